@@ -74,8 +74,9 @@ async function* textsOf(
 
 /**
  * Answers /feeds/products.xml and /feeds/products.jsonl: every product on sale, read a page at a time, and only as fast
- * as the client reads. Who has the catalogue's version, written by this build, gets 304. A failure in the middle cuts the connection, so that
- * nobody takes a part for the whole. It is no route of Remix, because Remix reads a stream faster than its client does.
+ * as the client reads. Who has the catalogue's version, written by this build, gets 304. A failure in the middle cuts
+ * the connection, so that nobody takes a part for the whole. It is no route of Remix, because Remix reads a stream
+ * faster than its client does.
  */
 export function serveFeeds(
   { PUBLIC_URL }: Pick<Env, "PUBLIC_URL">,

@@ -8,7 +8,7 @@ test("an option and a variant are added on a product's page, and the variant has
   const section = page.getByRole("region", { name: "Options and variants" });
   await section.locator("summary", { hasText: "Options" }).click();
   await section.getByLabel("New option").fill("Colour");
-  await section.getByLabel("Value of the variants that there are").fill("Pearl");
+  await section.getByLabel("Value of the existing variants").fill("Pearl");
   await section.getByRole("button", { name: "Add the option" }).click();
   await expect(section.getByText("The option is added.")).toBeVisible();
 

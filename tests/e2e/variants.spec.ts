@@ -113,14 +113,14 @@ test("what is sold out, missing or gone says so, and leads to what there is @ful
   await expect(async () => {
     await page.goto(path);
     await expect(value(page, "Colour", "Slate")).toContainText("Sold out", { timeout: 500 });
-    await expect(value(page, "Colour", "Slate")).toContainText("Changes Kit", { timeout: 500 });
+    await expect(value(page, "Colour", "Slate")).toContainText("Also changes Kit", { timeout: 500 });
   }).toPass();
   await expect(page.getByTestId("stock")).toHaveText("Only 5 left");
   const before = await placesOf(page);
   await value(page, "Colour", "Slate").click();
   await expect(page).toHaveURL(`${path}?variant=${slateKit.id}`);
   await expect(page.getByTestId("stock")).toHaveText("Sold out");
-  await expect(value(page, "Kit", "Standard")).toContainText("Changes Colour");
+  await expect(value(page, "Kit", "Standard")).toContainText("Also changes Colour");
   for (const name of ["Purchase", "Add to Cart"])
     await expect(article(page).getByRole("button", { name })).toBeDisabled();
   expect(await placesOf(page)).toEqual(before);
@@ -142,6 +142,15 @@ test("what is sold out, missing or gone says so, and leads to what there is @ful
   await page.goto(`/compare?products=${handle}.${pearl.id},${handle}.${slateKit.id}`);
   await expect(page.getByRole("columnheader", { name: pearl.name })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: slateKit.name })).toBeVisible();
+});
+
+test("a link to a part of the page keeps the choice @full", async ({ page }) => {
+  await page.goto("/products/kestrel-air");
+  await value(page, "Kit", "Fly More").click();
+  const parts = page.getByRole("navigation", { name: "On this page" });
+  await parts.getByRole("link", { name: "Reviews" }).click();
+  await expect(page).toHaveURL(/\?variant=variant_\w+#reviews$/);
+  await expect(value(page, "Kit", "Fly More")).toHaveAttribute("aria-current", "true");
 });
 
 test("a card has the lowest price and adds the first variant, under its name @full", async ({ page }) => {

@@ -66,8 +66,8 @@ function fieldsOfPage({ name, offers, image, gtin, brand, manufacturer, weight }
 const quoted = (value: string | undefined) => (value === undefined ? "missing" : `"${value}"`);
 
 /**
- * Where a product's line of the feed says something else than its page: a sentence for each field, with both values. The
- * page's structured data are compared with the feed, and with the price that people see.
+ * Where a product's line of the feed says something else than its page: a sentence for each field, with both values.
+ * The page's structured data are compared with the feed, and with the price that people see.
  * @throws ZodError for a page without the data of a product
  */
 export function differencesOf(handle: string, page: string, item: FeedFields | undefined): string[] {

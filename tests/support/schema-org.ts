@@ -5,8 +5,8 @@ import Validator, { type Issue } from "@adobe/structured-data-validator";
 import { z } from "zod";
 
 /**
- * schema.org's vocabulary, by names: a type's parents, a property's types and the types of its values, and the values of
- * an enumeration.
+ * schema.org's vocabulary, by names: a type's parents, a property's types and the types of its values, and the values
+ * of an enumeration.
  */
 type Vocabulary = {
   parents: Map<string, Set<string>>;
@@ -19,8 +19,8 @@ const PROPERTY = /^ {4}"(\w+)"\?: SchemaValue<([^>]*), "/;
 const ENUMERATION = /^export type (\w+) = (.*"https:\/\/schema\.org\/.*);$/;
 
 /**
- * Reads the vocabulary from the declarations of schema-dts, line by line. They are generated from schema.org's own file;
- * a type without properties of its own is missing among the parents.
+ * Reads the vocabulary from the declarations of schema-dts, line by line. They are generated from schema.org's own
+ * file; a type without properties of its own is missing among the parents.
  */
 function readVocabulary(): Vocabulary {
   const file = createRequire(import.meta.url)

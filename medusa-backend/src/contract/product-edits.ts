@@ -178,10 +178,10 @@ const Was = z.object(
 
 /**
  * POST /store/shop/products/:id/edits ("change products"): changes the fields of `now`, of a product or of a variant by
- * its id (`VARIANT_FIELDS` alone). A product's price, SKU and GTIN are those of its first variant. `was` has the values that the
- * admin saw. If a field has another value now, that is a conflict and nothing is changed. `announce` tells customers
- * that the price was lowered; it must be below the lowest of the 30 days before (98/6/EC, article 6a). 422 `invalid` by
- * field, `now.handle` if another product has or had it.
+ * its id (`VARIANT_FIELDS` alone). A product's price, SKU and GTIN are those of its first variant. `was` has the values
+ * that the admin saw. If a field has another value now, that is a conflict and nothing is changed. `announce` tells
+ * customers that the price was lowered; it must be below the lowest of the 30 days before (98/6/EC, article 6a). 422
+ * `invalid` by field, `now.handle` if another product has or had it.
  */
 export const EditProduct = z.object({
   was: Was,
@@ -240,7 +240,9 @@ export type StaffChange = z.infer<typeof StaffChange>;
 export const PricePeriod = z.object({ amount: z.number().nullable(), since: z.iso.datetime() });
 export type PricePeriod = z.infer<typeof PricePeriod>;
 
-/** An option of a product; `isShared` is one of Medusa's options for several products, which the desk does not rename. */
+/**
+ * An option of a product; `isShared` is one of Medusa's options for several products, which the desk does not rename.
+ */
 const StaffOption = z.object({
   id: z.string(),
   name: z.string(),
@@ -273,10 +275,10 @@ const StaffVariant = z.object({
 export type StaffVariant = z.infer<typeof StaffVariant>;
 
 /**
- * POST /store/shop/products/:id/variants ("change products"): adds a combination, last in the order. `values` are in the
- * order of the options; new ones are added. Without `price` it costs what the first variant does; its stock is counted
- * from `pieces` on hand, if they are given. 201; 409 `conflict` for a combination that there is, or that was ended; 422
- * `invalid` for an SKU that another variant has.
+ * POST /store/shop/products/:id/variants ("change products"): adds a combination, last in the order. `values` are in
+ * the order of the options; new ones are added. Without `price` it costs what the first variant does; its stock is
+ * counted from `pieces` on hand, if they are given. 201; 409 `conflict` for a combination that there is, or that was
+ * ended; 422 `invalid` for an SKU that another variant has.
  */
 export const AddVariant = z.object({
   values: ListOf(RequiredLine(LIMITS.name), MOST_OPTIONS),

@@ -74,9 +74,9 @@ export const RELATED_ON_PAGE = 3;
  * `images` are in order, the main one first; `reviews` are the newest by people who bought it, without hidden ones and
  * those from cancelled orders; `related` are products of the same kind first, then its neighbours in the catalogue;
  * `fits` is what it fits, `goesWith` what fits it; `kit` what it holds, null for what is no kit; `terms` are for one
- * piece of the product, delivered to `country` (by default, the shop's); `deliveries` are those of the shop, which takes
- * things back for `returnDays` after delivery; `metaTitle` and `metaDescription` replace its name and short description
- * for search engines.
+ * piece of the product, delivered to `country` (by default, the shop's); `deliveries` are those of the shop, which
+ * takes things back for `returnDays` after delivery; `metaTitle` and `metaDescription` replace its name and short
+ * description for search engines.
  */
 export const ProductPageQuery = z.object({ country: CountryCode.optional() });
 export const ProductPageAnswer = z.object({

@@ -114,8 +114,8 @@ const PriceAndStock = z.object({ price: Money.nullable(), stock: OneStock.nullab
 
 /**
  * A row of Manage Products. `price` and `stock` are those of the first variant on sale; `stock` is null if it is not
- * counted (`places` 0), or if it is spread over several locations or parts. `variants` are empty for a product with one;
- * `name` has the values of a variant. `deleted` is set while a deleted product can be restored.
+ * counted (`places` 0), or if it is spread over several locations or parts. `variants` are empty for a product with
+ * one; `name` has the values of a variant. `deleted` is set while a deleted product can be restored.
  */
 export const ManagedProduct = CatalogueProduct.pick({
   id: true,

@@ -41,12 +41,12 @@ export type VariantOffers = z.infer<typeof VariantOffers>;
 
 /**
  * A product as the shop lists it, or a variant where one was asked for by its own id (variants.ts): `id` is then the
- * variant's, and `title` names it. `price` and `available` are those of the variant, or the first on sale, and the price
- * can be charged: a variant whose price has a fraction of a cent is not on sale. `offers` is present for a product with
- * several variants on sale. `available` is null if stock is not tracked, and at most
- * `MOST_TOLD`. `imageUrl` is a path of the storefront or an http(s) address, as typed; `copiedUrl` the shop's copy of
- * another host's picture, which screens show instead. `lowestBefore` is present while the price is announced as
- * lowered: the lowest of the 30 days before (98/6/EC, article 6a).
+ * variant's, and `title` names it. `price` and `available` are those of the variant, or the first on sale, and the
+ * price can be charged: a variant whose price has a fraction of a cent is not on sale. `offers` is present for a
+ * product with several variants on sale. `available` is null if stock is not tracked, and at most `MOST_TOLD`.
+ * `imageUrl` is a path of the storefront or an http(s) address, as typed; `copiedUrl` the shop's copy of another host's
+ * picture, which screens show instead. `lowestBefore` is present while the price is announced as lowered: the lowest of
+ * the 30 days before (98/6/EC, article 6a).
  */
 export const CatalogueProduct = z.object({
   id: z.string(),

@@ -111,11 +111,10 @@ export const AdjustStockAnswer = z.object({
 export type AdjustStockAnswer = z.infer<typeof AdjustStockAnswer>;
 
 /**
- * POST /store/shop/products/:id/counting ("change products"): starts counting the stock of a product, or of a
- * variant by its id, from `pieces` on hand, or stops. What orders still need is reserved from then on; 409 `conflict` for fewer `pieces` than that, for
- * stock that has several parts or places, and for a stop while pieces are reserved for orders or are also those of
- * another product (a kit's and its parts'). 204, also if it was so
- * already.
+ * POST /store/shop/products/:id/counting ("change products"): starts counting the stock of a product, or of a variant
+ * by its id, from `pieces` on hand, or stops. What orders still need is reserved from then on; 409 `conflict` for fewer
+ * `pieces` than that, for stock that has several parts or places, and for a stop while pieces are reserved for orders
+ * or are also those of another product (a kit's and its parts'). 204, also if it was so already.
  */
 export const SwitchCounting = z.discriminatedUnion("counted", [
   z.object({ counted: z.literal(true), pieces: AdjustStock.shape.pieces }),

@@ -7,6 +7,9 @@
  */
 export const isVariantId = (id: string): boolean => id.startsWith("variant_");
 
+/** The query of a product's page that chooses what an id means; none for a product's id. */
+export const variantChoice = (id: string): string => (isVariantId(id) ? `?variant=${id}` : "");
+
 /** The name of something sold: the product's, with the variant's values if there are several: "Air (Pearl, Kit)". */
 export const soldName = (title: string, values: readonly string[]): string =>
   values.length > 0 ? `${title} (${values.join(", ")})` : title;

@@ -26,7 +26,7 @@ export type ProductReview = {
 };
 
 /** A product of the other side of a link: no more than is shown, because every byte is sent with the page. */
-export type LinkedProduct = Pick<Product, "handle" | "name" | "imageUrl" | "price">;
+export type LinkedProduct = Pick<Product, "handle" | "name" | "imageUrl" | "price" | "offers">;
 export type LinkedProducts = { products: LinkedProduct[]; count: number };
 
 /** A kit's parts by name, with how many of each. */

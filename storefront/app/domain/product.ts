@@ -1,5 +1,5 @@
 import type { VariantOffers } from "medusa-backend/contract";
-import { isVariantId } from "medusa-backend/contract/variant-names";
+import { isVariantId, variantChoice } from "medusa-backend/contract/variant-names";
 import { type Currency, formatMoney } from "./money";
 import type { StoreFacets } from "./store-filters";
 
@@ -130,7 +130,7 @@ const pageOf = ({ handle }: { handle: string }): string => `/products/${encodeUR
 /** What a link to a product's page knows of it; `productId` may be a variant's id. */
 type Linked = { handle: string; productId?: string | undefined };
 
-const variantOf = ({ productId = "" }: Linked): string => (isVariantId(productId) ? `?variant=${productId}` : "");
+const variantOf = ({ productId = "" }: Linked): string => variantChoice(productId);
 
 /** The address of a product's page, by its handle or its id, or a variant's; with the variant that is meant. */
 export const productPath = (product: Linked): string => `${pageOf(product)}${variantOf(product)}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isColour, soldName, toActionText, VARIANT_FIELDS } from "medusa-backend/contract";
+import { soldName, toActionText, VARIANT_FIELDS } from "medusa-backend/contract";
 import {
   GetStaffProduct,
   ListManaged,
@@ -51,7 +51,8 @@ export async function getStaffProduct(medusa: Medusa, { productId }: { productId
     product: { ...desk.product, imageUrl: shownPicture(desk.product.imageUrl) },
     /** The fields that a variant has of its own; null for a product, which has all. */
     ownFields: desk.variant ? VARIANT_FIELDS : null,
-    options: desk.options.map((option) => ({ ...option, isColour: isColour(option.name) })),
+    /** True for a product with several variants, whose price and stock are those of the first. */
+    isOfFirst: !desk.variant && desk.variants.filter(({ until }) => until === null).length > 1,
     variants: desk.variants.map((variant) => ({ ...variant, imageUrl: shownPicture(variant.imageUrl) })),
     pictures: desk.pictures.map((picture) => ({ ...picture, shown: shownPicture(picture.shown) })),
     stock: desk.stock.map(withKey),

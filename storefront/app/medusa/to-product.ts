@@ -58,11 +58,12 @@ const toKit = ({ parts, apart }: NonNullable<ProductPageAnswer["kit"]>): Kit => 
 
 function toLinked({ products, count }: ProductPageAnswer["fits"]): LinkedProducts {
   return {
-    products: products.map(({ handle, title, imageUrl, copiedUrl, price }) => ({
+    products: products.map(({ handle, title, imageUrl, copiedUrl, price, offers }) => ({
       handle,
       name: title,
       imageUrl: shownPicture(copiedUrl ?? imageUrl),
       price: { amount: price, currency: CURRENCY },
+      ...(offers && { offers }),
     })),
     count,
   };

@@ -6,7 +6,7 @@ import list from "~/ui/record-list.module.css";
 import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
-import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
+import { useFormAnswer } from "~/ui/use-form-answer";
 
 /** Who wrote a text, and when (UTC ISO). */
 export function Writer({ name, email, at }: { name: string; email: string | null; at: string }) {
@@ -57,49 +57,63 @@ export function StaffAnswer({ words, answer, label }: Props) {
           {answer ? "Change the answer" : "Answer"}
           <span className={unseen.text}>{` to ${words.name}`}</span>
         </summary>
-        <AnswerForm words={words} answer={answer} label={label} refused={refused} />
+        <div className={texts.form}>
+          <AnswerForm
+            fields={{ [words.field]: words.id, was: answer?.text ?? "" }}
+            label={label}
+            text={refused.typed.text ?? answer?.text ?? ""}
+            fault={refused.fault}
+            send={answer ? "Save the answer" : "Publish the answer"}
+          />
+          {answer ? (
+            <PressForm fields={{ form: "unanswer", [words.field]: words.id, was: answer.text }} variant="ghost">
+              Remove the answer
+            </PressForm>
+          ) : null}
+        </div>
       </details>
     </>
   );
 }
 
-function AnswerForm({ words, answer, label, refused: { fault, typed } }: Props & { refused: ShownAnswer }) {
+type FormProps = {
+  /** What it sends beside the answer. */
+  fields: Readonly<Record<string, string>>;
+  label: string;
+  /** What the field begins with. */
+  text: string;
+  fault: string | undefined;
+  /** What its button says. */
+  send: string;
+};
+
+/** The form for an answer ("answer"), with its fault beside it. */
+export function AnswerForm({ fields, label, text, fault, send }: FormProps) {
   const field = useId();
   const busy = useScreenPost();
   return (
-    <div className={texts.form}>
-      <PostForm
-        preventScrollReset
-        className={texts.form}
-        fields={{ [words.field]: words.id, was: answer?.text ?? "", form: "answer" }}
-      >
-        <label htmlFor={field} className={list.muted}>
-          {label}
-        </label>
-        <TextArea
-          id={field}
-          name="text"
-          rows={4}
-          maxLength={5000}
-          dir="auto"
-          defaultValue={typed.text ?? answer?.text ?? ""}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${field}-fault` : undefined}
-        />
-        {fault ? (
-          <p id={`${field}-fault`} role="alert" className={list.fault}>
-            {fault}
-          </p>
-        ) : null}
-        <Button type="submit" size="sm" className={texts.send} aria-disabled={busy}>
-          {answer ? "Save the answer" : "Publish the answer"}
-        </Button>
-      </PostForm>
-      {answer ? (
-        <PressForm fields={{ form: "unanswer", [words.field]: words.id, was: answer.text }} variant="ghost">
-          Remove the answer
-        </PressForm>
+    <PostForm preventScrollReset className={texts.form} fields={{ ...fields, form: "answer" }}>
+      <label htmlFor={field} className={list.muted}>
+        {label}
+      </label>
+      <TextArea
+        id={field}
+        name="text"
+        rows={6}
+        maxLength={5000}
+        dir="auto"
+        defaultValue={text}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${field}-fault` : undefined}
+      />
+      {fault ? (
+        <p id={`${field}-fault`} role="alert" className={list.fault}>
+          {fault}
+        </p>
       ) : null}
-    </div>
+      <Button type="submit" size="sm" className={texts.send} aria-disabled={busy}>
+        {send}
+      </Button>
+    </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { STOCK_ALERT_DAYS } from "../../contract/stock";
-import { isVariantId } from "../../contract/variants";
+import { variantChoice } from "../../contract/variants";
 import { defineMail, type MailSite, unsealedLink } from "../mail-kind";
 import { addressesOf, ProductPicture } from "../parts/product-pictures";
 import { Action, Note, Paragraph, Title } from "../parts/text";
@@ -11,7 +11,7 @@ const stopAlertsAddress = (stop: string, { url }: MailSite) =>
 
 /** The page of a product, or of the variant that is meant; mails that were written before know no `productId`. */
 const pageOf = ({ handle, productId = "" }: { handle: string; productId?: string | undefined }, { url }: MailSite) =>
-  `${url}/products/${encodeURIComponent(handle)}${isVariantId(productId) ? `?variant=${productId}` : ""}`;
+  `${url}/products/${encodeURIComponent(handle)}${variantChoice(productId)}`;
 
 /** A product that somebody waited for can be bought again; `few`: there may not be enough for all who wait. */
 export const backInStock = defineMail({

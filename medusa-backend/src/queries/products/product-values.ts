@@ -105,8 +105,8 @@ const ownOf = (column: string, product = `p.${column}`, variant = `x.${column}`)
 
 /**
  * Products and variants with all editable fields, in any state, in no particular order. A row that was asked for by a
- * variant's id (`isVariant`) has the variant's own price, codes, customs data and figures. `variantValues` are empty for
- * the only variant of a product. `onHand` is null for stock that is not counted, or has several parts or places.
+ * variant's id (`isVariant`) has the variant's own price, codes, customs data and figures. `variantValues` are empty
+ * for the only variant of a product. `onHand` is null for stock that is not counted, or has several parts or places.
  */
 export async function listProductValues(database: Database, ids: readonly string[]) {
   const sql = `

@@ -157,7 +157,9 @@ export const ASKED_COLUMNS = columnsOf({ id: "asked.id", thumbnail: "p.thumbnail
 /** The variant "v" costs what can be charged. */
 const CHARGEABLE = "price.amount = round(price.amount, 2)";
 
-/** The lowest price before the announced reduction of the row's variant; an announcement without one is for the first. */
+/**
+ * The lowest price before the announced reduction of the row's variant; an announcement without one is for the first.
+ */
 const LOWERED = `
   select l.lowest, l.created_at from lowered_price l
   where l.product_id = p.product_id and l.price = p.amount and (l.variant_id = p.variant_id

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ShownVariant } from "../../contract/product-pages";
-import { isColour, ProductOption } from "../../contract/variants";
+import { isColour, isSize, ProductOption } from "../../contract/variants";
 import type { Kit } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
@@ -17,8 +17,6 @@ export const toValues = (chosen: Chosen): string[] => chosen.map(({ value }) => 
 
 /** The colour of a variant; null if it is no choice. */
 export const colourOf = (chosen: Chosen): string | null => chosen.find(({ name }) => isColour(name))?.value ?? null;
-
-const isSize = (option: string) => /^sizes?$/i.test(option.trim());
 
 /** The size of a variant; null if it is no choice. */
 export const sizeOf = (chosen: Chosen): string | null => chosen.find(({ name }) => isSize(name))?.value ?? null;

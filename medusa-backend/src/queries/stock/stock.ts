@@ -64,8 +64,8 @@ const LockedLevel = z.object({
 type Place = { itemId: string; locationId: string };
 
 /**
- * The stock of an item in a location, locked until the transaction ends, with the variant that is sold by it: rather one
- * that has no other item.
+ * The stock of an item in a location, locked until the transaction ends, with the variant that is sold by it: rather
+ * one that has no other item.
  */
 export async function lockLevel(transaction: Database, { itemId, locationId }: Place) {
   const sql = `
@@ -112,8 +112,9 @@ const Countable = z.object({
 });
 
 /**
- * How the stock of a variant, or of a product's first one, is kept, counted or not: its items, the places that hold them, how many
- * pieces are reserved, and the place where a new product's would be. Null without a product or a variant.
+ * How the stock of a variant, or of a product's first one, is kept, counted or not: its items, the places that hold
+ * them, how many pieces are reserved, and the place where a new product's would be. Null without a product or a
+ * variant.
  */
 export async function getCountable(database: Database, id: string) {
   const sql = `

@@ -147,7 +147,9 @@ async function eraseTransfers(container: MedusaContainer, addresses: readonly { 
   }
 }
 
-/** Erases the messages of an account, and its mails in the outbox. Returns the number of those being sent, which stay. */
+/**
+ * Erases the messages of an account, and its mails in the outbox. Returns the number of those being sent, which stay.
+ */
 async function eraseOutbox(
   container: MedusaContainer,
   mails: Mails,

@@ -195,8 +195,8 @@ const endVariantWorkflow = createWorkflow("end-shop-variant", (input: VariantInp
 });
 
 /**
- * Takes a variant off sale; orders keep their lines. Its stock, reservations, prices and links stay as they are, so that
- * it can be restored.
+ * Takes a variant off sale; orders keep their lines. Its stock, reservations, prices and links stay as they are, so
+ * that it can be restored.
  * @throws ShopError `not_found`, `conflict` for the last one
  */
 export async function endVariant(container: MedusaContainer, input: VariantInput): Promise<void> {

@@ -188,8 +188,9 @@ function readEdit(line: KeptLine, actorId: string): EditInput | null {
 }
 
 /**
- * Imports lines together, as far as they are plain: new products, and changes without a picture, both without stock and options.
- * Each is written once for all of them. Returns the results by the lines' ids; a line without one goes by itself.
+ * Imports lines together, as far as they are plain: new products, and changes without a picture, both without stock and
+ * options. Each is written once for all of them. Returns the results by the lines' ids; a line without one goes by
+ * itself.
  */
 async function importTogether(container: MedusaContainer, lines: readonly KeptLine[], actorId: string) {
   const results = new Map<string, LineResult>();

@@ -30,8 +30,8 @@ import { planEdit } from "./plan-edit";
 import { refreshProductFacts } from "./refresh-products";
 
 /**
- * `id`: the product's, or that of one of its variants; `actorId`: the admin, or "schedule"; `undoes`: the edit that this
- * one takes back.
+ * `id`: the product's, or that of one of its variants; `actorId`: the admin, or "schedule"; `undoes`: the edit that
+ * this one takes back.
  */
 export type EditInput = EditProduct & { id: string; actorId: string; undoes?: string | null };
 
@@ -173,8 +173,8 @@ async function listLockKeys(container: MedusaContainer, ids: readonly string[]):
 }
 
 /**
- * Changes fields of a product, or of a variant: Medusa's records, the shop's own records, and the change itself with its author. If
- * somebody else changed a field meanwhile, that is a conflict, and nothing is changed.
+ * Changes fields of a product, or of a variant: Medusa's records, the shop's own records, and the change itself with
+ * its author. If somebody else changed a field meanwhile, that is a conflict, and nothing is changed.
  * @throws ShopError `not_found`, `invalid` (contract: EditProduct), `unavailable` for publishing without a price
  */
 export async function editProduct(container: MedusaContainer, input: EditInput): Promise<EditProductAnswer> {
@@ -187,8 +187,8 @@ export async function editProduct(container: MedusaContainer, input: EditInput):
 }
 
 /**
- * The same for several products and variants at once, each named once; for each the answer, or why it was refused. If anything else
- * fails, none is changed. The caller refreshes the products' facts.
+ * The same for several products and variants at once, each named once; for each the answer, or why it was refused. If
+ * anything else fails, none is changed. The caller refreshes the products' facts.
  * @throws ShopError `backend_unavailable`
  */
 export async function editProducts(

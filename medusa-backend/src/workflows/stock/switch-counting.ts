@@ -173,8 +173,8 @@ const switchCountingWorkflow = createWorkflow("switch-counting", (input: Countin
 });
 
 /**
- * Starts or stops counting the stock of a variant, or of a product's first one. A start reserves the pieces that earlier orders still need. PostgreSQL
- * refuses a stop (migration-scripts/stock.ts).
+ * Starts or stops counting the stock of a variant, or of a product's first one. A start reserves the pieces that
+ * earlier orders still need. PostgreSQL refuses a stop (migration-scripts/stock.ts).
  * @throws ShopError `not_found`, `invalid` for fewer pieces than orders need, `conflict`
  */
 export async function switchCounting(container: MedusaContainer, input: CountingInput): Promise<void> {

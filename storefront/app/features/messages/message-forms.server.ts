@@ -2,16 +2,10 @@ import { AnswerMessage, OpaqueId } from "medusa-backend/contract";
 import { AnswerMessage as AnswerRow, MarkMessage } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form } from "~/auth/index.server";
-import { worded } from "~/lib/schema-messages";
+import { inLines, worded } from "~/lib/schema-messages";
 
 const Button = z.object({ id: worded(OpaqueId(100), "Choose a message.") });
-const Answer = Button.extend({
-  text: z.preprocess(
-    // Browsers send a line break as two characters, which counts as one.
-    (text) => (typeof text === "string" ? text.replaceAll("\r\n", "\n") : ""),
-    AnswerMessage.shape.text,
-  ),
-});
+const Answer = Button.extend({ text: inLines(AnswerMessage.shape.text) });
 
 /** The forms of the screen: answers, and what is spam. */
 export const messageForms = defineForms({
@@ -19,7 +13,11 @@ export const messageForms = defineForms({
   spam: form(
     Button,
     ({ medusa }, { id }) => medusa.call(MarkMessage, { id, state: "spam" }),
-    "The message is in the spam.",
+    "The message is marked as spam.",
   ),
-  reopen: form(Button, ({ medusa }, { id }) => medusa.call(MarkMessage, { id, state: "open" }), "The message is open."),
+  reopen: form(
+    Button,
+    ({ medusa }, { id }) => medusa.call(MarkMessage, { id, state: "open" }),
+    "The message is open again.",
+  ),
 });

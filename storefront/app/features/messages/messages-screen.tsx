@@ -11,13 +11,13 @@ import { toQuery } from "~/domain/list-view";
 import { StateBadge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import texts from "~/ui/customer-texts.module.css";
-import { Select, TextArea } from "~/ui/input";
+import { Select } from "~/ui/input";
 import { ListNotes, ListPage } from "~/ui/list-page";
 import { SearchField } from "~/ui/list-search";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
-import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
-import { Writer } from "~/ui/shop-answer";
+import { PressForm } from "~/ui/send-once/post-form";
+import { AnswerForm, Writer } from "~/ui/shop-answer";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { beginAnswer, readTemplate, TEMPLATES } from "./templates";
@@ -124,9 +124,11 @@ function Answer({ message: { id, name }, view }: RowProps) {
         <TemplateForm id={id} view={view} template={template} />
         <AnswerForm
           key={template}
-          id={id}
+          fields={{ id }}
+          label="Your answer, sent by e-mail with the message below it"
           text={typed.text ?? (template ? beginAnswer(template, name) : "")}
           fault={fault}
+          send="Send the answer"
         />
       </div>
     </details>
@@ -154,35 +156,5 @@ function TemplateForm({ id, view, template }: { id: string; view: View; template
         Use the template
       </Button>
     </Form>
-  );
-}
-
-function AnswerForm({ id, text, fault }: { id: string; text: string; fault: string | undefined }) {
-  const field = useId();
-  const busy = useScreenPost();
-  return (
-    <PostForm preventScrollReset className={texts.form} fields={{ id, form: "answer" }}>
-      <label htmlFor={field} className={list.muted}>
-        Your answer, sent by e-mail with the message below it
-      </label>
-      <TextArea
-        id={field}
-        name="text"
-        rows={6}
-        maxLength={5000}
-        dir="auto"
-        defaultValue={text}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${field}-fault` : undefined}
-      />
-      {fault ? (
-        <p id={`${field}-fault`} role="alert" className={list.fault}>
-          {fault}
-        </p>
-      ) : null}
-      <Button type="submit" size="sm" className={texts.send} aria-disabled={busy}>
-        Send the answer
-      </Button>
-    </PostForm>
   );
 }

@@ -3,12 +3,12 @@ export const TEMPLATES = {
   order: {
     label: "Which order?",
     words:
-      "Thank you for writing. Which order is it about? Please send us its number: it is in the mail that confirmed the order.",
+      "Thank you for writing. Which order is it about? Please send us its number, which is in the e-mail that confirmed it.",
   },
   return: {
     label: "How to return something",
     words:
-      'You can return what you bought. The page "Returns and refunds", at the foot of our shop, says how, and when your money is back.',
+      'You can return what you bought. The page "Returns and refunds", linked at the foot of our shop, says how to do it and when you get your money back.',
   },
   thanks: {
     label: "Thank you",

@@ -107,7 +107,7 @@ function FileForm({ fault, list }: { fault: string | undefined; list: string }) 
         <span id={`${id}-help`} className={steps.help}>
           The first line names the columns, as an export does. A product is found by its ID, or else by its address; an
           address that no product has makes a new one. Further lines with that address are its variants, by “Option 1
-          name” and “Option 1 value”; an export of Shopify is understood as it is. Columns that are left out stay as
+          name” and “Option 1 value”; an export from Shopify can be used as it is. Columns that are left out stay as
           they are. 10,000 lines and 15 MB at most.
         </span>
       </div>

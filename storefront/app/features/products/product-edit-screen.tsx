@@ -59,9 +59,8 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
   const answer = useFormAnswer<ProductData>(PAGE_FORMS);
   const { timeZone } = useDates();
   const busy = useScreenPost();
-  const { id, title, state } = desk.product;
+  const { id, handle, title, state } = desk.product;
   const { variant } = desk;
-  const several = desk.variants.filter(({ until }) => until === null).length > 1;
   const { faults } = answer;
   const { typed = {}, conflicts = [] } = answer.data ?? {};
   const { open, toggle } = useOpenSections();
@@ -93,11 +92,7 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
             Pictures
           </ButtonLink>
           {state === "on sale" ? (
-            <ButtonLink
-              size="sm"
-              variant="outline"
-              to={`${productPath(desk.product)}${variant ? `?${new URLSearchParams({ variant: variant.id })}` : ""}`}
-            >
+            <ButtonLink size="sm" variant="outline" to={productPath({ handle, productId: variant?.id })}>
               See it in the shop
             </ButtonLink>
           ) : (
@@ -130,7 +125,7 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
             <legend className={css.heading}>Price</legend>
             <div className={css.stack}>
               {field(PRICE)}
-              {several && !variant ? <p className={css.help}>Of its first variant.</p> : null}
+              {desk.isOfFirst ? <p className={css.help}>This is the price of the first variant.</p> : null}
               <label className={css.check}>
                 <input type="checkbox" name="announce" value="yes" /> Announce it as lowered
               </label>
@@ -154,7 +149,7 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
           )}
         </div>
         <div className={css.main}>
-          {variant ? <p className={css.help}>What is left empty is as for the product.</p> : null}
+          {variant ? <p className={css.help}>An empty field has the value of the product.</p> : null}
           {panelsFor(desk, shown).map(({ title: heading, fields }) => (
             <Section
               key={heading}

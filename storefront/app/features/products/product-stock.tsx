@@ -9,16 +9,15 @@ import kept from "./product-records.module.css";
 
 /** What is on hand of a product, and whether it is counted at all. */
 export function ProductStock({ desk }: { desk: StaffProduct }) {
-  const { stock, isCounted, staysCounted, product, variant, variants } = desk;
-  const several = variants.filter(({ until }) => until === null).length > 1;
+  const { stock, isCounted, staysCounted, product, isOfFirst } = desk;
   const { fault } = useFormAnswer(["count", "uncount"]);
   return (
     <section className={css.panel} aria-labelledby="stock">
       <h2 id="stock" className={css.heading}>
         Stock
       </h2>
-      {several && !variant ? (
-        <p className={css.help}>Of its first variant. The others have theirs on their pages.</p>
+      {isOfFirst ? (
+        <p className={css.help}>This is the stock of the first variant. Each of the others has its own page.</p>
       ) : null}
       {isCounted ? null : <p className={css.help}>It is not counted: the product can always be bought.</p>}
       <div className={css.stack}>

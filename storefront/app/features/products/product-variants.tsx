@@ -1,4 +1,5 @@
 import { labelOf } from "medusa-backend/contract/product-form";
+import { isColour } from "medusa-backend/contract/variant-names";
 import { useId } from "react";
 import { formatMoney } from "~/domain/money";
 import { staffProductPath } from "~/domain/product";
@@ -43,9 +44,7 @@ export function ProductVariants({ desk }: { desk: StaffProduct }) {
       </h2>
       <div className={css.stack}>
         <FormAnswer done={said} fault={fault} />
-        <p className={css.help}>
-          The product's own address, and carts that were filled before, mean the first variant with a price.
-        </p>
+        <p className={css.help}>The product's own address and older carts mean the first variant that has a price.</p>
         <ol className={own.variants}>
           {live.map((variant, place) => (
             <VariantRow key={variant.id} variant={variant} isFirst={place === 0} isLast={live.length === 1} />
@@ -205,7 +204,7 @@ function AddVariant({ options }: { options: readonly Option[] }) {
           label="Price of the variant in USD"
           value={typed.price}
           number="decimal"
-          help="Without one, that of the first variant"
+          help="If empty, the price of the first variant"
         />
         <Field name="sku" label="SKU of the variant" value={typed.sku} />
         <Field
@@ -213,7 +212,7 @@ function AddVariant({ options }: { options: readonly Option[] }) {
           label="Pieces of the variant on hand"
           value={typed.pieces}
           number="numeric"
-          help="Without them, its stock is not counted"
+          help="If empty, its stock is not counted"
         />
         <Button type="submit" variant="outline" aria-disabled={busy}>
           Add the variant
@@ -244,7 +243,7 @@ function Options({ options }: { options: readonly Option[] }) {
           <Field name="option_name" label="New option" value={typed.option_name} help="Such as Colour or Kit" />
           <Field
             name="option_value"
-            label="Value of the variants that there are"
+            label="Value of the existing variants"
             value={typed.option_value}
             help="Such as Pearl or Standard"
           />
@@ -258,7 +257,7 @@ function Options({ options }: { options: readonly Option[] }) {
 }
 
 /** The names of an option and its values, and the swatches of a colour's. */
-function OptionForms({ option: { id, name, values, isShared, isColour } }: { option: Option }) {
+function OptionForms({ option: { id, name, values, isShared } }: { option: Option }) {
   const busy = useScreenPost();
   if (isShared)
     return (
@@ -291,8 +290,8 @@ function OptionForms({ option: { id, name, values, isShared, isColour } }: { opt
           fields={{ form: "name_value", option_id: id, value_id: valueId }}
         >
           <Field name="option_value" label="Value" value={value} />
-          {isColour ? (
-            <Field name="swatch" label="Swatch" value={swatch ?? ""} help="Such as #1b2433; without one, the name" />
+          {isColour(name) ? (
+            <Field name="swatch" label="Swatch" value={swatch ?? ""} help="Such as #1b2433; if empty, the name alone" />
           ) : null}
           <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
             Change
@@ -317,8 +316,8 @@ export function VariantPictures({ desk }: { desk: StaffProduct }) {
         <FormAnswer done={said} fault={fault} />
         <p className={css.help}>
           {chosen.size > 0
-            ? "Its page shows those that are chosen."
-            : "None is chosen, so its page shows all pictures of the product."}
+            ? "Its page shows the chosen ones alone."
+            : "None is chosen, so its page shows those that no other variant has."}
         </p>
         <ul className={own.pictures}>
           {pictures.map(({ id, shown, alt }, place) => (

@@ -127,6 +127,6 @@ export const variantForms = {
   picture: form(
     z.object({ picture_id: Id, shown: z.string().optional() }),
     (sent, { picture_id, shown }) => togglePicture(sent, picture_id, shown === "yes"),
-    "The pictures are chosen.",
+    "The choice of pictures is saved.",
   ),
 };

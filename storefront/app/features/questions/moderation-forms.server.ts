@@ -2,15 +2,12 @@ import { AnswerQuestion, OpaqueId } from "medusa-backend/contract";
 import { AnswerQuestion as AnswerRow, ModerateAnswer, ModerateQuestion } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form } from "~/auth/index.server";
-import { worded } from "~/lib/schema-messages";
+import { inLines, worded } from "~/lib/schema-messages";
 
-/** Browsers send a line break as two characters, which counts as one. */
-const lines = (schema: typeof AnswerQuestion.shape.text) =>
-  z.preprocess((text) => (typeof text === "string" ? text.replaceAll("\r\n", "\n").trim() : ""), schema);
 const Button = z.object({ id: worded(OpaqueId(100), "Choose a question.") });
 /** `was` is the answer that the admin saw. */
-const Removal = Button.extend({ was: lines(AnswerQuestion.shape.text) });
-const Answer = Removal.extend({ text: lines(AnswerQuestion.shape.text.min(1, "Write an answer first.")) });
+const Removal = Button.extend({ was: inLines(AnswerQuestion.shape.text) });
+const Answer = Removal.extend({ text: inLines(AnswerQuestion.shape.text.min(1, "Write an answer first.")) });
 
 const moderate = (row: typeof ModerateQuestion | typeof ModerateAnswer, hidden: boolean, said: string) =>
   form(Button, ({ medusa }, { id }) => medusa.call(row, { id, hidden }), said);

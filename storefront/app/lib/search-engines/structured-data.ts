@@ -119,9 +119,12 @@ export function productData(origin: string, shown: ShownProductPage, offer: Offe
   return data;
 }
 
+const describe = ({ shortDescription, description, name }: ShownProductPage["product"]): string =>
+  shortDescription || description || name;
+
 /** What all variants of a product have alike. */
 const factsData = ({ product, figures }: ShownProductPage) => ({
-  description: product.shortDescription || product.description || product.name,
+  description: describe(product),
   brand: { "@type": "Brand", name: BRAND } as const,
   manufacturer: figures.maker
     ? ({ "@type": "Organization", name: figures.maker, address: figures.makerAddress } as const)
@@ -193,7 +196,7 @@ function groupData(origin: string, shown: ShownProductPage, offer: Offer | null)
         "@type": "Product",
         "@id": `${origin}${productPath(bought)}#product`,
         name: bought.name,
-        description: product.shortDescription || product.description || product.name,
+        description: describe(product),
         sku: variant.sku,
         gtin: offer?.gtins?.[variant.variantId],
         ...Object.fromEntries(values),

@@ -17,6 +17,7 @@ import { useVisitorDates } from "~/ui/visitor";
 import wishStyles from "../wish-list/wish-button.module.css";
 import styles from "./buy-box.module.css";
 import { BuyButtons, FreshnessNote, stockWords } from "./buy-buttons";
+import { PartLink } from "./part-link";
 
 /** Puts a product on the wish list of somebody who signs in for it; it needs no script. */
 function WishForm({ productId }: { productId: string }) {
@@ -79,10 +80,10 @@ export function BuyBox(props: Props) {
       </h1>
       <Fits fits={shown.fits} />
       {rating ? (
-        <Link className={styles.rating} to="#reviews">
+        <PartLink className={styles.rating} part="reviews">
           <Stars rating={rating.average} />
           <span>{`${rating.average.toFixed(1)} · ${rating.count} ${rating.count === 1 ? "review" : "reviews"}`}</span>
-        </Link>
+        </PartLink>
       ) : null}
       {product.shortDescription ? <p className={styles.lead}>{product.shortDescription}</p> : null}
       {variants ? null : <KitParts kit={shown.kit} product={product} />}

@@ -8,6 +8,7 @@ import { infoPath } from "~/ui/layout/info-links";
 import { avifSrcSet, webpAddress } from "~/ui/product-picture/address";
 import link from "~/ui/text-link.module.css";
 import unseen from "~/ui/unseen.module.css";
+import { PartLink } from "./part-link";
 import styles from "./product-details.module.css";
 import screen from "./product-screen.module.css";
 import { batteryWithin, toSpecification } from "./specification";
@@ -273,20 +274,17 @@ export function SafetyAndMaker({ figures }: { figures: Figures }) {
   );
 }
 
-/**
- * Links to the parts of a drone's page, which is long; nothing on other pages. Remix' links, here and wherever a page
- * has several: with the browser's own, Remix restores the position from which an earlier one led away.
- */
+/** Links to the parts of a drone's page, which is long; nothing on other pages. */
 export function PageParts({ shown: { figures, here, goesWith } }: { shown: ShownProductPage }) {
   if (!here.fly) return null;
   return (
     <nav aria-label="On this page" className={styles.parts}>
-      {figures.box ? <Link to="#box">In the box</Link> : null}
-      {toSpecification(figures).length > 0 ? <Link to="#specification">Specifications</Link> : null}
-      {figures.maker || figures.safety ? <Link to="#safety">Safety and maker</Link> : null}
-      <Link to="#reviews">Reviews</Link>
-      <Link to="#questions">Questions</Link>
-      {goesWith ? <Link to="#goes-with">Goes with it</Link> : null}
+      {figures.box ? <PartLink part="box">In the box</PartLink> : null}
+      {toSpecification(figures).length > 0 ? <PartLink part="specification">Specifications</PartLink> : null}
+      {figures.maker || figures.safety ? <PartLink part="safety">Safety and maker</PartLink> : null}
+      <PartLink part="reviews">Reviews</PartLink>
+      <PartLink part="questions">Questions</PartLink>
+      {goesWith ? <PartLink part="goes-with">Goes with it</PartLink> : null}
     </nav>
   );
 }

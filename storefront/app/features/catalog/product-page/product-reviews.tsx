@@ -10,6 +10,7 @@ import {
   productPath,
   questionsPath,
   type Rating,
+  variantIn,
 } from "~/domain/product";
 import type { OwnReview, ProductReview } from "~/domain/product-page";
 import type { QuestionsBeside } from "~/domain/question";
@@ -26,6 +27,7 @@ import { Stars } from "~/ui/stars";
 import unseen from "~/ui/unseen.module.css";
 import uploadStyles from "~/ui/upload/upload-field.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
+import { PartLink } from "./part-link";
 import styles from "./product-reviews.module.css";
 import screen from "./product-screen.module.css";
 import formStyles from "./review-form.module.css";
@@ -85,15 +87,10 @@ export function ProductReviews({ product, rating, reviews, own: given, isByHelp 
 
 /** Not a link of `ViewLinks`, which is in the file of the dashboard's lists. */
 function OrderLink({ search, isShown, text }: { search: string; isShown: boolean; text: string }) {
-  const location = useLocation();
   return (
-    <Link
-      to={{ search: keepVariant(search, location.search), hash: "reviews" }}
-      preventScrollReset
-      aria-current={isShown ? "true" : undefined}
-    >
+    <PartLink part="reviews" query={search} preventScrollReset aria-current={isShown ? "true" : undefined}>
       {text}
-    </Link>
+    </PartLink>
   );
 }
 
@@ -159,11 +156,14 @@ const WHO =
 
 function WhoMayReview({ product, own }: { product: Reviewed; own: OwnReview | null }) {
   const { account, accountUnknown } = useShop();
+  const { search } = useLocation();
   if (own?.mayReview) return <Lazy part={REVIEW_FORM} props={{ own, product }} />;
   if (account || accountUnknown) return null;
   return (
     <p className={styles.none}>
-      You bought it? <Link to={loginPath(productPath(product))}>Sign in</Link> to write yours.
+      You bought it?{" "}
+      <Link to={loginPath(productPath({ ...product, productId: variantIn(search) ?? undefined }))}>Sign in</Link> to
+      write yours.
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { Link, type MetaDescriptor, useLocation } from "@remix-run/react";
 import { memo, type RefObject, useMemo, useRef } from "react";
-import { formatMoney } from "~/domain/money";
 import { priceWords, productPath, variantIn } from "~/domain/product";
 import type { Figures, LinkedProduct, OwnReview, ShownProductPage } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
@@ -220,9 +219,7 @@ const LinkedCards = ({ products, priced }: { products: readonly LinkedProduct[];
         <Link to={productPath(product)} prefetch="intent" className={styles.card}>
           <ProductPicture src={product.imageUrl} alt="" sizes="(min-width: 64rem) 18rem, 45vw" />
           <span className={styles.cardName}>{product.name}</span>
-          {priced ? (
-            <span className={styles.cardPrice}>{formatMoney(product.price.amount, product.price.currency)}</span>
-          ) : null}
+          {priced ? <span className={styles.cardPrice}>{priceWords(product)}</span> : null}
         </Link>
       </li>
     ))}

@@ -44,7 +44,7 @@ export function VariantChoice({ served, variant, bought, isGone }: Props) {
 /** For an address that names a variant that the shop no longer sells. */
 export const GoneVariant = () => (
   <p className={styles.gone} data-testid="gone-variant">
-    The version that you looked for is no longer sold. Look at what you can buy instead.
+    The version you were looking for is no longer sold. Here is what you can buy instead.
   </p>
 );
 
@@ -53,7 +53,7 @@ function Group({ group: { name, chosen, hasNotes, choices } }: { group: ChoiceGr
   const isWide = choices.some(({ contents }) => contents !== "");
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are links
-    <div role="group" aria-labelledby={id} className={styles.group}>
+    <div role="group" aria-labelledby={id}>
       <p className={styles.label}>
         <span id={id}>{name}</span>
         <span className={styles.chosen}>{`: ${chosen}`}</span>
@@ -75,7 +75,7 @@ const keepFocus = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.
 function Value({ choice }: { choice: Choice }) {
   const { value, swatch, variantId, isChosen, isSoldOut, price, changes, contents } = choice;
   const { search } = useLocation();
-  const notes = [isSoldOut && "Sold out", changes.length > 0 && `Changes ${changes.join(" and ")}`].filter(Boolean);
+  const notes = [isSoldOut && "Sold out", changes.length > 0 && `Also changes ${changes.join(" and ")}`].filter(Boolean);
   return (
     <Link
       to={{ search: variantQuery(variantId, search) }}
