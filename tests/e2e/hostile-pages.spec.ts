@@ -70,7 +70,11 @@ test.describe("a text that a person typed", () => {
       if (IS_FULL) await open([`/products/${product.handle}`, "/dashboard/review"]);
       await signIn(page, await demoAdmin(), `/dashboard/manageAllOrders?find=${find}`);
       await open([`/dashboard/orders/${orderId}`, "/dashboard/reviews"]);
-      await open([`/dashboard/questions?q=${find}`, `/dashboard/questions?list=shown&q=${hostile}`]);
+      await open([
+        `/dashboard/questions?q=${find}`,
+        `/dashboard/record?q=${find}`,
+        `/dashboard/questions?list=shown&q=${hostile}`,
+      ]);
       await open([`/dashboard/manageProducts?find=${hostile}`, `/dashboard/products/${product.productId}`]);
       if (!IS_FULL) continue;
       await open(["/dashboard", "/dashboard/stock", `/dashboard/products/${product.productId}/preview`]);

@@ -146,6 +146,7 @@ test.describe("an admin's screens", () => {
       "Discounts",
       "Reviews",
       "Questions",
+      "Who did what",
       "Products",
       "Account",
     ]);
@@ -180,6 +181,7 @@ test.describe("an admin's screens", () => {
       "Discounts",
       "Reviews",
       "Questions",
+      "Who did what",
     ]);
     await expect(navigations.nth(2).getByRole("link")).toHaveText(["Account"]);
     const bottomOf = async (item: Locator) =>

@@ -35,6 +35,7 @@ export * from "./product-search";
 export * from "./product-specifications";
 export * from "./products";
 export * from "./questions";
+export * from "./record";
 export * from "./refunds";
 export * from "./returns";
 export * from "./review-moderation";

@@ -22,6 +22,7 @@ const PERMISSIONS = [
   "read questions",
   "moderate questions",
   "read accounts",
+  "read record",
   "add admins",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];

@@ -10,4 +10,5 @@ export const DESK_LINKS = [
   { to: "/dashboard/discounts", label: "Discounts" },
   { to: "/dashboard/reviews", label: "Reviews" },
   { to: "/dashboard/questions", label: "Questions" },
+  { to: "/dashboard/record", label: "Who did what" },
 ] as const;
