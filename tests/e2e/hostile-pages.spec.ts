@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import { customerIdOf } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { few, IS_FULL } from "../support/full";
 import { demoAdmin, Person } from "../support/person";
@@ -73,6 +74,8 @@ test.describe("a text that a person typed", () => {
       await open([
         `/dashboard/questions?q=${find}`,
         `/dashboard/record?q=${find}`,
+        `/dashboard/customers?q=${find}`,
+        `/dashboard/customers/${await customerIdOf(buyer.email)}`,
         `/dashboard/questions?list=shown&q=${hostile}`,
       ]);
       await open([`/dashboard/manageProducts?find=${hostile}`, `/dashboard/products/${product.productId}`]);

@@ -146,6 +146,7 @@ test.describe("an admin's screens", () => {
       "Discounts",
       "Reviews",
       "Questions",
+      "Customers",
       "Who did what",
       "Products",
       "Account",
@@ -181,6 +182,7 @@ test.describe("an admin's screens", () => {
       "Discounts",
       "Reviews",
       "Questions",
+      "Customers",
       "Who did what",
     ]);
     await expect(navigations.nth(2).getByRole("link")).toHaveText(["Account"]);

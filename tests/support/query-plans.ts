@@ -103,6 +103,7 @@ export const SCANS: Readonly<Record<string, string>> = {
   "mails.ts listReviewRequests: order_fulfillment": WEEK,
   "mails.ts listReviewRequests: order_status": WEEK,
   "products/managed-products.ts wholeListStatement: product": "an export of all products",
+  "accounts/customers.ts listCustomers: customer": SEARCHES,
   "audit/record.ts listRecord: audit_entry": SEARCHES,
   "audit/record.ts listRecord: customer": SEARCHES,
   "audit/record.ts listRecord: product": SEARCHES,

@@ -9,6 +9,7 @@ export * from "./common";
 export * from "./costs";
 export * from "./csv";
 export { CURRENCY, minimumCharge } from "./currency";
+export * from "./customers";
 export * from "./declarations";
 export * from "./discounts";
 export * from "./documents";

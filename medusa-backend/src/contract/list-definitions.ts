@@ -219,6 +219,21 @@ export const ORDER_LIST = {
   },
 } as const satisfies ListDefinition;
 
+export const CUSTOMER_LIST = {
+  path: "/dashboard/customers",
+  rows: "customers",
+  size: 25,
+  pages: "cursor",
+  search: { label: "Search customers", placeholder: "Name or e-mail" },
+  fields: { q: "text" },
+  none: { title: "No customers yet", text: SEEN_LATER },
+  noMatch: {
+    title: "No customer matches",
+    text: "Search by name or e-mail. An order that was made without an account is found among all orders.",
+    all: "See all customers",
+  },
+} as const satisfies ListDefinition;
+
 export const RECORD_LIST = {
   path: "/dashboard/record",
   rows: "entries",

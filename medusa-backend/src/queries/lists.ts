@@ -38,6 +38,7 @@ export type AmountCursor = ListCursor & { amount: string };
 /** The prefix of a list's ids. */
 export type ListPrefix =
   | "audit"
+  | "cus"
   | "order"
   | "patt"
   | "prod"

@@ -1,6 +1,7 @@
 export * from "./accounts";
 export * from "./carts";
 export * from "./catalogue";
+export * from "./customers";
 export * from "./discounts";
 export * from "./orders";
 export * from "./payments";

@@ -49,10 +49,11 @@ function soughtIn(q: string): Part[] {
   ];
 }
 
+const select = (where: string) => `
+  select a.id, a.created_at from audit_entry a where ${where}
+  order by a.created_at desc, a.id desc limit ?`;
+
 function idsOf({ limit, cursor, q, kind, who, ...days }: ListRecordQuery): Part {
-  const select = (where: string) => `
-    select a.id, a.created_at from audit_entry a where ${where}
-    order by a.created_at desc, a.id desc limit ?`;
   const conditions: Part[] = [
     { sql: "a.deleted_at is null", bindings: [] },
     // The index of kinds has the same expression: migration-scripts/record.ts.
@@ -64,9 +65,8 @@ function idsOf({ limit, cursor, q, kind, who, ...days }: ListRecordQuery): Part 
   return listedIds({ select, conditions, older, sought: q ? soughtIn(q) : null, limit });
 }
 
-/** A page of who did what, newest first. */
-export async function listRecord(database: Database, asked: ListRecordQuery): Promise<ListRecordAnswer> {
-  const ids = idsOf(asked);
+/** The entries that `ids` finds, and the cursor of the next page. */
+async function readEntries(database: Database, ids: Part, limit: number): Promise<ListRecordAnswer> {
   const sql = `
     with page as materialized (${ids.sql})
     select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at, a.subject_id,
@@ -77,7 +77,21 @@ export async function listRecord(database: Database, asked: ListRecordQuery): Pr
     left join "user" u on u.id = a.actor_id
     left join customer c on c.id = a.actor_id
     order by page.created_at desc, page.id desc`;
-  const listed = { list: "entries", row: EntryRow, sql, bindings: ids.bindings, limit: asked.limit };
+  const listed = { list: "entries", row: EntryRow, sql, bindings: ids.bindings, limit };
   const { shown, ...next } = await queryListPage(database, listed);
   return { entries: shown.map((entry) => ({ ...entry, kind: kindOf(entry.subjectId) })), ...next };
+}
+
+/** A page of who did what, newest first. */
+export const listRecord = (database: Database, asked: ListRecordQuery): Promise<ListRecordAnswer> =>
+  readEntries(database, idsOf(asked), asked.limit);
+
+/** What a customer did, and what was done to their account or their personal data: the newest, latest first. */
+export async function listRecordOf(database: Database, customerId: string, limit: number): Promise<RecordEntry[]> {
+  const sought = ["a.actor_id = ?", "a.subject_id = ?", "a.subject_ids @> array[?::text]", "a.person_id = ?"].map(
+    (sql): Part => ({ sql, bindings: [customerId] }),
+  );
+  const live = { sql: "a.deleted_at is null", bindings: [] };
+  const ids = listedIds({ select, conditions: [live], older: { sql: "", bindings: [] }, sought, limit });
+  return (await readEntries(database, ids, limit)).entries;
 }

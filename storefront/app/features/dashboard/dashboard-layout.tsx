@@ -77,6 +77,7 @@ const DESK_ICONS: Readonly<Record<(typeof DESK_LINKS)[number]["label"], IconName
   Discounts: "tag",
   Reviews: "star",
   Questions: "messageCircleQuestion",
+  Customers: "users",
   "Who did what": "history",
 };
 /** In a navigation of their own, because the first holds exactly the specification's links. */

@@ -1,22 +1,14 @@
-import { Link } from "@remix-run/react";
 import { RECORD_LIST, type ViewOf } from "medusa-backend/contract";
-import { isNarrowed, toFirstPage } from "~/domain/list-view";
-import { orderPath } from "~/domain/order";
-import { staffProductPath } from "~/domain/product";
-import { discountPath } from "~/features/discounts/discounts";
+import { isNarrowed } from "~/domain/list-view";
 import type { RecordPage } from "~/medusa/record.server";
-import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { ListChoice, ListPage } from "~/ui/list-page";
 import { FoldedFilters, SearchField } from "~/ui/list-search";
-import list from "~/ui/record-list.module.css";
+import { RecordRows } from "~/ui/record-rows";
 import { Screen } from "~/ui/screen";
-import { useDates } from "~/ui/shop-context";
-import css from "./record.module.css";
 
 type View = ViewOf<typeof RECORD_LIST>;
-type Entry = RecordPage["entries"][number];
 type Props = { view: View; page: RecordPage | null };
 
 /** Who did what to which record, newest first; `page` is null if Medusa does not answer. */
@@ -48,13 +40,7 @@ export function RecordScreen({ view, page }: Props) {
           more: <Period view={view} />,
         }}
       >
-        {entries.length > 0 ? (
-          <ul className={list.rows}>
-            {entries.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} view={view} />
-            ))}
-          </ul>
-        ) : null}
+        {entries.length > 0 ? <RecordRows entries={entries} view={view} /> : null}
       </ListPage>
     </Screen>
   );
@@ -85,44 +71,3 @@ const Period = ({ view }: { view: View }) => (
     <Field name="to" view={view} />
   </FoldedFilters>
 );
-
-/** The pages of records at the desk, by their kind. */
-const PATHS: Partial<Record<NonNullable<Entry["kind"]>, (id: string) => string>> = {
-  order: orderPath,
-  product: staffProductPath,
-  discount: discountPath,
-};
-
-/** The changed record by its name, with a link if it has a page; by its id if it has no name. */
-function Subject({ kind, subjectId, subjectName, more }: Entry) {
-  const path = kind && subjectName !== null ? PATHS[kind] : undefined;
-  const name = <bdi>{subjectName ?? subjectId}</bdi>;
-  return (
-    <p className={css.subject}>
-      {path ? <Link to={path(subjectId)}>{name}</Link> : name}
-      {more > 0 ? ` and ${more} more` : null}
-    </p>
-  );
-}
-
-function EntryRow({ entry, view }: { entry: Entry; view: View }) {
-  const { formatTime } = useDates();
-  const { actor, what, outcome, createdAt } = entry;
-  return (
-    <li className={`${list.row} ${css.row}`}>
-      <time className={list.muted} dateTime={createdAt}>
-        {formatTime(createdAt)}
-      </time>
-      <p className={list.name}>
-        {what} {outcome === "refused" ? <Badge colour="gray">Refused</Badge> : null}
-        {outcome === "unknown" ? <Badge colour="orange">Not finished</Badge> : null}
-      </p>
-      <Subject {...entry} />
-      <p className={css.who}>
-        <Link to={{ search: toFirstPage(view, { who: actor }) }}>
-          <bdi>{actor}</bdi>
-        </Link>
-      </p>
-    </li>
-  );
-}

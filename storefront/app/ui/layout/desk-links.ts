@@ -10,5 +10,6 @@ export const DESK_LINKS = [
   { to: "/dashboard/discounts", label: "Discounts" },
   { to: "/dashboard/reviews", label: "Reviews" },
   { to: "/dashboard/questions", label: "Questions" },
+  { to: "/dashboard/customers", label: "Customers" },
   { to: "/dashboard/record", label: "Who did what" },
 ] as const;
