@@ -85,7 +85,7 @@ describe("a customer's page at the desk", () => {
     expect((await read(left)).orders).toEqual([]);
     const deletion = { sure: "delete", password: leaving.password };
     expect((await leaving.submit("/dashboard/account/delete", deletion)).status).toBe(302);
-    expect((await asAdmin("GET", `${PATH}/${left}`)).status).toBe(404);
+    await expect.poll(async () => (await asAdmin("GET", `${PATH}/${left}`)).status).toBe(404);
     expect((await (await demoAdmin()).visit(`/dashboard/customers/${left}`)).status).toBe(404);
   });
 
