@@ -4,6 +4,8 @@ import { paymentPath } from "~/domain/payment";
 import { orderFromReturns } from "~/features/orders/back-to-orders";
 import { importPath } from "~/features/products/import-forms";
 import { infoPath } from "~/ui/layout/info-links";
+import { customerPath } from "./domain/account";
+import { discountPath } from "./domain/costs";
 import { documentPath, invoicePath, orderPath } from "./domain/order";
 import { picturesPath } from "./domain/pictures";
 import {
@@ -14,7 +16,7 @@ import {
   rulesPath,
   staffProductPath,
 } from "./domain/product";
-import { discountFormPath, discountPath } from "./features/discounts/discounts";
+import { discountFormPath } from "./features/discounts/discounts";
 import { comparePath } from "./lib/compare-view";
 import { safeRedirect } from "./lib/safe-redirect";
 
@@ -25,6 +27,7 @@ import { safeRedirect } from "./lib/safe-redirect";
  */
 const PATHS: Record<string, (text: string) => string> = {
   backInStockPath: (handle) => backInStockPath({ handle }),
+  customerPath,
   comparePath: (handle) => comparePath([handle]),
   discountFormPath,
   discountPath,

@@ -14,6 +14,9 @@ const accountDelete = screensOf("dashboard.account_.delete.tsx", /^Delete the ac
 const manageAllOrders = screensOf("dashboard.manageAllOrders.tsx", /^Manage All Orders$/);
 const ship = screensOf("dashboard.ship.tsx", /^Ship many$/);
 const returns = screensOf("dashboard.returns.tsx", /^Returns$/);
+const customers = screensOf("dashboard.customers.tsx", /^Customers$/);
+const customer = screensOf("dashboard.customers_.$id.tsx", /^Ola Customer$/);
+const record = screensOf("dashboard.record.tsx", /^Who did what$/);
 const productsPictures = screensOf("dashboard.products.$id_.pictures.tsx", /^Pictures$/);
 
 /** The dashboard's screens, in every state that looks different. */
@@ -94,6 +97,16 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
   returns("what is on its way back", "/dashboard/returns", "admin", { scripts: "dashboard", search: "Search returns" }),
   returns("all of them", "/dashboard/returns?list=all", "admin"),
   returns("nothing found", "/dashboard/returns?q=nobody@nowhere.example", "admin"),
+  customers("everybody", "/dashboard/customers", "admin", { scripts: "dashboard", search: "Search customers" }),
+  customers("nothing found", "/dashboard/customers?q=nobody@nowhere.example", "admin"),
+  customer("with orders and a return", ({ customerId }) => `/dashboard/customers/${customerId}`, "admin"),
+  customer("no such customer", "/dashboard/customers/cus_nobodys", "admin", {
+    title: /We looked everywhere/,
+    allow: /404/,
+  }),
+  record("everything", "/dashboard/record", "admin", { scripts: "dashboard", search: "Search the record" }),
+  record("orders of a period, by one person", "/dashboard/record?kind=order&who=admin&from=2020-01-01", "admin"),
+  record("nothing found", "/dashboard/record?q=nobody@nowhere.example", "admin"),
   screensOf("dashboard.addAProduct.tsx", /^Add A Product$/)("with faults", "/dashboard/addAProduct", "admin", {
     scripts: "dashboard",
     bring: (page) => showFaults(page.getByRole("button", { name: "Add product" })),

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import { customerIdOf } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { few, IS_FULL } from "../support/full";
 import { demoAdmin, Person } from "../support/person";
@@ -70,7 +71,13 @@ test.describe("a text that a person typed", () => {
       if (IS_FULL) await open([`/products/${product.handle}`, "/dashboard/review"]);
       await signIn(page, await demoAdmin(), `/dashboard/manageAllOrders?find=${find}`);
       await open([`/dashboard/orders/${orderId}`, "/dashboard/reviews"]);
-      await open([`/dashboard/questions?q=${find}`, `/dashboard/questions?list=shown&q=${hostile}`]);
+      await open([
+        `/dashboard/questions?q=${find}`,
+        `/dashboard/record?q=${find}`,
+        `/dashboard/customers?q=${find}`,
+        `/dashboard/customers/${await customerIdOf(buyer.email)}`,
+        `/dashboard/questions?list=shown&q=${hostile}`,
+      ]);
       await open([`/dashboard/manageProducts?find=${hostile}`, `/dashboard/products/${product.productId}`]);
       if (!IS_FULL) continue;
       await open(["/dashboard", "/dashboard/stock", `/dashboard/products/${product.productId}/preview`]);

@@ -148,6 +148,8 @@ test.describe("an admin's screens", () => {
       "Reviews",
       "Questions",
       "Messages",
+      "Customers",
+      "Who did what",
       "Products",
       "Account",
     ]);
@@ -183,6 +185,8 @@ test.describe("an admin's screens", () => {
       "Reviews",
       "Questions",
       "Messages",
+      "Customers",
+      "Who did what",
     ]);
     await expect(navigations.nth(2).getByRole("link")).toHaveText(["Account"]);
     const bottomOf = async (item: Locator) =>

@@ -1,6 +1,7 @@
 import {
   alertTokenMailedTo,
   callReset,
+  customerIdOf,
   emailTokenMailedTo,
   sendAccountForm,
   stopTokenMailedTo,
@@ -22,6 +23,8 @@ export type Role = "visitor" | "customer" | "admin";
  */
 export type Belongings = {
   orderId: string;
+  /** Somebody else who bought something. */
+  customerId: string;
   /** A shipped order with a piece on its way back. */
   returnedOrderId: string;
   paymentIntentId: string;
@@ -44,6 +47,7 @@ export type Someone = { cookies: (readonly [name: string, value: string])[]; min
 const LONG_NAME = "Longitudinalquadcopter".repeat(9).slice(0, 180);
 const NOTHING: Belongings = {
   orderId: "",
+  customerId: "",
   returnedOrderId: "",
   paymentIntentId: "",
   handle: "",
@@ -82,7 +86,9 @@ async function sell(): Promise<Belongings> {
   const { orderId } = await buy(person);
   const { productId } = await addProduct();
   const { id: discountId } = await makeCode([productId], { limit: 3 });
-  return { ...NOTHING, orderId, productId, discountId, returnedOrderId: (await buyAndReturn(person)).orderId };
+  const customerId = await customerIdOf(person.email);
+  const { orderId: returnedOrderId } = await buyAndReturn(person);
+  return { ...NOTHING, orderId, customerId, productId, discountId, returnedOrderId };
 }
 
 const productIdOf = async (name: string) => (await listed(name))._id;

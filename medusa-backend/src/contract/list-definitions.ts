@@ -246,6 +246,52 @@ export const ORDER_LIST = {
   },
 } as const satisfies ListDefinition;
 
+export const CUSTOMER_LIST = {
+  path: "/dashboard/customers",
+  rows: "customers",
+  size: 25,
+  pages: "cursor",
+  search: { label: "Search customers", placeholder: "Name or e-mail" },
+  fields: { q: "text" },
+  none: { title: "No customers yet", text: SEEN_LATER },
+  noMatch: {
+    title: "No customer matches",
+    text: "Search by name or e-mail. An order that was made without an account is found among all orders.",
+    all: "See all customers",
+  },
+} as const satisfies ListDefinition;
+
+export const RECORD_LIST = {
+  path: "/dashboard/record",
+  rows: "entries",
+  size: 50,
+  pages: "cursor",
+  search: { label: "Search the record", placeholder: "Order number, product, code or e-mail" },
+  fields: {
+    q: "text",
+    kind: {
+      "": "Everything",
+      order: "Orders",
+      product: "Products",
+      discount: "Discounts",
+      customer: "Customers",
+      review: "Reviews",
+      question: "Questions",
+      staff: "Users of Medusa Admin",
+    },
+    who: "text",
+    from: "day",
+    to: "day",
+  },
+  labels: { kind: "About", who: "Who (e-mail)", from: "Done from", to: "Done to" },
+  none: { title: "Nothing is recorded yet", text: SEEN_LATER },
+  noMatch: {
+    title: "No entry matches",
+    text: "Search by order number, by the name of a product, by a discount's code or by e-mail, or see everything.",
+    all: "See everything",
+  },
+} as const satisfies ListDefinition;
+
 /** The products of the dashboard; its filters and its sort are those of the Store. */
 export const PRODUCT_LIST = {
   path: "/dashboard/manageProducts",

@@ -24,6 +24,7 @@ const PERMISSIONS = [
   "read messages",
   "answer messages",
   "read accounts",
+  "read record",
   "add admins",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];

@@ -55,8 +55,8 @@ export function toPattern(q: string): string {
  */
 export const contains = (text: string) => `shop_plain(${text}) like shop_plain(?) escape '\\'`;
 
-/** A customer's full name, as its index has it. */
-const CUSTOMER_NAME = "coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')";
+/** The full name of a customer `c`, as its index has it. */
+export const CUSTOMER_NAME = "coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')";
 
 /** True for the id of a customer whose name contains the bound `toPattern`, or whose e-mail does if `q` has an @. */
 export const isOfCustomer = (id: string, q: string) => `${id} in (select c.id from customer c

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { getEnv } from "../lib/config/env";
 import type { Database } from "../lib/database/connection";
 import { queryPage, readable } from "../lib/database/sql";
 import { invalidField } from "../lib/shop-error";
@@ -37,6 +38,7 @@ export type AmountCursor = ListCursor & { amount: string };
 /** The prefix of a list's ids. */
 export type ListPrefix =
   | "audit"
+  | "cus"
   | "order"
   | "patt"
   | "prod"
@@ -194,6 +196,18 @@ export const allOf = (conditions: readonly Part[]): Part => ({
   sql: conditions.map(({ sql }) => sql).join(" and "),
   bindings: conditions.flatMap(({ bindings }) => bindings),
 });
+
+/** The conditions for a time within days of the calendar in the shop's time zone. */
+export function daysOf(
+  column: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  zone = getEnv().SHOP_TIME_ZONE,
+): Part[] {
+  return [
+    ...(from ? [{ sql: `${column} >= (?::date)::timestamp at time zone ?`, bindings: [from, zone] }] : []),
+    ...(to ? [{ sql: `${column} < (?::date + 1)::timestamp at time zone ?`, bindings: [to, zone] }] : []),
+  ];
+}
 
 /** A page of the desk, newest first: the rows that meet all `conditions`. */
 type ListedIds = {

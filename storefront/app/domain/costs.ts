@@ -289,3 +289,6 @@ export function extraRows(extras: Extras | undefined): { label: string; amount: 
   const { codes = [] } = extras;
   return codes.length > 0 ? [...parts, { label: "Discount code", amount: codes.join(", ") }] : parts;
 }
+
+/** The address of a discount's page. */
+export const discountPath = (id: string): string => `/dashboard/discounts/${encodeURIComponent(id)}`;

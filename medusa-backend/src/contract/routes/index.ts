@@ -1,6 +1,7 @@
 export * from "./accounts";
 export * from "./carts";
 export * from "./catalogue";
+export * from "./customers";
 export * from "./discounts";
 export * from "./messages";
 export * from "./orders";
@@ -8,6 +9,7 @@ export * from "./payments";
 export * from "./pictures";
 export * from "./products";
 export * from "./questions";
+export * from "./record";
 export * from "./returns";
 export * from "./reviews";
 export * from "./route";

@@ -50,7 +50,7 @@ async function idOf(database: Database, subject: string): Promise<string> {
 }
 
 /** The displayed name of an entry's record: an order's number, a title, a code or an e-mail; null for any other. */
-const SUBJECT_NAME = `coalesce(
+export const SUBJECT_NAME = `coalesce(
         (select 'Order #' || o.display_id from "order" o where o.id = a.subject_id),
         (select p.title from product p where p.id = a.subject_id),
         (select t.title from product_collection t where t.id = a.subject_id),

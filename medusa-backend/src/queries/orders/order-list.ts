@@ -2,7 +2,6 @@ import { z } from "zod";
 import { toMajor } from "../../contract/currency";
 import type { ListedStatus, OrderDate, OrderFilters, OrderSort } from "../../contract/order-list";
 import { MOST_COUNTED_ORDERS, MOST_NEW_ORDERS } from "../../contract/orders";
-import { getEnv } from "../../lib/config/env";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { shopDay } from "../../lib/shop-day";
@@ -10,6 +9,7 @@ import { orderNumberIn } from "../expressions";
 import {
   type AmountCursor,
   allOf,
+  daysOf,
   encodeCursor,
   type ListCursor,
   type Match,
@@ -124,12 +124,6 @@ const MONEY_MOVED: Readonly<Record<OrderDate, string>> = {
   refunded: `refund x ${OF_PAYMENT} where x.deleted_at is null and ${inOrderBooks("x", "l.order_id")}`,
 };
 
-/** The conditions for a time within days of the shop's time zone. */
-const daysOf = (column: string, { from, to }: Pick<OrderFilters, "from" | "to">, zone: string): Part[] => [
-  ...(from ? [{ sql: `${column} >= (?::date)::timestamp at time zone ?`, bindings: [from, zone] }] : []),
-  ...(to ? [{ sql: `${column} < (?::date + 1)::timestamp at time zone ?`, bindings: [to, zone] }] : []),
-];
-
 /** Orders whose money moved within these days; they are found first. */
 function moneyIn(date: OrderDate, days: readonly Part[]): Part | null {
   if (days.length === 0) return null;
@@ -149,9 +143,8 @@ export type OrderConditions = { rows: Part; filters: Match[]; text: Match | null
 export function conditionsOf(selection: OrderSelection): OrderConditions {
   const { sort = "newest", status, date, product, country, least, most, find, q } = selection;
   const byDate = sort === "newest" || sort === "oldest";
-  const zone = getEnv().SHOP_TIME_ZONE;
-  const dates = date ? [] : daysOf("s.placed_at", selection, zone);
-  const moved = date && moneyIn(date, daysOf("x.created_at", selection, zone));
+  const dates = date ? [] : daysOf("s.placed_at", selection);
+  const moved = date && moneyIn(date, daysOf("x.created_at", selection));
   const amounts = [
     least !== undefined && { sql: "s.total >= ?::numeric", bindings: [toMajor(least)] },
     most !== undefined && { sql: "s.total <= ?::numeric", bindings: [toMajor(most)] },

@@ -78,6 +78,8 @@ const DESK_ICONS: Readonly<Record<(typeof DESK_LINKS)[number]["label"], IconName
   Reviews: "star",
   Questions: "messageCircleQuestion",
   Messages: "mail",
+  Customers: "users",
+  "Who did what": "history",
 };
 /** In a navigation of their own, because the first holds exactly the specification's links. */
 const DESK: readonly Item[] = DESK_LINKS.map((link) => ({ ...link, icon: DESK_ICONS[link.label] }));

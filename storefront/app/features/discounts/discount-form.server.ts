@@ -11,8 +11,8 @@ import { DeleteDiscount, MakeDiscount, SwitchDiscount, TryDiscount } from "medus
 import { z } from "zod";
 import { defineForms, form, type Sent } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
+import { discountPath } from "~/domain/costs";
 import { toMajor } from "~/domain/money";
-import { discountPath } from "~/features/discounts/discounts";
 import { getEnv } from "~/lib/env.server";
 import { FormFault, show } from "~/lib/forms.server";
 import { TRIAL_LINES } from "./discount-screen";

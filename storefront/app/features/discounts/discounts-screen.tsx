@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { DISCOUNT_LIST, type ListDiscountsAnswer, type ViewOf } from "medusa-backend/contract";
-import { discountPath, givenBy, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "~/features/discounts/discounts";
+import { discountPath } from "~/domain/costs";
+import { givenBy, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "~/features/discounts/discounts";
 import { ButtonLink } from "~/ui/button";
 import { ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";

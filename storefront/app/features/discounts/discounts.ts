@@ -20,8 +20,5 @@ export const givenBy = ({ orders, given }: { orders: number; given: number }): s
     ? "No orders yet"
     : `${formatMoney(given)} off ${orders.toLocaleString("en-US")} ${orders === 1 ? "order" : "orders"}`;
 
-/** The address of a discount's page. */
-export const discountPath = (id: string): string => `/dashboard/discounts/${encodeURIComponent(id)}`;
-
 /** The address of a draft's form, or of the form for a copy of a discount. */
 export const discountFormPath = (id: string): string => `/dashboard/discounts/new?from=${encodeURIComponent(id)}`;

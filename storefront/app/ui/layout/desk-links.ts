@@ -11,4 +11,6 @@ export const DESK_LINKS = [
   { to: "/dashboard/reviews", label: "Reviews" },
   { to: "/dashboard/questions", label: "Questions" },
   { to: "/dashboard/messages", label: "Messages" },
+  { to: "/dashboard/customers", label: "Customers" },
+  { to: "/dashboard/record", label: "Who did what" },
 ] as const;

@@ -1,0 +1,6 @@
+import { ListRecord } from "../../../../../contract/routes/record";
+import { databaseOf } from "../../../../../lib/database/connection";
+import { listRecord } from "../../../../../queries/audit/record";
+import { handle } from "../../../../handle";
+
+export const GET = handle(ListRecord, (asked, req) => listRecord(databaseOf(req.scope), asked));

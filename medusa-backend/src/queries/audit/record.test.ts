@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { RECORD_LIST } from "../../contract/list-definitions";
+import { RecordKind } from "../../contract/record";
+import { kindOf } from "./record";
+
+it.each([
+  ["order_01KB", "order"],
+  ["prod_01KB", "product"],
+  ["promo_01KB", "discount"],
+  ["cus_01KB", "customer"],
+  ["rev_01KB", "review"],
+  ["answ_01KB", "question"],
+  ["authid_01KB", "staff"],
+  ["optset_01KB", null],
+  ["order", "order"],
+  ["orders_01KB", null],
+  ["", null],
+])("the record %s is of the kind %s", (id, kind) => {
+  expect(kindOf(id)).toBe(kind);
+});
+
+it("the list offers every kind of record", () => {
+  expect(Object.keys(RECORD_LIST.fields.kind).filter(Boolean).sort()).toEqual([...RecordKind.options].sort());
+});

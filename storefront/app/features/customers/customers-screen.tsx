@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { CUSTOMER_LIST, type ListCustomersAnswer, type ViewOf } from "medusa-backend/contract";
+import { customerPath } from "~/domain/account";
+import { Badge } from "~/ui/badge";
+import { ListPage } from "~/ui/list-page";
+import list from "~/ui/record-list.module.css";
+import { Screen } from "~/ui/screen";
+import { useDates } from "~/ui/shop-context";
+import css from "./customers.module.css";
+
+type Props = { view: ViewOf<typeof CUSTOMER_LIST>; page: ListCustomersAnswer | null };
+
+/** The customers with an account, newest first; `page` is null if Medusa does not answer. */
+export function CustomersScreen({ view, page }: Props) {
+  const { formatDate } = useDates();
+  const customers = page?.customers ?? [];
+  return (
+    <Screen
+      title="Customers"
+      about="Everybody with an account. An order that was made without one is found among all orders, by its e-mail."
+    >
+      <ListPage list={CUSTOMER_LIST} view={view} page={page && { count: customers.length, next: page.nextCursor }}>
+        {customers.length > 0 ? (
+          <ul className={list.rows}>
+            {customers.map(({ id, name, email, role, since }) => (
+              <li key={id} className={`${list.row} ${css.row}`}>
+                <h2 className={list.name}>
+                  <Link to={customerPath(id)}>
+                    <bdi>{name || email || "Without a name"}</bdi>
+                  </Link>
+                </h2>
+                <p className={css.text}>{email}</p>
+                <p className={list.muted}>
+                  since <time dateTime={since}>{formatDate(since)}</time>{" "}
+                  {role === "admin" ? <Badge colour="green">Admin</Badge> : null}
+                </p>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </ListPage>
+    </Screen>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import { RECORD_LIST } from "medusa-backend/contract";
+import { customerPath } from "~/domain/account";
+import { discountPath } from "~/domain/costs";
+import { type AnyView, toFirstPage } from "~/domain/list-view";
+import { orderPath } from "~/domain/order";
+import { staffProductPath } from "~/domain/product";
+import type { RecordPage } from "~/medusa/record.server";
+import { Badge } from "./badge";
+import list from "./record-list.module.css";
+import css from "./record-rows.module.css";
+import { useDates } from "./shop-context";
+
+type Entry = RecordPage["entries"][number];
+
+/** Entries of who did what. The name of a person leads to what else they did, in the same `view` of the record. */
+export function RecordRows({ entries, view = {} }: { entries: readonly Entry[]; view?: AnyView }) {
+  const { formatTime } = useDates();
+  return (
+    <ul className={list.rows}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={`${list.row} ${css.row}`}>
+          <time className={list.muted} dateTime={entry.createdAt}>
+            {formatTime(entry.createdAt)}
+          </time>
+          <p className={list.name}>
+            {entry.what} {entry.outcome === "refused" ? <Badge colour="gray">Refused</Badge> : null}
+            {entry.outcome === "unknown" ? <Badge colour="orange">Not finished</Badge> : null}
+          </p>
+          <Subject {...entry} />
+          <p className={css.who}>
+            <Link to={{ pathname: RECORD_LIST.path, search: toFirstPage(view, { who: entry.actor }) }}>
+              <bdi>{entry.actor}</bdi>
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The pages of records at the desk, by their kind. */
+const PATHS: Partial<Record<NonNullable<Entry["kind"]>, (id: string) => string>> = {
+  customer: customerPath,
+  discount: discountPath,
+  order: orderPath,
+  product: staffProductPath,
+};
+
+/** The changed record by its name, with a link if it has a page; by its id if it has no name. */
+function Subject({ kind, subjectId, subjectName, more }: Entry) {
+  const path = kind && subjectName !== null ? PATHS[kind] : undefined;
+  const name = <bdi>{subjectName ?? subjectId}</bdi>;
+  return (
+    <p className={css.subject}>
+      {path ? <Link to={path(subjectId)}>{name}</Link> : name}
+      {more > 0 ? ` and ${more} more` : null}
+    </p>
+  );
+}

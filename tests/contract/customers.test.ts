@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GetCustomerAnswer, ListCustomersAnswer } from "../../medusa-backend/src/contract/customers";
+import { customerIdOf } from "../support/accounts";
+import { parseAnswer } from "../support/answers";
+import { unique } from "../support/audit";
+import { inFull } from "../support/in-full";
+import { callMedusa, callShop, SHOP_KEY, sessionOf } from "../support/ops";
+import { buyAndReturn } from "../support/orders";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct, asAdmin } from "../support/products";
+import { refund } from "../support/refunds";
+
+const PATH = "/staff/customers";
+const list = async (query: Record<string, string>) =>
+  parseAnswer(ListCustomersAnswer, await asAdmin("GET", `${PATH}?${new URLSearchParams(query)}`));
+const read = async (id: string) => parseAnswer(GetCustomerAnswer, await asAdmin("GET", `${PATH}/${id}`));
+
+const name = unique("Cora Customer");
+let person: Person;
+let id: string;
+beforeAll(async () => {
+  person = await Person.signUp(name);
+  id = await customerIdOf(person.email);
+});
+
+describe("the customers at the desk", () => {
+  it("are for admins alone, as a list and one by one", async () => {
+    for (const path of [PATH, `${PATH}/${id}`]) {
+      expect((await callMedusa("GET", `/store/shop${path}`, { headers: SHOP_KEY })).status, path).toBe(401);
+      expect((await callShop("GET", path, await sessionOf(person))).status, path).toBe(403);
+    }
+    for (const path of ["/dashboard/customers", `/dashboard/customers/${id}`])
+      expect((await person.visit(path)).headers.get("location"), path).toContain("/login");
+  });
+
+  it("are found by a part of the name or the e-mail, and by nothing else", async () => {
+    const found = { id, name, email: person.email, role: "user", since: expect.any(String) };
+    for (const q of [name.toUpperCase(), name.slice(2), person.email, person.email.slice(0, -4)])
+      expect((await list({ q })).customers, q).toContainEqual(found);
+    expect((await list({ q: `${name}%` })).customers).toEqual([]);
+    for (const query of ["limit=101", "cursor=nowhere"])
+      expect((await asAdmin("GET", `${PATH}?${query}`)).status, query).toBe(422);
+  });
+
+  inFull("are listed newest first, and the list goes on where a page ends", async () => {
+    const word = unique("Twin");
+    const ids: string[] = [];
+    for (let time = 0; time < 3; time += 1)
+      ids.unshift(await customerIdOf((await Person.signUp(`${word} ${time}`)).email));
+    const first = await list({ q: word, limit: "2" });
+    const second = await list({ q: word, limit: "2", cursor: String(first.nextCursor) });
+    expect([...first.customers, ...second.customers].map((customer) => customer.id)).toEqual(ids);
+    expect(second.nextCursor).toBeNull();
+  });
+});
+
+describe("a customer's page at the desk", () => {
+  it("has the orders, the returns, the refunds, the reviews, the questions, the addresses and who did what", async () => {
+    const { orderId } = await buyAndReturn(person);
+    expect(await refund(await demoAdmin(), orderId, { goodwill: 150, reason: "Late" })).toBe(150);
+    const product = await addProduct();
+    await person.submit(`/products/${product.handle}/questions`, { form: "ask", text: "Is it loud?" });
+    const home = { name: "Cora", street: "7 Hangar Street", city: "Austin", province: "TX", country: "us" };
+    await person.submit("/dashboard/addresses", { intent: "save", ...home, postcode: "78701", phone: "" });
+    await expect.poll(async () => (await read(id)).refunds.map(({ amount }) => amount)).toEqual([150]);
+    const page = await read(id);
+    expect(page.customer).toMatchObject({ id, name, email: person.email, role: "user" });
+    expect(page.orders).toMatchObject([{ orderId, state: expect.any(String), total: expect.any(Number) }]);
+    expect(page.returns).toMatchObject([{ orderId, status: "requested" }]);
+    expect(page.refunds).toMatchObject([{ orderId, orderNumber: page.orders[0]?.orderNumber }]);
+    expect(page.questions).toMatchObject([
+      { text: "Is it loud?", state: "waiting", product: { id: product.productId } },
+    ]);
+    expect(page.addresses).toMatchObject([{ street: "7 Hangar Street" }]);
+    expect(page.record).toContainEqual(expect.objectContaining({ action: "order.return_opened", actor: person.email }));
+    const html = await (await (await demoAdmin()).visit(`/dashboard/customers/${id}`)).text();
+    expect(html).toContain(`href="/dashboard/orders/${orderId}"`);
+    expect(html).toContain("7 Hangar Street");
+  });
+
+  it("is not there for somebody unknown, nor once the account is deleted", async () => {
+    expect((await asAdmin("GET", `${PATH}/cus_nobodys`)).status).toBe(404);
+    const leaving = await Person.signUp("Lea Leaving");
+    const left = await customerIdOf(leaving.email);
+    expect((await read(left)).orders).toEqual([]);
+    const deletion = { sure: "delete", password: leaving.password };
+    expect((await leaving.submit("/dashboard/account/delete", deletion)).status).toBe(302);
+    await expect.poll(async () => (await asAdmin("GET", `${PATH}/${left}`)).status).toBe(404);
+    expect((await (await demoAdmin()).visit(`/dashboard/customers/${left}`)).status).toBe(404);
+  });
+
+  inFull("says what an admin did to the account", async () => {
+    expect((await (await demoAdmin()).api("PUT", "/makeAdmin", { body: { email: person.email } })).status).toBe(200);
+    const { customer, record } = await read(id);
+    expect(customer.role).toBe("admin");
+    expect(record[0]).toMatchObject({
+      action: "role.made_admin",
+      kind: "customer",
+      subjectId: id,
+      subjectName: person.email,
+    });
+  });
+});
