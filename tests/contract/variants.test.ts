@@ -67,7 +67,7 @@ describe("a product with variants", () => {
       lineOf(first, 1),
     ]);
     expect((await orderOf(buyer, orderId)).order_items).toEqual([
-      { _id: first.id, productName: first.name, productPrice: first.price, quantity: 2 },
+      { _id: productId, productName: first.name, productPrice: first.price, quantity: 2 },
       { _id: third.id, productName: third.name, productPrice: third.price, quantity: 1 },
     ]);
     expect([await stockOf(first), await stockOf(third)]).toEqual([

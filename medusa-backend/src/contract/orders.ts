@@ -115,7 +115,7 @@ export const ShopOrder = z.object({
   items: z.array(
     z.object({
       productId: z.string(),
-      /** Of a variant that was sold as one of several, which buying again takes. */
+      /** Of a variant that is not the first of several, which buying again takes; the first goes by its product. */
       variantId: z.string().nullish(),
       title: z.string(),
       /** As typed; `copiedUrl` is the shop's copy of another host's picture, which screens show. */

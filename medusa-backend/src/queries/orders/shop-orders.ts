@@ -10,6 +10,7 @@ import { IsoTime, keepingPlans, queryList, queryRow, readable } from "../../lib/
 
 import { sumUp, toMinor, toShownPrice } from "../../lib/money/money";
 import { COPIED_PICTURE } from "../expressions";
+import { meantBy } from "../products/statements";
 import { RISK } from "../refunds/reversals";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-amounts";
 import { AddressColumns, addressColumns, COUNTRY_FROM, shippingNames, toAddress } from "./order-record";
@@ -88,7 +89,7 @@ export const selectOrders = (view: OrderView, where: string, { deletedToo = fals
   cross join lateral (
     select coalesce(json_agg(json_build_object(
       'product_id', coalesce(li.product_id, ''), 'title', li.title,
-      'variant_id', case when li.title <> li.product_title then li.variant_id end,
+      'variant_id', case when li.title <> li.product_title and li.variant_id is distinct from ${meantBy("li.product_id")} then li.variant_id end,
       'image_url', coalesce(li.thumbnail, ''), 'copied_url', ${COPIED_PICTURE}, 'unit_price', coalesce(oi.unit_price, li.unit_price)::float8,
       'quantity', oi.quantity::float8) order by li.created_at, li.id), '[]'::json) as items
     from order_item oi

@@ -34,6 +34,10 @@ const PRICED_VARIANT = `
 const firstVariant = (which = "") =>
   `${PRICED_VARIANT} where v.product_id = p.id and v.deleted_at is null ${which} ${FIRST}`;
 
+/** The id of the variant that a product's id means: a subquery. `product` is a column. */
+export const meantBy = (product: string): string =>
+  `(select first.id from (select ${product} as id) p cross join lateral (${firstVariant()}) first)`;
+
 /** The options of a variant with its values, as "o", "ov", and "link", which has the product's order of options. */
 export const valuesOf = (variant: string, product: string): string => `
   product_variant_option vo join product_option_value ov on ov.id = vo.option_value_id and ov.deleted_at is null
@@ -163,8 +167,7 @@ const CHARGEABLE = "price.amount = round(price.amount, 2)";
 const LOWERED = `
   select l.lowest, l.created_at from lowered_price l
   where l.product_id = p.product_id and l.price = p.amount and (l.variant_id = p.variant_id
-    or l.variant_id is null and p.variant_id = (
-      select first.id from (select p.product_id as id) p cross join lateral (${firstVariant()}) first))
+    or l.variant_id is null and p.variant_id = ${meantBy("p.product_id")})
   order by l.variant_id limit 1`;
 
 /** The metadata of the variant, in a row that was asked for by a variant's id. */

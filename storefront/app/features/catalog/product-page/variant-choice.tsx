@@ -75,7 +75,9 @@ const keepFocus = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.
 function Value({ choice }: { choice: Choice }) {
   const { value, swatch, variantId, isChosen, isSoldOut, price, changes, contents } = choice;
   const { search } = useLocation();
-  const notes = [isSoldOut && "Sold out", changes.length > 0 && `Also changes ${changes.join(" and ")}`].filter(Boolean);
+  const notes = [isSoldOut && "Sold out", changes.length > 0 && `Also changes ${changes.join(" and ")}`].filter(
+    Boolean,
+  );
   return (
     <Link
       to={{ search: variantQuery(variantId, search) }}
