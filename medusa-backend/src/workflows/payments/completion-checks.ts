@@ -14,7 +14,7 @@ import { requireSessionAmount } from "../../queries/payments/medusa-payments";
 import { getPlacedOrder, HALF_ORDER_SECONDS } from "../../queries/payments/placed-orders";
 import { getCartSums } from "../carts/cart-sums";
 import { discardHalfOrder, dismissLostOrders } from "./orphan-orders";
-import { type PricedLine, priceChangedError, sameDelivery, sameLines } from "./quote";
+import { type PricedLine, priceChangedError, sameAsPaid, sameDelivery } from "./quote";
 import { findPastRefusal } from "./refusal";
 import { getCurrentStripePayment, noteAnswer, type StripePayment } from "./stripe-payments";
 
@@ -163,7 +163,7 @@ export async function requireSamePurchase(
 ): Promise<void> {
   const paidFor = attempt.lines ?? [];
   const same =
-    (!lines || sameLines(lines, paidFor)) &&
+    (!lines || sameAsPaid(lines, paidFor)) &&
     (!delivery || !attempt.delivery || sameDelivery(delivery, attempt.delivery));
   if (!same) throw priceChangedError(paidFor, await getCartSums(container, attempt.cartId ?? ""));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInStock, mergeLines, mergeVariants, purchaseDigest, sameDelivery, sameLines } from "./quote";
+import { isInStock, mergeLines, mergeVariants, purchaseDigest, sameAsPaid, sameDelivery, sameLines } from "./quote";
 
 const ann = { name: "Ann Reed", email: "ann@example.com", address: "1 Hill Road\nLeeds", phone: "+44 20 1" };
 const line = (productId: string, quantity: number) => ({ productId, quantity });
@@ -24,6 +24,22 @@ describe("the lines of a purchase", () => {
   it("keep the variant that a payment was started for", () => {
     const paid = { ...line("prod_a", 2), variantId: "variant_a1" };
     expect(mergeLines([paid, line("prod_b", 1)])).toEqual([paid, line("prod_b", 1)]);
+  });
+});
+
+describe("an order", () => {
+  const paid = (productId: string, quantity: number, variantId: string) => ({
+    ...line(productId, quantity),
+    variantId,
+  });
+
+  it("is for what was paid, also by the variant's own id", () => {
+    const bought = [paid("prod_a", 1, "variant_a1"), paid("variant_a2", 2, "variant_a2")];
+    expect(sameAsPaid([line("variant_a2", 2), line("prod_a", 1)], bought)).toBe(true);
+    expect(sameAsPaid([line("variant_a1", 1), line("variant_a2", 2)], bought)).toBe(true);
+    expect(sameAsPaid([line("variant_a1", 2), line("variant_a2", 1)], bought)).toBe(false);
+    expect(sameAsPaid([line("variant_a3", 1), line("variant_a2", 2)], bought)).toBe(false);
+    expect(sameAsPaid([line("prod_a", 1)], bought)).toBe(false);
   });
 });
 

@@ -64,6 +64,19 @@ export function sameLines(left: readonly PurchaseLine[], right: readonly Purchas
   return canonicalLines(left) === canonicalLines(right);
 }
 
+/**
+ * True when these lines buy what was paid for. Each id means the variant that the payment was started for; the same
+ * variant may be named by its own id by now, because its product has others.
+ */
+export function sameAsPaid(lines: readonly PurchaseLine[], paid: readonly Required<AskedLine>[]): boolean {
+  const variants = new Map(paid.map(({ productId, variantId }) => [productId, variantId]));
+  const asVariants = ({ productId, quantity }: PurchaseLine) => ({
+    productId: variants.get(productId) ?? productId,
+    quantity,
+  });
+  return sameLines(lines.map(asVariants), paid.map(asVariants));
+}
+
 /** True when both name the same person, e-mail, address and telephone number. */
 export function sameDelivery(left: Delivery, right: Delivery): boolean {
   return canonicalDelivery(left) === canonicalDelivery(right);
