@@ -42,14 +42,13 @@ const keepMessageStep = createStep(
 
 /** Stores a message to the shop, and mails it to the first of the shop's e-mail addresses. */
 export const sendMessageWorkflow = createWorkflow("send-message", (input: SendMessage) => {
-  const message = transform({ input }, ({ input }) => ({ ...input, key: toKey(input) }));
-  keepMessageStep(message);
+  keepMessageStep(transform({ input }, ({ input }) => ({ ...input, key: toKey(input) })));
   queueMailStep(
-    transform({ message }, ({ message }) => ({
-      key: message.key,
+    transform({ input }, ({ input }) => ({
+      key: toKey(input),
       kind: "stay_in_touch" as const,
       to: getEnv().SHOP_EMAILS[0],
-      data: message,
+      data: input,
     })),
   );
   return new WorkflowResponse(undefined);
