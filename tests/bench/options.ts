@@ -6,6 +6,7 @@ export const USAGE = `npm run bench: measures a production shop of its own by do
   --quick                  fewer and shorter rounds: five minutes at most, figures are rough
   --json FILE              writes the run as JSON as well
   --products N --orders N  how many to make up for P11, P12 and P16
+  --variants N             how many variants each of these products has; 1 by default
   --seed TEXT              picks the same pages for P16 again; a run prints its own
   --keep                   writes the run into docs/performance.md and its history`;
 
@@ -19,6 +20,7 @@ const Wanted = z.object({
   json: z.string().optional(),
   products: z.coerce.number().int().min(100).optional(),
   orders: z.coerce.number().int().min(100).optional(),
+  variants: z.coerce.number().int().min(1).max(10).default(1),
   seed: z.string().min(1).optional(),
   keep: z.boolean().default(false),
 });
@@ -29,6 +31,7 @@ const OPTIONS = {
   json: { type: "string" },
   products: { type: "string" },
   orders: { type: "string" },
+  variants: { type: "string" },
   seed: { type: "string" },
   keep: { type: "boolean" },
 } as const;
@@ -46,6 +49,8 @@ export type Amounts = {
   secondStarts: number;
   products: number;
   orders: number;
+  /** How many variants each made-up product has. */
+  variants: number;
 };
 
 export const QUICK: Amounts = {
@@ -58,6 +63,7 @@ export const QUICK: Amounts = {
   secondStarts: 1,
   products: 600,
   orders: 400,
+  variants: 1,
 };
 export const FULL: Amounts = {
   rounds: 5,
@@ -69,14 +75,15 @@ export const FULL: Amounts = {
   secondStarts: 3,
   products: 10_000,
   orders: 10_000,
+  variants: 1,
 };
 
 /** The command line of the bench. @throws Error for unknown options. */
 export function readOptions(args: string[]) {
   const parsed = Wanted.safeParse(parseArgs({ args, options: OPTIONS }).values);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
-  const { row, quick, products, orders, seed = Date.now().toString(36), ...rest } = parsed.data;
+  const { row, quick, products, orders, variants, seed = Date.now().toString(36), ...rest } = parsed.data;
   const usual = quick ? QUICK : FULL;
-  const amounts: Amounts = { ...usual, products: products ?? usual.products, orders: orders ?? usual.orders };
+  const amounts = { ...usual, products: products ?? usual.products, orders: orders ?? usual.orders, variants };
   return { ...rest, rows: ROWS.filter((id) => row.includes(id)), quick, amounts, seed };
 }

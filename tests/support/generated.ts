@@ -7,11 +7,14 @@ import { stack } from "./stack";
 export const DATA_DIR = path.dirname(process.env.STACK_FILE ?? "");
 
 /** Runs `npm run generate` on the shop under test. `force`: also with placed orders. */
-export const generate = (wanted: { products: number; orders: number }, { force }: { force: boolean }) =>
+export const generate = (
+  wanted: { products: number; orders: number },
+  { force, variants = 1 }: { force: boolean; variants?: number },
+) =>
   generateShop({
     databaseUrl: stack.databaseUrl,
     settledFile: settledFileOf(path.join(DATA_DIR, "stripe-sandbox.json")),
     wanted,
-    variants: 1,
+    variants,
     force,
   });

@@ -122,7 +122,7 @@ export const p11: Row = {
         ask,
         fromFullPages: true,
         enlarge: async (to) => {
-          const size = await growTo("products", to);
+          const size = await growTo("products", to, amounts.variants);
           await service("storefront", "stop"); // its caches go with it
           await service("storefront", "start");
           await timesOf(ask, WARM_UP);

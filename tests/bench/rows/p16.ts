@@ -84,7 +84,7 @@ export const p16: Row = {
   id: "P16",
   title: "The feed of all products",
   async measure({ amounts, seed }) {
-    await growTo("products", amounts.products);
+    await growTo("products", amounts.products, amounts.variants);
     const picked = await pickProducts(seed);
     out.line(`      pages picked at random: --seed ${seed} picks the same ones again`);
     const { lines, items, bytes, memory, seconds } = await readFeed(picked);
