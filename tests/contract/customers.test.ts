@@ -55,7 +55,7 @@ describe("the customers at the desk", () => {
 });
 
 describe("a customer's page at the desk", () => {
-  it("has the orders, the returns, the refunds, the reviews, the questions, the addresses and who did what", async () => {
+  it("has the orders, the returns, the refunds, the reviews, the questions and the addresses", async () => {
     const { orderId } = await buyAndReturn(person);
     expect(await refund(await demoAdmin(), orderId, { goodwill: 150, reason: "Late" })).toBe(150);
     const product = await addProduct();
@@ -72,7 +72,6 @@ describe("a customer's page at the desk", () => {
       { text: "Is it loud?", state: "waiting", product: { id: product.productId } },
     ]);
     expect(page.addresses).toMatchObject([{ street: "7 Hangar Street" }]);
-    expect(page.record).toContainEqual(expect.objectContaining({ action: "order.return_opened", actor: person.email }));
     const html = await (await (await demoAdmin()).visit(`/dashboard/customers/${id}`)).text();
     expect(html).toContain(`href="/dashboard/orders/${orderId}"`);
     expect(html).toContain("7 Hangar Street");

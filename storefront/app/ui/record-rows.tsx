@@ -24,7 +24,7 @@ export function RecordRows({ entries, view = {} }: { entries: readonly Entry[]; 
             {formatTime(entry.createdAt)}
           </time>
           <p className={list.name}>
-            {entry.what} {entry.outcome === "refused" ? <Badge colour="gray">Refused</Badge> : null}
+            <span>{entry.what}</span> {entry.outcome === "refused" ? <Badge colour="gray">Refused</Badge> : null}
             {entry.outcome === "unknown" ? <Badge colour="orange">Not finished</Badge> : null}
           </p>
           <Subject {...entry} />

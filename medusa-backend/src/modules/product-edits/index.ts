@@ -132,7 +132,7 @@ class ProductEditsModuleService extends withDatabase(
 
   /** Makes what was announced and changed of a product's only variant, before there were others, that variant's own. */
   async nameVariant(productId: string, variantId: string): Promise<void> {
-    const of = "variant_id = ?, updated_at = now() where product_id = ? and variant_id is null";
+    const of = "variant_id = ?, updated_at = now() where product_id = ? and variant_id is null and deleted_at is null";
     await this.database.raw(`update lowered_price set ${of}`, [variantId, productId]);
     await this.database.raw(`update product_edit set ${of} and field in ('price', 'sku', 'gtin')`, [
       variantId,

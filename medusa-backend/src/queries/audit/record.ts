@@ -41,7 +41,9 @@ function soughtIn(q: string): Part[] {
   const number = orderNumberIn(q);
   const named = (ids: string, binding: string): Part => ({ sql: `a.subject_id in (${ids})`, bindings: [binding] });
   return [
-    ...(number === null ? [] : [named('select o.id from "order" o where o.display_id = ?', number)]),
+    ...(number === null
+      ? []
+      : [named('select o.id from "order" o where o.display_id = ? and o.deleted_at is null', number)]),
     named(`select p.id from product p where ${contains("p.title")}`, pattern),
     named("select p.id from promotion p where lower(p.code) = lower(?) and p.deleted_at is null", q),
     named(`select u.id from "user" u where u.email ilike ? escape '\\'`, pattern),

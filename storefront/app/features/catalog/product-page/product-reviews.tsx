@@ -159,11 +159,10 @@ function WhoMayReview({ product, own }: { product: Reviewed; own: OwnReview | nu
   const { search } = useLocation();
   if (own?.mayReview) return <Lazy part={REVIEW_FORM} props={{ own, product }} />;
   if (account || accountUnknown) return null;
+  const signIn = loginPath(productPath({ ...product, productId: variantIn(search) ?? undefined }));
   return (
     <p className={styles.none}>
-      You bought it?{" "}
-      <Link to={loginPath(productPath({ ...product, productId: variantIn(search) ?? undefined }))}>Sign in</Link> to
-      write yours.
+      You bought it? <Link to={signIn}>Sign in</Link> to write yours.
     </p>
   );
 }
