@@ -266,7 +266,9 @@ describe("the lists of Manage Products", () => {
 
   it("are narrowed and sorted as the Store is", async () => {
     const { products, facets } = await readManaged({ kind: "folding", sort: "price-desc", facets: "all" });
-    expect(products.map(({ title }) => title).slice(0, 2)).toEqual(["Kestrel Pro", "Kestrel Air"]);
+    // Other tests have products of this kind as well.
+    const kestrels = products.map(({ title }) => title).filter((title) => title.startsWith("Kestrel"));
+    expect(kestrels.slice(0, 2)).toEqual(["Kestrel Pro", "Kestrel Air"]);
     expect(Object.keys(facets ?? {})).toContain("weight");
     expect((await asAdmin("GET", "/managed-products?limit=24&list=nonsense")).status).toBe(422);
   });

@@ -94,7 +94,7 @@ describe("a product with variants", () => {
     );
     const buyer = await Person.signUp();
     const { orderId } = await buyAtQuote(buyer, [lineOf({ id: productId, price: second.price }, 1)]);
-    expect((await orderOf(buyer, orderId)).order_items).toMatchObject([{ _id: second.id, productName: second.name }]);
+    expect((await orderOf(buyer, orderId)).order_items).toMatchObject([{ _id: productId, productName: second.name }]);
     expect(await refusalOf(buyer, [lineOf(first, 1)])).toEqual({ [first.id]: 0 });
   });
 

@@ -79,7 +79,8 @@ function faultOf(property: string, value: unknown): string | null {
   const known = () => `It takes ${[...takes].filter((name) => name !== "IdReference").join(", ")}.`;
   if (type !== null)
     return kindsOf(type).some((kind) => takes.has(kind)) ? null : `"${property}" is of the type ${type}. ${known()}`;
-  if (typeof value !== "string" || !value.startsWith("https://schema.org/")) return null;
+  // An address is a text, where the property takes one: schema.org's URL is a kind of Text.
+  if (typeof value !== "string" || !value.startsWith("https://schema.org/") || takes.has("Text")) return null;
   const isKnown = [...takes].some((name) => vocabulary.values.get(name)?.has(value));
   return isKnown ? null : `"${property}" is ${value}. ${known()}`;
 }

@@ -103,7 +103,28 @@ const Product = z.object({
   review: z.array(Review).min(1).optional(),
 });
 
-const StructuredData = z.discriminatedUnion("@type", [Organization, BreadcrumbList, Product]);
+const { description, image, sku, gtin, weight, offers } = Product.shape;
+
+/** A product with several variants, each with its own offer. */
+const ProductGroup = Product.omit({ sku: true, gtin: true, weight: true, offers: true }).extend({
+  "@type": z.literal("ProductGroup"),
+  url: z.url(),
+  productGroupID: z.string().min(1),
+  variesBy: z.array(z.url()).min(1).optional(),
+  hasVariant: z
+    .array(
+      z.object({
+        "@type": z.literal("Product"),
+        name: z.string().min(1),
+        color: z.string().min(1).optional(),
+        size: z.string().min(1).optional(),
+        ...{ description, image, sku, gtin, weight, offers },
+      }),
+    )
+    .min(2),
+});
+
+const StructuredData = z.discriminatedUnion("@type", [Organization, BreadcrumbList, Product, ProductGroup]);
 
 /** The blocks of structured data in a page. @throws SyntaxError for one that is no JSON */
 function blocksIn(html: string): unknown[] {

@@ -70,7 +70,7 @@ function MessageRow({ message, view }: RowProps) {
           </h2>
           <Writer name={email} email={null} at={createdAt} />
           <p className={list.muted}>
-            {hasAccount ? "Has an account" : "No account"}
+            <span>{hasAccount ? "Has an account" : "No account"}</span>
             {" · "}
             {orders > 0 ? (
               <Link to={`${ORDER_LIST.path}?${toQuery({ q: email, status: "all" })}`} className={texts.pageLink}>
@@ -78,7 +78,7 @@ function MessageRow({ message, view }: RowProps) {
                 <span className={unseen.text}>{`, of ${email}`}</span>
               </Link>
             ) : (
-              "No orders"
+              <span>No orders</span>
             )}
           </p>
         </div>
