@@ -16,6 +16,7 @@ const SOON = { timeout: 60_000, interval: 500 };
 const BLOCKS: readonly [path: RegExp, types: string[]][] = [
   [/^\/(home)?$/, ["Organization"]],
   [/^\/explore$/, ["BreadcrumbList"]],
+  [/^\/products\/(?:kestrel-mini|kestrel-air|swift-fpv|propeller-pair)$/, ["ProductGroup", "BreadcrumbList"]],
   [/^\/products\/[\w-]+$/, ["Product", "BreadcrumbList"]],
 ];
 const blocksOf = (address: string) => {
@@ -33,11 +34,15 @@ async function faultsAt(address: string): Promise<string[]> {
   return `${types}` === `${expected}` ? [] : [`${address}: it has the blocks [${types}], and not [${expected}].`];
 }
 
-/** A home page, the Store, a drone, an accessory, a kit and an information page; in full every page of a visitor. */
+/**
+ * A home page, the Store, a drone, one in colours and kits, an accessory, a kit and an information page; in full every
+ * page of a visitor.
+ */
 const SOME = [
   "/",
   "/explore",
   "/products/kestrel-pro",
+  "/products/kestrel-air",
   "/products/hard-case",
   "/products/travel-kit-18-wh",
   "/info/about",
