@@ -28,7 +28,7 @@ function unseenFocus(page: Page): Promise<string | null> {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    const around = element.closest("[role=group]");
+    const around = element.closest("[role=group], label");
     const ring = [element, around].some((one) => {
       const style = one && getComputedStyle(one);
       return style && style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 1;

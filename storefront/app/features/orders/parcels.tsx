@@ -130,7 +130,13 @@ function ParcelActions({ parcel: { parcelId, shippedAt, deliveredAt }, settled }
   if (deliveredAt)
     return shippedAt ? (
       <div className={css.actions}>
-        <ParcelAction parcelId={parcelId} form="undeliver" summary="It has not arrived after all" button="Take it back">
+        <ParcelAction
+          key="undeliver"
+          parcelId={parcelId}
+          form="undeliver"
+          summary="It has not arrived after all"
+          button="Take it back"
+        >
           It counts as on its way again, and the days for returns no longer run from its arrival.
         </ParcelAction>
       </div>
