@@ -298,8 +298,8 @@ export const OrderVariants = z.object({ variantIds: ListOf(OpaqueId(100), MOST_V
 export type OrderVariants = z.infer<typeof OrderVariants>;
 
 // DELETE /store/shop/products/:id/variants/:variantId ("change products"): ends a variant. Its stock and reservations
-// stay, and "POST …/restore" restores it for KEEP_DELETED_DAYS. 204; 409 `conflict` for the last variant, and to restore
-// one whose combination or code another variant has by now.
+// stay, and "POST …/restore" restores it for KEEP_DELETED_DAYS. 204; 409 `conflict` for the last variant, and to
+// restore one whose combination or code another variant has by now.
 
 /**
  * POST /store/shop/products/:id/options ("change products"): adds an option; the variants that there are get `value`.

@@ -55,8 +55,8 @@ export const hasOthers = (variant: string, product: string) => `exists (
     where other.product_id = ${product} and other.id <> ${variant} and other.deleted_at is null)`;
 
 /**
- * What a variant is called besides its product (`soldName`): its values in the order of the options, or its title if ops
- * have deleted all of these; empty for the only one of its product. Both are columns.
+ * What a variant is called besides its product (`soldName`): its values in the order of the options, or its title if
+ * ops have deleted all of these; empty for the only one of its product. Both are columns.
  */
 export const soldValues = (variant: string, product: string): string => `
   case when ${hasOthers(variant, product)} then coalesce(

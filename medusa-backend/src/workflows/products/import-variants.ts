@@ -29,8 +29,8 @@ export async function addOptions(
 }
 
 /**
- * Adds the combination of a line to the product at its address, if an earlier try did not. Its stock is counted from the
- * beginning, because the product may be on sale. Returns the variant's id.
+ * Adds the combination of a line to the product at its address, if an earlier try did not. Its stock is counted from
+ * the beginning, because the product may be on sale. Returns the variant's id.
  * @throws ShopError `not_found` without the product, and as `addVariant`
  */
 export async function addCombination(
