@@ -25,7 +25,9 @@ describe("requireFound", () => {
   it("passes what there is, and says what there is not", () => {
     expect(requireFound(0, "order")).toBe(0);
     for (const none of [null, undefined])
-      expect(() => requireFound(none, "order")).toThrow(new ShopError("not_found", "There is no such order."));
+      expect(() => requireFound(none, "order")).toThrow(
+        expect.objectContaining({ shopCode: "not_found", message: "There is no such order." }),
+      );
   });
 });
 
