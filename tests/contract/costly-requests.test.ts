@@ -81,7 +81,7 @@ describe("small requests that try to make a server work long", () => {
     expect(status).toBeLessThan(500);
   });
 
-  it("keep others waiting no longer than ordinary requests do", { timeout: 180_000 }, async ({ annotate }) => {
+  it("keep others waiting no longer than ordinary requests do", { timeout: 600_000 }, async ({ annotate }) => {
     await othersWait(Object.values(ORDINARY));
     const before = p99(await othersWait(Object.values(ORDINARY)));
     const costly = p99(await othersWait(Object.values(COSTLY)));
@@ -97,7 +97,7 @@ describe("small requests that try to make a server work long", () => {
 describe("requests that are never finished", () => {
   it.each(["storefront", "medusa"] as const)(
     `keep others waiting no longer: ${SLOW_CONNECTIONS} connections to %s`,
-    { timeout: 180_000 },
+    { timeout: 600_000 },
     async (server) => {
       const before = p99(await visitOthers());
       const end = openSlowly(stack[server]);
