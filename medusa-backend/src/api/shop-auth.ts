@@ -63,17 +63,22 @@ export const requirePermission =
   (takesIdToken) =>
   async (req, res, next) => {
     await requireCustomer(takesIdToken)(req, res, () => {
-      if (!req.shop || !may(req.shop.role, permission))
-        throw new ShopError("forbidden", "Only an admin of the shop may do this.");
-      next();
+      if (req.shop && may(req.shop, permission)) return next();
+      const role = req.shop?.staffRoleName;
+      throw new ShopError(
+        "forbidden",
+        role
+          ? `Your role, ${role}, does not allow this. An owner of the shop can change that.`
+          : "Only an admin of the shop may do this.",
+      );
     });
   };
 
 /**
- * Allows a person to ask about their own e-mail (in lower case), and somebody who may read accounts about any.
+ * Allows a person what concerns their own e-mail (in lower case), and somebody with the permission what concerns any.
  * @throws ShopError `forbidden`
  */
-export function requireSelfOrAdmin(shop: ShopIdentity, email: string): void {
-  if (shop.email !== email && !may(shop.role, "read accounts"))
+export function requireSelfOr(permission: Permission, shop: ShopIdentity, email: string): void {
+  if (shop.email !== email && !may(shop, permission))
     throw new ShopError("forbidden", "This is someone else's account.");
 }
