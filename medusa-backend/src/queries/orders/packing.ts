@@ -76,13 +76,14 @@ const rowsOf = (page: string) => `
   with page as materialized (${page})
   select o.id, o.number, o.status, o.created_at, ${SHIPPING_NAME} as shipping_name,
     nullif(o.promised_day, '${NO_DAY}') as promised_from, o.status = 'pending' and o.promised_day <= ? as late,
-    o.part_sent, ${HOLD} as hold, ${leftLines({ image_url: SHOWN_PICTURE, place: PLACE })} as left,
+    o.part_sent, ${HOLD} as hold, case when o.status = 'cancelled' then '[]'::json
+      else ${leftLines({ image_url: SHOWN_PICTURE, place: PLACE })} end as left,
     coalesce(a.first_name, '') as name, coalesce(a.phone, '') as phone, ${addressColumns("a")}, ${COUNTRY_FROM},
     page.day || '|' || page.placed_at::text || '|' || o.id as cursor
   from page
   cross join lateral (
-    select o.id, o.display_id as number, o.version, o.created_at, o.metadata, o.shipping_address_id, s.status, s.part_sent,
-      ${PROMISED_DAY} as promised_day
+    select o.id, o.display_id as number, o.version, o.created_at, o.metadata, o.shipping_address_id, s.part_sent,
+      case when o.canceled_at is null then s.status else 'cancelled' end as status, ${PROMISED_DAY} as promised_day
     from "order" o join order_status s on s.order_id = o.id and s.deleted_at is null
     where o.id = page.order_id and o.deleted_at is null offset 0) o
   left join lateral (

@@ -4,6 +4,7 @@
  */
 export const DESK_LINKS = [
   { to: "/dashboard", label: "Overview" },
+  { to: "/dashboard/pack", label: "Pack" },
   { to: "/dashboard/ship", label: "Ship many" },
   { to: "/dashboard/returns", label: "Returns" },
   { to: "/dashboard/stock", label: "Stock" },
