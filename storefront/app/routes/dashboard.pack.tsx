@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PACK_LIST } from "medusa-backend/contract";
-import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { medusaForRequest, requirePermission } from "~/auth/index.server";
 import { PackList } from "~/features/orders/pack/pack-list";
 import { privateMeta } from "~/lib/page-meta";
 import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
@@ -11,7 +11,7 @@ import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 export const meta: MetaFunction = () => privateMeta("Pack");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requirePermission(request, context, "ship orders");
   const view = readListView(PACK_LIST, request);
   const asked = listOrdersToPack(await medusaForRequest(request, context), toPageQuery(PACK_LIST, view));
   return json({ view, page: await orFirstPage(PACK_LIST, asked).catch(noneWhenUnavailable) });

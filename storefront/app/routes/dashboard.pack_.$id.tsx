@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PACK_LIST } from "medusa-backend/contract";
-import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { medusaForRequest, requirePermission } from "~/auth/index.server";
 import { PackScreen } from "~/features/orders/pack/pack-screen";
 import { packForms } from "~/features/orders/parcel-forms.server";
 import { privateMeta } from "~/lib/page-meta";
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `Pack order #${data.order.number}` : "Pack");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requirePermission(request, context, "ship orders");
   const medusa = await medusaForRequest(request, context);
   return json(await getOrderToPack(medusa, { orderId: params.id ?? "" }).catch(throwErrorPage));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Allowed } from "~/ui/allowed";
 import { Button } from "~/ui/button";
 import { ChosenBar, RowChoice } from "~/ui/chosen-bar";
 
@@ -22,10 +23,12 @@ export const ForChosen = ({ to, inWindow = false, children }: ActProps) => (
 /** What can be done with the chosen orders: to ship them, to print their packing slips, and `children`. */
 export const ChosenOrders = ({ children }: { children?: ReactNode }) => (
   <ChosenBar id={CHOSEN} label="Chosen orders">
-    <ForChosen to="/dashboard/ship">Ship or mark as arrived</ForChosen>
-    <ForChosen to="/dashboard/papers/packing-slips.pdf" inWindow>
-      Packing slips
-    </ForChosen>
+    <Allowed to="ship orders" otherwise={null}>
+      <ForChosen to="/dashboard/ship">Ship or mark as arrived</ForChosen>
+      <ForChosen to="/dashboard/papers/packing-slips.pdf" inWindow>
+        Packing slips
+      </ForChosen>
+    </Allowed>
     {children}
   </ChosenBar>
 );

@@ -3,12 +3,13 @@ import { holdSentence, PACK_LIST } from "medusa-backend/contract";
 import { useId } from "react";
 import { isToShip, lackingOnPaper, type OrderState, orderPath } from "~/domain/order";
 import type { PackDesk, PackOrder } from "~/medusa/orders.server";
+import { Allowed } from "~/ui/allowed";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { SeenPage } from "~/ui/send-once/post-form";
-import { useAccount, useDates } from "~/ui/shop-context";
+import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import back from "../back-to-orders.module.css";
 import { LinePicture } from "../order-lines";
@@ -29,7 +30,6 @@ const SENT = "All of it was sent";
 /** One order for whoever packs it: what goes where, and its parcels. No amount of money is on it. */
 export function PackScreen({ order, recipient, parcels, packed, settled, carriers, notes, seen }: PackDesk) {
   const { formatTime } = useDates();
-  const isAdmin = useAccount()?.role === "admin";
   const { orderId, state, left } = order;
   const items = left.map(({ title }) => ({ name: title }));
   const hold = order.hold && isToShip(state) ? holdSentence(order.hold) : null;
@@ -51,7 +51,9 @@ export function PackScreen({ order, recipient, parcels, packed, settled, carrier
               late
             </Badge>
           ) : null}
-          {isAdmin ? <TextLink to={orderPath(orderId)}>The whole order</TextLink> : null}
+          <Allowed to="read orders" otherwise={null}>
+            <TextLink to={orderPath(orderId)}>The whole order</TextLink>
+          </Allowed>
         </header>
         <SinceOpened history={[]} />
         {hold ? (

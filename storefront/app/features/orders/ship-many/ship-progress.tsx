@@ -2,11 +2,11 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import type { ManyOutcome } from "medusa-backend/contract";
 import { type ReactNode, useEffect } from "react";
 import { orderPath, packPath } from "~/domain/order";
+import { Allowed, useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 
 import steps from "~/ui/file-steps.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
-import { useAccount } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import type { ManyRow } from "./many-rows";
 import css from "./ship-many.module.css";
@@ -87,15 +87,11 @@ export function Progress({ what, rows, outcomes, fault }: ProgressProps) {
   );
 }
 
-/** Only admins see all orders and an order's own page; whoever packs has other screens. */
-const useIsAdmin = () => useAccount()?.role === "admin";
-
-const BackToList = () =>
-  useIsAdmin() ? (
+const BackToList = () => (
+  <Allowed to="read orders" otherwise={<TextLink to="/dashboard/pack">Back to Pack</TextLink>}>
     <TextLink to="/dashboard/manageAllOrders">Back to all orders</TextLink>
-  ) : (
-    <TextLink to="/dashboard/pack">Back to Pack</TextLink>
-  );
+  </Allowed>
+);
 
 /** The fields that send rows, with the outcomes of earlier ones. */
 export function Rows({ what, rows, outcomes }: Omit<ProgressProps, "fault">) {
@@ -112,7 +108,7 @@ type TableProps<Row> = { rows: readonly Row[]; what: (row: Row, place: number) =
 
 /** Orders with their tracking numbers, and a message for each. */
 export function RowTable<Row extends ManyRow & { orderId?: string; name?: string }>({ rows, what }: TableProps<Row>) {
-  const toOrder = useIsAdmin() ? orderPath : packPath;
+  const toOrder = useMay()("read orders") ? orderPath : packPath;
   return (
     <ol className={steps.lines}>
       {rows.map((row, place) => (
