@@ -6,6 +6,7 @@ import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { buyCaptured } from "../support/money";
 import { withinOneDay } from "../support/one-day";
+import { promiseFrom } from "../support/packing";
 import { askLoader } from "../support/pages";
 import { stripe } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
@@ -239,14 +240,9 @@ describe("what waits", () => {
   inFull("is an order to ship, late from the first promised day on", async () => {
     const before = (await look(7)).toDo;
     const { orderId } = await buyCaptured(buyer);
-    const promise = (day: string) =>
-      queryDatabase(
-        `update "order" set metadata = jsonb_set(metadata, '{arrival}', jsonb_build_object('earliest', $2::text, 'latest', '2999-01-01')) where id = $1`,
-        [orderId, day],
-      );
-    await promise("2998-12-31");
+    await promiseFrom(orderId, "2998-12-31");
     expect((await look(7)).toDo).toMatchObject({ toShip: before.toShip + 1, late: before.late });
-    await promise(new Date().toISOString().slice(0, 10));
+    await promiseFrom(orderId, new Date().toISOString().slice(0, 10));
     expect((await look(7)).toDo).toMatchObject({ toShip: before.toShip + 1, late: before.late + 1 });
     const isListed = async () => {
       const list = await admin.visit(`/dashboard/manageAllOrders?status=late&q=${encodeURIComponent(buyer.email)}`);

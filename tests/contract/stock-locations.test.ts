@@ -1,11 +1,13 @@
 import { expect } from "vitest";
 import { z } from "zod";
+import { GetOrderToPackAnswer } from "../../medusa-backend/src/contract/packing";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { buyCaptured, mustAsOps } from "../support/money";
 import { orderPath, readOrderPage, submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
-import { addProduct, countStock } from "../support/products";
+import { addProduct, asAdmin, countStock } from "../support/products";
 import { offerOf, refund } from "../support/refunds";
 
 const Locations = z.object({ stock_location: z.object({ id: z.string() }) });
@@ -15,7 +17,8 @@ it("an order from another stock location than the usual one is packed there, and
   const product = await addProduct();
   await countStock(product, 10);
   const { orderId } = await buyCaptured(await Person.signUp(), product.productName, { quantity: 3 });
-  const made = await mustAsOps("POST", "/admin/stock-locations", { name: `Depot ${crypto.randomUUID()}` });
+  const name = `Depot ${crypto.randomUUID()}`;
+  const made = await mustAsOps("POST", "/admin/stock-locations", { name });
   const location_id = Locations.parse(made).stock_location.id;
   const [row] = await queryDatabase(
     `select r.id, r.inventory_item_id as item from reservation_item r join inventory_item i on i.id = r.inventory_item_id
@@ -25,6 +28,8 @@ it("an order from another stock location than the usual one is packed there, and
   const levels = `/admin/inventory-items/${String(row?.item)}/location-levels`;
   await mustAsOps("POST", levels, { location_id, stocked_quantity: 20 });
   await mustAsOps("POST", `/admin/reservations/${String(row?.id)}`, { location_id });
+  const toPack = parseAnswer(GetOrderToPackAnswer, await asAdmin("GET", `/orders-to-pack/${orderId}`));
+  expect(toPack.order.left).toMatchObject([{ quantity: 3, place: name }]);
   const stocked = async () =>
     (
       await queryDatabase(

@@ -12,6 +12,8 @@ const orders = screensOf("dashboard.orders.$id.tsx", /^Order #/);
 const invoice = screensOf("dashboard.invoice.$id.tsx", /Order #\d+$/);
 const accountDelete = screensOf("dashboard.account_.delete.tsx", /^Delete the account$/);
 const manageAllOrders = screensOf("dashboard.manageAllOrders.tsx", /^Manage All Orders$/);
+const pack = screensOf("dashboard.pack.tsx", /^Pack$/);
+const packOrder = screensOf("dashboard.pack_.$id.tsx", /^Pack order #/);
 const ship = screensOf("dashboard.ship.tsx", /^Ship many$/);
 const returns = screensOf("dashboard.returns.tsx", /^Returns$/);
 const customers = screensOf("dashboard.customers.tsx", /^Customers$/);
@@ -79,6 +81,18 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
       await page.getByRole("dialog").waitFor();
     },
   }),
+  pack("orders to pack", "/dashboard/pack", "admin", { scripts: "dashboard", search: "Find an order" }),
+  pack("nothing found", "/dashboard/pack?q=2147483647", "admin"),
+  packOrder("as a parcel is about to be sent", ({ orderId }) => `/dashboard/pack/${orderId}`, "admin", {
+    bring: async (page) => {
+      await page.getByRole("main").getByRole("checkbox").first().check();
+      await page.getByRole("button", { name: "Ship these" }).click();
+      await page.getByText("The customer gets a mail").waitFor();
+      await page.getByRole("progressbar", { name: "The next page is on its way" }).waitFor({ state: "detached" });
+    },
+  }),
+  packOrder("all sent", ({ returnedOrderId }) => `/dashboard/pack/${returnedOrderId}`, "admin"),
+  packOrder("no such order", "/dashboard/pack/order_nobodys", "admin", { title: /no such order/, allow: /404/ }),
   ship("form", "/dashboard/ship", "admin"),
   ship("a list whose columns are asked for", "/dashboard/ship", "admin", {
     bring: async (page) => {

@@ -70,7 +70,7 @@ test.describe("a text that a person typed", () => {
       await open(["/dashboard/account", "/dashboard/addresses"]);
       if (IS_FULL) await open([`/products/${product.handle}`, "/dashboard/review"]);
       await signIn(page, await demoAdmin(), `/dashboard/manageAllOrders?find=${find}`);
-      await open([`/dashboard/orders/${orderId}`, "/dashboard/reviews"]);
+      await open([`/dashboard/orders/${orderId}`, `/dashboard/pack/${orderId}`, "/dashboard/reviews"]);
       await open([
         `/dashboard/questions?q=${find}`,
         `/dashboard/record?q=${find}`,

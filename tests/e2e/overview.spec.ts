@@ -141,6 +141,7 @@ test.describe("an admin's screens", () => {
     await page.keyboard.press("Enter");
     await expect(desk.getByRole("link")).toHaveText([
       "Orders",
+      "Pack",
       "Ship many",
       "Returns",
       "Stock",
@@ -178,6 +179,7 @@ test.describe("an admin's screens", () => {
     await expect(navigations.nth(1)).toHaveAccessibleName("Shop desk");
     await expect(navigations.nth(1).getByRole("link")).toHaveText([
       "Overview",
+      "Pack",
       "Ship many",
       "Returns",
       "Stock",

@@ -41,6 +41,7 @@ export const LABELS = {
 
   // The lists of orders, shipping, returns and refunds
   searchOrders: "Search orders",
+  orderToPack: "Find an order",
   orderStatus: "Status",
   trackingNumber: "Tracking number",
   parcelNumber: "Tracking number (optional)",

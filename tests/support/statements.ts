@@ -181,6 +181,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   listMessages: [{ limit: 20 }],
   listShownQuestions: ["prod_1", {}],
   listAllReturns: [{ limit: 20 }],
+  listOrdersToPack: [{ limit: 20 }],
   listAuditEntries: [{ limit: 20 }],
   listCustomers: [{ limit: 20 }],
   listRecord: [{ limit: 20 }],
@@ -266,6 +267,10 @@ const MORE: Record<string, unknown[][]> = {
     [{ limit: 20, list: "received", cursor: cursorOf("return"), q: "haddad" }],
     [{ limit: 20, list: "cancelled" }],
     [{ limit: 20, list: "all" }],
+  ],
+  listOrdersToPack: [
+    [{ limit: 20, cursor: encodeCursor("2026-01-01|2026-01-01 00:00:00+00|order_1") }],
+    [{ limit: 20, q: "#72" }],
   ],
   listAuditEntries: [[{ limit: 20, cursor: cursorOf("audit"), subject_id: "#72" }]],
   listCustomers: [[{ limit: 20, cursor: cursorOf("cus"), q: "nia" }]],

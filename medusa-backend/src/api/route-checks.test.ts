@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from "node:net";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
+import { isMoney } from "../contract/common";
 import { ROUTES } from "../contract/routes/all";
 import { pathNames, type Route } from "../contract/routes/route";
 import { findGuard, REFUSED_TARGET, replaceRefusedTargets } from "./route-checks";
@@ -83,6 +84,38 @@ describe("the rows of the contract", () => {
       return (body && query) || pathNames(path).some((name) => fields.includes(name));
     });
     expect(mixed.map(nameOf)).toEqual([]);
+  });
+});
+
+/** The paths of the amounts in a schema, wherever they are: in objects, lists, choices and what a text is read as. */
+function moneyIn(schema: z.core.$ZodType, path = "", seen: readonly z.core.$ZodType[] = []): string[] {
+  if (seen.includes(schema)) return [];
+  const { row } = z.globalRegistry.get(schema) ?? {};
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const parts = Object.entries({ ...def, row }).flatMap(([name, part]): [string, unknown][] => {
+    if (name === "shape") return Object.entries(part as object);
+    if (name === "getter" && typeof part === "function") return [["", part()]];
+    return Array.isArray(part) ? part.map((one) => ["", one]) : [["", part]];
+  });
+  const inner = parts.flatMap(([name, part]) =>
+    part instanceof z.ZodType ? moneyIn(part, name ? `${path}.${name}` : path, [...seen, schema]) : [],
+  );
+  return [...new Set(isMoney(schema) ? [path, ...inner] : inner)];
+}
+
+describe("a route of whoever packs orders", () => {
+  const answersOf = (may: Route["may"]) =>
+    ROUTES.filter((row) => row.may === may).map((row) => [nameOf(row), row.answer ? moneyIn(row.answer) : []] as const);
+
+  it.each(answersOf("ship orders"))("answers no amount of money: %s", (_name, amounts) => {
+    expect(amounts).toEqual([]);
+  });
+
+  it("would be told from one that does", () => {
+    expect(answersOf("ship orders").length).toBeGreaterThan(8);
+    const amounts = Object.fromEntries(answersOf("read orders"));
+    expect(amounts["GET /all-orders"]).toEqual(expect.arrayContaining([".orders.total", ".orders.items.unitPrice"]));
+    expect(amounts["GET /staff/orders/:id"]).toContain(".money.captured");
   });
 });
 

@@ -25,6 +25,7 @@ export * from "./order-admin";
 export * from "./order-list";
 export * from "./orders";
 export * from "./overview";
+export * from "./packing";
 export * from "./parcels";
 export * from "./pictures";
 export * from "./product-box";

@@ -15,6 +15,8 @@ export type ListDefinition = {
   size: number;
   /** A page is found by the cursor of the one before it, or by its number. */
   pages: "cursor" | "number";
+  /** Its rows are not newest first, whatever its address says. */
+  sorted?: true;
   search: { label: string; placeholder: string };
   /** The fields by their names in the address, in the order of the address. */
   fields: Record<string, TypedField | FieldOptions>;
@@ -243,6 +245,25 @@ export const ORDER_LIST = {
     title: "No order matches",
     text: "Search by order number, customer, e-mail, product, address, phone, amount or payment, or see them all.",
     all: "See all orders",
+  },
+} as const satisfies ListDefinition;
+
+export const PACK_LIST = {
+  path: "/dashboard/pack",
+  rows: "orders",
+  size: 25,
+  pages: "cursor",
+  sorted: true,
+  search: { label: "Find an order", placeholder: "Order number" },
+  fields: { q: "text" },
+  none: {
+    title: "Nothing to pack",
+    text: "Every order that can be sent has been sent. New ones are listed here once they are paid.",
+  },
+  noMatch: {
+    title: "No order has this number",
+    text: "The number is on the packing slip, such as 1042.",
+    all: "See all orders to pack",
   },
 } as const satisfies ListDefinition;
 

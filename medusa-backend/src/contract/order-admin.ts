@@ -56,7 +56,7 @@ const StaffAct = z.object({
  * A note by somebody of the shop about an order. The customer never sees it. `own`: the viewer wrote it, and may change
  * it.
  */
-const StaffNote = z.object({
+export const StaffNote = z.object({
   id: z.string(),
   actor: z.string(),
   text: z.string(),

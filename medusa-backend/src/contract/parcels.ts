@@ -259,14 +259,11 @@ export const ManyAnswer = z.object({ outcomes: z.array(ManyOutcome) });
 export type ManyAnswer = z.infer<typeof ManyAnswer>;
 
 /**
- * GET /store/shop/order-papers?kind=…&numbers=1,2 ("read orders"): the packing slips, or the invoices and
- * credit notes, of these orders in the given order, as one PDF (base64). A packing slip lists the pieces left to send,
- * or else those of each parcel that was sent, with HS codes and values if it crosses a customs border; a last page
- * names the orders without one. 404 if there are none.
+ * GET /store/shop/packing-slips?numbers=1,2 ("ship orders"): the packing slips of these orders in the given order, as
+ * one PDF (base64). A packing slip lists the pieces left to send, or else those of each parcel that was sent, with HS
+ * codes and values if it crosses a customs border; a last page names the orders without one. 404 if there are none.
+ * GET /store/shop/tax-documents ("read orders"): their invoices and credit notes, in the same way.
  */
-export const OrderPapersQuery = z.object({
-  kind: z.enum(["packing-slips", "tax-documents"]),
-  numbers: listed(OrderNumber, MOST_PAPERS),
-});
+export const OrderPapersQuery = z.object({ numbers: listed(OrderNumber, MOST_PAPERS) });
 export const OrderPapersAnswer = z.object({ pdf: z.string(), orders: z.number() });
 export type OrderPapersAnswer = z.infer<typeof OrderPapersAnswer>;

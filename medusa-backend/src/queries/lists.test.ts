@@ -3,7 +3,7 @@ import { z } from "zod";
 import * as contract from "../contract";
 import * as money from "../contract/money";
 import * as ops from "../contract/ops";
-import { decodeCursor, decodePageKey, encodeCursor, queryListPage, readAmountCursor } from "./lists";
+import { decodeCursor, decodePageKey, encodeCursor, queryListPage, readAmountCursor, readDayCursor } from "./lists";
 
 /** Lists of answers that are complete or fail. */
 const WHOLE = new Set([
@@ -104,6 +104,23 @@ describe("the cursor of a list by amount", () => {
 
   it("is that of the first page where there is none", () => {
     expect(readAmountCursor(undefined, "order")).toBeNull();
+  });
+});
+
+describe("the cursor of a list by day", () => {
+  const place = "2026-11-20 16:00:00+00|order_1";
+
+  it.each(["", place, `soon|${place}`, `2026-1-1|${place}`, `2026-12-02|${place}|x`])(
+    "is refused when it is %j",
+    (text) => {
+      expect(() => readDayCursor(encodeCursor(text), "order")).toThrow();
+    },
+  );
+
+  it("comes back with its day, and is that of the first page where there is none", () => {
+    const after = { day: "2026-12-02", createdAt: "2026-11-20 16:00:00+00", id: "order_1" };
+    expect(readDayCursor(encodeCursor(`2026-12-02|${place}`), "order")).toEqual(after);
+    expect(readDayCursor(undefined, "order")).toBeNull();
   });
 });
 

@@ -89,16 +89,32 @@ export function readCursor(text: string | undefined, prefix: ListPrefix, field =
   return place;
 }
 
+/** The same in a list that is sorted by a value of this form first. */
+function readValueCursor(text: string, prefix: ListPrefix, form: RegExp): ListCursor & { value: string } {
+  const [value = "", ...rest] = Buffer.from(text, "base64url").toString("utf8").split("|");
+  const place = form.test(value) ? decodeCursor(encodeCursor(rest.join("|")), prefix) : null;
+  if (!place) throw invalidField("cursor", "Not a cursor");
+  return { ...place, value };
+}
+
 /**
  * The same in a list that is sorted by an amount first.
  * @throws ShopError `invalid` for a cursor that the list has not given.
  */
 export function readAmountCursor(text: string | undefined, prefix: ListPrefix): AmountCursor | null {
   if (text === undefined) return null;
-  const [amount = "", ...rest] = Buffer.from(text, "base64url").toString("utf8").split("|");
-  const place = /^-?\d{1,15}(\.\d{1,4})?$/.test(amount) ? decodeCursor(encodeCursor(rest.join("|")), prefix) : null;
-  if (!place) throw invalidField("cursor", "Not a cursor");
+  const { value: amount, ...place } = readValueCursor(text, prefix, /^-?\d{1,15}(\.\d{1,4})?$/);
   return { ...place, amount };
+}
+
+/**
+ * The same in a list that is sorted by a day first, in the form of a day and not always one of the calendar.
+ * @throws ShopError `invalid` for a cursor that the list has not given.
+ */
+export function readDayCursor(text: string | undefined, prefix: ListPrefix): (ListCursor & { day: string }) | null {
+  if (text === undefined) return null;
+  const { value: day, ...place } = readValueCursor(text, prefix, /^\d{4}-\d\d-\d\d$/);
+  return { ...place, day };
 }
 
 /** The part of a list's row that is always valid: its position, in PostgreSQL's form. */

@@ -136,13 +136,6 @@ export async function listOpenWithdrawals(database: Database, limit: number): Pr
   return await queryRows(database, Open, `${OPEN} order by w.refund_by, w.id limit ?`, [limit]);
 }
 
-/** True while a withdrawal from the order is stored and not carried out: nothing of the order may be sent. */
-export async function hasPendingWithdrawal(database: Database, orderId: string): Promise<boolean> {
-  const sql = `select 1 from order_withdrawal w
-    where w.order_id = ? and w.done_at is null and w.deleted_at is null limit 1`;
-  return (await queryRows(database, z.unknown(), sql, [orderId])).length > 0;
-}
-
 /** SQL: the return `r` was opened by a withdrawal `w`. Medusa keeps the author with the change, not with the return. */
 export const RETURN_OF_WITHDRAWAL = `exists (
     select 1 from order_change c where c.order_id = w.order_id and c.return_id = r.id and c.created_by = w.id

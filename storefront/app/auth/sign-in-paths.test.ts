@@ -57,6 +57,7 @@ describe("isAdminScreen", () => {
     "/dashboard/addAProduct?a=1",
     "/dashboard/returns?q=7",
     "/dashboard/ship",
+    "/dashboard/pack/order_1",
     "/dashboard/reviews",
     "/dashboard/discounts/new",
     "/dashboard/a-screen-of-tomorrow",

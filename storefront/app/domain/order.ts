@@ -82,6 +82,9 @@ export const isToShip = (state: OrderState): boolean => state === "packing" || s
 /** The address of an order's page. */
 export const orderPath = (orderId: string): string => `/dashboard/orders/${encodeURIComponent(orderId)}`;
 
+/** The address of the page on which an order is packed. */
+export const packPath = (orderId: string): string => `/dashboard/pack/${encodeURIComponent(orderId)}`;
+
 /** The address at which the contract of an order is withdrawn from. */
 export const withdrawalPath = (orderId: string): string => `/withdraw/${encodeURIComponent(orderId)}`;
 

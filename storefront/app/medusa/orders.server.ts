@@ -2,19 +2,27 @@ import {
   type Carrier,
   DocumentNumber,
   type GetOrderPageAnswer,
+  type Parcel as MedusaParcel,
   MOST_PAPERS,
   OrderNumber,
+  type OrderToPack,
   type ShipmentToMake,
   toActionText,
 } from "medusa-backend/contract";
+import { countryLine } from "medusa-backend/contract/countries";
 import {
   FindShipments,
   GetDocument,
   GetOrderPage,
-  GetOrderPapers,
+  GetOrderToPack,
+  GetPackingSlips,
   GetStaffOrder,
+  GetTaxDocuments,
+  ListOrdersToPack,
+  type RouteFields,
 } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
+import type { OrderState } from "~/domain/order";
 import { toCardProduct } from "~/domain/product";
 import type { Medusa } from "./client.server";
 import { shownPicture } from "./pictures.server";
@@ -26,12 +34,14 @@ export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: strin
   return toOrderPage(await medusa.call(GetOrderPage, { id: orderId }));
 }
 
+const toParcel = ({ id: parcelId, ...parcel }: MedusaParcel) => ({ parcelId, ...parcel });
+
 /** An order's page in the screens' shape; `products` are those of its lines still sold, with today's data. */
 function toOrderPage({ order, parcels, products, ...page }: GetOrderPageAnswer) {
   return {
     ...page,
     order: toOrder(order),
-    parcels: parcels.map(({ id: parcelId, ...parcel }) => ({ parcelId, ...parcel })),
+    parcels: parcels.map(toParcel),
     products: products.map(toProduct).map(toCardProduct),
   };
 }
@@ -50,10 +60,11 @@ export async function getDocument(
   return new Uint8Array(Buffer.from(pdf, "base64"));
 }
 
+const withPicture = <T extends { imageUrl: string }>(line: T) => ({ ...line, imageUrl: shownPicture(line.imageUrl) });
+
 /** An order for the staff. */
 export async function getStaffOrder(medusa: Medusa, { orderId }: { orderId: string }) {
   const { page, lines, refundable, history, ...desk } = await medusa.call(GetStaffOrder, { id: orderId });
-  const withPicture = <T extends { imageUrl: string }>(line: T) => ({ ...line, imageUrl: shownPicture(line.imageUrl) });
   return {
     page: toOrderPage(page),
     desk: {
@@ -82,14 +93,45 @@ export async function findShipments(
   return { orders, carriers };
 }
 
+/** An order to pack in the screens' shape, with its state as far as packing goes. */
+function toPackedOrder({ id: orderId, left, status, partSent, ...order }: OrderToPack) {
+  const isLive = status !== "cancelled";
+  const unsent = partSent ? "partlyShipped" : "packing";
+  const state: OrderState = isLive ? (left.length > 0 ? unsent : "shipped") : "cancelled";
+  return { orderId, ...order, state, left: left.map(withPicture) };
+}
+export type PackOrder = ReturnType<typeof toPackedOrder>;
+
+/** A page of the orders to pack. */
+export async function listOrdersToPack(medusa: Medusa, query: RouteFields<typeof ListOrdersToPack>) {
+  const { orders, nextCursor } = await medusa.call(ListOrdersToPack, query);
+  return { orders: orders.map(toPackedOrder), nextCursor };
+}
+export type PackPage = Awaited<ReturnType<typeof listOrdersToPack>>;
+
+/** One order for whoever packs it. */
+export async function getOrderToPack(medusa: Medusa, { orderId }: { orderId: string }) {
+  const { order, recipient, parcels, risks: _risks, ...desk } = await medusa.call(GetOrderToPack, { id: orderId });
+  const { countryFrom: from, address, ...person } = recipient;
+  const country = countryLine({ address, country: { code: order.country, from } });
+  return {
+    ...desk,
+    order: toPackedOrder(order),
+    recipient: { ...person, address, countryLine: country, shippingName: order.shippingName },
+    parcels: parcels.map(toParcel),
+  };
+}
+export type PackDesk = Awaited<ReturnType<typeof getOrderToPack>>;
+
+const PAPERS = { "packing-slips": GetPackingSlips, "tax-documents": GetTaxDocuments } as const;
+
 /** The packing slips, or the invoices and credit notes, of these orders as one PDF (admin). */
 export async function getOrderPapers(
   medusa: Medusa,
-  kind: "packing-slips" | "tax-documents",
+  kind: keyof typeof PAPERS,
   numbers: readonly number[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const query = { kind, numbers: numbers.join() };
-  return new Uint8Array(Buffer.from((await medusa.call(GetOrderPapers, query)).pdf, "base64"));
+  return new Uint8Array(Buffer.from((await medusa.call(PAPERS[kind], { numbers: numbers.join() })).pdf, "base64"));
 }
 
 /** The numbers of the orders chosen on a list: `?order=1042&order=1043`. Invalid ones are left out. */

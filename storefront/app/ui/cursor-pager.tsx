@@ -8,6 +8,8 @@ type Props = {
   /** The list's items, in the plural. */
   what: string;
   view: AnyView;
+  /** The list is never newest first. */
+  sorted?: boolean | undefined;
   /** The cursor of the next page. */
   next: string | null;
 };
@@ -16,8 +18,8 @@ type Props = {
 const Walked = z.object({ walked: z.array(z.string()) });
 
 /** A list is newest first unless it is sorted otherwise. */
-const wordsOf = (what: string, { sort }: AnyView) =>
-  sort
+const wordsOf = (what: string, isSorted: boolean) =>
+  isSorted
     ? { first: "First page", before: `Previous ${what}`, after: `Next ${what}` }
     : { first: "Newest", before: `Newer ${what}`, after: `Older ${what}` };
 
@@ -25,11 +27,11 @@ const wordsOf = (what: string, { sort }: AnyView) =>
  * Links to older and newer rows of a list, by cursor, so a page costs the same at any distance. Newer pages are only
  * known to people who came through them.
  */
-export function CursorPager({ what, view, next }: Props) {
+export function CursorPager({ what, view, sorted = false, next }: Props) {
   const state = Walked.safeParse(useLocation().state);
   const walked = state.success ? state.data.walked : [];
   if (!view.cursor && !next) return null;
-  const words = wordsOf(what, view);
+  const words = wordsOf(what, sorted || Boolean(view.sort));
   const to = (cursor: string | null) => ({ search: toQuery({ ...view, cursor }) });
   return (
     <nav aria-label="Pages" className={styles.pager}>

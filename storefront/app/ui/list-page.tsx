@@ -77,7 +77,9 @@ export function ListPage<L extends ListDefinition>(props: Props<L>) {
       {page && typeof number === "number" ? (
         <PagePager page={number} hasMore={page.next === true} toQuery={(other) => toQuery({ ...view, page: other })} />
       ) : null}
-      {page && typeof page.next !== "boolean" ? <CursorPager what={list.rows} view={view} next={page.next} /> : null}
+      {page && typeof page.next !== "boolean" ? (
+        <CursorPager what={list.rows} view={view} sorted={list.sorted} next={page.next} />
+      ) : null}
     </>
   );
 }

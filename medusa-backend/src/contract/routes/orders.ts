@@ -138,7 +138,23 @@ export const DeliverMany = route("POST", "/deliveries", {
   timeout: "payment",
   audit: "order.parcel_delivered",
 });
-export const GetOrderPapers = route("GET", "/order-papers", {
+export const ListOrdersToPack = route("GET", "/orders-to-pack", {
+  may: "ship orders",
+  query: S.ListOrdersToPackQuery,
+  answer: S.ListOrdersToPackAnswer,
+});
+export const GetOrderToPack = route("GET", "/orders-to-pack/:id", {
+  may: "ship orders",
+  answer: S.GetOrderToPackAnswer,
+});
+export const GetPackingSlips = route("GET", "/packing-slips", {
+  may: "ship orders",
+  query: S.OrderPapersQuery,
+  answer: S.OrderPapersAnswer,
+  limit: "document",
+  timeout: "report",
+});
+export const GetTaxDocuments = route("GET", "/tax-documents", {
   may: "read orders",
   query: S.OrderPapersQuery,
   answer: S.OrderPapersAnswer,

@@ -75,12 +75,10 @@ export async function getOrderAmounts(database: Database, orderId: string): Prom
 }
 
 /**
- * The amounts of an order `o` in Medusa's books, in major units: the total at which it was placed (before Medusa's own
- * credit for refunds), the captured and the refunded sum. Only payments of the order's own collections count.
+ * The captured and the refunded sum of an order `o` in Medusa's books, in major units. Only payments of the order's own
+ * collections count.
  */
-export const ORDER_MONEY_JOIN = `
-  left join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
-  cross join lateral (
+export const PAID_SUMS = `(
     select coalesce(sum(c.amount), 0) as captured, coalesce(sum(r.amount), 0) as refunded
     from order_payment_collection l
     join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
@@ -88,6 +86,11 @@ export const ORDER_MONEY_JOIN = `
     left join lateral (select sum(x.amount) as amount from refund x where x.payment_id = p.id and x.deleted_at is null) r on true
     where l.order_id = o.id and l.deleted_at is null
   ) money`;
+
+/** The same, and the total at which the order was placed (before Medusa's own credit for refunds). */
+export const ORDER_MONEY_JOIN = `
+  left join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
+  cross join lateral ${PAID_SUMS}`;
 
 /**
  * An SQL condition: the refund `refund` is also in the books of the order `order`. Its transaction is written last
@@ -109,18 +112,14 @@ export const ORDER_TOTAL = `case when (
     select sum(cl.amount) from order_credit_line cl
     where cl.order_id = o.id and cl.version = o.version and cl.deleted_at is null), 0) end`;
 
-const PaidOrder = z.object({ captured: z.number(), refunded: z.number(), releasing: z.boolean() });
+const PaidOrder = z.object({ captured: z.number() });
 
 /** An order without a PaymentIntent was created by hand in Medusa Admin, and only its creator knows how it is paid. */
 const PAID_SQL = `
-  select money.captured::float8 as captured, money.refunded::float8 as refunded,
-    coalesce(a.status in ('releasing', 'released', 'refunded'), false) as releasing
-  from "order" o
-  left join payment_attempt a on a.order_id = o.id and a.deleted_at is null
-  ${ORDER_MONEY_JOIN}
+  select money.captured::float8 as captured from "order" o cross join lateral ${PAID_SUMS}
   where o.id = ? and o.deleted_at is null and o.metadata->>'payment_intent_id' is not null`;
 
-/** The captured and refunded sums of an order, in major units; null for an order that was not paid in the shop. */
+/** The captured sum of an order, in major units; null for an order that was not paid in the shop. */
 export async function getPaidMoney(database: Database, orderId: string): Promise<z.infer<typeof PaidOrder> | null> {
   return await queryRow(keepingPlans(database), PaidOrder, PAID_SQL, [orderId]);
 }

@@ -51,6 +51,11 @@ export const COUNTRY_FROM = "a.metadata->>'country_from' as country_from";
 /** The name of an order's delivery, of all its shipping methods `methods`, usually one. */
 export const shippingNames = (methods: string): string => `coalesce(string_agg(distinct ${methods}.name, ' + '), '')`;
 
+/** The same of the order `o`. */
+export const SHIPPING_NAME = `(
+    select ${shippingNames("m")} from order_shipping os join order_shipping_method m on m.id = os.shipping_method_id
+    where os.order_id = o.id and os.version = o.version and os.deleted_at is null)`;
+
 export const AddressColumns = AddressNow.omit({ name: true, phone: true });
 export type AddressColumns = z.infer<typeof AddressColumns>;
 

@@ -155,13 +155,17 @@ const WAITING_PIECES = `(
     select oi.item_id, oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF} as quantity ${UNFULFILLED}
     union all select fi.line_item_id, fi.quantity ${WAITING}) waiting`;
 
-/** The same as a list of `LinePieces` in JSON. */
-export const LEFT_LINES = `coalesce((
-    select json_agg(json_build_object('line_id', lines.id, 'title', lines.title, 'sku', lines.sku, 'quantity', lines.quantity)
-      order by lines.created_at, lines.id)
+/** The same as a list of `LinePieces` in JSON, with the SKU; `more` are further values of the line `li`, in SQL. */
+export function leftLines(more: Readonly<Record<string, string>> = {}): string {
+  const columns = Object.entries(more).map(([name, sql]) => `, ${sql} as ${name}`);
+  const values = Object.keys(more).map((name) => `, '${name}', lines.${name}`);
+  return `coalesce((
+    select json_agg(json_build_object('line_id', lines.id, 'title', lines.title, 'sku', lines.sku,
+        'quantity', lines.quantity${values.join("")}) order by lines.created_at, lines.id)
     from (select li.id, li.created_at, li.title, coalesce(li.variant_sku, '') as sku,
-        sum(waiting.quantity)::float8 as quantity
+        sum(waiting.quantity)::float8 as quantity${columns.join("")}
       from ${WAITING_PIECES} join order_line_item li on li.id = waiting.item_id group by li.id) lines), '[]'::json)`;
+}
 
 const LEFT_SQL = `
   select li.id as line_id, li.title, sum(waiting.quantity)::float8 as quantity

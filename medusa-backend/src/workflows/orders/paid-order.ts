@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { holdSentence } from "../../contract/packing";
 import { riskSentence } from "../../contract/refunds";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
-import { getPaidMoney } from "../../queries/orders/order-amounts";
+import { getMoneyHold } from "../../queries/orders/packing";
 import { getCapturable } from "../../queries/payments/medusa-payments";
 import { listRisks } from "../../queries/refunds/reversals";
-import { hasPendingWithdrawal } from "../../queries/withdrawals";
 
 /**
  * Refuses to pack or ship an unpaid order: its money must be captured and not fully refunded. A partial refund (as
@@ -13,14 +13,8 @@ import { hasPendingWithdrawal } from "../../queries/withdrawals";
  * @throws ShopError `conflict` for an order that is not paid, or is being withdrawn from
  */
 export async function requirePaidOrder(container: MedusaContainer, orderId: string): Promise<void> {
-  if (await hasPendingWithdrawal(databaseOf(container), orderId))
-    throw new ShopError("conflict", "The customer has withdrawn from this order, or from a part of it.");
-  const money = await getPaidMoney(databaseOf(container), orderId);
-  if (!money) return;
-  if (money.captured === 0) throw new ShopError("conflict", "The money for this order has not been taken yet.");
-  if (money.releasing || money.refunded >= money.captured) {
-    throw new ShopError("conflict", "The money for this order went back to the customer.");
-  }
+  const hold = await getMoneyHold(databaseOf(container), orderId);
+  if (hold) throw new ShopError("conflict", holdSentence(hold));
 }
 
 /**

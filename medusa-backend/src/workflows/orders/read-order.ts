@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { GetStaffOrderAnswer } from "../../contract/order-admin";
+import type { GetOrderToPackAnswer } from "../../contract/packing";
+import { listCarriers } from "../../contract/parcels";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
@@ -16,7 +18,8 @@ import {
   listNotes,
   listStaffLines,
 } from "../../queries/orders/order-page";
-import { listPacked } from "../../queries/orders/parcels";
+import { getOrderToPack } from "../../queries/orders/packing";
+import { listPacked, listParcels } from "../../queries/orders/parcels";
 import { listSettledParcels } from "../../queries/orders/shipments";
 import { isUndecided, listDisputes, listFailedRefunds, listRisks } from "../../queries/refunds/reversals";
 import { getReturnable } from "../../queries/returns/returns";
@@ -134,4 +137,24 @@ export async function readStaffOrder(
     notes,
     history,
   };
+}
+
+/** An order for whoever packs it; null for an unknown one. Notes are changed on the order's own page. */
+export async function readOrderToPack(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<GetOrderToPackAnswer | null> {
+  const database = databaseOf(container);
+  const found = await getOrderToPack(database, orderId);
+  if (!found) return null;
+  const [parcels, packed, settled, risks, notes, [newest]] = await Promise.all([
+    listParcels(database, orderId),
+    listPacked(database, orderId),
+    listSettledParcels(database, orderId),
+    listRisks(database, orderId),
+    listNotes(database, orderId, ""),
+    listActs(database, orderId),
+  ]);
+  const carriers = listCarriers(getEnv().CARRIERS);
+  return { ...found, parcels, packed, settled, carriers, risks, notes, seen: newest?.id ?? "" };
 }

@@ -90,6 +90,7 @@ const ADMINS_ACCOUNT: readonly Item[] = [{ ...ACCOUNT, parts: ["/dashboard/addre
 
 const DESK_ICONS: Readonly<Record<(typeof DESK_LINKS)[number]["label"], IconName>> = {
   Overview: "chartColumn",
+  Pack: "packageCheck",
   "Ship many": "truck",
   Returns: "undo2",
   Stock: "boxes",

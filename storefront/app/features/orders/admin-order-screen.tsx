@@ -47,7 +47,7 @@ export function StaffScreen({ desk, ...page }: Props) {
             Placed <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
           </p>
           {own ? <TextLink to={orderPath(order.orderId)}>See it as the customer</TextLink> : null}
-          {isLive && (left.length > 0 || parcels.length > 0) ? (
+          {mayShip && isLive && (left.length > 0 || parcels.length > 0) ? (
             <div className={css.acts}>
               <ButtonLink
                 size="sm"

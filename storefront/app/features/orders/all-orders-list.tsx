@@ -4,10 +4,11 @@ import { isToShip, orderPath } from "~/domain/order";
 import type { Order } from "~/medusa/to-order";
 import { useMay } from "~/ui/allowed";
 import { Button } from "~/ui/button";
-import { ChosenBar, chosenList, RowChoice } from "~/ui/chosen-bar";
+import { chosenList } from "~/ui/chosen-bar";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import css from "./all-orders.module.css";
+import { ChosenOrders, ForChosen, OrderChoice } from "./chosen-orders";
 import rows from "./list-rows.module.css";
 import number from "./order-number.module.css";
 import { OrderStatusBadge, RiskBadge } from "./order-status-badge";
@@ -45,12 +46,7 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
             <article className={rows.row} aria-labelledby={`order-${order.orderId}`}>
               <div className={rows.number}>
                 <div className={css.head}>
-                  <RowChoice
-                    name="order"
-                    value={order.displayId}
-                    form={CHOSEN}
-                    label={`Choose order #${order.displayId}`}
-                  />
+                  <OrderChoice number={order.displayId} />
                   <h2 id={`order-${order.orderId}`}>
                     <Link to={orderPath(order.orderId)} className={number.number}>
                       <span className={unseen.text}>Order </span>
@@ -112,25 +108,14 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
           </li>
         ))}
       </ul>
-      <ChosenBar id={CHOSEN} label="Chosen orders">
-        {may("ship orders") ? (
-          <Button {...ACTION} type="submit" formAction="/dashboard/ship">
-            Ship or mark as arrived
-          </Button>
-        ) : null}
-        <Button {...ACTION} type="submit" formAction="/dashboard/papers/packing-slips.pdf" formTarget="_blank">
-          Packing slips
-        </Button>
-        <Button {...ACTION} type="submit" formAction="/dashboard/papers/tax-documents.pdf" formTarget="_blank">
+      <ChosenOrders>
+        <ForChosen to="/dashboard/papers/tax-documents.pdf" inWindow>
           Tax documents
-        </Button>
-      </ChosenBar>
+        </ForChosen>
+      </ChosenOrders>
     </div>
   );
 }
-
-/** The form of the checkboxes, wherever they are. */
-const CHOSEN = "chosen-orders";
 
 const ACTION = { size: "sm", variant: "ghost" } as const;
 

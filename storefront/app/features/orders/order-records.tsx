@@ -35,16 +35,22 @@ export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
           </Button>
         </PostForm>
       </Allowed>
-      {notes.length > 0 ? (
-        <ul className={css.records}>
-          {notes.map((note) => (
-            <li key={note.id} className={css.record}>
-              <Note note={note} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <NoteRecords notes={notes} />
     </section>
+  );
+}
+
+/** The notes themselves; those of the reader can be changed. */
+export function NoteRecords({ notes }: Pick<StaffOrder, "notes">) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className={css.records}>
+      {notes.map((note) => (
+        <li key={note.id} className={css.record}>
+          <Note note={note} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -73,31 +73,46 @@ function EmailForm({ email, answer }: { email: string; answer: ShownAnswer }) {
 
 type Address = NonNullable<StaffOrder["correctable"]>;
 
+type RecipientProps = {
+  recipient: Pick<Order, "name" | "address" | "countryLine" | "phone" | "shippingName">;
+  /** The letters that the PDFs of the order print as boxes, in words. */
+  lacking: string;
+  /** What to do about these. */
+  instead: string;
+};
+
+/** The recipient of an order, and how it is sent. */
+export function Recipient({ recipient, lacking, instead }: RecipientProps) {
+  const { name, address, countryLine, phone, shippingName } = recipient;
+  return (
+    <>
+      <address className={screen.address}>
+        <strong dir="auto">{name}</strong>
+        <span className={screen.lines} dir="auto">
+          {address}
+        </span>
+        {countryLine ? <span>{countryLine}</span> : null}
+        <span>{phone}</span>
+      </address>
+      {shippingName ? <p className={css.figures}>{`Sent by: ${shippingName}`}</p> : null}
+      {lacking ? (
+        <p className={css.figures}>{`Packing slips and PDFs have boxes instead of ${lacking}. ${instead}`}</p>
+      ) : null}
+    </>
+  );
+}
+
 type AddressProps = { order: Order; isLive: boolean; correctable: StaffOrder["correctable"] };
 
 /** An order's address, and the form that corrects it before the order is sent. */
 export function StaffAddress({ order, isLive, correctable }: AddressProps) {
   const answer = useFormAnswer("address");
-  const lacking = lackingOnPaper(order);
   return (
     <section className={screen.panel} aria-labelledby="delivery">
       <h2 id="delivery" className={screen.heading}>
         Delivery to
       </h2>
-      <address className={screen.address}>
-        <strong dir="auto">{order.name}</strong>
-        <span className={screen.lines} dir="auto">
-          {order.address}
-        </span>
-        {order.countryLine ? <span>{order.countryLine}</span> : null}
-        <span>{order.phone}</span>
-      </address>
-      {order.shippingName ? <p className={css.figures}>{`Sent by: ${order.shippingName}`}</p> : null}
-      {lacking ? (
-        <p className={css.figures}>
-          {`Packing slips and PDFs have boxes instead of ${lacking}. The page Invoice can be printed instead.`}
-        </p>
-      ) : null}
+      <Recipient recipient={order} lacking={lackingOnPaper(order)} instead="The page Invoice can be printed instead." />
       {answer.said ? (
         <p role="status" className={css.figures}>
           {answer.said}

@@ -9,6 +9,7 @@ type DeskLink = { to: string; label: string; may: Permission | null };
  */
 export const DESK_LINKS = [
   { to: "/dashboard", label: "Overview", may: null },
+  { to: "/dashboard/pack", label: "Pack", may: "ship orders" },
   { to: "/dashboard/ship", label: "Ship many", may: "ship orders" },
   { to: "/dashboard/returns", label: "Returns", may: "read orders" },
   { to: "/dashboard/stock", label: "Stock", may: "read products" },

@@ -1,7 +1,8 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import type { ManyOutcome } from "medusa-backend/contract";
 import { type ReactNode, useEffect } from "react";
-import { orderPath } from "~/domain/order";
+import { orderPath, packPath } from "~/domain/order";
+import { Allowed, useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 
 import steps from "~/ui/file-steps.module.css";
@@ -80,11 +81,17 @@ export function Progress({ what, rows, outcomes, fault }: ProgressProps) {
             Another list
           </ButtonLink>
         ) : null}
-        {done ? <TextLink to="/dashboard/manageAllOrders">Back to all orders</TextLink> : null}
+        {done ? <BackToList /> : null}
       </div>
     </section>
   );
 }
+
+const BackToList = () => (
+  <Allowed to="read orders" otherwise={<TextLink to="/dashboard/pack">Back to Pack</TextLink>}>
+    <TextLink to="/dashboard/manageAllOrders">Back to all orders</TextLink>
+  </Allowed>
+);
 
 /** The fields that send rows, with the outcomes of earlier ones. */
 export function Rows({ what, rows, outcomes }: Omit<ProgressProps, "fault">) {
@@ -101,12 +108,13 @@ type TableProps<Row> = { rows: readonly Row[]; what: (row: Row, place: number) =
 
 /** Orders with their tracking numbers, and a message for each. */
 export function RowTable<Row extends ManyRow & { orderId?: string; name?: string }>({ rows, what }: TableProps<Row>) {
+  const toOrder = useMay()("read orders") ? orderPath : packPath;
   return (
     <ol className={steps.lines}>
       {rows.map((row, place) => (
         <li key={row.number} className={`${steps.line} ${css.row}`}>
           <span className={css.order}>
-            {row.orderId ? <TextLink to={orderPath(row.orderId)}>{`#${row.number}`}</TextLink> : `#${row.number}`}
+            {row.orderId ? <TextLink to={toOrder(row.orderId)}>{`#${row.number}`}</TextLink> : `#${row.number}`}
             {row.name ? <bdi>{row.name}</bdi> : null}
           </span>
           <span className={css.label}>

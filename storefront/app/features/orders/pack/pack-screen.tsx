@@ -1,0 +1,138 @@
+import { Link } from "@remix-run/react";
+import { holdSentence, PACK_LIST } from "medusa-backend/contract";
+import { useId } from "react";
+import { isToShip, lackingOnPaper, type OrderState, orderPath } from "~/domain/order";
+import type { PackDesk, PackOrder } from "~/medusa/orders.server";
+import { Allowed } from "~/ui/allowed";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { SeenPage } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
+import { TextLink } from "~/ui/text-link";
+import back from "../back-to-orders.module.css";
+import { LinePicture } from "../order-lines";
+import { NoteRecords, SinceOpened } from "../order-records";
+import screen from "../order-screen.module.css";
+import { Parcels } from "../parcels";
+import { Recipient } from "../staff-recipient";
+import css from "./pack.module.css";
+import { lineFacts } from "./pack-list";
+
+const HEADLINES: Partial<Record<OrderState, string>> = {
+  packing: "To pack",
+  partlyShipped: "A part was sent; this is left",
+  cancelled: "Cancelled: nothing of it is to be sent",
+};
+const SENT = "All of it was sent";
+
+/** One order for whoever packs it: what goes where, and its parcels. No amount of money is on it. */
+export function PackScreen({ order, recipient, parcels, packed, settled, carriers, notes, seen }: PackDesk) {
+  const { formatTime } = useDates();
+  const { orderId, state, left } = order;
+  const items = left.map(({ title }) => ({ name: title }));
+  const hold = order.hold && isToShip(state) ? holdSentence(order.hold) : null;
+  const slips = new URLSearchParams({ order: String(order.number) });
+  return (
+    <SeenPage key={orderId} recordId={orderId} history={[{ id: seen }]}>
+      <div className={screen.page}>
+        <Link to={PACK_LIST.path} className={back.back}>
+          <Icon name="arrowLeft" />
+          Back to Pack
+        </Link>
+        <header className={screen.head}>
+          <h1 className={screen.title}>{`Pack order #${order.number}`}</h1>
+          <p className={screen.placed}>
+            Placed <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
+          </p>
+          {order.late ? (
+            <Badge colour="orange" pill>
+              late
+            </Badge>
+          ) : null}
+          <Allowed to="read orders" otherwise={null}>
+            <TextLink to={orderPath(orderId)}>The whole order</TextLink>
+          </Allowed>
+        </header>
+        <SinceOpened history={[]} />
+        {hold ? (
+          <Notice status="warning" title="On hold: do not pack it">
+            {hold}
+          </Notice>
+        ) : null}
+        <div className={screen.columns}>
+          <div className={screen.main}>
+            <section className={screen.panel} aria-labelledby="pack">
+              <h2 id="pack" className={screen.heading}>
+                {HEADLINES[state] ?? SENT}
+              </h2>
+              {left.length > 0 ? (
+                <ul className={css.checks}>
+                  {left.map((line) => (
+                    <CheckLine key={line.lineId} line={line} />
+                  ))}
+                </ul>
+              ) : null}
+              {state === "cancelled" ? null : (
+                <ButtonLink
+                  size="sm"
+                  variant="outline"
+                  reloadDocument
+                  target="_blank"
+                  to={`/dashboard/papers/packing-slips.pdf?${slips}`}
+                >
+                  Packing slip
+                </ButtonLink>
+              )}
+            </section>
+            <Parcels
+              parcels={parcels}
+              left={left}
+              packed={packed}
+              settled={settled}
+              cannotSend={hold}
+              carriers={carriers}
+              editable
+            />
+          </div>
+          <aside className={screen.side} aria-label="Delivery and notes">
+            <section className={screen.panel} aria-labelledby="delivery">
+              <h2 id="delivery" className={screen.heading}>
+                Delivery to
+              </h2>
+              <Recipient
+                recipient={recipient}
+                lacking={lackingOnPaper({ ...recipient, items })}
+                instead="Copy the address from this page."
+              />
+            </section>
+            {notes.length > 0 ? (
+              <section className={screen.panel} aria-labelledby="notes">
+                <h2 id="notes" className={screen.heading}>
+                  Notes
+                </h2>
+                <NoteRecords notes={notes} />
+              </section>
+            ) : null}
+          </aside>
+        </div>
+      </div>
+    </SeenPage>
+  );
+}
+
+/** A line to check off while packing; a tick is not kept. */
+function CheckLine({ line }: { line: PackOrder["left"][number] }) {
+  const id = useId();
+  return (
+    <li className={css.check}>
+      <input type="checkbox" id={id} autoComplete="off" />
+      <LinePicture src={line.imageUrl} />
+      <label htmlFor={id} className={css.words}>
+        <span className={css.name}>{`${line.quantity} × ${line.title}`}</span>
+        <span className={css.facts}>{lineFacts(line)}</span>
+      </label>
+    </li>
+  );
+}

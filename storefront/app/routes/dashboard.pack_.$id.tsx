@@ -1,0 +1,33 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PACK_LIST } from "medusa-backend/contract";
+import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { PackScreen } from "~/features/orders/pack/pack-screen";
+import { packForms } from "~/features/orders/parcel-forms.server";
+import { privateMeta } from "~/lib/page-meta";
+import { throwErrorPage } from "~/lib/page-responses.server";
+import { getOrderToPack } from "~/medusa/orders.server";
+import { ScreenNotFound } from "~/ui/error-boundary";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateMeta(data ? `Pack order #${data.order.number}` : "Pack");
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requirePermission(request, context, "ship orders");
+  const medusa = await medusaForRequest(request, context);
+  return json(await getOrderToPack(medusa, { orderId: params.id ?? "" }).catch(throwErrorPage));
+}
+
+export const action = packForms;
+
+export default function PackOrderRoute() {
+  return <PackScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <ScreenNotFound title="There is no such order" text="It may have been removed." to={PACK_LIST.path}>
+      See all orders to pack
+    </ScreenNotFound>
+  );
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { GetOrderToPackAnswer, ListOrdersToPackAnswer } from "../../medusa-backend/src/contract/packing";
+import { parseAnswer } from "../support/answers";
+import { inFull } from "../support/in-full";
+import { buyCaptured, buyUncaptured } from "../support/money";
+import { callShop, sessionOf } from "../support/ops";
+import { readOrderPage, sendAsOps } from "../support/orders";
+import { promiseFrom } from "../support/packing";
+import { happen } from "../support/payments";
+import { demoAdmin, Person } from "../support/person";
+import { asAdmin } from "../support/products";
+
+const admin = await demoAdmin();
+
+const packPath = (orderId: string) => `/dashboard/pack/${orderId}`;
+const list = async (query: Record<string, string>) =>
+  parseAnswer(ListOrdersToPackAnswer, await asAdmin("GET", `/orders-to-pack?${new URLSearchParams(query)}`));
+const read = async (orderId: string) =>
+  parseAnswer(GetOrderToPackAnswer, await asAdmin("GET", `/orders-to-pack/${orderId}`));
+
+/** Those of the listed orders that have these ids; the tests promise theirs for days of 1999, before all others. */
+async function listed(orderIds: readonly string[], limit = 100) {
+  const found = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const page: ListOrdersToPackAnswer = await list({ limit: String(limit), ...(cursor && { cursor }) });
+    found.push(...page.orders.filter(({ id }) => orderIds.includes(id)));
+    const isBeyond = page.orders.some(({ promisedFrom }) => promisedFrom === null || promisedFrom > "1999-12-31");
+    cursor = isBeyond ? null : page.nextCursor;
+  }
+  return found;
+}
+
+const numberOf = async (orderId: string) => (await readOrderPage(admin, orderId)).order.displayId;
+const find = async (orderId: string) => (await list({ q: `#${await numberOf(orderId)}` })).orders;
+
+/** The fields that send all that is left of an order, as the page for packing has them. */
+async function parcelFields(orderId: string) {
+  const { order } = await read(orderId);
+  return Object.fromEntries(
+    order.left.flatMap(({ lineId, quantity }, place) => [
+      [`ship_line_${place}`, lineId],
+      [`ship_quantity_${place}`, String(quantity)],
+      [`ship_left_${place}`, String(quantity)],
+    ]),
+  );
+}
+
+describe("the orders to pack", () => {
+  it("begin with the earliest promise, then the oldest; what is left of a partly sent one is said", async () => {
+    const buyer = await Person.signUp();
+    const older = await buyCaptured(buyer, "Sparrow", { quantity: 2 });
+    const [younger, urgent] = [await buyCaptured(buyer), await buyCaptured(buyer)];
+    await promiseFrom(urgent.orderId, "1999-01-01");
+    for (const { orderId } of [older, younger]) await promiseFrom(orderId, "1999-01-02");
+    await sendAsOps(older.orderId, { Sparrow: 1 });
+    const ids = [older, younger, urgent].map(({ orderId }) => orderId);
+    for (const limit of [100, 1]) {
+      const orders = await listed(ids, limit);
+      expect(orders.map(({ id }) => id)).toEqual([urgent.orderId, older.orderId, younger.orderId]);
+      expect(orders[1]).toMatchObject({ partSent: true, late: true, promisedFrom: "1999-01-02", hold: null });
+      expect(orders[1]?.left).toMatchObject([{ title: "Sparrow", quantity: 1, sku: expect.any(String) }]);
+    }
+    for (const { orderId } of [older, younger, urgent])
+      expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
+    expect(await listed(ids)).toEqual([]);
+    expect(await find(older.orderId)).toMatchObject([{ id: older.orderId, status: "shipped", left: [], late: false }]);
+  });
+
+  it("leave out one that is not paid, which its number finds with the reason, and which is not sent", async () => {
+    const { orderId } = await buyUncaptured(await Person.signUp(), { forGood: true });
+    await promiseFrom(orderId, "1999-01-01");
+    expect(await listed([orderId])).toEqual([]);
+    expect(await find(orderId)).toMatchObject([{ id: orderId, hold: "unpaid" }]);
+    const page = await (await admin.visit(packPath(orderId))).text();
+    expect(page).toContain("The money for this order has not been taken yet.");
+    expect(page).not.toContain("Ship these");
+    const sent = await admin.submit(packPath(orderId), { form: "send", ...(await parcelFields(orderId)) });
+    expect(sent.status).toBe(409);
+  });
+
+  inFull("leave out one whose payment is disputed, until that has ended well", async () => {
+    const { orderId, transactionId } = await buyCaptured(await Person.signUp());
+    await promiseFrom(orderId, "1999-01-01");
+    const { id } = await happen(`payment_intents/${transactionId}/dispute`);
+    await expect.poll(async () => (await find(orderId))[0]?.hold).toBe("disputed");
+    expect(await listed([orderId])).toEqual([]);
+    await happen(`disputes/${id}/status`, { status: "won" });
+    await expect.poll(async () => (await listed([orderId])).length).toBe(1);
+  });
+
+  inFull("are found by a number alone, and a wrong cursor is refused", async () => {
+    expect((await list({ q: "sparrow" })).orders).toEqual([]);
+    expect((await list({ q: "2147483647" })).orders).toEqual([]);
+    expect((await asAdmin("GET", "/orders-to-pack?cursor=bm90aGluZw")).status).toBe(422);
+    expect((await admin.visit("/dashboard/pack?cursor=bm90aGluZw")).headers.get("location")).toBe("/dashboard/pack");
+  });
+
+  it("are not for customers", async () => {
+    const buyer = await Person.signUp();
+    const { orderId } = await buyCaptured(buyer);
+    const token = await sessionOf(buyer);
+    const number = await numberOf(orderId);
+    for (const path of ["/orders-to-pack", `/orders-to-pack/${orderId}`, `/packing-slips?numbers=${number}`])
+      expect((await callShop("GET", path, token)).status, path).toBe(403);
+    for (const path of ["/dashboard/pack", packPath(orderId)]) expect((await buyer.visit(path)).status, path).toBe(302);
+    const sent = await buyer.submit(packPath(orderId), { form: "send", ...(await parcelFields(orderId)) });
+    expect(sent.status).toBe(302);
+  });
+});
+
+describe("an order to pack", () => {
+  it("has its recipient, its lines and its notes, and no amount", async () => {
+    const { orderId } = await buyCaptured(await Person.signUp(), "Sparrow", {
+      address: "Hangar 9, Parcel Road\nDhaka",
+    });
+    expect((await asAdmin("POST", `/orders/${orderId}/notes`, { text: "Wrap it twice" })).status).toBe(201);
+    const { order, recipient, notes } = await read(orderId);
+    expect(order).toMatchObject({ status: "pending", hold: null, left: [{ title: "Sparrow", quantity: 1 }] });
+    expect(recipient.address).toContain("Parcel Road");
+    expect(notes).toMatchObject([{ text: "Wrap it twice", own: false }]);
+    const [main = ""] = /<main[\s\S]*<\/main>/.exec(await (await admin.visit(packPath(orderId))).text()) ?? [];
+    for (const words of ["Parcel Road", "1 × Sparrow", "Wrap it twice"]) expect(main).toContain(words);
+    expect(main).not.toMatch(/\$\s?\d/);
+    expect((await asAdmin("GET", "/orders-to-pack/order_nobodys")).status).toBe(404);
+    expect((await admin.visit(packPath("order_nobodys"))).status).toBe(404);
+  });
+
+  it("is sent by one of two packers, and the other is told", async () => {
+    const { orderId } = await buyCaptured(await Person.signUp());
+    const fields = { form: "send", ...(await parcelFields(orderId)) };
+    const answers = await Promise.all([1, 2].map(() => admin.submit(packPath(orderId), fields)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(await refused?.text()).toMatch(/in the meantime|Since you opened this page/);
+    expect((await read(orderId)).parcels).toHaveLength(1);
+    expect(await (await admin.visit(packPath(orderId))).text()).toContain("All of it was sent");
+  });
+
+  inFull("that was cancelled says so, and is not sent", async () => {
+    const { orderId } = await buyCaptured(await Person.signUp());
+    const fields = await parcelFields(orderId);
+    expect((await asAdmin("POST", `/orders/${orderId}/cancel`)).status).toBe(204);
+    expect((await read(orderId)).order).toMatchObject({ status: "cancelled", left: [] });
+    expect(await find(orderId)).toMatchObject([{ status: "cancelled" }]);
+    expect(await (await admin.visit(packPath(orderId))).text()).toContain("Cancelled: nothing of it is to be sent");
+    expect((await admin.submit(packPath(orderId), { form: "send", ...fields })).status).toBe(409);
+  });
+
+  inFull("takes garbage for no promise", async () => {
+    const { orderId } = await buyCaptured(await Person.signUp());
+    for (const day of ["soon", "2026-02-31", "1|2"]) {
+      await promiseFrom(orderId, day);
+      expect((await read(orderId)).order, day).toMatchObject({ promisedFrom: null });
+    }
+  });
+});
