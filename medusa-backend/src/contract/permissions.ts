@@ -24,6 +24,8 @@ const PERMISSIONS = [
   "read messages",
   "answer messages",
   "read accounts",
+  "edit accounts",
+  "delete accounts",
   "read record",
   "add admins",
 ] as const;

@@ -24,5 +24,5 @@ export const POST = handle(DeleteAccount, async ({ password }, req) => {
   const { customerId, email } = req.shop;
   const { signInEmail } = await getWaysIn(databaseOf(req.scope), customerId);
   await requireOwner(req, { signInEmail, password });
-  await deleteAccount(req.scope, { customerId, email: email ?? "", isAdmin: isAdmin(req) });
+  await deleteAccount(req.scope, { customerId, email: email ?? "", actorId: null, isAdmin: isAdmin(req) });
 });

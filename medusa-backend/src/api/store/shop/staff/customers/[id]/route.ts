@@ -5,5 +5,5 @@ import { getCustomer } from "../../../../../../queries/accounts/customers";
 import { handle } from "../../../../../handle";
 
 export const GET = handle(GetCustomer, async ({ id }, req) =>
-  requireFound(await getCustomer(databaseOf(req.scope), id), "customer"),
+  requireFound(await getCustomer(databaseOf(req.scope), id, req.shop.customerId), "customer"),
 );
