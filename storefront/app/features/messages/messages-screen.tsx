@@ -10,6 +10,7 @@ import { useId } from "react";
 import { toQuery } from "~/domain/list-view";
 import { StateBadge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { CustomerLink } from "~/ui/customer-link";
 import texts from "~/ui/customer-texts.module.css";
 import { Select } from "~/ui/input";
 import { ListNotes, ListPage } from "~/ui/list-page";
@@ -58,7 +59,7 @@ type RowProps = { message: StaffMessage; view: View };
 
 /** A message with its sender's orders, and its answer or the form for one. */
 function MessageRow({ message, view }: RowProps) {
-  const { id, name, email, text, state, createdAt, hasAccount, orders, answer } = message;
+  const { id, name, email, text, state, createdAt, customerId, hasAccount, orders, answer } = message;
   const heading = `message-${id}`;
   return (
     <li>
@@ -66,7 +67,7 @@ function MessageRow({ message, view }: RowProps) {
         <div className={texts.about}>
           <StateBadge state={state} />
           <h2 id={heading} className={list.name}>
-            <bdi>{name}</bdi>
+            <CustomerLink id={customerId} name={name} />
           </h2>
           <Writer name={email} email={null} at={createdAt} />
           <p className={list.muted}>

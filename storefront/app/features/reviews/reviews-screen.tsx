@@ -93,7 +93,12 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
               "About the shop"
             )}
           </h2>
-          <Writer name={review.reviewerName} email={review.email} at={review.createdAt} />
+          <Writer
+            name={review.reviewerName}
+            email={review.email}
+            at={review.createdAt}
+            customerId={review.customerId}
+          />
           <Bought review={review} />
           {review.hiddenFor ? (
             <p className={list.muted}>{`Hidden for this reason: ${REVIEW_REASONS[review.hiddenFor]}`}</p>
