@@ -315,7 +315,7 @@ export async function readExportHead(database: Database, person: Exported): Prom
  * A page of one list of a person's data.
  * @throws ShopError `not_found` for another list, `invalid` for a wrong `after`
  */
-export async function readExportPage(
+export async function requireExportPage(
   database: Database,
   { customerId, name, after }: { customerId: string; name: string; after?: string | undefined },
 ): Promise<ExportPage> {
