@@ -139,8 +139,15 @@ describe("merging two records of one person", () => {
     const moved = await buy(await Person.signUp("Dee Double"));
     await giveOrder(moved.orderId, from);
     await admin.submit(`/dashboard/customers/${from}`, { form: "note", text: "Ordered by telephone." });
-    const address = { first_name: "Dee", address_1: "7 Hangar Street", city: "Austin", country_code: "us" };
-    await mustAsOps("POST", `/admin/customers/${from}/addresses`, { ...address, is_default_shipping: true });
+    const where = {
+      address_1: "7 Hangar Street",
+      city: "Austin",
+      province: "TX",
+      postal_code: "78701",
+      country_code: "us",
+    };
+    const address = { first_name: "Dee Double", phone: "+1 512 555 0123", ...where, is_default_shipping: true };
+    await mustAsOps("POST", `/admin/customers/${from}/addresses`, address);
     return { person, into, from, orders: [kept.orderId, moved.orderId], movedId: moved.orderId };
   }
 
