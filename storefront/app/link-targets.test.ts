@@ -4,7 +4,7 @@ import { paymentPath } from "~/domain/payment";
 import { orderFromReturns } from "~/features/orders/back-to-orders";
 import { importPath } from "~/features/products/import-forms";
 import { infoPath } from "~/ui/layout/info-links";
-import { customerPath } from "./domain/account";
+import { customerExportPath, customerPath, deleteCustomerPath, mergePath } from "./domain/account";
 import { discountPath } from "./domain/costs";
 import { documentPath, invoicePath, orderPath } from "./domain/order";
 import { picturesPath } from "./domain/pictures";
@@ -27,7 +27,9 @@ import { safeRedirect } from "./lib/safe-redirect";
  */
 const PATHS: Record<string, (text: string) => string> = {
   backInStockPath: (handle) => backInStockPath({ handle }),
+  customerExportPath,
   customerPath,
+  deleteCustomerPath,
   comparePath: (handle) => comparePath([handle]),
   discountFormPath,
   discountPath,
@@ -36,6 +38,7 @@ const PATHS: Record<string, (text: string) => string> = {
   infoPath,
   invoicePath,
   loginPath,
+  mergePath: (text) => mergePath(text, text),
   orderFromReturns,
   orderPath,
   paymentPath,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GetCustomerAnswer, ListCustomersAnswer } from "../../medusa-backend/src/contract/customers";
-import { customerIdOf } from "../support/accounts";
+import { customerIdOf, makeGuest } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { unique } from "../support/audit";
 import { inFull } from "../support/in-full";
@@ -34,12 +34,21 @@ describe("the customers at the desk", () => {
   });
 
   it("are found by a part of the name or the e-mail, and by nothing else", async () => {
-    const found = { id, name, email: person.email, role: "user", since: expect.any(String) };
+    const found = { id, name, email: person.email, hasAccount: true, role: "user", since: expect.any(String) };
     for (const q of [name.toUpperCase(), name.slice(2), person.email, person.email.slice(0, -4)])
       expect((await list({ q })).customers, q).toContainEqual(found);
     expect((await list({ q: `${name}%` })).customers).toEqual([]);
     for (const query of ["limit=101", "cursor=nowhere"])
       expect((await asAdmin("GET", `${PATH}?${query}`)).status, query).toBe(422);
+  });
+
+  it("are those without an account, too", async () => {
+    const email = `guest-${unique("of-desk")}@example.com`;
+    const guestId = await makeGuest({ email, first_name: "Gus Guest" });
+    const found = { id: guestId, name: "Gus Guest", email, hasAccount: false, role: "user" };
+    expect((await list({ q: email })).customers).toMatchObject([found]);
+    expect((await read(guestId)).customer).toMatchObject(found);
+    expect((await (await demoAdmin()).visit(`/dashboard/customers/${guestId}`)).status).toBe(200);
   });
 
   inFull("are listed newest first, and the list goes on where a page ends", async () => {
@@ -55,11 +64,15 @@ describe("the customers at the desk", () => {
 });
 
 describe("a customer's page at the desk", () => {
-  it("has the orders, the returns, the refunds, the reviews, the questions and the addresses", async () => {
+  it("has the orders, the returns, the refunds, the questions, the messages, the notes and the addresses", async () => {
     const { orderId } = await buyAndReturn(person);
     expect(await refund(await demoAdmin(), orderId, { goodwill: 150, reason: "Late" })).toBe(150);
     const product = await addProduct();
     await person.submit(`/products/${product.handle}/questions`, { form: "ask", text: "Is it loud?" });
+    const message = { name: "Cora", email: person.email, message: "Where is it?" };
+    expect((await new Person().submit("/stay-in-touch/send", message)).status).toBe(200);
+    const note = { form: "note", text: "Calls before noon." };
+    expect((await (await demoAdmin()).submit(`/dashboard/customers/${id}`, note)).status).toBe(200);
     const home = { name: "Cora", street: "7 Hangar Street", city: "Austin", province: "TX", country: "us" };
     await person.submit("/dashboard/addresses", { intent: "save", ...home, postcode: "78701", phone: "" });
     await expect.poll(async () => (await read(id)).refunds.map(({ amount }) => amount)).toEqual([150]);
@@ -71,10 +84,18 @@ describe("a customer's page at the desk", () => {
     expect(page.questions).toMatchObject([
       { text: "Is it loud?", state: "waiting", product: { id: product.productId } },
     ]);
+    expect(page.messages).toMatchObject([{ text: "Where is it?", state: "open" }]);
+    expect(page.notes).toMatchObject([{ text: note.text, own: true }]);
     expect(page.addresses).toMatchObject([{ street: "7 Hangar Street" }]);
     const html = await (await (await demoAdmin()).visit(`/dashboard/customers/${id}`)).text();
     expect(html).toContain(`href="/dashboard/orders/${orderId}"`);
     expect(html).toContain("7 Hangar Street");
+    const q = encodeURIComponent(person.email);
+    const lists = [`/dashboard/returns?list=all&q=${q}`, `/dashboard/messages?q=${q}`, `/dashboard/questions?q=${q}`];
+    for (const path of [`/dashboard/orders/${orderId}?view=desk`, ...lists]) {
+      const from = await (await (await demoAdmin()).visit(path)).text();
+      expect(from, path).toContain(`href="/dashboard/customers/${id}"`);
+    }
   });
 
   it("is not there for somebody unknown, nor once the account is deleted", async () => {

@@ -1,15 +1,23 @@
-import { callReset, emailTokenMailedTo, sendAccountForm, stopTokenMailedTo, tokensMailedTo } from "../support/accounts";
+import {
+  callReset,
+  emailTokenMailedTo,
+  makeGuest,
+  sendAccountForm,
+  stopTokenMailedTo,
+  tokensMailedTo,
+} from "../support/accounts";
 import { formField } from "../support/fields";
 import { freshGoogleAccount, signInWithGoogle } from "../support/google";
 import { Person } from "../support/person";
 import { addKnownProduct, addProduct, countStock } from "../support/products";
 import { freshEmail } from "../support/stack";
 import { wish } from "../support/wishes";
-import { enterAsCustomer, type FormRow, form, openAsCustomer } from "./form-row";
+import { enterAsCustomer, type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
 import { enter, PASSWORD } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
 const ACCOUNT_PAGE = /^\/dashboard\/account$/;
+const CUSTOMER_PAGE = /^\/dashboard\/customers\//;
 const ALERT_PAGE = /^\/products\/[^/]+\/back-in-stock$/;
 
 /** The forms with which people sign up, in and out, and change their account. */
@@ -115,6 +123,19 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     await openAsCustomer(page, context, "/dashboard/account");
     await formField(page, "currentPassword").fill(PASSWORD);
     await formField(page, "newPassword").fill("a new battery staple");
+  }),
+  form("features/customers/customer-notes.tsx", "Add note", CUSTOMER_PAGE, async (page, context) => {
+    await openAsAdmin(page, context, `/dashboard/customers/${await makeGuest({ email: freshEmail("guest") })}`);
+    await formField(page, "note").fill("Calls before noon.");
+  }),
+  form("features/customers/delete-customer-screen.tsx", "Delete the data", CUSTOMER_PAGE, async (page, context) => {
+    await openAsAdmin(page, context, `/dashboard/customers/${await makeGuest({ email: freshEmail("guest") })}/delete`);
+    await formField(page, "confirmDeletion").fill("delete");
+  }),
+  form("features/customers/merge-customers-screen.tsx", "Merge the records", CUSTOMER_PAGE, async (page, context) => {
+    const [into, from] = [await makeGuest({ email: freshEmail() }), await makeGuest({ email: freshEmail() })];
+    await openAsAdmin(page, context, `/dashboard/customers/${into}/merge/${from}`);
+    await formField(page, "confirmMerge").fill("merge");
   }),
   form("features/accounts/account-screen.tsx", "Sign out everywhere else", ACCOUNT_PAGE, async (page, context) => {
     await openAsCustomer(page, context, "/dashboard/account");

@@ -18,6 +18,8 @@ const ship = screensOf("dashboard.ship.tsx", /^Ship many$/);
 const returns = screensOf("dashboard.returns.tsx", /^Returns$/);
 const customers = screensOf("dashboard.customers.tsx", /^Customers$/);
 const customer = screensOf("dashboard.customers_.$id.tsx", /^Ola Customer$/);
+const customerDelete = screensOf("dashboard.customers_.$id_.delete.tsx", /^Delete this account$/);
+const customerMerge = screensOf("dashboard.customers_.$id_.merge.$from.tsx", /^Merge two records$/);
 const record = screensOf("dashboard.record.tsx", /^Who did what$/);
 const productsPictures = screensOf("dashboard.products.$id_.pictures.tsx", /^Pictures$/);
 
@@ -117,6 +119,23 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
   customer("no such customer", "/dashboard/customers/cus_nobodys", "admin", {
     title: /We looked everywhere/,
     allow: /404/,
+  }),
+  customer("without an account", ({ guestId }) => `/dashboard/customers/${guestId}`, "admin"),
+  customerDelete("what stands in the way", ({ customerId }) => `/dashboard/customers/${customerId}/delete`, "admin"),
+  customerDelete("with faults", ({ guestId }) => `/dashboard/customers/${guestId}/delete`, "admin", {
+    title: /^Delete this person's data$/,
+    bring: (page) => showFaults(page.getByRole("button", { name: "Delete the data" })),
+  }),
+  customerMerge("with faults", (mine) => `/dashboard/customers/${mine.customerId}/merge/${mine.guestId}`, "admin", {
+    bring: (page) => showFaults(page.getByRole("button", { name: "Merge the records" })),
+  }),
+  customerMerge(
+    "an account into a record without one",
+    (mine) => `/dashboard/customers/${mine.guestId}/merge/${mine.customerId}`,
+    "admin",
+  ),
+  customerMerge("no such record", "/dashboard/customers/cus_nobodys/merge/cus_nobodys", "admin", {
+    title: /^One of these records is gone$/,
   }),
   record("everything", "/dashboard/record", "admin", { scripts: "dashboard", search: "Search the record" }),
   record("orders of a period, by one person", "/dashboard/record?kind=order&who=admin&from=2020-01-01", "admin"),

@@ -3,6 +3,7 @@ import {
   callReset,
   customerIdOf,
   emailTokenMailedTo,
+  makeGuest,
   sendAccountForm,
   stopTokenMailedTo,
   tokensMailedTo,
@@ -23,8 +24,9 @@ export type Role = "visitor" | "customer" | "admin";
  */
 export type Belongings = {
   orderId: string;
-  /** Somebody else who bought something. */
+  /** Somebody else who bought something, and a record of theirs without an account. */
   customerId: string;
+  guestId: string;
   /** A shipped order with a piece on its way back. */
   returnedOrderId: string;
   paymentIntentId: string;
@@ -48,6 +50,7 @@ const LONG_NAME = "Longitudinalquadcopter".repeat(9).slice(0, 180);
 const NOTHING: Belongings = {
   orderId: "",
   customerId: "",
+  guestId: "",
   returnedOrderId: "",
   paymentIntentId: "",
   handle: "",
@@ -87,8 +90,9 @@ async function sell(): Promise<Belongings> {
   const { productId } = await addProduct();
   const { id: discountId } = await makeCode([productId], { limit: 3 });
   const customerId = await customerIdOf(person.email);
+  const guestId = await makeGuest({ email: person.email, first_name: "Ola Customer" });
   const { orderId: returnedOrderId } = await buyAndReturn(person);
-  return { ...NOTHING, orderId, customerId, productId, discountId, returnedOrderId };
+  return { ...NOTHING, orderId, customerId, guestId, productId, discountId, returnedOrderId };
 }
 
 const productIdOf = async (name: string) => (await listed(name))._id;

@@ -13,6 +13,7 @@ export const LABELS = {
   newEmail: "New e-mail",
   ownPassword: "Your password",
   confirmDeletion: 'Type "delete" to confirm',
+  confirmMerge: 'Type "merge" to confirm',
 
   // The delivery form
   recipient: "Your Name",

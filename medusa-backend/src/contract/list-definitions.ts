@@ -277,7 +277,7 @@ export const CUSTOMER_LIST = {
   none: { title: "No customers yet", text: SEEN_LATER },
   noMatch: {
     title: "No customer matches",
-    text: "Search by name or e-mail. An order that was made without an account is found among all orders.",
+    text: "Search by a part of the name or the e-mail, or see them all.",
     all: "See all customers",
   },
 } as const satisfies ListDefinition;

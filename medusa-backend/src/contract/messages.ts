@@ -26,8 +26,8 @@ export const MessageState = z.enum(["open", "answered", "spam"]);
 export type MessageState = z.infer<typeof MessageState>;
 
 /**
- * A message at the desk. `hasAccount` and `orders` (their number) are of the customers with this e-mail, which nobody
- * has checked to be the sender's. `answer.by` is the admin's name; null once that account is deleted.
+ * A message at the desk. `customerId`, `hasAccount` and `orders` (their number) are of the customers with this e-mail,
+ * which nobody has checked to be the sender's; the account's id is preferred, and null is for a stranger. `answer.by` is the admin's name; null once that account is deleted.
  */
 export const StaffMessage = z.object({
   id: z.string(),
@@ -36,6 +36,7 @@ export const StaffMessage = z.object({
   text: z.string(),
   state: MessageState,
   createdAt: z.iso.datetime(),
+  customerId: z.string().nullable(),
   hasAccount: z.boolean(),
   orders: z.number(),
   answer: z.object({ text: z.string(), at: z.iso.datetime(), by: z.string().nullable() }).nullable(),

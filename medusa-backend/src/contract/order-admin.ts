@@ -53,8 +53,8 @@ const StaffAct = z.object({
 });
 
 /**
- * A note by somebody of the shop about an order. The customer never sees it. `own`: the viewer wrote it, and may change
- * it.
+ * A note by somebody of the shop about an order or a customer. The customer never sees it. `own`: the viewer wrote it,
+ * and may change it.
  */
 export const StaffNote = z.object({
   id: z.string(),
@@ -81,7 +81,8 @@ export const AddressNow = z.object({
 
 /**
  * GET /store/shop/staff/orders/:id ("read orders"): an order for the shop's staff. `page` is also what its customer
- * sees. `orders` counts the account's orders, including this one; 0 without an account. `correctable` is the address
+ * sees. `customerId` is the customer whose page the desk has, null for none. `orders` counts the account's orders, including
+ * this one; 0 without an account. `correctable` is the address
  * that may still be corrected, null once a parcel has left. `refundable` is what can be refunded without a return,
  * `returnable` what can be returned; null if nothing can. `failedRefunds` and `disputes` come from the customer's bank;
  * `risks` are asked about before anything is sent. `takenBack` is the money that the bank has now. `cannot` says why
@@ -94,6 +95,7 @@ export const GetStaffOrderAnswer = z.object({
   packed: Rows("packed parcels", PackedParcel),
   settled: Rows("settled parcels", z.string()),
   cannot: z.object({ send: Why, cancel: Why, refund: Why }),
+  customerId: z.string().nullable(),
   orders: z.number(),
   money: z.object({ captured: Money, refunded: Money, takenBack: Money, left: Money }).nullable(),
   refundable: Refundable.nullable(),

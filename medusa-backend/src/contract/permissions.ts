@@ -25,6 +25,8 @@ export const PERMISSIONS = [
   "read messages",
   "answer messages",
   "read accounts",
+  "edit accounts",
+  "delete accounts",
   "read record",
   "add admins",
   "manage staff",

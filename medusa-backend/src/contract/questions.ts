@@ -107,6 +107,7 @@ export const AnswerAsOwner = z.object({ text: Text(LIMITS.long) });
 const OwnerAnswer = z.object({
   id: z.string(),
   name: z.string(),
+  customerId: z.string().nullable(),
   email: z.string().nullable(),
   text: z.string(),
   state: QuestionState,
@@ -119,6 +120,7 @@ export type OwnerAnswer = z.infer<typeof OwnerAnswer>;
 export const StaffQuestion = z.object({
   id: z.string(),
   name: z.string(),
+  customerId: z.string().nullable(),
   email: z.string().nullable(),
   text: z.string(),
   state: QuestionState,

@@ -124,6 +124,7 @@ export const ListedReturn = z.object({
   orderNumber: z.number(),
   name: z.string(),
   email: z.string(),
+  customerId: z.string().nullable(),
 });
 export type ListedReturn = z.infer<typeof ListedReturn>;
 

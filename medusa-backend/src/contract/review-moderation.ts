@@ -32,6 +32,7 @@ export const StaffReview = z.object({
   hiddenFor: HiddenFor,
   isExample: z.boolean(),
   createdAt: z.iso.datetime(),
+  customerId: z.string().nullable(),
   email: z.string().nullable(),
   product: z.object({ id: z.string(), title: z.string() }).nullable(),
   bought: Purchase.nullable(),

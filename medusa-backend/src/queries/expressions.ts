@@ -58,6 +58,11 @@ export const contains = (text: string) => `shop_plain(${text}) like shop_plain(?
 /** The full name of a customer `c`, as its index has it. */
 export const CUSTOMER_NAME = "coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')";
 
+/** True for a customer `c` whom the desk lists: an account, or a record without one that still has an e-mail. */
+export const LISTED_CUSTOMER = "(c.has_account or c.email is not null) and c.deleted_at is null";
+/** The id of a customer `c` who has a page at the desk, or null. */
+export const LISTED_ID = `case when ${LISTED_CUSTOMER} then c.id end`;
+
 /** True for the id of a customer whose name contains the bound `toPattern`, or whose e-mail does if `q` has an @. */
 export const isOfCustomer = (id: string, q: string) => `${id} in (select c.id from customer c
   where ${q.includes("@") ? "c.email ilike ? escape '\\'" : contains(CUSTOMER_NAME)} and c.deleted_at is null)`;

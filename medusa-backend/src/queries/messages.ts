@@ -38,16 +38,17 @@ async function countOpen(database: Database): Promise<number> {
  * message's customers by themselves.
  */
 const KNOWN = `
-  select coalesce(bool_or(c.has_account), false) as has_account, count(o.id)::int as orders
+  select (array_agg(c.id order by c.has_account desc, c.id))[1] as customer_id,
+    coalesce(bool_or(c.has_account), false) as has_account, count(o.id)::int as orders
   from customer c left join "order" o on o.customer_id = c.id and o.deleted_at is null
-  where c.email = m.email and c.deleted_at is null offset 0`;
+  where lower(c.email) = m.email and c.deleted_at is null offset 0`;
 
 /** A page of the messages to the shop, newest first, and the number of open ones. */
 export async function listMessages(database: Database, page: ListMessagesQuery): Promise<ListMessagesAnswer> {
   const ids = idsOf(page);
   const sql = `
     with page as materialized (${ids.sql})
-    select m.id, m.name, m.email, m.text, m.state, m.created_at, known.has_account, known.orders,
+    select m.id, m.name, m.email, m.text, m.state, m.created_at, known.customer_id, known.has_account, known.orders,
       case when m.answer is not null then jsonb_build_object(
         'text', m.answer, 'at', ${isoInSql("m.answered_at")}, 'by', m.answerer) end as answer,
       page.created_at::text || '|' || m.id as cursor

@@ -75,6 +75,8 @@ export const Flash = z.enum([
   "passwordSet",
   "emailChanged",
   "accountDeleted",
+  "customerDeleted",
+  "customersMerged",
 ]);
 export type Flash = z.infer<typeof Flash>;
 

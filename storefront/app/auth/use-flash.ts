@@ -17,6 +17,8 @@ const SAY: Record<Flash, () => void> = {
   passwordSet: () => notify.success(TOAST_TEXTS.passwordSet),
   emailChanged: () => notify.success(TOAST_TEXTS.emailChanged),
   accountDeleted: () => notify.success(TOAST_TEXTS.accountDeleted),
+  customerDeleted: () => notify.success(TOAST_TEXTS.customerDeleted),
+  customersMerged: () => notify.success(TOAST_TEXTS.customersMerged),
 };
 
 /** In the browser: the page on which each answer of the root loader was shown; null once the person has left it. */

@@ -24,3 +24,9 @@ export const may = (account: Pick<Account, "permissions"> | null | undefined, pe
 
 /** The address of a customer's page at the desk. */
 export const customerPath = (customerId: string): string => `/dashboard/customers/${encodeURIComponent(customerId)}`;
+
+/** The file with a customer's data, and the screens that delete a customer and merge another record into one. */
+export const customerExportPath = (customerId: string): string => `${customerPath(customerId)}/export`;
+export const deleteCustomerPath = (customerId: string): string => `${customerPath(customerId)}/delete`;
+export const mergePath = (into: string, from: string): string =>
+  `${customerPath(into)}/merge/${encodeURIComponent(from)}`;

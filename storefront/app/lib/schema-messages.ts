@@ -14,6 +14,14 @@ export function setSchemaWords(): void {
 export const inLines = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z.preprocess((text) => (typeof text === "string" ? text.replaceAll("\r\n", "\n").trim() : ""), schema);
 
+/** A word that a person types to confirm what cannot be undone. */
+export const typedWord = <const Word extends string>(word: Word) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.literal(word, `Type "${word}"`));
+
 /** A field that has one sentence for whatever is wrong with it. The metadata are for tests of what a field accepts. */
 export const worded = <Field extends z.ZodType>(field: Field, sentence: string) =>
   z

@@ -4,20 +4,22 @@ import {
   ChangeAddress,
   EndSessions,
   GetAccountExport,
+  GetCustomerExport,
+  ListCustomerExport,
   ListExported,
   type RouteAnswer,
 } from "medusa-backend/contract/routes";
 import type { Medusa } from "./client.server";
 
-async function* rowsOf(medusa: Medusa, list: ExportList): AsyncGenerator<unknown> {
+/** Rows of the signed-in person's own data, or of a customer's for an admin. */
+async function* rowsOf(medusa: Medusa, list: ExportList, customerId?: string): AsyncGenerator<unknown> {
+  const options = { answer: EXPORT_PAGES[list] };
   let after: string | null = "";
   while (after !== null) {
-    const options = { answer: EXPORT_PAGES[list] };
-    const page: RouteAnswer<typeof ListExported> = await medusa.call(
-      ListExported,
-      { list, ...(after !== "" && { after }) },
-      options,
-    );
+    const asked = { list, ...(after !== "" && { after }) };
+    const page: RouteAnswer<typeof ListExported> = await (customerId === undefined
+      ? medusa.call(ListExported, asked, options)
+      : medusa.call(ListCustomerExport, { id: customerId, ...asked }, options));
     yield* page.rows;
     after = page.next;
   }
@@ -38,17 +40,23 @@ function toFile(value: unknown): unknown {
 /**
  * A person's data as the text of one JSON object, in chunks: a page of a list is requested once the previous one was
  * read, so that no export fills the memory. docs/decisions/accounts.md describes its shape. The first piece is loaded
- * before this answers.
+ * before this answers. Whose data it is: the signed-in person's, or, for an admin, that of the customer `customerId`.
  */
-export async function readAccountExport(medusa: Medusa, now: Date): Promise<AsyncGenerator<string>> {
-  const { profile, ...parts } = await medusa.call(GetAccountExport);
+export async function readAccountExport(
+  medusa: Medusa,
+  now: Date,
+  customerId?: string,
+): Promise<AsyncGenerator<string>> {
+  const { profile, ...parts } = await (customerId === undefined
+    ? medusa.call(GetAccountExport)
+    : medusa.call(GetCustomerExport, { id: customerId }));
   const head = { format: "aeroloft-account", version: 1, made_at: now.toISOString(), profile, ...parts };
   return (async function* pieces() {
     yield JSON.stringify(toFile(head), null, 2).slice(0, -2);
     for (const list of EXPORT_LISTS) {
       yield `,\n  "${list}": [`;
       let separator = "\n";
-      for await (const row of rowsOf(medusa, list)) {
+      for await (const row of rowsOf(medusa, list, customerId)) {
         yield separator + JSON.stringify(toFile(row));
         separator = ",\n";
       }

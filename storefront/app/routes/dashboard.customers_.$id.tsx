@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { customerForms } from "~/features/customers/customer-forms.server";
 import { CustomerScreen } from "~/features/customers/customer-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { throwErrorPage } from "~/lib/page-responses.server";
@@ -15,6 +16,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const medusa = await medusaForRequest(request, context);
   return json(await getCustomer(medusa, params.id ?? "").catch(throwErrorPage));
 }
+
+export const action = customerForms;
 
 export default function CustomerRoute() {
   return <CustomerScreen desk={useLoaderData<typeof loader>()} />;

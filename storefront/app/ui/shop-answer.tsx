@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { Permission } from "~/domain/account";
 import { Allowed } from "~/ui/allowed";
 import { Button } from "~/ui/button";
+import { CustomerLink } from "~/ui/customer-link";
 import texts from "~/ui/customer-texts.module.css";
 import { TextArea } from "~/ui/input";
 import list from "~/ui/record-list.module.css";
@@ -10,12 +11,14 @@ import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
-/** Who wrote a text, and when (UTC ISO). */
-export function Writer({ name, email, at }: { name: string; email: string | null; at: string }) {
+type WriterProps = { name: string; email: string | null; at: string; customerId?: string | null };
+
+/** Who wrote a text, and when (UTC ISO). The name of a customer leads to their page at the desk. */
+export function Writer({ name, email, at, customerId = null }: WriterProps) {
   const { formatDate } = useDates();
   return (
     <p className={`${list.muted} ${texts.words}`}>
-      <bdi>{name}</bdi>
+      <CustomerLink id={customerId} name={name} />
       {`${email ? `, ${email}` : ""} · `}
       <time dateTime={at}>{formatDate(at)}</time>
     </p>

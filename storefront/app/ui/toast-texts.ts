@@ -44,6 +44,8 @@ export const TOAST_TEXTS = {
   passwordSet: "Your new password is set.",
   emailChanged: "Your e-mail address is changed.",
   accountDeleted: "Your account is deleted.",
+  customerDeleted: "The customer's data is deleted.",
+  customersMerged: "The two records are one now.",
   passwordResetFailed: "Failed to send the link.",
   passwordSetFailed: "Failed to set the password.",
 } as const;

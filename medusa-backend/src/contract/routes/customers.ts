@@ -1,3 +1,4 @@
+import { z } from "zod";
 import * as S from "../index";
 import { route } from "./route";
 
@@ -9,4 +10,38 @@ export const ListCustomers = route("GET", "/staff/customers", {
 export const GetCustomer = route("GET", "/staff/customers/:id", {
   may: "read accounts",
   answer: S.GetCustomerAnswer,
+});
+export const WriteCustomerNote = route("POST", "/staff/customers/:id/notes", {
+  may: "edit accounts",
+  body: S.WriteNote,
+  answer: S.WriteNoteAnswer,
+  status: 201,
+  audit: "account.noted",
+});
+export const GetCustomerExport = route("GET", "/staff/customers/:id/export", {
+  may: "edit accounts",
+  answer: S.ExportAnswer,
+  limit: "accountExport",
+});
+export const ListCustomerExport = route("GET", "/staff/customers/:id/export/:list", {
+  may: "edit accounts",
+  query: S.ExportPageQuery,
+  answer: z.object({ rows: z.array(z.unknown()), next: z.string().nullable() }),
+});
+export const GetCustomerDeletion = route("GET", "/staff/customers/:id/deletion", {
+  may: "delete accounts",
+  answer: S.GetCustomerDeletionAnswer,
+});
+export const DeleteCustomer = route("POST", "/staff/customers/:id/deletion", {
+  may: "delete accounts",
+  timeout: "payment",
+  audit: "account.deleted",
+});
+export const GetMerge = route("GET", "/staff/customers/:id/merges/:from", {
+  may: "delete accounts",
+  answer: S.GetMergeAnswer,
+});
+export const MergeCustomers = route("POST", "/staff/customers/:id/merges/:from", {
+  may: "delete accounts",
+  audit: "account.merged",
 });

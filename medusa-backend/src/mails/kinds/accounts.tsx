@@ -4,17 +4,22 @@ import { defineMail, unsealedLink } from "../mail-kind";
 import { Greeting } from "../parts/people";
 import { Action, INK, Note, NotYou, Paragraph, Title } from "../parts/text";
 
-/** The last mail to somebody who deleted the account. It contains no personal data. */
+/**
+ * The last mail to somebody whose account was deleted, or whose record, if there was no account (`isGuest`). It
+ * contains no personal data.
+ */
 export const accountDeleted = defineMail({
-  data: z.object({}),
-  subject: () => "Your account is deleted",
-  preview: () => "Nobody can sign in to it any more.",
-  Body: ({ site }) => (
+  data: z.object({ isGuest: z.boolean().optional() }),
+  subject: ({ isGuest }) => (isGuest ? "Your data is deleted" : "Your account is deleted"),
+  preview: ({ isGuest }) => (isGuest ? "What we may delete is gone." : "Nobody can sign in to it any more."),
+  Body: ({ data: { isGuest }, site }) => (
     <>
-      <Title>Your account is deleted</Title>
+      <Title>{isGuest ? "Your data is deleted" : "Your account is deleted"}</Title>
       <Paragraph>
-        Nobody can sign in to it any more. Saved addresses, the cart and your name on reviews have been removed. We must
-        keep your orders, with the name and the addresses on their invoices, because the law requires it.
+        {isGuest
+          ? "We have removed what we kept about you. "
+          : "Nobody can sign in to it any more. Saved addresses, the cart and your name on reviews have been removed. "}
+        We must keep your orders, with the name and the addresses on their invoices, because the law requires it.
       </Paragraph>
       <NotYou url={site.url} />
     </>

@@ -9,21 +9,26 @@ const Deletion = z.object({
   id: z.string(),
   customerId: z.string(),
   email: z.string(),
+  actorId: z.string().nullable(),
   closedAt: z.date().nullable(),
   erasedAt: z.date().nullable(),
 });
 /** The state of a deletion. */
 export type Deletion = z.infer<typeof Deletion>;
 
-const COLUMNS = "id, customer_id, email, closed_at, erased_at";
+const COLUMNS = "id, customer_id, email, actor_id, closed_at, erased_at";
 
 /** Stores which accounts are being deleted; workflows/account does it. */
 class AccountDeletionModuleService extends withDatabase(MedusaService({ AccountDeletion })) {
-  /** Stores that a customer deletes the account; `isNew` is false if the deletion had already begun. */
-  async beginDeletion({ customerId, email }: { customerId: string; email: string }): Promise<{ isNew: boolean }> {
-    const sql = `insert into account_deletion (id, customer_id, email) values (?, ?, ?)
+  /** Stores that a customer's account is being deleted; `isNew` is false if the deletion had already begun. */
+  async beginDeletion({
+    customerId,
+    email,
+    actorId,
+  }: Pick<Deletion, "customerId" | "email" | "actorId">): Promise<{ isNew: boolean }> {
+    const sql = `insert into account_deletion (id, customer_id, email, actor_id) values (?, ?, ?, ?)
       on conflict (customer_id) where deleted_at is null do nothing returning id`;
-    const bindings = [`acdel_${randomUUID()}`, customerId, email];
+    const bindings = [`acdel_${randomUUID()}`, customerId, email, actorId];
     return { isNew: (await queryRows(this.database, z.unknown(), sql, bindings)).length > 0 };
   }
 

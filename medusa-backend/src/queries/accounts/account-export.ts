@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  type ExportAnswer,
   ExportedAnswer,
   ExportedChange,
   ExportedMail,
@@ -8,22 +9,27 @@ import {
   ExportedReport,
   ExportedReview,
   ExportedVote,
-  type ExportList,
+  ExportList,
   type ExportPage,
 } from "../../contract/account-export";
+import { Role } from "../../contract/common";
 import { allToMajor, toMajor } from "../../contract/currency";
 import { toPrivatePhoto } from "../../contract/media-address";
 import type { ShopOrder } from "../../contract/orders";
 import { soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
 import { Id, IsoTime, queryRow, queryRows } from "../../lib/database/sql";
+import { ShopError } from "../../lib/shop-error";
+import { exportWishList } from "../carts/wish-lists";
 import { listOrderDocuments } from "../documents";
-import { PHOTO_ADDRESS, photosOf } from "../expressions";
-import { encodeCursor, type ListCursor, type ListPrefix, olderThan } from "../lists";
+import { LISTED_CUSTOMER, PHOTO_ADDRESS, photosOf } from "../expressions";
+import { encodeCursor, type ListCursor, type ListPrefix, olderThan, readCursor } from "../lists";
 import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
 import { askedIds, PUBLISHED, soldValues } from "../products/statements";
 import { listReturns } from "../returns/returns";
 import { listWithdrawals } from "../withdrawals";
+import { getWaysIn, listOwnSessions, type ShopIdentity, toName } from "./accounts";
+import { listSavedAddresses } from "./addresses";
 
 /** The number of rows in one page, so that no export fills the memory. */
 const PAGE = 50;
@@ -140,7 +146,7 @@ const readReviews: ReadPage<"reviews"> = async (database, customerId, after) => 
 };
 
 /** The lists of an export, with the prefix of their rows' ids. */
-export const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadPage<List> } } = {
+const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadPage<List> } } = {
   orders: { prefix: "order", read: readOrders },
   reviews: { prefix: "rev", read: readReviews },
   reports: {
@@ -214,29 +220,107 @@ export const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadP
 };
 
 /** When the customer was created, as a UTC ISO string. */
-export async function getCustomerSince(database: Database, customerId: string): Promise<string> {
+async function getCustomerSince(database: Database, customerId: string): Promise<string> {
   const sql = "select created_at from customer where id = ?";
   return (await queryRow(database, z.object({ created_at: IsoTime }), sql, [customerId]))?.created_at ?? "";
 }
 
 /** True unless the customer has ended the mails that ask for reviews. */
-export async function wantsReviewMails(database: Database, customerId: string): Promise<boolean> {
+async function wantsReviewMails(database: Database, customerId: string): Promise<boolean> {
   const sql = "select id from review_mail_stop where customer_id = ? and deleted_at is null";
   return (await queryRow(database, Id, sql, [customerId])) === null;
 }
 
-const AlertRow = z.object({ product: z.string().nullable(), values: z.array(z.string()), asked_at: IsoTime });
+const AlertRow = z.object({
+  id: z.string(),
+  productId: z.string(),
+  product: z.string().nullable(),
+  values: z.array(z.string()),
+  asked_at: IsoTime,
+});
+
+const alertsWhere = (condition: string) => `
+  select kept.id, kept.product_id, ${productOf("kept")} as product, kept.asked_at,
+    case when kept.variant_id is null then '{}' else ${soldValues("kept.variant_id", "kept.product_id")} end as values
+  from (
+    select a.id, a.customer_id, a.created_at as asked_at, asked.product_id, asked.variant_id
+    from stock_alert a cross join lateral ${askedIds("(select a.product_id)")}
+    where ${condition} and a.deleted_at is null) kept`;
+
+const named = ({ product, values }: z.infer<typeof AlertRow>) => product && soldName(product, values);
 
 /** The products and variants that a customer waits for, the first first. */
 export async function listStockAlerts(database: Database, customerId: string) {
-  const sql = `
-    select ${productOf("kept")} as product, kept.asked_at,
-      case when kept.variant_id is null then '{}' else ${soldValues("kept.variant_id", "kept.product_id")} end as values
-    from (
-      select a.id, a.customer_id, a.created_at as asked_at, asked.product_id, asked.variant_id
-      from stock_alert a cross join lateral ${askedIds("(select a.product_id)")}
-      where a.customer_id = ? and a.deleted_at is null) kept
-    order by kept.asked_at, kept.id`;
+  const sql = `${alertsWhere("a.customer_id = ?")} order by kept.asked_at, kept.id`;
   const rows = await queryRows(database, AlertRow, sql, [customerId]);
-  return rows.map(({ product, values, asked_at }) => ({ product: product && soldName(product, values), asked_at }));
+  return rows.map((row) => ({ product: named(row), asked_at: row.asked_at }));
+}
+
+/** What a customer waits for by the account or by the e-mail, the newest first. */
+export async function listAlertsOf(database: Database, customerId: string, most: number) {
+  const byEmail = "a.email = (select lower(c.email) from customer c where c.id = ?)";
+  const sql = `select waited.* from (${alertsWhere("a.customer_id = ?")} union all ${alertsWhere(byEmail)}) waited
+    order by waited.asked_at desc, waited.id desc limit ?`;
+  const rows = await queryRows(database, AlertRow, sql, [customerId, customerId, most]);
+  return rows.map((row) => ({ id: row.id, productId: row.productId, product: named(row), at: row.asked_at }));
+}
+
+/** Whose data it is. `sessionId` is the session of this request, if it is that person's. */
+type Exported = Pick<ShopIdentity, "customerId" | "name" | "photo" | "role"> & {
+  email: string | null;
+  sessionId: string | null;
+};
+
+const ExportedRow = z.object({
+  ...{ id: z.string(), email: z.string().nullable(), photo: z.string().nullable(), role: Role },
+  ...{ firstName: z.string().nullable(), lastName: z.string().nullable() },
+});
+
+/** The customer whose data staff export, with or without an account; null for a record that is gone. */
+export async function findExported(database: Database, customerId: string): Promise<Exported | null> {
+  const sql = `
+    select c.id, c.email, c.first_name, c.last_name, c.metadata->>'photo' as photo, coalesce(r.role, 'user') as role
+    from customer c left join user_role r on r.customer_id = c.id and r.deleted_at is null
+    where c.id = ? and ${LISTED_CUSTOMER}`;
+  const row = await queryRow(database, ExportedRow, sql, [customerId]);
+  if (!row) return null;
+  const { id, email, photo, role } = row;
+  return { customerId: id, email: email?.toLowerCase() ?? null, name: toName(row), photo, role, sessionId: null };
+}
+
+/** The short part of a person's data: all but the lists of `EXPORTED`. */
+export async function readExportHead(database: Database, person: Exported): Promise<ExportAnswer> {
+  const { customerId: id, name, email, photo, role, sessionId } = person;
+  const [{ signInEmail, hasGoogle }, createdAt, wants_review_mails, addresses, sessions, stockAlerts, wishList] =
+    await Promise.all([
+      getWaysIn(database, id),
+      getCustomerSince(database, id),
+      wantsReviewMails(database, id),
+      listSavedAddresses(database, id),
+      listOwnSessions(database, { customerId: id, sessionId: sessionId ?? "" }),
+      listStockAlerts(database, id),
+      exportWishList(database, id),
+    ]);
+  const ways = { has_password: signInEmail !== null, has_google: hasGoogle };
+  return {
+    profile: { id, name, email: email ?? "", photo, role, ...ways, created_at: createdAt, wants_review_mails },
+    addresses,
+    sessions,
+    stock_alerts: stockAlerts,
+    wish_list: wishList,
+  };
+}
+
+/**
+ * A page of one list of a person's data.
+ * @throws ShopError `not_found` for another list, `invalid` for a wrong `after`
+ */
+export async function requireExportPage(
+  database: Database,
+  { customerId, name, after }: { customerId: string; name: string; after?: string | undefined },
+): Promise<ExportPage> {
+  const list = ExportList.safeParse(name);
+  if (!list.success) throw new ShopError("not_found", "There is nothing here.");
+  const { prefix, read } = EXPORTED[list.data];
+  return await read(database, customerId, readCursor(after, prefix, "after"));
 }

@@ -1,9 +1,12 @@
 import type { z } from "zod";
 import {
+  CustomerDouble,
+  CustomerMessage,
   CustomerQuestion,
   CustomerRefund,
   CustomerReturn,
   CustomerReview,
+  CustomerWithdrawal,
   type GetCustomerAnswer,
   type ListCustomersAnswer,
   type ListCustomersQuery,
@@ -14,18 +17,21 @@ import { stateOf } from "../../contract/order-state";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRow, readable } from "../../lib/database/sql";
 import { listRecordOf } from "../audit/record";
-import { CUSTOMER_NAME, contains, toPattern } from "../expressions";
+import { CUSTOMER_NAME, contains, LISTED_CUSTOMER, toPattern } from "../expressions";
 import { listedIds, olderThan, queryListPage, readCursor } from "../lists";
+import { NoteRow, notesIn } from "../orders/order-page";
 import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
-import { listStockAlerts } from "./account-export";
+import { listReversalsOf } from "../refunds/reversals";
+import { listOwedTo } from "../returns/return-refunds";
+import { listAlertsOf } from "./account-export";
 import { listSavedAddresses } from "./addresses";
 
 const AccountRow = ListedCustomer.extend({ since: IsoTime });
-const ACCOUNT = `c.id, c.email, trim(${CUSTOMER_NAME}) as name, coalesce(r.role, 'user') as role, c.created_at as since`;
+const ACCOUNT = `c.id, c.email, trim(${CUSTOMER_NAME}) as name, c.has_account, coalesce(r.role, 'user') as role,
+  c.created_at as since`;
 const WITH_ROLE = "left join user_role r on r.customer_id = c.id and r.deleted_at is null";
-const LIVE = "c.has_account and c.deleted_at is null";
 
-/** A page of the customers with an account, newest first. */
+/** A page of the customers, newest first. */
 export async function listCustomers(
   database: Database,
   { limit, cursor, q }: ListCustomersQuery,
@@ -35,7 +41,7 @@ export async function listCustomers(
   const found = [contains(CUSTOMER_NAME), "c.email ilike ? escape '\\'"];
   const sought = q ? found.map((sql) => ({ sql, bindings: [toPattern(q)] })) : null;
   const older = olderThan(readCursor(cursor, "cus"), "c");
-  const ids = listedIds({ select, conditions: [{ sql: LIVE, bindings: [] }], older, sought, limit });
+  const ids = listedIds({ select, conditions: [{ sql: LISTED_CUSTOMER, bindings: [] }], older, sought, limit });
   const sql = `
     with page as materialized (${ids.sql})
     select ${ACCOUNT}, page.created_at::text || '|' || page.id as cursor
@@ -46,6 +52,12 @@ export async function listCustomers(
   return { customers: shown, ...next };
 }
 
+/** A customer with a page at the desk; null for an unknown record, and for one that was deleted or merged. */
+export async function getListedCustomer(database: Database, customerId: string): Promise<ListedCustomer | null> {
+  const sql = `select ${ACCOUNT} from customer c ${WITH_ROLE} where c.id = ? and ${LISTED_CUSTOMER}`;
+  return await queryRow(database, AccountRow, sql, [customerId]);
+}
+
 const OF_ORDER = "o.id as order_id, o.display_id as order_number";
 const ORDERS = 'from "order" o';
 const OWN = "o.customer_id = ? and o.deleted_at is null";
@@ -54,6 +66,10 @@ const RETURNS = `
   select r.id, r.display_id as number, r.status, coalesce(r.requested_at, r.created_at) as at, ${OF_ORDER}
   ${ORDERS} join "return" r on r.order_id = o.id and r.status <> 'open' and r.deleted_at is null
   where ${OWN} order by at desc, r.id desc`;
+const WITHDRAWALS = `
+  select w.id, w.withdrawn_at as at, w.settled_at is not null as settled, ${OF_ORDER}
+  ${ORDERS} join order_withdrawal w on w.order_id = o.id and w.deleted_at is null
+  where ${OWN} order by w.withdrawn_at desc, w.id desc`;
 const REFUNDS = `
   select t.id, abs(t.amount)::float8 as amount, t.created_at as at, ${OF_ORDER}
   ${ORDERS} join order_transaction t on t.order_id = o.id and t.reference = 'refund' and t.deleted_at is null
@@ -68,6 +84,16 @@ const QUESTIONS = `
   select q.id, q.text, q.state, q.created_at as at, ${PRODUCT}
   from product_question q left join product p on p.id = q.product_id
   where q.customer_id = ? and q.deleted_at is null order by q.created_at desc, q.id desc`;
+
+/** The e-mails by which the messages of some customers are found: their own and those of their orders. */
+export const emailsOf = (ids: string) => `array(
+    select lower(c.email) from customer c where c.id ${ids} and c.email is not null
+    union select lower(o.email) from "order" o where o.customer_id ${ids} and o.email is not null and o.deleted_at is null)`;
+const MESSAGES = `
+  with person as materialized (select ?::text as id)
+  select m.id, m.text, m.state, m.created_at as at
+  from shop_message m where m.email = any(${emailsOf("= (select person.id from person)")}) and m.deleted_at is null
+  order by m.created_at desc, m.id desc`;
 
 /** The newest rows of a list of a customer. */
 async function newestOf<T extends z.ZodType>(database: Database, [list, row, sql]: [string, T, string], id: string) {
@@ -88,20 +114,74 @@ async function listOrdersOf(database: Database, customerId: string): Promise<Get
   }));
 }
 
-/** A customer's account and what belongs to it; null for a deleted account, and for somebody without one. */
-export async function getCustomer(database: Database, customerId: string): Promise<GetCustomerAnswer | null> {
-  const sql = `select ${ACCOUNT} from customer c ${WITH_ROLE} where c.id = ? and ${LIVE}`;
-  const [customer, orders, returns, refunds, reviews, questions, addresses, alerts, record] = await Promise.all([
-    queryRow(database, AccountRow, sql, [customerId]),
+/** What is still due to a customer, and what is disputed. */
+async function listOwed(database: Database, customerId: string): Promise<GetCustomerAnswer["owed"]> {
+  const [due, reversed] = await Promise.all([listOwedTo(database, customerId), listReversalsOf(database, customerId)]);
+  return [...due.map((debt) => ({ ...debt, id: debt.orderId, kind: "due" as const })), ...reversed];
+}
+
+/** The digits of a phone number, as an index has them (migration-scripts/customer-records.ts). */
+const digits = (phone: string) => String.raw`regexp_replace(${phone}, '\D', '', 'g')`;
+const NAME = `lower(trim(${CUSTOMER_NAME}))`;
+/** The fewest digits by which two phone numbers are the same person's. */
+const FEWEST_DIGITS = 6;
+const HAS_NAME = `${NAME} = me.name and me.name <> '' and c.deleted_at is null`;
+
+/** Records that are probably the same person as a customer (contract: CustomerDouble). */
+const DOUBLES = `
+  with me as materialized (
+    select c.id, lower(c.email) as email, ${NAME} as name, array(
+      select phone.digits from (
+        select ${digits("c.phone")} as digits where c.phone is not null
+        union select ${digits("a.phone")} from customer_address a
+          where a.customer_id = c.id and a.phone is not null and a.deleted_at is null) phone
+      where length(phone.digits) >= ${FEWEST_DIGITS}) as phones
+    from customer c where c.id = ?)
+  select ${ACCOUNT}, same.why, (
+    select count(*)::float8 from "order" o where o.customer_id = c.id and o.deleted_at is null) as orders
+  from (
+    select found.id, min(found.why) as why from me cross join lateral (
+      select c.id, 'email' as why from customer c where lower(c.email) = me.email and c.deleted_at is null
+      union all select c.id, 'phone' from customer c
+        where ${digits("c.phone")} = any(me.phones) and c.phone is not null and ${HAS_NAME}
+      union all select c.id, 'phone' from customer_address a join customer c on c.id = a.customer_id
+        where ${digits("a.phone")} = any(me.phones) and a.phone is not null and a.deleted_at is null and ${HAS_NAME}
+    ) found where found.id <> me.id group by found.id) same
+  join customer c on c.id = same.id and ${LISTED_CUSTOMER} ${WITH_ROLE}
+  order by c.created_at desc, c.id desc`;
+
+/** The staff's notes about a customer, the newest first; `viewerId` is the admin who reads them. */
+async function listCustomerNotes(database: Database, customerId: string, viewerId: string) {
+  const bindings = [viewerId, customerId, MOST_OF_CUSTOMER];
+  return readable(await queryList(database, "notes", NoteRow, notesIn("customer_note", "customer_id"), bindings));
+}
+
+/** A customer and what belongs to them, for the admin `viewerId`; null as for `getListedCustomer`. */
+export async function getCustomer(
+  database: Database,
+  customerId: string,
+  viewerId: string,
+): Promise<GetCustomerAnswer | null> {
+  const customer = await getListedCustomer(database, customerId);
+  const doubleRow = CustomerDouble.extend({ since: IsoTime });
+  const [orders, returns, withdrawals, refunds, owed, reviews, questions, messages] = await Promise.all([
     listOrdersOf(database, customerId),
     newestOf(database, ["returns", CustomerReturn.extend(AT), RETURNS], customerId),
+    newestOf(database, ["withdrawals", CustomerWithdrawal.extend(AT), WITHDRAWALS], customerId),
     newestOf(database, ["refunds", CustomerRefund.extend(AT), REFUNDS], customerId),
+    listOwed(database, customerId),
     newestOf(database, ["reviews", CustomerReview.extend(AT), REVIEWS], customerId),
     newestOf(database, ["questions", CustomerQuestion.extend(AT), QUESTIONS], customerId),
+    newestOf(database, ["messages", CustomerMessage.extend(AT), MESSAGES], customerId),
+  ]);
+  const [notes, addresses, alerts, doubles, record] = await Promise.all([
+    listCustomerNotes(database, customerId, viewerId),
     listSavedAddresses(database, customerId),
-    listStockAlerts(database, customerId),
+    listAlertsOf(database, customerId, MOST_OF_CUSTOMER),
+    newestOf(database, ["doubles", doubleRow, DOUBLES], customerId),
     listRecordOf(database, customerId, MOST_OF_CUSTOMER),
   ]);
-  const waited = alerts.map(({ product, asked_at }) => ({ product, at: asked_at }));
-  return customer && { customer, orders, returns, refunds, reviews, questions, addresses, alerts: waited, record };
+  const written = { reviews, questions, messages, notes };
+  const ofOrders = { orders, returns, withdrawals, refunds, owed };
+  return customer && { customer, ...ofOrders, ...written, addresses, alerts, doubles, record };
 }

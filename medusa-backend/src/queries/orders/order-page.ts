@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "../../contract/common";
-import { type GetStaffOrderAnswer, StaffLine } from "../../contract/order-admin";
+import { type GetStaffOrderAnswer, StaffLine, StaffNote } from "../../contract/order-admin";
 import { type GetOrderPageAnswer, OrderEvent, type ShopOrder } from "../../contract/orders";
 import { type Carrier, listCarriers } from "../../contract/parcels";
 import type { FailedRefund } from "../../contract/refunds";
@@ -9,7 +9,7 @@ import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { toMinor, toShownPrice } from "../../lib/money/money";
 import { findDocument, listOrderDocuments, type StoredDocument } from "../documents";
-import { SHOWN_PICTURE } from "../expressions";
+import { LISTED_ID, SHOWN_PICTURE } from "../expressions";
 import { getPaymentCard } from "../payments/medusa-payments";
 import { listOnSale } from "../products/products";
 import { getTakenBack, listFailedRefunds } from "../refunds/reversals";
@@ -285,35 +285,34 @@ export async function getOrderEmail(database: Database, orderId: string): Promis
   return order?.email ?? "";
 }
 
-const Note = z.object({
-  id: z.string(),
-  actor: z.string(),
-  text: z.string(),
-  createdAt: IsoTime,
-  own: z.boolean(),
-  edited: z.boolean(),
-});
+export const NoteRow = StaffNote.extend({ createdAt: IsoTime });
+
+/** The newest notes of a record, whose id the column `of` is: the bindings are the viewer, the id and how many. */
+export const notesIn = (table: string, of: string) => `
+  select n.id, coalesce(c.email, n.actor_id) as actor, n.text, n.created_at, n.actor_id = ? as own,
+    n.updated_at > n.created_at + interval '1 second' as edited
+  from ${table} n left join customer c on c.id = n.actor_id
+  where n.${of} = ? and n.deleted_at is null order by n.created_at desc, n.id desc limit ?`;
 
 /** The staff's notes about an order, latest first; `viewerId` is the admin who reads them. */
 export async function listNotes(
   database: Database,
   orderId: string,
   viewerId: string,
-): Promise<z.infer<typeof Note>[]> {
-  const sql = `
-    select n.id, coalesce(c.email, n.actor_id) as actor, n.text, n.created_at, n.actor_id = ? as own,
-      n.updated_at > n.created_at + interval '1 second' as edited
-    from order_note n left join customer c on c.id = n.actor_id
-    where n.order_id = ? and n.deleted_at is null order by n.created_at desc, n.id desc limit ?`;
-  return readable(await queryList(database, "notes", Note, sql, [viewerId, orderId, MOST]));
+): Promise<z.infer<typeof NoteRow>[]> {
+  const sql = notesIn("order_note", "order_id");
+  return readable(await queryList(database, "notes", NoteRow, sql, [viewerId, orderId, MOST]));
 }
 
-/** The number of orders of an order's account, including this one; 0 without an account. */
-export async function countOrdersOfAccount(database: Database, orderId: string): Promise<number> {
-  const sql = `select count(*)::float8 as orders from "order" o
-    join order_status s on s.order_id = o.id and s.deleted_at is null
-    where o.customer_id = (select x.customer_id from "order" x where x.id = ?) and o.deleted_at is null`;
-  return (await queryRow(database, z.object({ orders: z.number() }), sql, [orderId]))?.orders ?? 0;
+const Owner = z.object({ customerId: z.string().nullable(), orders: z.number() });
+
+/** Whose order it is: the customer who has a page at the desk, and how many orders the record has. */
+export async function getOwner(database: Database, orderId: string): Promise<z.infer<typeof Owner>> {
+  const sql = `select ${LISTED_ID} as customer_id, (select count(*)::float8 from "order" o
+      join order_status s on s.order_id = o.id and s.deleted_at is null
+      where o.customer_id = x.customer_id and o.deleted_at is null) as orders
+    from "order" x left join customer c on c.id = x.customer_id where x.id = ?`;
+  return (await queryRow(database, Owner, sql, [orderId])) ?? { customerId: null, orders: 0 };
 }
 
 /** Medusa's sums are in major units, what a bank has taken back in minor units. */

@@ -7,7 +7,7 @@ import {
 } from "../../contract/questions";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRow } from "../../lib/database/sql";
-import { contains, isOfCustomer, isoInSql, toPattern } from "../expressions";
+import { contains, isOfCustomer, isoInSql, LISTED_ID, toPattern } from "../expressions";
 import { listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 
 const Row = StaffQuestion.extend({ createdAt: IsoTime });
@@ -56,7 +56,7 @@ function idsOf({ limit, cursor, list, q }: ListStaffQuestionsQuery): Part {
 /** The owners' answers to the question `q`, oldest first, each with the purchase's order unless it is cancelled. */
 const ANSWERS = `
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', a.id, 'name', a.answerer_name, 'email', c.email, 'text', a.text, 'state', a.state,
+    'id', a.id, 'name', a.answerer_name, 'customer_id', ${LISTED_ID}, 'email', c.email, 'text', a.text, 'state', a.state,
     'created_at', ${isoInSql("a.created_at")}, 'order', case when s.id is not null
       then jsonb_build_object('order_id', o.id, 'number', o.display_id) end) order by a.created_at, a.id), '[]') as answers
   from product_answer a
@@ -79,7 +79,7 @@ export async function listStaffQuestions(
   const ids = idsOf(page);
   const sql = `
     with page as materialized (${ids.sql})
-    select q.id, q.asker_name as name, c.email, q.text, q.state, q.created_at,
+    select q.id, q.asker_name as name, ${LISTED_ID} as customer_id, c.email, q.text, q.state, q.created_at,
       case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title, 'handle', p.handle) end as product,
       case when own.id is not null then jsonb_build_object('text', own.text, 'at', ${isoInSql("own.updated_at")}) end as answer,
       answered.answers, page.created_at::text || '|' || q.id as cursor

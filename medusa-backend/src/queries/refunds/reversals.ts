@@ -213,3 +213,22 @@ export async function listRetriedRefunds(database: Database): Promise<{ id: stri
       and f.deleted_at is null order by f.updated_at limit 20`;
   return await queryRows(database, z.object({ id: z.string(), orderId: z.string() }), sql);
 }
+
+const ReversedRow = z.object({
+  id: z.string(),
+  kind: z.enum(["failed", "disputed"]),
+  amount: z.int(),
+  orderId: z.string(),
+  orderNumber: z.number(),
+});
+
+/** The failed refunds of a customer that are still due, and the open disputes; amounts in minor units. */
+export async function listReversalsOf(database: Database, customerId: string): Promise<z.infer<typeof ReversedRow>[]> {
+  const sql = `
+    select f.id, 'failed' as kind, f.amount::float8 as amount, o.id as order_id, o.display_id as order_number
+    from "order" o join failed_refund f on f.order_id = o.id and ${UNPAID_REFUND} where o.customer_id = ?
+    union all
+    select d.id, 'disputed', d.amount::float8, o.id, o.display_id
+    from "order" o join payment_dispute d on d.order_id = o.id and ${OPEN_DISPUTE} where o.customer_id = ?`;
+  return await queryRows(database, ReversedRow, sql, [customerId, customerId]);
+}

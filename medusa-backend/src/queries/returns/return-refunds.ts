@@ -92,6 +92,15 @@ export async function listOwingOrders(database: Database): Promise<string[]> {
   return rows.map(({ orderId }) => orderId);
 }
 
+const OwedRow = z.object({ orderId: z.string(), orderNumber: z.number(), amount: z.int() });
+
+/** The orders of a customer whose books owe money, whoever has to refund it; amounts in minor units. */
+export async function listOwedTo(database: Database, customerId: string): Promise<z.infer<typeof OwedRow>[]> {
+  const sql = `select o.id as order_id, o.display_id as order_number,
+    ${minorInSql("due.amount", "p.currency_code")}::float8 as amount ${OWED} and o.customer_id = ?`;
+  return await queryRows(database, OwedRow, sql, [customerId]);
+}
+
 const RefundBasis = z.object({
   paymentId: z.string(),
   currencyCode: z.string(),

@@ -8,7 +8,7 @@ import {
 } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, readable } from "../../lib/database/sql";
-import { SHOWN_PICTURE } from "../expressions";
+import { LISTED_ID, SHOWN_PICTURE } from "../expressions";
 import { queryListPage, readCursor } from "../lists";
 import { partOf } from "../orders/order-search";
 import { listLeft, listParcels } from "../orders/parcels";
@@ -193,11 +193,13 @@ export async function listAllReturns(database: Database, page: ListReturnsQuery)
   const sql = `
     with page as materialized (${ids.sql})
     select ${RETURN_COLUMNS}, page.asked_at::text || '|' || r.id as cursor,
-      o.id as order_id, o.display_id as order_number, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email
+      o.id as order_id, o.display_id as order_number, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
+      ${LISTED_ID} as customer_id
     from page
     join "return" r on r.id = page.id
     join "order" o on o.id = r.order_id and o.deleted_at is null
     left join order_address a on a.id = o.shipping_address_id
+    left join customer c on c.id = o.customer_id
     ${RETURN_LINES}
     order by page.asked_at desc, page.id desc`;
   const { shown, ...next } = await queryListPage(database, {

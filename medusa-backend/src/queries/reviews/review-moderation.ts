@@ -7,7 +7,7 @@ import {
 } from "../../contract/review-moderation";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRow } from "../../lib/database/sql";
-import { contains, isOfCustomer, PHOTO, photosOf, toPattern } from "../expressions";
+import { contains, isOfCustomer, LISTED_ID, PHOTO, photosOf, toPattern } from "../expressions";
 import { listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 
 const Row = StaffReview.omit({ answer: true }).extend({
@@ -97,7 +97,7 @@ export async function listStaffReviews(
     select r.id, r.reviewer_name, r.description, r.rating, r.created_at,
       case when r.is_waiting then 'waiting' when r.hidden_at is null then 'shown' else 'hidden' end as state,
       case when r.hidden_at is not null then r.hidden_for end as hidden_for, r.customer_id is null as is_example,
-      c.email, case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title) end as product,
+      ${LISTED_ID} as customer_id, c.email, case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title) end as product,
       purchase.bought, r.answer as answer_text, r.answered_at, reported.reports, ${photosOf(PHOTO)} as photos,
       page.created_at::text || '|' || r.id as cursor
     from page join review r on r.id = page.id

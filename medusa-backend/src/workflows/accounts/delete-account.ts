@@ -13,7 +13,7 @@ import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { asShopError, ShopError } from "../../lib/shop-error";
 import { accountDeletionService, type Deletion } from "../../modules/account-deletion";
-import { getWaysIn } from "../../queries/accounts/accounts";
+import { getCustomerRole, getWaysIn } from "../../queries/accounts/accounts";
 import { isLastOwner, listOpenMatters } from "../../queries/accounts/deleted-accounts";
 import { listOpenAttempts } from "../../queries/payments/attempts";
 import { writeAuditStep } from "../audit/write-audit";
@@ -48,13 +48,14 @@ const endCredentialsStep = createStep(
   },
 );
 
-type Account = { customerId: string; email: string };
+/** `actorId` is the admin who deletes it, null if the customer does. */
+type Account = { customerId: string; email: string; actorId: string | null };
 
 /**
  * The first half: nobody can sign in to the account any more, and a mail says so. A failure restores the identities;
  * people who were signed in sign in again.
  */
-const closeAccountWorkflow = createWorkflow("close-account", (input: Account) => {
+const closeAccountWorkflow = createWorkflow("close-account", (input: Account & { isGuest: boolean }) => {
   beginDeletionStep(input);
   removeSignInsStep(input);
   endCredentialsStep({ customerId: input.customerId });
@@ -64,14 +65,16 @@ const closeAccountWorkflow = createWorkflow("close-account", (input: Account) =>
       kind: "account_deleted" as const,
       to: input.email,
       customerId: input.customerId,
-      data: {},
+      data: input.isGuest ? { isGuest: true } : {},
     })),
   );
-  writeAuditStep({
-    actorId: input.customerId,
-    action: "account.deleted",
-    subjectId: input.customerId,
-  });
+  writeAuditStep(
+    transform({ input }, ({ input }) => ({
+      actorId: input.actorId ?? input.customerId,
+      action: "account.deleted",
+      subjectId: input.customerId,
+    })),
+  );
   noteClosedStep(input);
   return new WorkflowResponse(undefined);
 });
@@ -93,7 +96,9 @@ const eraseAccountWorkflow = createWorkflow("erase-account", (input: { customerI
 /** Closes an account that is not closed yet, once however often this is requested. */
 async function closeAccount(container: MedusaContainer, account: Account): Promise<void> {
   const known = await accountDeletionService(container).findDeletion(account.customerId);
-  if (!known?.closedAt) await closeAccountWorkflow(container).run({ input: account });
+  if (known?.closedAt) return;
+  const isGuest = (await getCustomerRole(databaseOf(container), account.customerId))?.hasAccount === false;
+  await closeAccountWorkflow(container).run({ input: { ...account, isGuest } });
 }
 
 /** The obstacles to deleting this account now. */
@@ -155,8 +160,9 @@ async function eraseOrLater(container: MedusaContainer, customerId: string): Pro
 }
 
 /**
- * Deletes an account: closes it, then erases what the books need not keep. Once it is closed, a job finishes what
- * fails. `isStaff`: the account may be an owner's, so it waits for changes of roles.
+ * Deletes an account, or the record of a customer without one: closes it, then erases what the books need not keep.
+ * Once it is closed, a job finishes what fails. `isStaff`: the account may be an owner's, so it waits for changes of
+ * roles.
  * @throws ShopError `conflict` while there is an obstacle, `backend_unavailable`
  */
 export async function deleteAccount(
@@ -186,9 +192,9 @@ const turns = new FairTurns<Deletion>(({ customerId }) => customerId);
 export async function finishDeletions(container: MedusaContainer): Promise<void> {
   await turns.handle(AT_ONCE, {
     list: (most) => accountDeletionService(container).listUnfinished({ seconds: YOUNG_SECONDS, most }),
-    handle: ({ customerId, email }) =>
+    handle: ({ customerId, email, actorId }) =>
       withAccountLock(container, email, async () => {
-        await closeAccount(container, { customerId, email });
+        await closeAccount(container, { customerId, email, actorId });
         await eraseAccount(container, customerId);
       }),
     onFailure: ({ customerId }, error) => {

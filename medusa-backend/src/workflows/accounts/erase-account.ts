@@ -5,6 +5,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { accountDeletionService } from "../../modules/account-deletion";
 import { auditService } from "../../modules/audit";
 import { catalogueVersionService } from "../../modules/catalogue-version";
+import { customerNoteService } from "../../modules/customer-note";
 import { mailedLinkService } from "../../modules/mailed-link";
 import { orderRecordsService } from "../../modules/order-records";
 import { outboxService } from "../../modules/outbox";
@@ -39,7 +40,7 @@ const NONE = null as never;
 
 /**
  * Deletes records that belong only to the account: sessions, credentials, mailed links, role, saved addresses, wish
- * list, and what it waits for. Add any other record here that holds a customer's data by the customer's id.
+ * list, what it waits for, and the staff's notes. Add any other record here that holds a customer's data by the customer's id.
  */
 export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ customerId }: Account, { container }) => {
   await sessionService(container).deleteShopSessions({ customer_id: customerId });
@@ -48,6 +49,7 @@ export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ cu
   await userRoleService(container).deleteUserRoles({ customer_id: customerId });
   await container.resolve(Modules.CUSTOMER).deleteCustomerAddresses({ customer_id: customerId });
   await wishListService(container).eraseList(customerId);
+  await customerNoteService(container).deleteCustomerNotes({ customer_id: customerId });
   const deletion = await accountDeletionService(container).findDeletion(customerId);
   await stockAlertService(container).eraseReceiver({ customerId, email: deletion?.email ?? null });
   return new StepResponse(undefined);
@@ -185,16 +187,16 @@ export const eraseOwnMailsStep = createStep("erase-own-mails", async ({ customer
   return new StepResponse(undefined);
 });
 
-type CloseAccountAccount = { customerId: string; email: string };
+type CloseAccountAccount = { customerId: string; email: string; actorId: string | null };
 
 /**
- * Records that a customer deletes the account; undone by deleting the record. It is the first step, so that a job can
+ * Records that a customer's account is being deleted; undone by deleting the record. It is the first step, so that a job can
  * finish the work of a dead server.
  */
 export const beginDeletionStep = createStep(
   "begin-account-deletion",
-  async ({ customerId, email }: CloseAccountAccount, { container }) => {
-    const { isNew } = await accountDeletionService(container).beginDeletion({ customerId, email });
+  async ({ customerId, email, actorId }: CloseAccountAccount, { container }) => {
+    const { isNew } = await accountDeletionService(container).beginDeletion({ customerId, email, actorId });
     return new StepResponse(undefined, isNew ? customerId : null);
   },
   async (customerId, { container }) => {

@@ -9,9 +9,9 @@ import { isMailKindName, MAIL_KINDS } from "../../mails/kinds";
 import type { MailKind } from "../../mails/mail-kind";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
 import {
-  countOrdersOfAccount,
   getOrderAddress,
   getOrderPage,
+  getOwner,
   getStaffMoney,
   listActs,
   listMailsOfOrder,
@@ -89,7 +89,7 @@ export async function readStaffOrder(
     lines,
     packed,
     settled,
-    orders,
+    owner,
     money,
     address,
     record,
@@ -104,7 +104,7 @@ export async function readStaffOrder(
     listStaffLines(database, orderId),
     listPacked(database, orderId),
     listSettledParcels(database, orderId),
-    countOrdersOfAccount(database, orderId),
+    getOwner(database, orderId),
     getStaffMoney(database, orderId),
     getOrderAddress(database, orderId),
     getMedusaRecord(database, orderId),
@@ -125,7 +125,7 @@ export async function readStaffOrder(
     packed,
     settled,
     cannot: live ? await readCannot(container, orderId, known) : { send: null, cancel: null, refund: null },
-    orders,
+    ...owner,
     money,
     refundable,
     failedRefunds: failed,

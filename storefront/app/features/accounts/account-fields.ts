@@ -1,12 +1,13 @@
 import { DeleteAccount, Email, OpaqueId, PersonName, SaveAddress } from "medusa-backend/contract";
 import { z } from "zod";
+import { typedWord } from "~/lib/schema-messages";
 
 /** The form of a name, by the rules of a sign-up. */
 export const NameFields = z.object({ name: PersonName });
 
 /** The form that deletes the account; `sure` is the word that a person types. */
 export const DeleteAccountFields = DeleteAccount.extend({
-  sure: z.string().trim().toLowerCase().pipe(z.literal("delete", 'Type "delete"')),
+  sure: typedWord("delete"),
 });
 
 /** A button at an existing address. */

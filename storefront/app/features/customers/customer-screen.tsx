@@ -1,25 +1,40 @@
 import { Link } from "@remix-run/react";
-import { MOST_OF_CUSTOMER, ORDER_LIST, QUESTION_LIST, REVIEW_LIST } from "medusa-backend/contract";
+import {
+  MESSAGE_LIST,
+  MOST_OF_CUSTOMER,
+  ORDER_LIST,
+  QUESTION_LIST,
+  RECORD_LIST,
+  RETURN_LIST,
+  REVIEW_LIST,
+} from "medusa-backend/contract";
 import { toAddressText } from "medusa-backend/contract/address-text";
 import type { ReactNode } from "react";
+import { customerExportPath, deleteCustomerPath, mergePath } from "~/domain/account";
 import { formatMoney } from "~/domain/money";
 import { orderPath, RETURN_WORDS, STATE_WORDS } from "~/domain/order";
 import type { StaffCustomer } from "~/medusa/customers.server";
 import { useProductAddress } from "~/ui/allowed";
 import { Badge, StateBadge } from "~/ui/badge";
+import { ButtonLink, buttonClass } from "~/ui/button";
+import { CustomerLink } from "~/ui/customer-link";
 import list from "~/ui/record-list.module.css";
 import { RecordRows } from "~/ui/record-rows";
 import { Screen } from "~/ui/screen";
 import { useDates } from "~/ui/shop-context";
+import { CustomerNotes } from "./customer-notes";
 import css from "./customers.module.css";
 
-/** A customer's account at the desk, and what belongs to it. */
+/** A customer at the desk, with or without an account, and what belongs to them. */
 export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
   const { formatDate } = useDates();
-  const { customer, orders, returns, refunds, addresses, alerts, record } = desk;
-  const { name, email, role, since } = customer;
+  const { customer, orders, returns, withdrawals, refunds, notes, addresses, alerts, record } = desk;
+  const { name, email, hasAccount, role, since } = customer;
   return (
-    <Screen title={name || email || "Without a name"} about="What this account holds, and what was done about it.">
+    <Screen
+      title={name || email || "Without a name"}
+      about="What is kept of this customer, and what was done about it."
+    >
       <dl className={css.figures}>
         <div>
           <dt>E-mail</dt>
@@ -27,15 +42,17 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
         </div>
         <div>
           <dt>Role</dt>
-          <dd>{role === "admin" ? "Admin" : "Customer"}</dd>
+          <dd>{role === "admin" ? "Admin" : hasAccount ? "Customer" : "Customer without an account"}</dd>
         </div>
         <div>
-          <dt>Account since</dt>
+          <dt>{hasAccount ? "Account since" : "Known since"}</dt>
           <dd>
             <time dateTime={since}>{formatDate(since)}</time>
           </dd>
         </div>
       </dl>
+      <Doubles desk={desk} />
+      <Owed desk={desk} />
       <Part title="Orders" rows={orders} all={allOf(customer, ORDER_LIST, "&status=all")}>
         {orders.map(({ orderId, orderNumber, state, total, at }) => (
           <Row key={orderId} at={at} what={<OrderLink orderId={orderId} orderNumber={orderNumber} />}>
@@ -43,10 +60,17 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
           </Row>
         ))}
       </Part>
-      <Part title="Returns" rows={returns}>
+      <Part title="Returns" rows={returns} all={allOf(customer, RETURN_LIST, "&list=all")}>
         {returns.map(({ id, number, status, at, ...order }) => (
           <Row key={id} at={at} what={<OrderLink {...order} />}>
             {`Return #${number}, ${RETURN_WORDS[status]}`}
+          </Row>
+        ))}
+      </Part>
+      <Part title="Withdrawals" rows={withdrawals}>
+        {withdrawals.map(({ id, settled, at, ...order }) => (
+          <Row key={id} at={at} what={<OrderLink {...order} />}>
+            {settled ? "Settled" : "To settle"}
           </Row>
         ))}
       </Part>
@@ -58,6 +82,7 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
         ))}
       </Part>
       <Writings desk={desk} />
+      <CustomerNotes notes={notes} />
       <Part title="Saved addresses" rows={addresses}>
         {addresses.map((address) => (
           <li key={address.id} className={`${list.row} ${css.row}`}>
@@ -72,16 +97,24 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
         ))}
       </Part>
       <Part title="Waits for" rows={alerts}>
-        {alerts.map(({ product, at }) => (
-          <Row key={`${product} ${at}`} at={at} what={product ?? "A product that is not shown"} />
+        {alerts.map(({ id, productId, product, at }) => (
+          <Row
+            key={id}
+            at={at}
+            what={<Link to={staffProductPath(productId)}>{product ?? "A product that is not shown"}</Link>}
+          />
         ))}
       </Part>
+      <Requests customer={customer} />
       <section aria-labelledby="acts">
         <div className={css.head}>
           <h2 id="acts" className={css.heading}>
             Who did what
           </h2>
           {record.length >= MOST_OF_CUSTOMER ? <p className={list.muted}>The latest {MOST_OF_CUSTOMER}</p> : null}
+          {email && record.length > 0 ? (
+            <Link to={`${RECORD_LIST.path}?q=${encodeURIComponent(email)}`}>Find it in the whole record</Link>
+          ) : null}
         </div>
         {record.length > 0 ? <RecordRows entries={record} /> : <p className={list.muted}>Nothing.</p>}
       </section>
@@ -93,8 +126,75 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
 const allOf = ({ email }: StaffCustomer["customer"], { path, rows }: { path: string; rows: string }, more = "") =>
   email ? { to: `${path}?q=${encodeURIComponent(email)}${more}`, text: `Find them in all ${rows}` } : undefined;
 
-/** The customer's reviews and questions. */
-function Writings({ desk: { customer, reviews, questions } }: { desk: StaffCustomer }) {
+const WHY = { email: "The same e-mail", phone: "The same name and phone number" } as const;
+
+/** Other records that are probably the same person, each with the way to make one of both. */
+function Doubles({ desk: { customer, doubles } }: { desk: StaffCustomer }) {
+  if (doubles.length === 0) return null;
+  return (
+    <Part title="Probably the same person" rows={doubles}>
+      {doubles.map(({ id, name, email, hasAccount, since, why, orders }) => (
+        <Row key={id} at={since} what={<CustomerLink id={id} name={name || email || id} />}>
+          {[WHY[why], hasAccount ? "has an account" : "no account", orders === 1 ? "1 order" : `${orders} orders`].join(
+            ", ",
+          )}
+          {". "}
+          {hasAccount && customer.hasAccount ? (
+            "Two accounts cannot be merged."
+          ) : (
+            <Link to={hasAccount ? mergePath(id, customer.id) : mergePath(customer.id, id)}>
+              {hasAccount ? "Merge this one into it" : "Merge into this one"}
+            </Link>
+          )}
+        </Row>
+      ))}
+    </Part>
+  );
+}
+
+const DEBTS = {
+  due: "Refund due",
+  failed: "Refund sent back by the bank",
+  disputed: "Disputed at the bank",
+} as const;
+
+/** Money that is due to the customer, or that a bank asks back. */
+const Owed = ({ desk: { owed } }: { desk: StaffCustomer }) => (
+  <Part title="Owed and disputed" rows={owed}>
+    {owed.map(({ id, kind, amount, ...order }) => (
+      <Row key={id} what={<OrderLink {...order} />}>
+        {`${DEBTS[kind]}, ${formatMoney(amount)}`}
+      </Row>
+    ))}
+  </Part>
+);
+
+/** What the shop does if the person asks for their data, or for its deletion. */
+const Requests = ({ customer: { id, hasAccount } }: Pick<StaffCustomer, "customer">) => (
+  <section aria-labelledby="requests">
+    <div className={css.head}>
+      <h2 id="requests" className={css.heading}>
+        Data requests
+      </h2>
+    </div>
+    <p className={css.text}>
+      The file has what the person would get on the account&apos;s own page. Give it to nobody else. Making it is
+      recorded.
+    </p>
+    <div className={css.acts}>
+      <a href={customerExportPath(id)} className={buttonClass({ variant: "outline" })} download>
+        Download this person&apos;s data
+      </a>
+      <ButtonLink variant="outline" danger to={deleteCustomerPath(id)}>
+        {hasAccount ? "Delete this account" : "Delete this person's data"}
+      </ButtonLink>
+    </div>
+  </section>
+);
+
+/** The customer's reviews, questions and messages. */
+function Writings({ desk: { customer, reviews, questions, messages } }: { desk: StaffCustomer }) {
+  const allMessages = allOf(customer, MESSAGE_LIST, "&list=all");
   return (
     <>
       <Part title="Reviews" rows={reviews} all={allOf(customer, REVIEW_LIST)}>
@@ -105,6 +205,11 @@ function Writings({ desk: { customer, reviews, questions } }: { desk: StaffCusto
       <Part title="Questions" rows={questions} all={allOf(customer, QUESTION_LIST)}>
         {questions.map(({ id, ...written }) => (
           <Written key={id} {...written} of="A product that is gone" />
+        ))}
+      </Part>
+      <Part title="Messages" rows={messages} all={allMessages}>
+        {messages.map(({ id, ...written }) => (
+          <Written key={id} {...written} product={null} of="To the shop" />
         ))}
       </Part>
     </>
@@ -136,18 +241,20 @@ function Part({ title, rows, all, children }: PartProps) {
   );
 }
 
-type RowProps = { at: string; what: ReactNode; children?: ReactNode };
+type RowProps = { at?: string; what: ReactNode; children?: ReactNode };
 
-/** What there is, more about it, and since when. */
+/** A record, more about it, and since when. */
 function Row({ at, what, children }: RowProps) {
   const { formatTime } = useDates();
   return (
     <li className={`${list.row} ${css.row}`}>
       <p className={`${list.name} ${css.text}`}>{what}</p>
       <p className={css.text}>{children}</p>
-      <time className={list.muted} dateTime={at}>
-        {formatTime(at)}
-      </time>
+      {at ? (
+        <time className={list.muted} dateTime={at}>
+          {formatTime(at)}
+        </time>
+      ) : null}
     </li>
   );
 }
@@ -156,7 +263,8 @@ const OrderLink = ({ orderId, orderNumber }: { orderId: string; orderNumber: num
   <Link to={orderPath(orderId)}>{`Order #${orderNumber}`}</Link>
 );
 
-type WrittenProps = Omit<StaffCustomer["questions"][number], "id"> & {
+type WrittenProps = Omit<StaffCustomer["questions"][number], "id" | "state"> & {
+  state: StaffCustomer["questions" | "messages"][number]["state"];
   about?: string;
   /** What it is about without a product. */
   of: string;

@@ -10,19 +10,16 @@ import css from "./customers.module.css";
 
 type Props = { view: ViewOf<typeof CUSTOMER_LIST>; page: ListCustomersAnswer | null };
 
-/** The customers with an account, newest first; `page` is null if Medusa does not answer. */
+/** The customers, newest first; `page` is null if Medusa does not answer. */
 export function CustomersScreen({ view, page }: Props) {
   const { formatDate } = useDates();
   const customers = page?.customers ?? [];
   return (
-    <Screen
-      title="Customers"
-      about="Everybody with an account. An order that was made without one is found among all orders, by its e-mail."
-    >
+    <Screen title="Customers" about="Everybody with an account, and everybody whose orders are kept without one.">
       <ListPage list={CUSTOMER_LIST} view={view} page={page && { count: customers.length, next: page.nextCursor }}>
         {customers.length > 0 ? (
           <ul className={list.rows}>
-            {customers.map(({ id, name, email, role, since }) => (
+            {customers.map(({ id, name, email, hasAccount, role, since }) => (
               <li key={id} className={`${list.row} ${css.row}`}>
                 <h2 className={list.name}>
                   <Link to={customerPath(id)}>
@@ -33,6 +30,7 @@ export function CustomersScreen({ view, page }: Props) {
                 <p className={list.muted}>
                   since <time dateTime={since}>{formatDate(since)}</time>{" "}
                   {role === "admin" ? <Badge colour="green">Admin</Badge> : null}
+                  {hasAccount ? null : <Badge colour="gray">No account</Badge>}
                 </p>
               </li>
             ))}

@@ -11,6 +11,7 @@ import { toQuery } from "~/domain/list-view";
 import { Allowed, useMay } from "~/ui/allowed";
 import { StateBadge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { CustomerLink } from "~/ui/customer-link";
 import texts from "~/ui/customer-texts.module.css";
 import { Select } from "~/ui/input";
 import { ListNotes, ListPage } from "~/ui/list-page";
@@ -64,7 +65,7 @@ type RowProps = { message: StaffMessage; view: View };
 
 /** A message with its sender's orders, and its answer or the form for one. */
 function MessageRow({ message, view }: RowProps) {
-  const { id, name, email, text, state, createdAt, hasAccount, orders, answer } = message;
+  const { id, name, email, text, state, createdAt, customerId, hasAccount, orders, answer } = message;
   const mayAnswer = useMay()("answer messages");
   const heading = `message-${id}`;
   return (
@@ -73,7 +74,7 @@ function MessageRow({ message, view }: RowProps) {
         <div className={texts.about}>
           <StateBadge state={state} />
           <h2 id={heading} className={list.name}>
-            <bdi>{name}</bdi>
+            <CustomerLink id={customerId} name={name} />
           </h2>
           <Writer name={email} email={null} at={createdAt} />
           <p className={list.muted}>

@@ -114,7 +114,7 @@ export function StaffScreen({ desk, ...page }: Props) {
               <h2 id="customer" className={screen.heading}>
                 Customer
               </h2>
-              <Customer order={order} orders={desk.orders} />
+              <Customer order={order} orders={desk.orders} customerId={desk.customerId} />
             </section>
             <section className={screen.panel} aria-labelledby="payment">
               <h2 id="payment" className={screen.heading}>

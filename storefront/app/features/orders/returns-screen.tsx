@@ -3,6 +3,7 @@ import { type ListedReturn, RETURN_LIST } from "medusa-backend/contract";
 import { RETURN_WORDS } from "~/domain/order";
 import { nameReturned } from "~/domain/order-progress";
 import { Badge } from "~/ui/badge";
+import { CustomerLink } from "~/ui/customer-link";
 import { ExportLink, ListPage } from "~/ui/list-page";
 import { Screen } from "~/ui/screen";
 import { useDates } from "~/ui/shop-context";
@@ -43,7 +44,9 @@ function ReturnsList({ returns }: { returns: ListedReturn[] }) {
                 <time dateTime={one.requestedAt}>{formatDate(one.requestedAt)}</time>
               </div>
               <div className={css.lines}>
-                <span>{one.name}</span>
+                <span>
+                  <CustomerLink id={one.customerId} name={one.name} />
+                </span>
                 <span>{one.email}</span>
               </div>
               <div className={css.lines}>

@@ -5,6 +5,7 @@ import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
 import type { Order } from "~/medusa/to-order";
 import { Allowed } from "~/ui/allowed";
 import { Button } from "~/ui/button";
+import { CustomerLink } from "~/ui/customer-link";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
@@ -17,12 +18,18 @@ import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
 
 /** Whose order it is, and the form that corrects its e-mail. */
-export function Customer({ order: { name, email, phone }, orders }: Pick<OrderPage, "order"> & { orders: number }) {
+export function Customer({
+  order: { name, email, phone },
+  orders,
+  customerId,
+}: Pick<OrderPage, "order"> & Pick<StaffOrder, "orders" | "customerId">) {
   const answer = useFormAnswer("email");
   const list = `/dashboard/manageAllOrders?${new URLSearchParams({ q: email })}`;
   return (
     <div className={css.stack}>
-      <strong dir="auto">{name}</strong>
+      <strong dir="auto">
+        <CustomerLink id={customerId} name={name} />
+      </strong>
       <a href={toMailLink(email)} className={css.mail}>
         {email}
       </a>

@@ -55,7 +55,7 @@ export function QuestionsScreen({ view, page }: Props) {
 
 /** A question at the desk with the shop's answer and those of owners. */
 function StaffQuestionRow({ question }: { question: StaffQuestion }) {
-  const { id, name, email, text, state, createdAt, product, answer, answers } = question;
+  const { id, name, customerId, email, text, state, createdAt, product, answer, answers } = question;
   const addressOf = useProductAddress();
   const heading = `question-${id}`;
   return (
@@ -66,7 +66,7 @@ function StaffQuestionRow({ question }: { question: StaffQuestion }) {
           <h2 id={heading} className={list.name}>
             {product ? <Link to={addressOf(product.id)}>{product.title}</Link> : "A product that is gone"}
           </h2>
-          <Writer name={name} email={email} at={createdAt} />
+          <Writer name={name} email={email} at={createdAt} customerId={customerId} />
           {product && state === "shown" ? (
             <p className={list.muted}>
               <Link to={questionsPath(product)} className={texts.pageLink}>
@@ -104,7 +104,8 @@ function StaffQuestionRow({ question }: { question: StaffQuestion }) {
 }
 
 /** An answer by somebody who bought the product. */
-function Owners({ answer: { id, name, email, text, state, createdAt, order } }: { answer: OwnerAnswer }) {
+function Owners({ answer }: { answer: OwnerAnswer }) {
+  const { id, name, customerId, email, text, state, createdAt, order } = answer;
   return (
     <div className={texts.ownerAnswer}>
       <div className={texts.acts}>
@@ -120,7 +121,7 @@ function Owners({ answer: { id, name, email, text, state, createdAt, order } }: 
       <p className={texts.words} dir="auto">
         {text}
       </p>
-      <Writer name={name} email={email} at={createdAt} />
+      <Writer name={name} email={email} at={createdAt} customerId={customerId} />
       <Allowed to="moderate questions" otherwise={null}>
         <div className={texts.acts}>
           <Moderation state={state} id={id} what="answer" name={name} />

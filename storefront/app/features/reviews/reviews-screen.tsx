@@ -94,7 +94,12 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
           <h2 id={heading} className={list.name}>
             {review.product ? <Link to={addressOf(review.product.id)}>{review.product.title}</Link> : "About the shop"}
           </h2>
-          <Writer name={review.reviewerName} email={review.email} at={review.createdAt} />
+          <Writer
+            name={review.reviewerName}
+            email={review.email}
+            at={review.createdAt}
+            customerId={review.customerId}
+          />
           <Bought review={review} />
           {review.hiddenFor ? (
             <p className={list.muted}>{`Hidden for this reason: ${REVIEW_REASONS[review.hiddenFor]}`}</p>

@@ -21,5 +21,6 @@ export const POST = handle(DeleteAccount, async ({ password }, req) => {
   const { customerId, email } = req.shop;
   const { signInEmail } = await getWaysIn(databaseOf(req.scope), customerId);
   await requireOwner(req, { signInEmail, password });
-  await deleteAccount(req.scope, { customerId, email: email ?? "", isStaff: req.shop.role === "admin" });
+  const isStaff = req.shop.role === "admin";
+  await deleteAccount(req.scope, { customerId, email: email ?? "", actorId: null, isStaff });
 });

@@ -7,7 +7,7 @@ import { handle } from "../../../../../handle";
 
 /** A customer, without the parts that other permissions are for. */
 export const GET = handle(GetCustomer, async ({ id }, req) => {
-  const found = requireFound(await getCustomer(databaseOf(req.scope), id), "customer");
+  const found = requireFound(await getCustomer(databaseOf(req.scope), id, req.shop.customerId), "customer");
   return {
     ...found,
     ...(!may(req.shop, "read orders") && { orders: [], returns: [], refunds: [] }),

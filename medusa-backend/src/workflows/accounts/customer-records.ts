@@ -1,0 +1,193 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import type { ExportAnswer } from "../../contract/account-export";
+import type {
+  GetCustomerDeletionAnswer,
+  GetMergeAnswer,
+  ListedCustomer,
+  MergeObstacle,
+  StaffDeletionObstacle,
+} from "../../contract/customers";
+import type { WriteNoteAnswer } from "../../contract/order-admin";
+import { type Database, databaseOf } from "../../lib/database/connection";
+import { requireFound, ShopError } from "../../lib/shop-error";
+import { accountDeletionService } from "../../modules/account-deletion";
+import { auditService } from "../../modules/audit";
+import { customerNoteService } from "../../modules/customer-note";
+import { findExported, readExportHead } from "../../queries/accounts/account-export";
+import { getWaysIn } from "../../queries/accounts/accounts";
+import { getListedCustomer } from "../../queries/accounts/customers";
+import { countKeptOrders } from "../../queries/accounts/deleted-accounts";
+import {
+  countMoves,
+  endMerged,
+  haveSameWritings,
+  lockCustomers,
+  type Merge,
+  moveRecords,
+} from "../../queries/accounts/merged-customers";
+import { noteAct, writeAuditStep } from "../audit/write-audit";
+import { deleteAccount, listDeletionObstacles } from "./delete-account";
+import { withAccountLock } from "./locked-account";
+
+/** What an admin (`actorId`) does to a customer's record. */
+type Act = { customerId: string; actorId: string };
+
+const requireCustomer = async (database: Database, customerId: string): Promise<ListedCustomer> =>
+  requireFound(await getListedCustomer(database, customerId), "customer");
+
+const isStaff = ({ role }: Pick<ListedCustomer, "role">) => role !== "user";
+
+const createNoteStep = createStep(
+  "create-customer-note",
+  async ({ customerId, actorId, text }: Act & { text: string }, { container }) => {
+    const note = { customer_id: customerId, actor_id: actorId, text };
+    const { id } = await customerNoteService(container).createCustomerNotes(note);
+    return new StepResponse({ noteId: id }, id);
+  },
+  async (id, { container }) => {
+    if (id) await customerNoteService(container).deleteCustomerNotes([id]);
+  },
+);
+
+const writeNoteWorkflow = createWorkflow("write-customer-note", (input: Act & { text: string }) => {
+  const created = createNoteStep(input);
+  writeAuditStep({ actorId: input.actorId, action: "account.noted", subjectId: input.customerId });
+  return new WorkflowResponse(created);
+});
+
+/** Stores a staff note about a customer. @throws ShopError `not_found` */
+export async function writeCustomerNote(
+  container: MedusaContainer,
+  note: Act & { text: string },
+): Promise<WriteNoteAnswer> {
+  await requireCustomer(databaseOf(container), note.customerId);
+  return (await writeNoteWorkflow(container).run({ input: note })).result;
+}
+
+/** The short part of a customer's data export, for staff; the audit trail says who made it. @throws ShopError */
+export async function exportCustomer(container: MedusaContainer, { customerId, actorId }: Act): Promise<ExportAnswer> {
+  const database = databaseOf(container);
+  const head = await readExportHead(database, requireFound(await findExported(database, customerId), "customer"));
+  await noteAct(container, { actorId, action: "account.exported", subjectId: customerId });
+  return head;
+}
+
+/** What stands in the way of deleting a customer's data, and what stays. @throws ShopError `not_found` */
+export async function readCustomerDeletion(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<GetCustomerDeletionAnswer> {
+  const database = databaseOf(container);
+  const customer = await requireCustomer(database, customerId);
+  const [found, keptOrders] = await Promise.all([
+    listDeletionObstacles(container, customerId),
+    countKeptOrders(database, customerId),
+  ]);
+  const obstacles: StaffDeletionObstacle[] = isStaff(customer) ? [...found, "staff"] : found;
+  return { customer, obstacles, keptOrders };
+}
+
+/**
+ * Deletes an account, or the record of a customer without one, as the customer could.
+ * @throws ShopError `not_found`, `conflict` while there is an obstacle, `backend_unavailable`
+ */
+export async function deleteCustomer(container: MedusaContainer, { customerId, actorId }: Act): Promise<void> {
+  const customer = await requireCustomer(databaseOf(container), customerId);
+  if (isStaff(customer))
+    throw new ShopError("conflict", "This person works here. An owner takes the role back first.");
+  const email = customer.email?.toLowerCase() ?? "";
+  await deleteAccount(container, { customerId, email, actorId, isStaff: false });
+}
+
+/** Why a record with these properties cannot be merged into another; null if it can. */
+export function mergeObstacle(
+  from: Pick<ListedCustomer, "hasAccount" | "role">,
+  into: Pick<ListedCustomer, "hasAccount" | "role">,
+): MergeObstacle | null {
+  if (isStaff(from) || isStaff(into)) return "staff";
+  if (from.hasAccount) return into.hasAccount ? "accounts" : "account";
+  return null;
+}
+
+/** `mergeObstacle`, and what only the database knows. */
+async function findObstacle(
+  container: MedusaContainer,
+  database: Database,
+  { from, into }: { from: ListedCustomer; into: ListedCustomer },
+): Promise<MergeObstacle | null> {
+  const obvious = mergeObstacle(from, into);
+  if (obvious) return obvious;
+  const ids = [from.id, into.id];
+  if ((await Promise.all(ids.map((id) => getWaysIn(database, id)))).some(({ isOps }) => isOps)) return "staff";
+  const deletions = accountDeletionService(container);
+  if ((await Promise.all(ids.map((id) => deletions.findDeletion(id)))).some(Boolean)) return "deletion";
+  return (await haveSameWritings(database, { from: from.id, into: into.id })) ? "writings" : null;
+}
+
+/** @throws ShopError `not_found`, also for a record and itself */
+async function readPair(database: Database, { from, into }: Merge) {
+  const pair = { from: await requireCustomer(database, from), into: await requireCustomer(database, into) };
+  if (from === into) throw new ShopError("not_found", "A record cannot be merged into itself.");
+  return pair;
+}
+
+/** What merging two records would do (contract: GetMergeAnswer). @throws ShopError `not_found` */
+export async function readMerge(container: MedusaContainer, merge: Merge): Promise<GetMergeAnswer> {
+  const database = databaseOf(container);
+  const pair = await readPair(database, merge);
+  const [moves, obstacle] = await Promise.all([countMoves(database, merge), findObstacle(container, database, pair)]);
+  return { ...pair, moves, obstacle };
+}
+
+const REFUSALS: Readonly<Record<MergeObstacle, string>> = {
+  account: "This record has an account. Merge the other one into it.",
+  accounts: "Both have an account. Two accounts cannot be merged.",
+  staff: "A record of the shop's staff cannot be merged.",
+  deletion: "One of the records is being deleted.",
+  writings: "Both wrote a review of the same product, or an answer to the same question. Delete one of them first.",
+};
+
+/** Runs `work` while neither of these e-mails signs up or is deleted. */
+async function withEmails<T>(container: MedusaContainer, emails: string[], work: () => Promise<T>): Promise<T> {
+  const [first, ...others] = emails;
+  return first === undefined
+    ? await work()
+    : await withAccountLock(container, first, () => withEmails(container, others, work));
+}
+
+/**
+ * Merges the record `from` into the record `into`: everything that is kept of it moves, and it ends. It is one
+ * transaction, so nothing is left to undo. Of two merges of one record the second is refused.
+ * @throws ShopError `not_found`, `conflict` for an obstacle, or once a record was merged or deleted,
+ * `backend_unavailable`
+ */
+export async function mergeCustomers(
+  container: MedusaContainer,
+  { from, into, actorId }: Merge & { actorId: string },
+): Promise<void> {
+  const database = databaseOf(container);
+  const target = await requireCustomer(database, into);
+  const gone = () => new ShopError("conflict", "One of the records was merged or deleted in the meantime.");
+  const source = await getListedCustomer(database, from);
+  if (!source || from === into) throw gone();
+  const emails = [source, target].flatMap(({ email }) => email?.toLowerCase() ?? []);
+  await withEmails(container, [...new Set(emails)].sort(), () =>
+    database.transaction(async (transaction) => {
+      await lockCustomers(transaction, { from, into });
+      const pair = await readPair(transaction, { from, into }).catch((error: unknown) => {
+        throw error instanceof ShopError ? gone() : error;
+      });
+      const obstacle = await findObstacle(container, transaction, pair);
+      if (obstacle) throw new ShopError("conflict", REFUSALS[obstacle]);
+      const moves = await countMoves(transaction, { from, into });
+      await moveRecords(transaction, { from, into });
+      await endMerged(transaction, from);
+      const audit = auditService(container);
+      const details = { record: from, ...Object.fromEntries(Object.entries(moves).filter(([, count]) => count > 0)) };
+      await audit.appendEntry(transaction, { actorId, action: "account.merged", subjectId: into, details });
+      const left = { actorId, action: "account.merged_away", subjectId: from, details: { record: into } };
+      await audit.appendEntry(transaction, left);
+    }),
+  );
+}

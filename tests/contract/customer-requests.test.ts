@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import {
+  GetCustomerAnswer,
+  GetCustomerDeletionAnswer,
+  GetMergeAnswer,
+} from "../../medusa-backend/src/contract/customers";
+import { customerIdOf, makeGuest } from "../support/accounts";
+import { parseAnswer } from "../support/answers";
+import { actionsOn, unique } from "../support/audit";
+import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
+import { mailOf, settled } from "../support/mails";
+import { mustAsOps } from "../support/money";
+import { callShop, sessionOf } from "../support/ops";
+import { demoAdmin, Person } from "../support/person";
+import { asAdmin } from "../support/products";
+import { buy, buyShipped } from "../support/purchase";
+import { demoAccounts, freshEmail } from "../support/stack";
+
+const read = async (id: string) => parseAnswer(GetCustomerAnswer, await asAdmin("GET", `/staff/customers/${id}`));
+const deletionPath = (id: string) => `/staff/customers/${id}/deletion`;
+const deletionOf = async (id: string) => parseAnswer(GetCustomerDeletionAnswer, await asAdmin("GET", deletionPath(id)));
+const mergePath = (into: string, from: string) => `/staff/customers/${into}/merges/${from}`;
+const mergeOf = async (into: string, from: string) =>
+  parseAnswer(GetMergeAnswer, await asAdmin("GET", mergePath(into, from)));
+const merge = async (into: string, from: string) => (await asAdmin("POST", mergePath(into, from))).status;
+
+/** Gives an order to another customer, as a transfer by ops does. */
+const giveOrder = (orderId: string, customerId: string) =>
+  queryDatabase('update "order" set customer_id = $2 where id = $1', [orderId, customerId]);
+
+const File = z.looseObject({
+  made_at: z.string(),
+  profile: z.looseObject({ id: z.string(), email: z.string() }),
+  sessions: z.array(z.looseObject({ is_current: z.boolean() })),
+  orders: z.array(z.looseObject({ id: z.string() })),
+});
+
+/** A data export, without what differs by the time and by who asks for it. */
+async function fileOf(visitor: Person, path: string) {
+  const answer = await visitor.visit(path);
+  expect(answer.status).toBe(200);
+  const { made_at: _at, sessions, ...file } = File.parse(await answer.json());
+  return { ...file, sessions: sessions.map(({ is_current: _current, ...session }) => session) };
+}
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await demoAdmin();
+});
+
+describe("the data that somebody asks the shop for", () => {
+  it("is the same file as the account's own, and the audit trail says who made it", async () => {
+    const person = await Person.signUp("Dora Data");
+    const id = await customerIdOf(person.email);
+    const { orderId } = await buy(person);
+    await mailOf(person.email, "order_confirmation");
+    await settled(person.email);
+    const own = await fileOf(person, "/dashboard/account/export");
+    expect(own.orders.map((order) => order.id)).toEqual([orderId]);
+    expect(await fileOf(admin, `/dashboard/customers/${id}/export`)).toEqual(own);
+    expect(await actionsOn(id)).toContain("account.exported");
+    expect((await person.visit(`/dashboard/customers/${id}/export`)).headers.get("location")).toContain("/login");
+  });
+
+  inFull("is that of a record without an account, too", async () => {
+    const [guestId, { orderId }] = [await makeGuest({ email: freshEmail("guest") }), await buy(await Person.signUp())];
+    await giveOrder(orderId, guestId);
+    const file = await fileOf(admin, `/dashboard/customers/${guestId}/export`);
+    expect(file.profile).toMatchObject({ id: guestId, has_password: false, has_google: false });
+    expect(file.orders.map((order) => order.id)).toEqual([orderId]);
+  });
+});
+
+describe("deleting a customer's data at the desk", () => {
+  it("waits for the same things as the person's own deletion, and for the typed word", async () => {
+    const person = await Person.signUp("Otto Open");
+    const id = await customerIdOf(person.email);
+    await buy(person);
+    expect(await deletionOf(id)).toMatchObject({ customer: { id }, obstacles: ["orders"], keptOrders: 1 });
+    expect((await asAdmin("POST", deletionPath(id))).status).toBe(409);
+    expect((await admin.submit(`/dashboard/customers/${id}/delete`, { sure: "" })).status).toBe(422);
+    expect((await read(id)).customer.email).toBe(person.email);
+    expect((await callShop("POST", deletionPath(id), await sessionOf(person))).status).toBe(403);
+  });
+
+  it("never is of somebody who works here", async () => {
+    const own = await customerIdOf(demoAccounts.admin.email);
+    expect((await deletionOf(own)).obstacles).toContain("staff");
+    expect((await asAdmin("POST", deletionPath(own))).status).toBe(409);
+    expect((await read(own)).customer.role).toBe("admin");
+  });
+
+  it("erases an account, also what the desk has changed of its orders", async () => {
+    const person = await Person.signUp("Vera Vanish");
+    const id = await customerIdOf(person.email);
+    const { orderId } = await buyShipped(person);
+    const email = freshEmail("corrected");
+    expect((await asAdmin("POST", `/orders/${orderId}/email`, { email })).status).toBe(200);
+    await admin.submit(`/dashboard/customers/${id}`, { form: "note", text: "Asked to be forgotten." });
+    const page = `/dashboard/customers/${id}/delete`;
+    await expect
+      .poll(async () => (await admin.submit(page, { sure: "delete" })).headers.get("location"), { timeout: 60_000 })
+      .toBe("/dashboard/customers");
+    const erased = "select 1 from account_deletion where customer_id = $1 and erased_at is not null";
+    await expect.poll(async () => (await queryDatabase(erased, [id])).length, { timeout: 60_000 }).toBe(1);
+    expect((await asAdmin("GET", `/staff/customers/${id}`)).status).toBe(404);
+    expect(await queryDatabase("select 1 from customer_note where customer_id = $1", [id])).toEqual([]);
+    expect(
+      await queryDatabase("select 1 from audit_entry where person_id = $1 and personal is not null", [id]),
+    ).toEqual([]);
+    const [entry] = await queryDatabase(
+      "select actor_id from audit_entry where subject_id = $1 and action = 'account.deleted'",
+      [id],
+    );
+    expect(entry?.actor_id).toBe(await customerIdOf(demoAccounts.admin.email));
+    expect((await new Person().submit("/login", { email: person.email, password: person.password })).status).toBe(401);
+  });
+
+  inFull("erases a record without an account, and says so by mail", async () => {
+    const email = freshEmail("guest");
+    const id = await makeGuest({ email, first_name: "Gus Gone", phone: "+1 555 0199" });
+    expect((await asAdmin("POST", deletionPath(id))).status).toBe(204);
+    expect((await mailOf(email, "account_deleted")).subject).toBe("Your data is deleted");
+    const [row] = await queryDatabase("select email, first_name, phone from customer where id = $1", [id]);
+    expect(row).toEqual({ email: null, first_name: null, phone: null });
+  });
+});
+
+describe("merging two records of one person", () => {
+  /** An account with an order, and a record without an account with another one, a note and an address. */
+  async function twoOfOne() {
+    const person = await Person.signUp("Dee Double");
+    const into = await customerIdOf(person.email);
+    const kept = await buy(person);
+    const from = await makeGuest({ email: person.email, first_name: "Dee Double" });
+    await queryDatabase("update customer set email = upper(email) where id = $1", [from]);
+    const moved = await buy(await Person.signUp("Dee Double"));
+    await giveOrder(moved.orderId, from);
+    await admin.submit(`/dashboard/customers/${from}`, { form: "note", text: "Ordered by telephone." });
+    const where = {
+      address_1: "7 Hangar Street",
+      city: "Austin",
+      province: "TX",
+      postal_code: "78701",
+      country_code: "us",
+    };
+    const address = { first_name: "Dee Double", phone: "+1 512 555 0123", ...where, is_default_shipping: true };
+    await mustAsOps("POST", `/admin/customers/${from}/addresses`, address);
+    return { person, into, from, orders: [kept.orderId, moved.orderId], movedId: moved.orderId };
+  }
+
+  it("is offered on both pages, says what moves, and moves just that", async () => {
+    const { person, into, from, orders, movedId } = await twoOfOne();
+    expect((await read(into)).doubles).toMatchObject([{ id: from, why: "email", hasAccount: false, orders: 1 }]);
+    expect((await read(from)).doubles).toMatchObject([{ id: into, why: "email", hasAccount: true, orders: 1 }]);
+    const { moves, obstacle } = await mergeOf(into, from);
+    expect(obstacle).toBeNull();
+    expect(moves).toMatchObject({ orders: 1, notes: 1, addresses: 1, reviews: 0, wishes: 0 });
+    const totals = [...(await read(into)).orders, ...(await read(from)).orders].map(({ total }) => total).sort();
+    const orderOf = 'select email, display_id, version from "order" where id = $1';
+    const before = await queryDatabase(orderOf, [movedId]);
+    const confirmed = await admin.submit(`/dashboard/customers/${into}/merge/${from}`, { sure: "merge" });
+    expect(confirmed.headers.get("location")).toBe(`/dashboard/customers/${into}`);
+    const page = await read(into);
+    expect(page.orders.map(({ orderId }) => orderId).sort()).toEqual([...orders].sort());
+    expect(page.orders.map(({ total }) => total).sort()).toEqual(totals);
+    expect(page.notes).toMatchObject([{ text: "Ordered by telephone." }]);
+    expect(page.addresses).toHaveLength(1);
+    expect(page.doubles).toEqual([]);
+    expect(page.customer).toMatchObject({ id: into, email: person.email, hasAccount: true });
+    expect(await queryDatabase(orderOf, [movedId])).toEqual(before);
+    expect((await asAdmin("GET", `/staff/customers/${from}`)).status).toBe(404);
+    expect(await actionsOn(into)).toContain("account.merged");
+    expect(await actionsOn(from)).toContain("account.merged_away");
+    const [ended] = await queryDatabase("select email, first_name from customer where id = $1", [from]);
+    expect(ended).toEqual({ email: null, first_name: null });
+    expect(await (await person.visit("/dashboard/myOrders")).text()).toContain(movedId);
+  });
+
+  it("is done once: whoever comes second is told", async () => {
+    const [into, from] = [
+      await makeGuest({ email: freshEmail("kept") }),
+      await makeGuest({ email: freshEmail("left") }),
+    ];
+    const answers = await Promise.all([merge(into, from), merge(into, from)]);
+    expect(answers.sort()).toEqual([204, 409]);
+    const late = await admin.submit(`/dashboard/customers/${into}/merge/${from}`, { sure: "merge" });
+    expect([late.status, (await late.text()).includes("One of these records is gone")]).toEqual([409, true]);
+    expect((await actionsOn(into)).filter((action) => action === "account.merged")).toHaveLength(1);
+  });
+
+  it("is refused for two accounts, for an account that would end, and for staff", async () => {
+    const [one, other] = [await Person.signUp(), await Person.signUp()];
+    const [oneId, otherId] = [await customerIdOf(one.email), await customerIdOf(other.email)];
+    const guest = await makeGuest({ email: freshEmail("guest") });
+    const staff = await customerIdOf(demoAccounts.admin.email);
+    for (const [into, from, obstacle] of [
+      [oneId, otherId, "accounts"],
+      [guest, oneId, "account"],
+      [staff, guest, "staff"],
+      [guest, staff, "staff"],
+    ] as const) {
+      expect((await mergeOf(into, from)).obstacle).toBe(obstacle);
+      expect(await merge(into, from), obstacle).toBe(409);
+    }
+    expect((await callShop("POST", mergePath(oneId, guest), await sessionOf(one))).status).toBe(403);
+    expect((await read(guest)).customer.id).toBe(guest);
+  });
+
+  inFull("finds the same name with the same phone number, written in another way", async () => {
+    const name = unique("Phil Phone");
+    const one = await makeGuest({ email: freshEmail("phil"), first_name: name, phone: "+1 (555) 010-7777" });
+    const two = await makeGuest({ email: freshEmail("phil"), first_name: name.toUpperCase(), phone: "15550107777" });
+    await makeGuest({ email: freshEmail("other"), first_name: "Somebody Else", phone: "15550107777" });
+    expect((await read(one)).doubles).toMatchObject([{ id: two, why: "phone" }]);
+  });
+});
