@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { MOST_OF_CUSTOMER } from "medusa-backend/contract";
 import type { StaffCustomer } from "~/medusa/customers.server";
+import { Allowed } from "~/ui/allowed";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
@@ -25,26 +26,28 @@ export function CustomerNotes({ notes }: Pick<StaffCustomer, "notes">) {
         </h2>
         {notes.length >= MOST_OF_CUSTOMER ? <p className={list.muted}>The latest {MOST_OF_CUSTOMER}</p> : null}
       </div>
-      <PostForm preventScrollReset {...getFormProps(form)} noValidate fields={{ form: "note" }}>
-        <div className={layout.fields}>
-          <FormErrors form={form} />
-          <TextAreaField
-            meta={fields.text}
-            label="For the team. The customer does not see it."
-            rows={2}
-            maxLength={5000}
-            dir="auto"
-          />
-          <p role="status" className={list.done}>
-            {answer.said}
-          </p>
-          <div>
-            <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
-              Add note
-            </Button>
+      <Allowed to="edit accounts">
+        <PostForm preventScrollReset {...getFormProps(form)} noValidate fields={{ form: "note" }}>
+          <div className={layout.fields}>
+            <FormErrors form={form} />
+            <TextAreaField
+              meta={fields.text}
+              label="For the team. The customer does not see it."
+              rows={2}
+              maxLength={5000}
+              dir="auto"
+            />
+            <p role="status" className={list.done}>
+              {answer.said}
+            </p>
+            <div>
+              <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+                Add note
+              </Button>
+            </div>
           </div>
-        </div>
-      </PostForm>
+        </PostForm>
+      </Allowed>
       {notes.length > 0 ? (
         <ul className={list.rows}>
           {notes.map(({ id, actor, text, createdAt }) => (

@@ -14,7 +14,7 @@ import { customerExportPath, deleteCustomerPath, mergePath } from "~/domain/acco
 import { formatMoney } from "~/domain/money";
 import { orderPath, RETURN_WORDS, STATE_WORDS } from "~/domain/order";
 import type { StaffCustomer } from "~/medusa/customers.server";
-import { useProductAddress } from "~/ui/allowed";
+import { Allowed, useProductAddress } from "~/ui/allowed";
 import { Badge, StateBadge } from "~/ui/badge";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { CustomerLink } from "~/ui/customer-link";
@@ -27,6 +27,7 @@ import css from "./customers.module.css";
 
 /** A customer at the desk, with or without an account, and what belongs to them. */
 export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
+  const addressOf = useProductAddress();
   const { formatDate } = useDates();
   const { customer, orders, returns, withdrawals, refunds, notes, addresses, alerts, record } = desk;
   const { name, email, hasAccount, role, since } = customer;
@@ -101,7 +102,7 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
           <Row
             key={id}
             at={at}
-            what={<Link to={staffProductPath(productId)}>{product ?? "A product that is not shown"}</Link>}
+            what={<Link to={addressOf(productId)}>{product ?? "A product that is not shown"}</Link>}
           />
         ))}
       </Part>
@@ -142,9 +143,11 @@ function Doubles({ desk: { customer, doubles } }: { desk: StaffCustomer }) {
           {hasAccount && customer.hasAccount ? (
             "Two accounts cannot be merged."
           ) : (
-            <Link to={hasAccount ? mergePath(id, customer.id) : mergePath(customer.id, id)}>
-              {hasAccount ? "Merge this one into it" : "Merge into this one"}
-            </Link>
+            <Allowed to="delete accounts">
+              <Link to={hasAccount ? mergePath(id, customer.id) : mergePath(customer.id, id)}>
+                {hasAccount ? "Merge this one into it" : "Merge into this one"}
+              </Link>
+            </Allowed>
           )}
         </Row>
       ))}
@@ -177,18 +180,22 @@ const Requests = ({ customer: { id, hasAccount } }: Pick<StaffCustomer, "custome
         Data requests
       </h2>
     </div>
-    <p className={css.text}>
-      The file has what the person would get on the account&apos;s own page. Give it to nobody else. Making it is
-      recorded.
-    </p>
-    <div className={css.acts}>
-      <a href={customerExportPath(id)} className={buttonClass({ variant: "outline" })} download>
-        Download this person&apos;s data
-      </a>
-      <ButtonLink variant="outline" danger to={deleteCustomerPath(id)}>
-        {hasAccount ? "Delete this account" : "Delete this person's data"}
-      </ButtonLink>
-    </div>
+    <Allowed to="edit accounts">
+      <p className={css.text}>
+        The file has what the person would get on the account&apos;s own page. Give it to nobody else. Making it is
+        recorded.
+      </p>
+      <div className={css.acts}>
+        <a href={customerExportPath(id)} className={buttonClass({ variant: "outline" })} download>
+          Download this person&apos;s data
+        </a>
+        <Allowed to="delete accounts" otherwise={null}>
+          <ButtonLink variant="outline" danger to={deleteCustomerPath(id)}>
+            {hasAccount ? "Delete this account" : "Delete this person's data"}
+          </ButtonLink>
+        </Allowed>
+      </div>
+    </Allowed>
   </section>
 );
 

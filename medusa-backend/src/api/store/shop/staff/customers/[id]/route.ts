@@ -10,7 +10,7 @@ export const GET = handle(GetCustomer, async ({ id }, req) => {
   const found = requireFound(await getCustomer(databaseOf(req.scope), id, req.shop.customerId), "customer");
   return {
     ...found,
-    ...(!may(req.shop, "read orders") && { orders: [], returns: [], refunds: [] }),
+    ...(!may(req.shop, "read orders") && { orders: [], returns: [], withdrawals: [], refunds: [], owed: [] }),
     ...(!may(req.shop, "read record") && { record: [] }),
   };
 });
