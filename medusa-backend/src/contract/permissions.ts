@@ -58,6 +58,7 @@ export const BUILT_IN_ROLES = {
       "read messages",
       "answer messages",
       "read accounts",
+      "edit accounts",
     ],
   },
 } as const satisfies Readonly<Record<string, BuiltInRole>>;

@@ -53,35 +53,37 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
         </div>
       </dl>
       <Doubles desk={desk} />
-      <Owed desk={desk} />
-      <Part title="Orders" rows={orders} all={allOf(customer, ORDER_LIST, "&status=all")}>
-        {orders.map(({ orderId, orderNumber, state, total, at }) => (
-          <Row key={orderId} at={at} what={<OrderLink orderId={orderId} orderNumber={orderNumber} />}>
-            {`${STATE_WORDS[state]}, ${formatMoney(total)}`}
-          </Row>
-        ))}
-      </Part>
-      <Part title="Returns" rows={returns} all={allOf(customer, RETURN_LIST, "&list=all")}>
-        {returns.map(({ id, number, status, at, ...order }) => (
-          <Row key={id} at={at} what={<OrderLink {...order} />}>
-            {`Return #${number}, ${RETURN_WORDS[status]}`}
-          </Row>
-        ))}
-      </Part>
-      <Part title="Withdrawals" rows={withdrawals}>
-        {withdrawals.map(({ id, settled, at, ...order }) => (
-          <Row key={id} at={at} what={<OrderLink {...order} />}>
-            {settled ? "Settled" : "To settle"}
-          </Row>
-        ))}
-      </Part>
-      <Part title="Refunds" rows={refunds}>
-        {refunds.map(({ id, amount, at, ...order }) => (
-          <Row key={id} at={at} what={<OrderLink {...order} />}>
-            {formatMoney(amount)}
-          </Row>
-        ))}
-      </Part>
+      <Allowed to="read orders">
+        <Owed desk={desk} />
+        <Part title="Orders" rows={orders} all={allOf(customer, ORDER_LIST, "&status=all")}>
+          {orders.map(({ orderId, orderNumber, state, total, at }) => (
+            <Row key={orderId} at={at} what={<OrderLink orderId={orderId} orderNumber={orderNumber} />}>
+              {`${STATE_WORDS[state]}, ${formatMoney(total)}`}
+            </Row>
+          ))}
+        </Part>
+        <Part title="Returns" rows={returns} all={allOf(customer, RETURN_LIST, "&list=all")}>
+          {returns.map(({ id, number, status, at, ...order }) => (
+            <Row key={id} at={at} what={<OrderLink {...order} />}>
+              {`Return #${number}, ${RETURN_WORDS[status]}`}
+            </Row>
+          ))}
+        </Part>
+        <Part title="Withdrawals" rows={withdrawals}>
+          {withdrawals.map(({ id, settled, at, ...order }) => (
+            <Row key={id} at={at} what={<OrderLink {...order} />}>
+              {settled ? "Settled" : "To settle"}
+            </Row>
+          ))}
+        </Part>
+        <Part title="Refunds" rows={refunds}>
+          {refunds.map(({ id, amount, at, ...order }) => (
+            <Row key={id} at={at} what={<OrderLink {...order} />}>
+              {formatMoney(amount)}
+            </Row>
+          ))}
+        </Part>
+      </Allowed>
       <Writings desk={desk} />
       <CustomerNotes notes={notes} />
       <Part title="Saved addresses" rows={addresses}>
@@ -107,18 +109,20 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
         ))}
       </Part>
       <Requests customer={customer} />
-      <section aria-labelledby="acts">
-        <div className={css.head}>
-          <h2 id="acts" className={css.heading}>
-            Who did what
-          </h2>
-          {record.length >= MOST_OF_CUSTOMER ? <p className={list.muted}>The latest {MOST_OF_CUSTOMER}</p> : null}
-          {email && record.length > 0 ? (
-            <Link to={`${RECORD_LIST.path}?q=${encodeURIComponent(email)}`}>Find it in the whole record</Link>
-          ) : null}
-        </div>
-        {record.length > 0 ? <RecordRows entries={record} /> : <p className={list.muted}>Nothing.</p>}
-      </section>
+      <Allowed to="read record">
+        <section aria-labelledby="acts">
+          <div className={css.head}>
+            <h2 id="acts" className={css.heading}>
+              Who did what
+            </h2>
+            {record.length >= MOST_OF_CUSTOMER ? <p className={list.muted}>The latest {MOST_OF_CUSTOMER}</p> : null}
+            {email && record.length > 0 ? (
+              <Link to={`${RECORD_LIST.path}?q=${encodeURIComponent(email)}`}>Find it in the whole record</Link>
+            ) : null}
+          </div>
+          {record.length > 0 ? <RecordRows entries={record} /> : <p className={list.muted}>Nothing.</p>}
+        </section>
+      </Allowed>
     </Screen>
   );
 }
