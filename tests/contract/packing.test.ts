@@ -5,7 +5,7 @@ import { inFull } from "../support/in-full";
 import { buyCaptured, buyUncaptured } from "../support/money";
 import { callShop, sessionOf } from "../support/ops";
 import { readOrderPage, sendAsOps } from "../support/orders";
-import { promiseFrom } from "../support/packing";
+import { makePacker, promiseFrom } from "../support/packing";
 import { happen } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { asAdmin } from "../support/products";
@@ -78,12 +78,17 @@ describe("the orders to pack", () => {
     expect(sent.status).toBe(409);
   });
 
-  inFull("leave out one whose payment is disputed, until that has ended well", async () => {
+  inFull("leave out one whose payment is disputed, which no packer sends, until that has ended well", async () => {
     const { orderId, transactionId } = await buyCaptured(await Person.signUp());
     await promiseFrom(orderId, "1999-01-01");
     const { id } = await happen(`payment_intents/${transactionId}/dispute`);
     await expect.poll(async () => (await find(orderId))[0]?.hold).toBe("disputed");
     expect(await listed([orderId])).toEqual([]);
+    const { order, risks } = await read(orderId);
+    const items = order.left.map(({ lineId, quantity }) => ({ lineId, quantity, left: quantity }));
+    const parcel = { items, risks: risks.map((risk) => risk.id) };
+    const sent = await callShop("POST", `/orders/${orderId}/parcels`, await sessionOf(await makePacker()), parcel);
+    expect([sent.status, sent.body]).toMatchObject([409, { error: { code: "payment_at_risk" } }]);
     await happen(`disputes/${id}/status`, { status: "won" });
     await expect.poll(async () => (await listed([orderId])).length).toBe(1);
   });
@@ -108,6 +113,22 @@ describe("the orders to pack", () => {
   });
 });
 
+describe("a packer", () => {
+  it("has the screens for packing and the slips, and no screen with an amount", async () => {
+    const { orderId } = await buyCaptured(await Person.signUp());
+    const packer = await makePacker();
+    const number = await numberOf(orderId);
+    const papers = (kind: string) => `/dashboard/papers/${kind}.pdf?order=${number}`;
+    const open = ["/dashboard/pack", packPath(orderId), "/dashboard/ship", papers("packing-slips")];
+    const closed = ["/dashboard/manageAllOrders", `/dashboard/orders/${orderId}`, papers("tax-documents")];
+    for (const path of open) expect((await packer.visit(path)).status, path).toBe(200);
+    for (const path of closed) expect((await packer.visit(path)).status, path).toBe(403);
+    const [main = ""] = /<main[\s\S]*<\/main>/.exec(await (await packer.visit(packPath(orderId))).text()) ?? [];
+    expect(main).toContain("1 × Sparrow");
+    expect(main).not.toContain(`/dashboard/orders/${orderId}`);
+  });
+});
+
 describe("an order to pack", () => {
   it("has its recipient, its lines and its notes, and no amount", async () => {
     const { orderId } = await buyCaptured(await Person.signUp(), "Sparrow", {
@@ -128,7 +149,8 @@ describe("an order to pack", () => {
   it("is sent by one of two packers, and the other is told", async () => {
     const { orderId } = await buyCaptured(await Person.signUp());
     const fields = { form: "send", ...(await parcelFields(orderId)) };
-    const answers = await Promise.all([1, 2].map(() => admin.submit(packPath(orderId), fields)));
+    const packers = [await makePacker(), await makePacker()];
+    const answers = await Promise.all(packers.map((packer) => packer.submit(packPath(orderId), fields)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(await refused?.text()).toMatch(/in the meantime|Since you opened this page/);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { readOrderPage } from "../support/orders";
-import { promiseFrom } from "../support/packing";
+import { makePacker, promiseFrom } from "../support/packing";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
 import { enter, expect, signIn, test } from "./shop-test";
@@ -22,7 +22,7 @@ const rowOf = (page: Page, number: number) =>
 
 test("an order is found on the list, checked off, sent with its number, and gone from the list", async ({ page }) => {
   const { number } = await buyUrgent();
-  await signIn(page, await demoAdmin(), "/dashboard/pack");
+  await signIn(page, await makePacker(), "/dashboard/pack");
   const row = rowOf(page, number);
   await expect(row).toContainText("2 × Sparrow");
   await expect(row).toContainText("late");
@@ -50,7 +50,7 @@ test("an order is found on the list, checked off, sent with its number, and gone
 
 test("the chosen orders are shipped together, or their packing slips printed @full", async ({ page }) => {
   const { number } = await buyUrgent();
-  await signIn(page, await demoAdmin(), "/dashboard/pack");
+  await signIn(page, await makePacker(), "/dashboard/pack");
   await main(page)
     .getByRole("checkbox", { name: `Choose order #${number}` })
     .check();
@@ -69,7 +69,7 @@ test.describe("without scripts", () => {
 
   test("an order is found by its number and sent @full", async ({ page }) => {
     const { number } = await buyUrgent();
-    await enter(page.context(), await demoAdmin());
+    await enter(page.context(), await makePacker());
     await page.goto("/dashboard/pack");
     await formField(page, "orderToPack").fill(String(number));
     await page.getByRole("button", { name: "Search" }).click();

@@ -170,7 +170,7 @@ export type SetTrackingAnswer = z.infer<typeof SetTrackingAnswer>;
  * yet; an empty link is made from the carrier's. With `packedId` a parcel that was packed in Medusa Admin is sent as
  * it is; `items` are then what is in it, and 409 `conflict` says that it was sent or unpacked meanwhile. 409 also while
  * the shop does not have the order's money, 409 `order_cancelled`, 409 `payment_at_risk` if the payment has risks other
- * than `risks`.
+ * than `risks`, which count from somebody with "read orders".
  */
 export const ShipParcel = z.object({
   items: z
