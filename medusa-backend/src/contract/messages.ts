@@ -27,7 +27,8 @@ export type MessageState = z.infer<typeof MessageState>;
 
 /**
  * A message at the desk. `customerId`, `hasAccount` and `orders` (their number) are of the customers with this e-mail,
- * which nobody has checked to be the sender's; the account's id is preferred, and null is for a stranger. `answer.by` is the admin's name; null once that account is deleted.
+ * which nobody has checked to be the sender's; the account's id is preferred, and null is for a stranger. `answer.by`
+ * is the admin's name; null once that account is deleted.
  */
 export const StaffMessage = z.object({
   id: z.string(),

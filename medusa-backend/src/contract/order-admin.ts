@@ -81,13 +81,12 @@ export const AddressNow = z.object({
 
 /**
  * GET /store/shop/staff/orders/:id ("read orders"): an order for the shop's staff. `page` is also what its customer
- * sees. `customerId` is the customer whose page the desk has, null for none. `orders` counts the account's orders, including
- * this one; 0 without an account. `correctable` is the address
- * that may still be corrected, null once a parcel has left. `refundable` is what can be refunded without a return,
- * `returnable` what can be returned; null if nothing can. `failedRefunds` and `disputes` come from the customer's bank;
- * `risks` are asked about before anything is sent. `takenBack` is the money that the bank has now. `cannot` says why
- * nothing can be sent, cancelled or refunded now; null if it can, or for a cancelled order. `settled` are the ids of
- * parcels whose sending cannot be taken back.
+ * sees. `customerId` is the customer whose page the desk has, null for none. `orders` counts the account's orders,
+ * including this one; 0 without an account. `correctable` is the address that may still be corrected, null once a
+ * parcel has left. `refundable` is what can be refunded without a return, `returnable` what can be returned; null if
+ * nothing can. `failedRefunds` and `disputes` come from the customer's bank; `risks` are asked about before anything is
+ * sent. `takenBack` is the money that the bank has now. `cannot` says why nothing can be sent, cancelled or refunded
+ * now; null if it can, or for a cancelled order. `settled` are the ids of parcels whose sending cannot be taken back.
  */
 export const GetStaffOrderAnswer = z.object({
   page: GetOrderPageAnswer,

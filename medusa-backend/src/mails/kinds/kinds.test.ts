@@ -272,3 +272,14 @@ describe("the mail about a return that arrived in part", () => {
     expect(renderMail("return_received", { ...part, refusal: "" }, site).text).not.toContain("the rest");
   });
 });
+
+describe("the last mail after a deletion", () => {
+  it.each([
+    [{}, "Your account is deleted", "Nobody can sign in"],
+    [{ isGuest: true }, "Your data is deleted", "what we kept about you"],
+  ])("with %j says %s", (data, subject, words) => {
+    const mail = renderMail("account_deleted", data, site);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text.replace(/\s+/g, " ")).toContain(words);
+  });
+});

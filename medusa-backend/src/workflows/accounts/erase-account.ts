@@ -40,7 +40,8 @@ const NONE = null as never;
 
 /**
  * Deletes records that belong only to the account: sessions, credentials, mailed links, role, saved addresses, wish
- * list, what it waits for, and the staff's notes. Add any other record here that holds a customer's data by the customer's id.
+ * list, what it waits for, and the staff's notes. Add any other record here that holds a customer's data by the
+ * customer's id.
  */
 export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ customerId }: Account, { container }) => {
   await sessionService(container).deleteShopSessions({ customer_id: customerId });
@@ -190,8 +191,8 @@ export const eraseOwnMailsStep = createStep("erase-own-mails", async ({ customer
 type CloseAccountAccount = { customerId: string; email: string; actorId: string | null };
 
 /**
- * Records that a customer's account is being deleted; undone by deleting the record. It is the first step, so that a job can
- * finish the work of a dead server.
+ * Records that a customer's account is being deleted; undone by deleting the record. It is the first step, so that a
+ * job can finish the work of a dead server.
  */
 export const beginDeletionStep = createStep(
   "begin-account-deletion",
