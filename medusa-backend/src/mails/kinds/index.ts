@@ -4,6 +4,7 @@ import {
   emailChange,
   emailChangeAsked,
   emailChanged,
+  newSignIn,
   passwordChanged,
   passwordReset,
   passwordResetByGoogle,
@@ -33,6 +34,7 @@ export const MAIL_KINDS = {
   email_change: emailChange,
   email_change_asked: emailChangeAsked,
   email_changed: emailChanged,
+  new_sign_in: newSignIn,
   account_deleted: accountDeleted,
   stay_in_touch: stayInTouch,
   message_answered: messageAnswered,
@@ -71,6 +73,7 @@ export type AccountMailKind =
   | "email_change"
   | "email_change_asked"
   | "email_changed"
+  | "new_sign_in"
   | "account_deleted"
   | "question_answered"
   | "payment_not_placed";
