@@ -88,6 +88,19 @@ export const EndSessions = route("DELETE", "/account/sessions", {
   query: S.EndSessionsQuery,
   answer: S.EndSessionsAnswer,
 });
+export const ListStaffSessions = route("GET", "/staff/sessions", {
+  may: "add admins",
+  answer: S.ListStaffSessionsAnswer,
+});
+export const EndStaffSession = route("DELETE", "/staff/sessions/:id", {
+  may: "add admins",
+  audit: "staff.session_ended",
+});
+export const EndStaffSessions = route("DELETE", "/staff/accounts/:id/sessions", {
+  may: "add admins",
+  answer: S.EndSessionsAnswer,
+  audit: "staff.sessions_ended",
+});
 export const GetAccountExport = route("GET", "/account/export", {
   may: "customer",
   answer: S.ExportAnswer,

@@ -1,43 +1,24 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import {
   type AccountAnswer as Account,
-  type AccountSession,
   ChangeEmail,
   ChangePassword,
 } from "medusa-backend/contract";
 import type { ReactNode } from "react";
-import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { FormAnswer } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
 import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
-import { useAccount, useDates } from "~/ui/shop-context";
+import { useAccount } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import titles from "~/ui/titles.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { NameFields } from "./account-fields";
 import styles from "./account-screen.module.css";
-
-/** The browsers in which a person is signed in, this one first. */
-function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
-  const { formatDate, formatTime } = useDates();
-  return (
-    <ul className={styles.sessions}>
-      {sessions.map(({ id, isCurrent, signedInAt, endsAt }) => (
-        <li key={id} className={styles.session}>
-          <p className={styles.when}>
-            {`Signed in ${formatTime(signedInAt)} `}
-            {isCurrent ? <Badge colour="green">This browser</Badge> : null}
-          </p>
-          <p className={styles.until}>{`Ends ${formatDate(endsAt)}`}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { SessionList } from "./session-list";
 
 /** The forms without fields: their faults are at the top. */
 const BUTTONS = ["password-link", "end-others", "end-all"];
