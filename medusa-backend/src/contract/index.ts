@@ -43,6 +43,7 @@ export * from "./review-moderation";
 export * from "./review-reasons";
 export * from "./reviews";
 export * from "./settings";
+export * from "./staff";
 export * from "./stock";
 export * from "./typed-number";
 export * from "./variants";
