@@ -3,6 +3,7 @@ import { Email, PersonName, Role, SecretText } from "./common";
 import { Rows } from "./lists";
 import { PERMISSIONS } from "./permissions";
 import { StaffRoleName } from "./staff";
+import { StaffMailChoice } from "./staff-mails";
 
 const LONGEST_PASSWORD = 128;
 
@@ -131,7 +132,7 @@ export const MOST_SESSIONS = 50;
 /**
  * GET /store/shop/account (signed in): the person's own account. `hasPassword` is false for an account that only signs
  * in with Google; `isOps`: the same sign-in opens Medusa Admin. `sessions` has at most `MOST_SESSIONS`, the current
- * one first.
+ * one first. `staffMails` are those that the person may choose; none for a customer.
  */
 export const AccountAnswer = z.object({
   name: z.string(),
@@ -140,6 +141,7 @@ export const AccountAnswer = z.object({
   hasGoogle: z.boolean(),
   isOps: z.boolean(),
   sessions: Rows("sessions", AccountSession),
+  staffMails: Rows("mails to staff", StaffMailChoice),
 });
 export type AccountAnswer = z.infer<typeof AccountAnswer>;
 
@@ -173,15 +175,14 @@ export type StaffSessions = z.infer<typeof StaffSessions>;
 /** The most sessions that the list of the whole staff has, the newest first. */
 export const MOST_STAFF_SESSIONS = 500;
 
-// DELETE /store/shop/staff/sessions/:id: 204; ends a session of the staff from its next request on; 404 `not_found` for
-// one that has ended, and for a customer's.
-
-/**
- * DELETE /store/shop/staff/accounts/:id/sessions: ends everything that opens the account of somebody of the staff, as
- * the person's own "Sign out everywhere" does. One's own session that asks continues. 404 `not_found` for a customer.
- */
+/** GET /store/shop/staff/sessions ("manage staff"): who of the staff is signed in; who signed in last is first. */
 export const ListStaffSessionsAnswer = z.object({ people: Rows("people", StaffSessions) });
 export type ListStaffSessionsAnswer = z.infer<typeof ListStaffSessionsAnswer>;
+
+// DELETE /store/shop/staff/sessions/:id ("manage staff"): 204; ends a session of the staff from its next request on;
+// 404 `not_found` for one that has ended, and for a customer's.
+// DELETE /store/shop/staff/accounts/:id/sessions ("manage staff"), `EndSessionsAnswer`: ends everything that opens the
+// account of somebody of the staff; one's own session that asks continues. 404 `not_found` for a customer.
 
 /** How long a link that confirms another e-mail is valid, in minutes. */
 export const EMAIL_CHANGE_MINUTES = 60;

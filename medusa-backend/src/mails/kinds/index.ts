@@ -23,6 +23,7 @@ import {
 import { paymentAtRisk, paymentDisputed, paymentNotPlaced, refundFailed } from "./payments";
 import { backInStock, questionAnswered, reviewRequest, stockAlertConfirmation } from "./products";
 import { returnCancelled, returnLabel, returnReceived, returnRequested } from "./returns";
+import { staffNews } from "./staff";
 import { withdrawal, withdrawalLink } from "./withdrawals";
 
 /** Every kind of mail that the shop sends, by its name in the outbox. */
@@ -35,6 +36,7 @@ export const MAIL_KINDS = {
   email_change_asked: emailChangeAsked,
   email_changed: emailChanged,
   new_sign_in: newSignIn,
+  staff_news: staffNews,
   account_deleted: accountDeleted,
   stay_in_touch: stayInTouch,
   message_answered: messageAnswered,
@@ -74,6 +76,7 @@ export type AccountMailKind =
   | "email_change_asked"
   | "email_changed"
   | "new_sign_in"
+  | "staff_news"
   | "account_deleted"
   | "question_answered"
   | "payment_not_placed";

@@ -13,6 +13,7 @@ import { questionService } from "../../modules/question";
 import { reviewService } from "../../modules/review";
 import { sessionService } from "../../modules/session";
 import { messageService } from "../../modules/shop-message";
+import { staffMailService } from "../../modules/staff-mail";
 import { stockAlertService } from "../../modules/stock-alert";
 import { userRoleService } from "../../modules/user-role";
 import { wishListService } from "../../modules/wish-list";
@@ -39,7 +40,7 @@ const NONE = null as never;
 
 /**
  * Deletes records that belong only to the account: sessions, credentials, mailed links, role, saved addresses, wish
- * list, and what it waits for. Add any other record here that holds a customer's data by the customer's id.
+ * list, chosen mails, and what it waits for. Add any other record here that holds a customer's data by the customer's id.
  */
 export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ customerId }: Account, { container }) => {
   await sessionService(container).deleteShopSessions({ customer_id: customerId });
@@ -48,6 +49,7 @@ export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ cu
   await userRoleService(container).deleteUserRoles({ customer_id: customerId });
   await container.resolve(Modules.CUSTOMER).deleteCustomerAddresses({ customer_id: customerId });
   await wishListService(container).eraseList(customerId);
+  await staffMailService(container).eraseReader(customerId);
   const deletion = await accountDeletionService(container).findDeletion(customerId);
   await stockAlertService(container).eraseReceiver({ customerId, email: deletion?.email ?? null });
   return new StepResponse(undefined);
