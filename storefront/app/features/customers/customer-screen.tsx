@@ -4,8 +4,8 @@ import { toAddressText } from "medusa-backend/contract/address-text";
 import type { ReactNode } from "react";
 import { formatMoney } from "~/domain/money";
 import { orderPath, RETURN_WORDS, STATE_WORDS } from "~/domain/order";
-import { staffProductPath } from "~/domain/product";
 import type { StaffCustomer } from "~/medusa/customers.server";
+import { useProductAddress } from "~/ui/allowed";
 import { Badge, StateBadge } from "~/ui/badge";
 import list from "~/ui/record-list.module.css";
 import { RecordRows } from "~/ui/record-rows";
@@ -163,11 +163,12 @@ type WrittenProps = Omit<StaffCustomer["questions"][number], "id"> & {
 };
 
 function Written({ product, text, state, at, about, of }: WrittenProps) {
+  const addressOf = useProductAddress();
   const { formatTime } = useDates();
   return (
     <li className={`${list.row} ${css.row}`}>
       <p className={`${list.name} ${css.text}`}>
-        {product ? <Link to={staffProductPath(product.id)}>{product.title}</Link> : of}
+        {product ? <Link to={addressOf(product.id)}>{product.title}</Link> : of}
       </p>
       <p className={css.words} dir="auto">
         {text}
