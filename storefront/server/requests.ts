@@ -23,11 +23,15 @@ export const assignRequestContext: RequestHandler = (request, response, next) =>
   next();
 };
 
-/** The context that `assignRequestContext` made, with the client's address as TRUSTED_PROXIES determines it. */
+/**
+ * The context that `assignRequestContext` made, with the client's address as TRUSTED_PROXIES determines it, and its
+ * browser's User-Agent.
+ */
 export function contextOf(request: Request, response: Response): RequestContext {
   return {
     requestId: String(response.locals.requestId),
     clientAddress: request.ip ?? null,
+    userAgent: request.get("user-agent"),
     nonce: String(response.locals.nonce),
     shared: null,
   };

@@ -17,15 +17,16 @@ import type { MaybeShopRequest, ShopRequest } from "./shop-auth";
 
 type AddressSettings = Pick<Env, "SESSION_SECRET" | "SESSION_SECRET_BEFORE" | "TRUSTED_PROXIES">;
 
-/**
- * The key under which a client's tries are counted: the address that the storefront has signed, else the one that
- * TRUSTED_PROXIES leads to.
- */
-export function addressKeyOf(req: MedusaRequest, settings: AddressSettings): string {
+/** The client's address: the one that the storefront has signed, else the one that TRUSTED_PROXIES leads to. */
+export function addressOf(req: MedusaRequest, settings: AddressSettings): string {
   const header = req.get(CLIENT_ADDRESS_HEADER);
   const vouched = readWithAny(settings, "SESSION_SECRET", (secret) => readClientAddress(header, secret, Date.now()));
-  return toAddressKey(vouched ?? clientAddressOf(req, toTrust(settings.TRUSTED_PROXIES)));
+  return vouched ?? clientAddressOf(req, toTrust(settings.TRUSTED_PROXIES));
 }
+
+/** The key under which a client's tries are counted. */
+export const addressKeyOf = (req: MedusaRequest, settings: AddressSettings): string =>
+  toAddressKey(addressOf(req, settings));
 
 const limitsOf = (req: MedusaRequest) => getRateLimits(databaseOf(req.scope));
 

@@ -5,12 +5,14 @@ import { SHOP_PREFIX } from "../contract/common";
 import { isNormalTarget, isUploadPath, namesOneHost, SEEN_HEADER } from "../contract/http";
 import { ROUTES } from "../contract/routes/all";
 import type { Guard } from "../contract/routes/route";
+import { runAtPlace } from "../lib/auth/sign-in-place";
 import { readToken } from "../lib/auth/tokens";
 import { getEnv } from "../lib/config/env";
 import { runForPage } from "../lib/seen-page";
 import { ShopError } from "../lib/shop-error";
 import { changesOrders } from "./closed-routes";
 import { isOpen } from "./open-routes";
+import { addressOf } from "./rate-limits";
 import { compileRoutes, toRouteMethod } from "./route-table";
 import { type MaybeShopRequest, optionalCustomer, requireCustomer, requirePermission } from "./shop-auth";
 
@@ -69,7 +71,8 @@ export async function guardShopRoute(req: MedusaRequest, res: MedusaResponse, ne
     throw new ShopError("unsupported_media_type", `The body must be ${type}.`);
   }
   const { guard, takesIdToken } = found;
-  await toCheck(guard)(takesIdToken)(req, res, () => runAsSeen(req, next));
+  const place = () => ({ address: addressOf(req, getEnv()), userAgent: req.get("user-agent") ?? "" });
+  await toCheck(guard)(takesIdToken)(req, res, () => runAtPlace(place, () => runAsSeen(req, next)));
 }
 
 /** Runs a route with what its sender's page knew, if the request says so. */

@@ -3,6 +3,7 @@ import { Email, PersonName, Role, SecretText } from "./common";
 import { Rows } from "./lists";
 import { PERMISSIONS } from "./permissions";
 import { StaffRoleName } from "./staff";
+import { StaffMailChoice } from "./staff-mails";
 
 const LONGEST_PASSWORD = 128;
 
@@ -111,12 +112,17 @@ export type CheckPasswordResetAnswer = z.infer<typeof CheckPasswordResetAnswer>;
 export const RedeemPasswordReset = z.object({ token: MailedToken, password: NewPassword });
 export type RedeemPasswordReset = z.infer<typeof RedeemPasswordReset>;
 
-/** A sign-in that has not ended. `isCurrent` marks the session of this request. Times are UTC ISO strings. */
+/**
+ * A sign-in that has not ended. `isCurrent` marks the session of this request. Times are UTC ISO strings. The place is
+ * known of the staff's sign-ins: the browser's family, and a code of the network that says nothing about its address.
+ */
 export const AccountSession = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
   signedInAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
+  browser: z.string().nullable(),
+  network: z.string().nullable(),
 });
 export type AccountSession = z.infer<typeof AccountSession>;
 
@@ -126,7 +132,7 @@ export const MOST_SESSIONS = 50;
 /**
  * GET /store/shop/account (signed in): the person's own account. `hasPassword` is false for an account that only signs
  * in with Google; `isOps`: the same sign-in opens Medusa Admin. `sessions` has at most `MOST_SESSIONS`, the current
- * one first.
+ * one first. `staffMails` are those that the person may choose; none for a customer.
  */
 export const AccountAnswer = z.object({
   name: z.string(),
@@ -135,6 +141,7 @@ export const AccountAnswer = z.object({
   hasGoogle: z.boolean(),
   isOps: z.boolean(),
   sessions: Rows("sessions", AccountSession),
+  staffMails: Rows("mails to staff", StaffMailChoice),
 });
 export type AccountAnswer = z.infer<typeof AccountAnswer>;
 
@@ -155,6 +162,27 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 export const EndSessionsQuery = z.object({ keep: z.literal("current").optional() });
 export const EndSessionsAnswer = z.object({ ended: z.number() });
 export type EndSessionsAnswer = z.infer<typeof EndSessionsAnswer>;
+
+/** Somebody of the staff who is signed in, with the sign-ins that have not ended, the newest first. */
+export const StaffSessions = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  sessions: z.array(AccountSession),
+});
+export type StaffSessions = z.infer<typeof StaffSessions>;
+
+/** The most sessions that the list of the whole staff has, the newest first. */
+export const MOST_STAFF_SESSIONS = 500;
+
+/** GET /store/shop/staff/sessions ("manage staff"): who of the staff is signed in; who signed in last is first. */
+export const ListStaffSessionsAnswer = z.object({ people: Rows("people", StaffSessions) });
+export type ListStaffSessionsAnswer = z.infer<typeof ListStaffSessionsAnswer>;
+
+// DELETE /store/shop/staff/sessions/:id ("manage staff"): 204; ends a session of the staff from its next request on;
+// 404 `not_found` for one that has ended, and for a customer's.
+// DELETE /store/shop/staff/accounts/:id/sessions ("manage staff"), `EndSessionsAnswer`: ends everything that opens the
+// account of somebody of the staff; one's own session that asks continues. 404 `not_found` for a customer.
 
 /** How long a link that confirms another e-mail is valid, in minutes. */
 export const EMAIL_CHANGE_MINUTES = 60;

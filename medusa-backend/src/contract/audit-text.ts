@@ -105,6 +105,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   "account.email_changed": "E-mail changed",
   "account.email_change_stopped": "Change of the e-mail stopped",
   "user.password_set": "Password set",
+  "staff.session_ended": "Session ended",
+  "staff.sessions_ended": "All sessions ended",
   // Medusa Admin's own
   "order.fulfillments.cancel": "Parcel unpacked",
   "order.fulfillments.mark-as-delivered": "Parcel delivered",
@@ -278,6 +280,8 @@ const CHANGED: Readonly<Record<string, Record<string, Change>>> = {
   "password.changed": change("password", "former", "new"),
   "password.reset": change("password", "former", "new"),
   "user.password_set": change("password", "former", "new"),
+  "staff.session_ended": change("session", "open", "ended"),
+  "staff.sessions_ended": change("sessions", "open", "ended"),
 };
 
 type Details = Readonly<Record<string, unknown>>;

@@ -9,6 +9,9 @@ export const SHOP_PREFIX = "/store/shop";
 export const Role = z.enum(["user", "admin"]);
 export type Role = z.infer<typeof Role>;
 
+/** True for the role of somebody who works in the shop. */
+export const isStaff = (role: Role): boolean => role === "admin";
+
 /** The shop's status of an order: pending → shipped, or pending → cancelled. */
 export const ShopOrderStatus = z.enum(["pending", "shipped", "cancelled"]);
 export type ShopOrderStatus = z.infer<typeof ShopOrderStatus>;

@@ -45,6 +45,7 @@ export * from "./review-reasons";
 export * from "./reviews";
 export * from "./settings";
 export * from "./staff";
+export * from "./staff-mails";
 export * from "./stock";
 export * from "./typed-number";
 export * from "./variants";

@@ -80,6 +80,7 @@ describe("a mail to an address that nobody has shown to be theirs", () => {
     ["email_change", { sealedToken: sealText("secret-token", getEnv().JWT_SECRET) }],
     ["email_change_asked", { name: LURE, sealedToken: sealText("secret-token", getEnv().JWT_SECRET) }],
     ["email_changed", { name: LURE }],
+    ["new_sign_in", { name: LURE, when: "November 30, 2026 at 7:03:22 AM GMT+6", browser: "Chrome on Windows" }],
     ["password_reset_by_google", { name: LURE }],
     ["order_confirmation", { orderId: "order_1", number: 1, sums, delivery }],
     ["order_shipped", { orderId: "order_1", number: 1, items: [], delivery, products: [] }],

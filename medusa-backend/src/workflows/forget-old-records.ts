@@ -14,6 +14,7 @@ import { outboxService } from "../modules/outbox";
 import { paymentRecordService } from "../modules/payment-record";
 import { sessionService } from "../modules/session";
 import { messageService } from "../modules/shop-message";
+import { staffMailService } from "../modules/staff-mail";
 import { stockAlertService } from "../modules/stock-alert";
 import { stripeEventService } from "../modules/stripe-event";
 import { listOldCarts, removeCarts } from "../queries/carts/carts";
@@ -98,6 +99,9 @@ async function eraseOldMails(container: MedusaContainer, days: number): Promise<
 /** The most records of a kind that one run deletes, so that no run keeps the tables busy. */
 const AT_ONCE = 1_000;
 
+/** What the staff were told by mail is told again if it lasts for so long, such as an order that is late. */
+const TOLD_DAYS = 30;
+
 async function deleteOldCarts(container: MedusaContainer, days: number): Promise<void> {
   await removeCarts(databaseOf(container), await listOldCarts(databaseOf(container), { days, most: AT_ONCE }));
 }
@@ -118,6 +122,7 @@ const KINDS: Record<string, Forget> = {
   attempts: async (container, { KEEP_ATTEMPTS_DAYS }) =>
     paymentRecordService(container).deleteOldAttempts({ days: KEEP_ATTEMPTS_DAYS, most: AT_ONCE }),
   messages: async (container) => messageService(container).deleteOldMessages({ days: MESSAGE_DAYS, most: AT_ONCE }),
+  staff_mails: async (container) => staffMailService(container).deleteOldTold({ days: TOLD_DAYS, most: AT_ONCE }),
   stock_alerts: async (container) =>
     stockAlertService(container).deleteOldAlerts({ days: STOCK_ALERT_DAYS, most: AT_ONCE }),
   review_photos: async (container) => deleteUnwantedPhotos(container),

@@ -107,11 +107,12 @@ const SEEN = /^\w{1,100} \w{0,100}$/;
  * fields of a form of the desk, Medusa refuses its writes if the page's record has changed since it was opened.
  */
 export async function medusaForRequest(request: Request, context: AppLoadContext, form?: FormData): Promise<Medusa> {
-  const { requestId, clientAddress } = getRequestContext(context);
+  const { requestId, clientAddress, userAgent } = getRequestContext(context);
   return createMedusa({
     token: await getSessionToken(request),
     requestId,
     clientAddress,
+    userAgent,
     seen: SEEN.exec(String(form?.get(SEEN_FIELD)))?.[0] ?? null,
   });
 }

@@ -6,12 +6,13 @@ import type { SharedPage } from "./shared-page.server";
 
 /**
  * The server's data of one request. `requestId` is also in the answer (`X-Request-Id`) and in every log line;
- * `clientAddress` is null if the server does not know it (remix-serve); `nonce` is the one in the page's CSP; `shared`
+ * `clientAddress` is null if the server does not know it (remix-serve); `userAgent` is the browser's header; `nonce` is the one in the page's CSP; `shared`
  * is null for an answer to a single request; a loader sets `offer` to tell search engines of the page's product.
  */
 export type RequestContext = {
   requestId: string;
   clientAddress: string | null;
+  userAgent?: string | undefined;
   nonce: string;
   shared: SharedPage | null;
   offer?: Offer | undefined;
@@ -20,6 +21,7 @@ export type RequestContext = {
 const Given = z.object({
   requestId: z.string(),
   clientAddress: z.string().nullable(),
+  userAgent: z.string().optional(),
   nonce: z.string(),
   shared: z.custom<SharedPage>().nullable(),
 });

@@ -113,7 +113,7 @@ describe("the client for Medusa", () => {
       response.end('{"ok":true}');
     };
     await open("token").call(Ask, {}, { timeoutMs: LONG_MS });
-    const context = { requestId: "request-1", clientAddress: "192.0.2.1", token: "token" };
+    const context = { requestId: "request-1", clientAddress: "192.0.2.1", userAgent: "Browser/1", token: "token" };
     await createVisitorMedusa(context).call(Ask, {}, { timeoutMs: LONG_MS });
     await createVisitorMedusa().call(Ask, {}, { timeoutMs: LONG_MS });
     expect(seen[0]).toMatchObject({
@@ -126,6 +126,7 @@ describe("the client for Medusa", () => {
     const expected = createHmac("sha256", "secret").update(`client-address:192.0.2.1:${seconds}`).digest("hex");
     expect([address, signature]).toEqual(["192.0.2.1", expected]);
     expect(seen[1]).toMatchObject({ "x-request-id": "request-1", "x-shop-client-address": expect.any(String) });
+    expect(seen[1]).toMatchObject({ "user-agent": "Browser/1" });
     expect(seen[1]).not.toHaveProperty("authorization");
     expect(seen[2]).toMatchObject({ "x-request-id": expect.stringMatching(/^[\da-f-]{36}$/) });
     for (const name of ["authorization", "x-shop-client-address"]) expect(seen[2]).not.toHaveProperty(name);

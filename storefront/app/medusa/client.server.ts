@@ -71,13 +71,14 @@ export type Medusa = {
 };
 
 /**
- * The caller: `token` becomes the Bearer header, `clientAddress` is passed on signed (null: unknown), `seen` is what
- * the page of a form knew (SEEN_HEADER).
+ * The caller: `token` becomes the Bearer header, `clientAddress` is passed on signed (null: unknown), `userAgent` as it
+ * is, `seen` is what the page of a form knew (SEEN_HEADER).
  */
 export type MedusaCaller = {
   token: string | null;
   requestId: string;
   clientAddress: string | null;
+  userAgent?: string | undefined;
   seen?: string | null;
 };
 
@@ -88,12 +89,13 @@ export type MedusaCaller = {
 export function createVisitorMedusa({
   requestId = randomUUID(),
   clientAddress = null,
+  userAgent,
 }: Partial<Omit<MedusaCaller, "token" | "seen">> = {}): Medusa {
-  return createMedusa({ token: null, requestId, clientAddress });
+  return createMedusa({ token: null, requestId, clientAddress, userAgent });
 }
 
 /** A client for one request; never shared, so that no sign-in leaks into another request. */
-export function createMedusa({ token, requestId, clientAddress, seen }: MedusaCaller): Medusa {
+export function createMedusa({ token, requestId, clientAddress, userAgent, seen }: MedusaCaller): Medusa {
   const env = getEnv();
   const sdk = new MedusaSdk({
     baseUrl: env.MEDUSA_URL,
@@ -102,6 +104,7 @@ export function createMedusa({ token, requestId, clientAddress, seen }: MedusaCa
       [REQUEST_ID_HEADER]: requestId,
       [ERROR_FORMAT_HEADER]: "message",
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(userAgent ? { "user-agent": userAgent } : {}),
       ...(seen ? { [SEEN_HEADER]: seen } : {}),
     },
   });

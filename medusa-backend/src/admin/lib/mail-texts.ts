@@ -32,6 +32,8 @@ const KINDS: Readonly<Record<string, string>> = {
   email_change: "New e-mail to confirm",
   email_change_asked: "E-mail change asked for",
   email_changed: "E-mail changed",
+  new_sign_in: "Sign-in from a new place, to staff",
+  staff_news: "News of the desk, to staff",
   account_deleted: "Account deleted",
 };
 

@@ -88,6 +88,20 @@ export const EndSessions = route("DELETE", "/account/sessions", {
   query: S.EndSessionsQuery,
   answer: S.EndSessionsAnswer,
 });
+export const ListStaffSessions = route("GET", "/staff/sessions", {
+  may: "manage staff",
+  answer: S.ListStaffSessionsAnswer,
+});
+export const EndStaffSession = route("DELETE", "/staff/sessions/:id", {
+  may: "manage staff",
+  audit: "staff.session_ended",
+});
+export const EndStaffSessions = route("DELETE", "/staff/accounts/:id/sessions", {
+  may: "manage staff",
+  answer: S.EndSessionsAnswer,
+  audit: "staff.sessions_ended",
+});
+export const SetStaffMails = route("PUT", "/account/staff-mails", { may: "customer", body: S.SetStaffMails });
 export const GetAccountExport = route("GET", "/account/export", {
   may: "customer",
   answer: S.ExportAnswer,

@@ -1,6 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { clientAddressOf, readClientAddress, signClientAddress, toAddressKey, toTrust } from "./client-address";
+import {
+  clientAddressOf,
+  readClientAddress,
+  signClientAddress,
+  toAddressKey,
+  toNetwork,
+  toTrust,
+} from "./client-address";
 
 const KEY = "a key that only the two servers know";
 const NOW = Date.UTC(2026, 0, 1);
@@ -41,6 +48,19 @@ describe("toAddressKey", () => {
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ])("counts %s as %s", (address, key) => {
     expect(toAddressKey(address)).toBe(key);
+  });
+});
+
+describe("toNetwork", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.0/24"],
+    ["::ffff:203.0.113.200", "203.0.113.0/24"],
+    ["2001:db8:1:2:aaaa::1", "2001:db8:1::/48"],
+    ["2001:0db8:0001:ffff::1", "2001:db8:1::/48"],
+    ["fe80::1%eth0", "fe80:0:0::/48"],
+    ["unknown", "unknown"],
+  ])("is the network of %s", (address, network) => {
+    expect(toNetwork(address)).toBe(network);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { isIP, isIPv6 } from "node:net";
+import { isIP, isIPv4, isIPv6 } from "node:net";
 import proxyAddress from "proxy-addr";
 import { toTrustProxy } from "../../contract/http";
 
@@ -59,11 +59,19 @@ function toGroups(address: string): string[] {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
 }
 
+/** The IPv4 address that an IPv6 address stands for; any other address as it is. */
+const withoutMapping = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+
+/** The network of an address: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+export function toNetwork(address: string): string {
+  const plain = withoutMapping(address).split("%", 1)[0] ?? "";
+  if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
+  return isIPv6(plain) ? `${toGroups(plain).slice(0, 3).join(":")}::/48` : plain;
+}
+
 /** The key by which a limit counts an address: an IPv4 address, or the /64 network of an IPv6 customer. */
 export function toAddressKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
+  if (!isIPv6(withoutMapping(address))) return withoutMapping(address);
   const [plain = ""] = address.split("%");
   return `${toGroups(plain).slice(0, 4).join(":")}::/64`;
 }

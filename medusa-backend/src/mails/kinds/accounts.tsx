@@ -182,3 +182,35 @@ export const passwordReset = defineMail({
     </>
   ),
 });
+
+/**
+ * Tells somebody of the staff that the account was signed in to from a network or with a browser that it did not have
+ * lately; `when` is in the shop's time zone. It names no address.
+ */
+export const newSignIn = defineMail({
+  data: z.object({ name: z.string(), when: z.string(), browser: z.string() }),
+  subject: () => "New sign-in to your account",
+  preview: ({ browser }) => `From a place that we did not know: ${browser}.`,
+  Body: ({ data, site }) => (
+    <>
+      <Title>New sign-in to your account</Title>
+      <Greeting name={data.name} />
+      <Paragraph>
+        Somebody, most likely you, signed in to your account from a network or with a browser that it was not used with
+        in the last three months.
+      </Paragraph>
+      <Paragraph>
+        {data.when}
+        <br />
+        {data.browser}
+      </Paragraph>
+      <Action href={`${site.url}/dashboard/account#account-sessions`}>See where you are signed in</Action>
+      <Note>
+        Was it you? Then there is nothing to do. Not you? Sign out everywhere there, and set a new password at once:{" "}
+        <a className="address" href={`${site.url}/forgot-password`} style={{ color: INK.muted }}>
+          {site.url}/forgot-password
+        </a>
+      </Note>
+    </>
+  ),
+});

@@ -4,6 +4,7 @@ import {
   emailChange,
   emailChangeAsked,
   emailChanged,
+  newSignIn,
   passwordChanged,
   passwordReset,
   passwordResetByGoogle,
@@ -22,6 +23,7 @@ import {
 import { paymentAtRisk, paymentDisputed, paymentNotPlaced, refundFailed } from "./payments";
 import { backInStock, questionAnswered, reviewRequest, stockAlertConfirmation } from "./products";
 import { returnCancelled, returnLabel, returnReceived, returnRequested } from "./returns";
+import { staffNews } from "./staff";
 import { withdrawal, withdrawalLink } from "./withdrawals";
 
 /** Every kind of mail that the shop sends, by its name in the outbox. */
@@ -33,6 +35,8 @@ export const MAIL_KINDS = {
   email_change: emailChange,
   email_change_asked: emailChangeAsked,
   email_changed: emailChanged,
+  new_sign_in: newSignIn,
+  staff_news: staffNews,
   account_deleted: accountDeleted,
   stay_in_touch: stayInTouch,
   message_answered: messageAnswered,
@@ -71,6 +75,8 @@ export type AccountMailKind =
   | "email_change"
   | "email_change_asked"
   | "email_changed"
+  | "new_sign_in"
+  | "staff_news"
   | "account_deleted"
   | "question_answered"
   | "payment_not_placed";

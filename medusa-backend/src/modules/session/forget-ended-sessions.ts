@@ -4,17 +4,23 @@ import { Id, queryRows } from "../../lib/database/sql";
 /** The most that one run deletes, so that no run keeps the tables busy. */
 const FORGOTTEN_AT_ONCE = 5_000;
 
-/** Sign-ins of customers and of Medusa's users. */
-const TABLES = ["shop_session", "ops_session"] as const;
+/** How long the place of a sign-in of the staff is kept, so that a sign-in from a new one is noticed after a pause. */
+const PLACE_KEPT_DAYS = 365;
+
+/** Sign-ins of customers and of Medusa's users, and the further condition of those that are deleted. */
+const TABLES = {
+  shop_session: `and (network_hash is null or created_at < now() - interval '${PLACE_KEPT_DAYS} days')`,
+  ops_session: "",
+};
 
 /**
  * Deletes sessions that expired more than `days` ago, a bounded number of each kind at a time. A revoked session
  * expires like any other.
  */
 export async function forgetEndedSessions(database: Database, days: number): Promise<void> {
-  for (const table of TABLES) {
+  for (const [table, condition] of Object.entries(TABLES)) {
     const sql = `delete from ${table} where id = any(array(
-      select id from ${table} where expires_at < now() - make_interval(days => ?::int) and deleted_at is null
+      select id from ${table} where expires_at < now() - make_interval(days => ?::int) and deleted_at is null ${condition}
       order by expires_at limit ?)) returning id`;
     await queryRows(database, Id, sql, [days, FORGOTTEN_AT_ONCE]);
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
+import type { Place } from "../../lib/auth/sign-in-place";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
 import { Id, queryRow, queryRows } from "../../lib/database/sql";
 import { forgetEndedSessions } from "./forget-ended-sessions";
@@ -9,7 +10,12 @@ import { AccountCredentials, OpsSession, ShopSession } from "./models/session";
 const LockedAccount = z.object({ generation: z.number(), provenEmail: z.string().nullable() });
 export type LockedAccount = z.infer<typeof LockedAccount>;
 
-export type NewSession = { customerId: string; authIdentityId: string; days: number };
+const KnownPlaces = z.object({ hasPlaces: z.boolean(), knowsNetwork: z.boolean(), knowsBrowser: z.boolean() });
+
+export type NewSession = { customerId: string; authIdentityId: string; days: number; place: Place | null };
+
+/** A network or a browser is new to an account if no sign-in of these last days had it. */
+const PLACE_DAYS = 90;
 
 /**
  * Stores the sessions of customers (read by queries/accounts/accounts.ts on each request) and of Medusa's users (by
@@ -43,12 +49,30 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
   }
 
   /** Stores a session of a locked account. Returns its id. */
-  async startSession(transaction: Database, { customerId, authIdentityId, days }: NewSession): Promise<string> {
+  async startSession(transaction: Database, session: NewSession): Promise<string> {
+    const { customerId, authIdentityId, days, place } = session;
     const id = `sess_${randomUUID()}`;
-    const sql = `insert into shop_session (id, customer_id, auth_identity_id, expires_at)
-      values (?, ?, ?, now() + make_interval(days => ?::int)) returning id`;
-    await queryRows(transaction, Id, sql, [id, customerId, authIdentityId, days]);
+    const sql = `insert into shop_session (id, customer_id, auth_identity_id, expires_at, network_hash, browser)
+      values (?, ?, ?, now() + make_interval(days => ?::int), ?, ?) returning id`;
+    const values = [id, customerId, authIdentityId, days, place?.networks[0] ?? null, place?.browser ?? null];
+    await queryRows(transaction, Id, sql, values);
     return id;
+  }
+
+  /**
+   * True if a locked account has signed in before, but not lately from this network or not with this browser. An
+   * account's first known place is not new.
+   */
+  async isNewPlace(transaction: Database, customerId: string, { networks, browser }: Place): Promise<boolean> {
+    const lately = "created_at > now() - make_interval(days => ?::int)";
+    const sql = `select count(*) > 0 as has_places,
+        coalesce(bool_or(network_hash = any(?::text[]) and ${lately}), false) as knows_network,
+        coalesce(bool_or(browser = ? and ${lately}), false) as knows_browser
+      from shop_session where customer_id = ? and network_hash is not null and deleted_at is null`;
+    const values = [[...networks], PLACE_DAYS, browser, PLACE_DAYS, customerId];
+    const known = await queryRow(transaction, KnownPlaces, sql, values);
+    if (!known?.hasPlaces) return false;
+    return !(known.knowsNetwork && known.knowsBrowser);
   }
 
   /** Ends every session of a locked account but the one with the id `keep`. Returns how many ended. */

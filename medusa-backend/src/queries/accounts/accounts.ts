@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { type AccountSession, MOST_SESSIONS } from "../../contract/accounts";
+import { AccountSession, MOST_SESSIONS, MOST_STAFF_SESSIONS, type StaffSessions } from "../../contract/accounts";
 import { Role } from "../../contract/common";
 import { type Permission, permissionsOf } from "../../contract/permissions";
 import type { Database } from "../../lib/database/connection";
 import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { CUSTOMER_NAME } from "../expressions";
 import { GENERATION, GOOGLE_PROVIDER } from "./credentials";
 
 const UserRow = z.object({ email: z.string(), name: z.string(), role: Role });
@@ -155,12 +156,15 @@ export async function getWaysIn(
   return { signInEmail: row?.signInEmail ?? null, hasGoogle: row?.hasGoogle ?? false, isOps: row?.isOps ?? false };
 }
 
-const SessionRow = z.object({ id: z.string(), isCurrent: z.boolean(), signedInAt: IsoTime, endsAt: IsoTime });
+/** The letters of a network's digest that are shown: enough to tell an account's networks apart. */
+const NETWORK_CODE = 4;
+const SessionRow = AccountSession.extend({ signedInAt: IsoTime, endsAt: IsoTime });
+const SESSION = `s.id, s.id = ? as is_current, s.created_at as signed_in_at, s.expires_at as ends_at, s.browser,
+    upper(left(s.network_hash, ${NETWORK_CODE})) as network`;
+const OPEN_SESSION = "s.revoked_at is null and s.expires_at > now() and s.deleted_at is null";
 
 const SESSIONS_SQL = `
-  select s.id, s.id = ? as is_current, s.created_at as signed_in_at, s.expires_at as ends_at
-  from shop_session s
-  where s.customer_id = ? and s.revoked_at is null and s.expires_at > now() and s.deleted_at is null
+  select ${SESSION} from shop_session s where s.customer_id = ? and ${OPEN_SESSION}
   order by s.id = ? desc, s.created_at desc, s.id limit ${MOST_SESSIONS}`;
 
 /** A customer's sessions that have not ended: the current one first, then the newest. */
@@ -169,6 +173,31 @@ export async function listOwnSessions(
   { customerId, sessionId }: { customerId: string; sessionId: string },
 ): Promise<AccountSession[]> {
   return readable(await queryList(database, "sessions", SessionRow, SESSIONS_SQL, [sessionId, customerId, sessionId]));
+}
+
+const OF_STAFF = `
+  from user_role r
+  join customer c on c.id = r.customer_id and c.has_account and c.deleted_at is null
+  join shop_session s on s.customer_id = c.id and ${OPEN_SESSION}
+  where r.role = 'admin' and r.deleted_at is null`;
+
+/** The sessions of the staff that have not ended, by person; who signed in last is first. */
+export async function listStaffSessions(database: Database, sessionId: string): Promise<StaffSessions[]> {
+  const sql = `select ${SESSION}, c.id as customer_id, c.email, trim(${CUSTOMER_NAME}) as name ${OF_STAFF}
+    order by s.created_at desc, s.id limit ${MOST_STAFF_SESSIONS}`;
+  const row = SessionRow.extend({ customerId: z.string(), email: z.string().nullable(), name: z.string() });
+  const people = new Map<string, StaffSessions>();
+  for (const found of readable(await queryList(database, "sessions", row, sql, [sessionId]))) {
+    const { customerId: id, name, email, ...session } = found;
+    const person = people.get(id) ?? { id, name, email, sessions: [] };
+    people.set(id, { ...person, sessions: [...person.sessions, session] });
+  }
+  return [...people.values()];
+}
+
+/** Whose session it is; null for one that has ended, and for a customer's. */
+export async function getStaffOfSession(database: Database, sessionId: string): Promise<string | null> {
+  return (await queryRow(database, Id, `select c.id ${OF_STAFF} and s.id = ?`, [sessionId]))?.id ?? null;
 }
 
 /** True for a session that began in the last `minutes`. */

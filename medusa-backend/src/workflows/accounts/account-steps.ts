@@ -1,12 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { isStaff } from "../../contract/common";
+import { placeOfSignIn } from "../../lib/auth/sign-in-place";
 import { SESSION_DAYS } from "../../lib/auth/tokens";
-import { databaseOf } from "../../lib/database/connection";
+import { getEnv } from "../../lib/config/env";
+import { type Database, databaseOf } from "../../lib/database/connection";
 import { asShopError, ShopError } from "../../lib/shop-error";
+import { formatMoment } from "../../lib/withdrawals";
 import { sessionService } from "../../modules/session";
 import { userRoleService } from "../../modules/user-role";
+import { findAccountById, getCustomerRole } from "../../queries/accounts/accounts";
 import { deleteHalfMadeIdentity, getHalfMadeCustomerId, hasSecondFactor } from "../../queries/accounts/credentials";
+import { queueMail } from "../mails/queue-mail";
 import { withLockedAccount } from "./locked-account";
 
 /**
@@ -44,6 +50,35 @@ const refused = (cause?: unknown) =>
   new ShopError("invalid_credentials", "This sign-in is not valid. Start again.", { cause });
 
 /**
+ * Stores a session of a locked account. Somebody of the staff who signs in from a place that is new to the account is
+ * told so by mail: it may be somebody else.
+ */
+async function startAtPlace(
+  container: MedusaContainer,
+  transaction: Database,
+  { customerId, authIdentityId }: { customerId: string; authIdentityId: string },
+): Promise<string> {
+  const sessions = sessionService(container);
+  const account = await getCustomerRole(transaction, customerId);
+  const place = account && isStaff(account.role) ? placeOfSignIn(customerId) : null;
+  const isNew = place !== null && (await sessions.isNewPlace(transaction, customerId, place));
+  const sessionId = await sessions.startSession(transaction, {
+    customerId,
+    authIdentityId,
+    days: SESSION_DAYS,
+    place,
+  });
+  const owner = isNew ? await findAccountById(transaction, customerId) : null;
+  if (place && owner) {
+    const when = formatMoment(new Date(), getEnv().SHOP_TIME_ZONE);
+    const data = { name: owner.name, when, browser: place.browser };
+    const key = `new_sign_in:${sessionId}`;
+    await queueMail(container, { key, kind: "new_sign_in", to: owner.email, customerId, data }, transaction);
+  }
+  return sessionId;
+}
+
+/**
  * Stores a session that lasts 30 days; undone by deleting it. Every session of a customer starts here, so an account
  * with a second factor is refused here for every way of signing in, because the shop cannot ask for that factor.
  * @throws ShopError `invalid_credentials`, also if the account's sessions and links were ended meanwhile
@@ -55,7 +90,7 @@ export const startSessionStep = createStep(
     const sessionId = await withLockedAccount(container, { customerId, generation }, async (transaction) => {
       if (await hasSecondFactor(transaction, customerId)) throw refused();
       if (provenEmail) await sessions.proveEmail(transaction, { customerId, email: provenEmail });
-      return await sessions.startSession(transaction, { customerId, authIdentityId, days: SESSION_DAYS });
+      return await startAtPlace(container, transaction, { customerId, authIdentityId });
     }).catch((error: unknown) => {
       throw asShopError(error)?.shopCode === "conflict" ? refused(error) : error;
     });

@@ -14,6 +14,7 @@ import { questionService } from "../../modules/question";
 import { reviewService } from "../../modules/review";
 import { sessionService } from "../../modules/session";
 import { messageService } from "../../modules/shop-message";
+import { staffMailService } from "../../modules/staff-mail";
 import { stockAlertService } from "../../modules/stock-alert";
 import { userRoleService } from "../../modules/user-role";
 import { wishListService } from "../../modules/wish-list";
@@ -40,8 +41,8 @@ const NONE = null as never;
 
 /**
  * Deletes records that belong only to the account: sessions, credentials, mailed links, role, saved addresses, wish
- * list, what it waits for, and the staff's notes. Add any other record here that holds a customer's data by the
- * customer's id.
+ * list, what it waits for, chosen mails, and the staff's notes. Add any other record here that holds a customer's data
+ * by the customer's id.
  */
 export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ customerId }: Account, { container }) => {
   await sessionService(container).deleteShopSessions({ customer_id: customerId });
@@ -51,6 +52,7 @@ export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ cu
   await container.resolve(Modules.CUSTOMER).deleteCustomerAddresses({ customer_id: customerId });
   await wishListService(container).eraseList(customerId);
   await customerNoteService(container).deleteCustomerNotes({ customer_id: customerId });
+  await staffMailService(container).eraseReader(customerId);
   const deletion = await accountDeletionService(container).findDeletion(customerId);
   await stockAlertService(container).eraseReceiver({ customerId, email: deletion?.email ?? null });
   return new StepResponse(undefined);

@@ -1,11 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import { isStaff } from "../../contract/common";
 import { OPS_SESSION_HOURS } from "../../lib/auth/tokens";
 import { databaseOf } from "../../lib/database/connection";
+import { ShopError } from "../../lib/shop-error";
 import { auditService } from "../../modules/audit";
 import { sessionService } from "../../modules/session";
-import { findAccountById } from "../../queries/accounts/accounts";
+import { findAccountById, getCustomerRole, getStaffOfSession } from "../../queries/accounts/accounts";
 import { getCustomerOf } from "../../queries/accounts/credentials";
+import { writeAuditStep } from "../audit/write-audit";
 import { type SessionStart, startSessionStep } from "./account-steps";
 import { endCredentials, proveOwner, withLockedAccount } from "./locked-account";
 
@@ -34,6 +43,52 @@ export const signOutWorkflow = createWorkflow("sign-out", (input: { sessionId: s
   revokeSessionStep(input);
   return new WorkflowResponse(undefined);
 });
+
+/** `actorId` ends what somebody of the staff has signed in to. */
+type StaffSessionEnd = { sessionId: string; actorId: string };
+
+/** @throws ShopError `not_found` for a session that has ended, and for a customer's */
+const requireStaffSessionStep = createStep(
+  "require-staff-session",
+  async ({ sessionId }: StaffSessionEnd, { container }) => {
+    const customerId = await getStaffOfSession(databaseOf(container), sessionId);
+    if (!customerId) throw new ShopError("not_found", "This session has ended.");
+    return new StepResponse({ customerId });
+  },
+);
+
+/** Ends a session of the staff. @throws ShopError `not_found` */
+export const endStaffSessionWorkflow = createWorkflow("end-staff-session", (input: StaffSessionEnd) => {
+  const { customerId } = requireStaffSessionStep(input);
+  revokeSessionStep(input);
+  writeAuditStep(
+    transform({ input, customerId }, ({ input: { actorId }, customerId }) => ({
+      actorId,
+      action: "staff.session_ended",
+      subjectId: customerId,
+    })),
+  );
+  return new WorkflowResponse(undefined);
+});
+
+/**
+ * Ends the sessions and links of somebody of the staff, except the session `keepSessionId`. Returns how many sessions
+ * ended.
+ * @throws ShopError `not_found` for a customer
+ */
+export async function endStaffSessions(
+  container: MedusaContainer,
+  { customerId, actorId, keepSessionId }: { customerId: string; actorId: string; keepSessionId: string | null },
+): Promise<number> {
+  const account = await getCustomerRole(databaseOf(container), customerId);
+  if (!account || !isStaff(account.role)) throw new ShopError("not_found", "Nobody of the staff has this account.");
+  return await withLockedAccount(container, { customerId }, async (transaction) => {
+    const ended = await endCredentials(container, transaction, { customerId, keepSessionId });
+    const entry = { actorId, action: "staff.sessions_ended", subjectId: customerId };
+    await auditService(container).appendEntry(transaction, entry);
+    return ended;
+  });
+}
 
 /**
  * Ends a customer's sessions and links, except the session `keepSessionId`; the password stays. Returns how many

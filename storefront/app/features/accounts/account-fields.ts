@@ -19,5 +19,10 @@ export const AddressForm = SaveAddress.omit({ isDefault: true }).extend({
   usual: z.literal("on").optional(),
 });
 
+const On = z.literal("on").optional();
+
+/** The mails to somebody of the staff, a box each. */
+export const StaffMailFields = z.object({ message: On, order: On, late: On, finding: On });
+
 /** The field of Make Admin. */
 export const MakeAdminForm = z.object({ email: Email });

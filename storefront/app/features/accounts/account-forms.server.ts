@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { STAFF_MAIL_KINDS } from "medusa-backend/contract";
 import {
   ChangeEmail,
   ChangePassword,
@@ -7,12 +8,13 @@ import {
   MailPasswordLink,
   PutUser,
   type RouteFields,
+  SetStaffMails,
 } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { cookieHeaders, defineForms, destroySessionCookie, type Flash, form, leaveFlash } from "~/auth/index.server";
 import { show } from "~/lib/forms.server";
 import { endSessions } from "~/medusa/account.server";
-import { DeleteAccountFields, NameFields } from "./account-fields";
+import { DeleteAccountFields, NameFields, StaffMailFields } from "./account-fields";
 
 const Press = z.object({});
 /** A wrong password is a fault of its field. */
@@ -49,6 +51,12 @@ export const accountForms = defineForms(
       await medusa.call(MailPasswordLink);
       return show(undefined, `A mail with a link to set a password is on its way to ${email}.`);
     }),
+    "staff-mails": form(
+      StaffMailFields,
+      ({ medusa }, chosen) =>
+        medusa.call(SetStaffMails, { kinds: STAFF_MAIL_KINDS.filter((kind) => chosen[kind] === "on") }),
+      "Your mails as staff are changed.",
+    ),
     "end-others": form(Press, async ({ medusa }) => {
       const ended = await endSessions(medusa, { all: false });
       return show(

@@ -1,46 +1,29 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import {
   type AccountAnswer as Account,
-  type AccountSession,
   ChangeEmail,
   ChangePassword,
+  type StaffMailChoice,
 } from "medusa-backend/contract";
 import type { ReactNode } from "react";
-import { Badge } from "~/ui/badge";
+import { may } from "~/domain/account";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { FormAnswer } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
 import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
-import { useAccount, useDates } from "~/ui/shop-context";
+import { useAccount } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import titles from "~/ui/titles.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { NameFields } from "./account-fields";
 import styles from "./account-screen.module.css";
-
-/** The browsers in which a person is signed in, this one first. */
-function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
-  const { formatDate, formatTime } = useDates();
-  return (
-    <ul className={styles.sessions}>
-      {sessions.map(({ id, isCurrent, signedInAt, endsAt }) => (
-        <li key={id} className={styles.session}>
-          <p className={styles.when}>
-            {`Signed in ${formatTime(signedInAt)} `}
-            {isCurrent ? <Badge colour="green">This browser</Badge> : null}
-          </p>
-          <p className={styles.until}>{`Ends ${formatDate(endsAt)}`}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { SessionList } from "./session-list";
 
 /** The forms without fields: their faults are at the top. */
-const BUTTONS = ["password-link", "end-others", "end-all"];
+const BUTTONS = ["password-link", "end-others", "end-all", "staff-mails"];
 
 /** A buyer's screens, which an admin's menu leaves out. */
 const BUYING = [
@@ -53,10 +36,11 @@ const BUYING = [
 export function AccountScreen({ account }: { account: Account }) {
   const { said } = useFormAnswer();
   const { fault } = useFormAnswer(BUTTONS);
+  const me = useAccount();
   return (
     <Screen title="Account" about={`You sign in as ${account.email}.`}>
       <FormAnswer done={said} fault={fault} />
-      {useAccount()?.role === "admin" ? (
+      {me?.role === "admin" ? (
         <Part id="buying" title="What you buy">
           <div className={styles.actions}>
             {BUYING.map(({ to, text }) => (
@@ -99,8 +83,18 @@ export function AccountScreen({ account }: { account: Account }) {
         <div className={styles.actions}>
           <Press form="end-others">Sign out everywhere else</Press>
           <Press form="end-all">Sign out everywhere</Press>
+          {may(me, "manage staff") ? (
+            <ButtonLink variant="ghost" to="/dashboard/staff/sessions">
+              Sessions of the staff
+            </ButtonLink>
+          ) : null}
         </div>
       </Part>
+      {account.staffMails.length > 0 ? (
+        <Part id="staff-mails" title="Mails to you as staff">
+          <StaffMailsForm key={JSON.stringify(account.staffMails)} choices={account.staffMails} />
+        </Part>
+      ) : null}
       <Part id="data" title="Your data">
         <p>
           One file (JSON) with your account, addresses, orders, returns, reviews, sign-ins and the mails that we sent
@@ -180,6 +174,39 @@ function AccountPageForm<Fields extends Record<string, unknown>>(props: FramePro
         </div>
         {after}
       </div>
+    </PostForm>
+  );
+}
+
+const STAFF_MAILS: Readonly<Record<StaffMailChoice["kind"], string>> = {
+  message: "A new message from a customer",
+  order: "A new order",
+  late: "An order that is late",
+  finding: "A finding about money or stock, or of the doctor",
+};
+
+/** The mails that somebody of the staff gets, each on or off. */
+function StaffMailsForm({ choices }: { choices: readonly StaffMailChoice[] }) {
+  const busy = useScreenPost();
+  return (
+    <PostForm action="/dashboard/account" fields={{ form: "staff-mails" }} preventScrollReset>
+      <fieldset className={layout.narrow}>
+        <legend className={styles.until}>
+          At most one mail in a quarter of an hour, with all that came meanwhile. The shop&apos;s own address gets its
+          mails as before.
+        </legend>
+        {choices.map(({ kind, isOn }) => (
+          <label key={kind} className={styles.choice}>
+            <input type="checkbox" name={kind} defaultChecked={isOn} />
+            {STAFF_MAILS[kind]}
+          </label>
+        ))}
+        <div>
+          <Button type="submit" size="lg" aria-disabled={busy}>
+            Save the mails
+          </Button>
+        </div>
+      </fieldset>
     </PostForm>
   );
 }

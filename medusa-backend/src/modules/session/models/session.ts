@@ -32,7 +32,8 @@ export const OpsSession = model
 
 /**
  * A sign-in of a customer. Every token made from it carries its id; the tokens are refused once `revoked_at` is set or
- * `expires_at` is past.
+ * `expires_at` is past. Sign-ins of the staff have a place: a keyed digest of the client's network, and the browser's
+ * family (lib/auth/sign-in-place.ts).
  */
 export const ShopSession = model
   .define("shop_session", {
@@ -41,5 +42,7 @@ export const ShopSession = model
     auth_identity_id: model.text(),
     expires_at: model.dateTime(),
     revoked_at: model.dateTime().nullable(),
+    network_hash: model.text().nullable(),
+    browser: model.text().nullable(),
   })
   .indexes([{ on: ["customer_id"] }, { on: ["expires_at"] }]);

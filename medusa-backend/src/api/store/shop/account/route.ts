@@ -1,12 +1,18 @@
 import { GetAccount } from "../../../../contract/routes/accounts";
+import { staffMailsFor } from "../../../../contract/staff-mails";
 import { databaseOf } from "../../../../lib/database/connection";
 import { getWaysIn, listOwnSessions } from "../../../../queries/accounts/accounts";
+import { getStaffMails } from "../../../../queries/staff-mails";
 import { handle } from "../../../handle";
 
 export const GET = handle(GetAccount, async (_, req) => {
   const database = databaseOf(req.scope);
   const { name, email, customerId } = req.shop;
-  const [ways, sessions] = await Promise.all([getWaysIn(database, customerId), listOwnSessions(database, req.shop)]);
+  const [ways, sessions, staffMails] = await Promise.all([
+    getWaysIn(database, customerId),
+    listOwnSessions(database, req.shop),
+    getStaffMails(database, customerId, staffMailsFor(req.shop.permissions)),
+  ]);
   return {
     name,
     email: email ?? "",
@@ -14,5 +20,6 @@ export const GET = handle(GetAccount, async (_, req) => {
     hasGoogle: ways.hasGoogle,
     isOps: ways.isOps,
     sessions,
+    staffMails,
   };
 });

@@ -1,0 +1,13 @@
+import { getEnv } from "../lib/config/env";
+import { logFailure } from "../lib/logs/log-event";
+import { recordRuns, runAlone } from "../queries/jobs";
+import { mailStaff } from "../workflows/mails/staff-mails";
+
+export const config = { name: "mail-staff", schedule: { interval: getEnv().SWEEP_SECONDS * 1000 } };
+
+/** Writes the mails that the staff have chosen. Never throws. */
+const mailThem = logFailure("staff_mails_not_written", (container) =>
+  runAlone(container, config.name, () => mailStaff(container)),
+);
+
+export default recordRuns(config, mailThem);

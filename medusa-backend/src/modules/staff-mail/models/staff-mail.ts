@@ -1,0 +1,26 @@
+import { model } from "@medusajs/framework/utils";
+
+/**
+ * The mails that somebody of the staff gets: each column is when the person turned it on, null while it is off.
+ * `mailed_at` is when the last of these mails was written.
+ */
+export const StaffMailSetting = model
+  .define("staff_mail_setting", {
+    id: model.id({ prefix: "smset" }).primaryKey(),
+    customer_id: model.text(),
+    message_since: model.dateTime().nullable(),
+    order_since: model.dateTime().nullable(),
+    late_since: model.dateTime().nullable(),
+    finding_since: model.dateTime().nullable(),
+    mailed_at: model.dateTime().nullable(),
+  })
+  .indexes([{ on: ["customer_id"], unique: true }]);
+
+/** What a person has been told by such a mail, so that nothing is told twice. `key` names the event. */
+export const StaffMailTold = model
+  .define("staff_mail_told", {
+    id: model.id({ prefix: "smtold" }).primaryKey(),
+    key: model.text(),
+    customer_id: model.text(),
+  })
+  .indexes([{ on: ["key", "customer_id"], unique: true }, { on: ["created_at"] }, { on: ["customer_id"] }]);
