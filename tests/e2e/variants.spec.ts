@@ -144,13 +144,36 @@ test("what is sold out, missing or gone says so, and leads to what there is @ful
   await expect(page.getByRole("columnheader", { name: slateKit.name })).toBeVisible();
 });
 
-test("a link to a part of the page keeps the choice @full", async ({ page }) => {
+test("a link to a part of the page, or to a page about it, keeps the choice @full", async ({ page }) => {
   await page.goto("/products/kestrel-air");
   await value(page, "Kit", "Fly More").click();
+  const expectKit = () => expect(value(page, "Kit", "Fly More")).toHaveAttribute("aria-current", "true");
   const parts = page.getByRole("navigation", { name: "On this page" });
   await parts.getByRole("link", { name: "Reviews" }).click();
   await expect(page).toHaveURL(/\?variant=variant_\w+#reviews$/);
-  await expect(value(page, "Kit", "Fly More")).toHaveAttribute("aria-current", "true");
+  await expectKit();
+  for (const [there, back] of [
+    ["All rules, by country, with their sources", "Back to the Kestrel Air (Pearl, Fly More)"],
+    [/^(?:See all, or ask|Ask a question)$/, "Back to Kestrel Air"],
+    ["3D model of Kestrel Air", "Back to Kestrel Air (Pearl, Fly More)"],
+    ["Compare", "Kestrel Air (Pearl, Fly More)"],
+  ] as const) {
+    await page.getByRole("article").getByRole("link", { name: there }).click();
+    await page.getByRole("link", { name: back, exact: true }).click();
+    await expect(page).toHaveURL(/\/products\/kestrel-air\?variant=variant_\w+$/);
+    await expectKit();
+  }
+});
+
+test("a colour without a 3D model of its own shows no other colour's @full", async ({ page }) => {
+  const model = page.getByRole("link", { name: "3D model of Kestrel Air" });
+  await page.goto("/products/kestrel-air");
+  await expect(model).toBeVisible();
+  await value(page, "Colour", "Graphite").click();
+  await expect(page).toHaveURL(/\?variant=variant_\w+$/);
+  await expect(model).toHaveCount(0);
+  const { pathname, search } = new URL(page.url());
+  expect(await new Person().statusOf(`${pathname}/3d${search}`)).toBe(404);
 });
 
 test("a card has the lowest price and adds the first variant, under its name @full", async ({ page }) => {
