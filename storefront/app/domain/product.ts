@@ -1,4 +1,4 @@
-import type { VariantOffers } from "medusa-backend/contract";
+import type { KitStock, VariantOffers } from "medusa-backend/contract";
 import { isVariantId, variantChoice } from "medusa-backend/contract/variant-names";
 import { type Currency, formatMoney } from "./money";
 import type { StoreFacets } from "./store-filters";
@@ -33,12 +33,13 @@ export type Product = {
 
 /**
  * What a product or a variant costs, and its stock; `price` in minor units, null for one without a price that can be
- * charged. `stock` is null if it is not counted (`places` 0), or is spread over several locations or parts.
+ * charged. `stock` is null if it is not counted (`places` 0), is spread over several locations, or is a kit's.
  */
 export type PriceAndStock = Pick<Product, "productId" | "name"> & {
   price: number | null;
   stock: ManagedStock | null;
   places: number;
+  kit: KitStock | null;
 };
 
 /**

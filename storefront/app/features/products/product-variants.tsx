@@ -74,7 +74,7 @@ function factsOf({ sku, gtin, parcelGrams, hsCode, originCountry, differs, pictu
 
 const stockOf = ({ isCounted, onHand }: Variant) => {
   if (!isCounted) return "not counted";
-  return onHand === null ? "counted in parts or places" : `${onHand.toLocaleString("en-US")} on hand`;
+  return onHand === null ? "counted by its parts, or in several places" : `${onHand.toLocaleString("en-US")} on hand`;
 };
 
 function VariantRow({ variant, isFirst, isLast }: { variant: Variant; isFirst: boolean; isLast: boolean }) {
