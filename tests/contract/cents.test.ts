@@ -12,6 +12,7 @@ import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct } from "../support/products";
 import { amountAfter, buyAtQuote, buyByAmount, cents, type Quoted, ship } from "../support/purchase";
+import { makeVariantCart } from "../support/variants";
 
 const Order = z.object({ total_amount: z.number(), refunded_amount: z.number().optional(), order_status: z.string() });
 const Payment = z.object({ id: z.string() });
@@ -116,15 +117,13 @@ describe("fractions of a cent", () => {
     { timeout: 180_000 },
     async (seed) => {
       const chance = makeChance("carts", seed);
-      undo.push(await chargeDelivery(4.995), await tax(ids(), chance.whole(20_000) / 1000), await promote(ids(), 12.5));
+      const cart = await makeVariantCart();
+      const all = [...ids(), cart.productId];
+      undo.push(await chargeDelivery(4.995), await tax(all, chance.whole(20_000) / 1000), await promote(all, 12.5));
       const person = await Person.signUp();
-      await expectAgreement(
-        person,
-        await buyAtQuote(
-          person,
-          PRICES.map((_, place) => line(place, 1 + chance.whole(9))),
-        ),
-      );
+      const lines = [...PRICES.map((_, place) => line(place)), ...cart.lines];
+      const wanted = lines.map((one) => ({ ...one, quantity: 1 + chance.whole(9) }));
+      await expectAgreement(person, await buyAtQuote(person, wanted));
     },
   );
 

@@ -153,6 +153,8 @@ describe("the stock board", () => {
     expect(byPieces((await readStock({ q: kit.productName })).rows[0]?.places)).toMatchObject(parts);
     expect(byPieces((await readStaffProduct(kit.productId)).stock)).toMatchObject(parts);
     expect((await readStaffProduct(drone.productId)).stock).toMatchObject([{ onHand: 7, part: null }]);
+    const [row] = (await readManaged({ q: kit.productName })).products;
+    expect(row).toMatchObject({ stock: null, kit: { pieces: 4, available: 3 } });
   });
 });
 

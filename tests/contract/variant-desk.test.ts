@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
 import { exportRows, toFile } from "../support/product-csv";
@@ -8,6 +9,7 @@ import {
   addProduct,
   agePrices,
   asAdmin,
+  countStock,
   edit,
   mustEdit,
   readManaged,
@@ -68,11 +70,13 @@ describe("a product at the desk", () => {
     expect(await variantsOf(productId)).toEqual({ live: ["Pearl, Standard"], ended: ["Sand, Standard"] });
     expect((await end(productId, first)).status).toBe(409);
     expect((await addVariant(productId, { values: ["Sand", "Standard"] })).status).toBe(409);
+    const again = { values: ["Slate", "Standard"], sku: `SAND-${MARK}`, pieces: 1 };
+    expect((await addVariant(productId, again)).status, "the stock of the ended one has the SKU").toBe(422);
     expect((await restore(productId, variantId)).status).toBe(204);
     expect((await restore(productId, variantId)).status).toBe(404);
-    const again = await readStaffProduct(variantId);
-    expect(again).toMatchObject({ variant: { name: `${productName} (Sand, Standard)` }, values: { price: 15 } });
-    expect(again.stock).toMatchObject([{ onHand: 4 }]);
+    const restored = await readStaffProduct(variantId);
+    expect(restored).toMatchObject({ variant: { name: `${productName} (Sand, Standard)` }, values: { price: 15 } });
+    expect(restored.stock).toMatchObject([{ onHand: 4 }]);
   });
 
   inFull("renames an option and its values, which have swatches", async () => {
@@ -96,6 +100,26 @@ describe("a product at the desk", () => {
         { value: "Pearl", swatch: null },
       ],
     });
+  });
+
+  inFull("loses a value once no variant has it, nor one that can be restored", async () => {
+    const { productId } = await addVariants();
+    const { variantId } = Added.parse((await addVariant(productId, { values: ["Plaid", "standard"] })).body);
+    const [colour] = (await readStaffProduct(productId)).options;
+    const plaid = colour?.values.find(({ value }) => value === "Plaid")?.id;
+    const remove = () => asAdmin("DELETE", `/products/${productId}/options/${colour?.id}/values/${plaid}`);
+    expect((await remove()).status).toBe(409);
+    expect((await end(productId, variantId)).status).toBe(204);
+    expect((await remove()).status).toBe(409);
+    await queryDatabase("update product_variant set deleted_at = now() - interval '1 year' where id = $1", [variantId]);
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(404);
+    const { options } = await readStaffProduct(productId);
+    expect(options.map(({ values }) => values.map(({ value }) => value))).toEqual([
+      ["Pearl", "Slate"],
+      ["Standard", "Fly More"],
+    ]);
+    expect((await addVariant(productId, { values: ["Plaid", "Standard"] })).status).toBe(201);
   });
 
   inFull("is copied with its options and variants, deleted and restored with those that were on sale", async () => {
@@ -204,6 +228,37 @@ describe("a variant at the desk", () => {
       [10_890, true],
       [14_190, true],
     ]);
+  });
+
+  inFull("is a kit of others' stock, whose parts change, like a product", async () => {
+    const { productId, title, variants } = await addVariants(6);
+    const [first, kit, third] = variants;
+    const [part, other] = [`PART-${MARK}`, `OTHER-${MARK}`];
+    await mustEdit(first.id, {}, { sku: part });
+    await mustEdit(third.id, {}, { sku: other });
+    const setParts = async (id: string, parts: Record<string, number>) => {
+      const lines = Object.entries(parts).map(([sku, pieces]) => ({ sku, pieces }));
+      return (await asAdmin("POST", `/products/${id}/parts`, { parts: lines })).status;
+    };
+    expect(await setParts(kit.id, { [part]: 1 }), "while it has pieces of its own").toBe(409);
+    await kit.setStock(0);
+    expect(await setParts(kit.id, { [`NONE-${MARK}`]: 1 })).toBe(422);
+    expect(await setParts(kit.id, { [part]: 2 })).toBe(204);
+    expect(await setParts(kit.id, { [part]: 1, [other]: 3 })).toBe(204);
+    const partsOf = async (id: string) =>
+      Object.fromEntries((await readStaffProduct(id)).stock.map((row) => [row.part?.sku, row.part?.pieces]));
+    expect(await partsOf(kit.id)).toEqual({ [part]: 1, [other]: 3 });
+    await mustEdit(kit.id, {}, { sku: `KIT-${MARK}` });
+    expect(await setParts(third.id, { [`KIT-${MARK}`]: 1 }), "a kit is no part").toBe(422);
+    const added = await addVariant(productId, { values: ["Sand", "Standard"], parts: [{ sku: part, pieces: 2 }] });
+    expect(added.status).toBe(201);
+    const [row] = (await readManaged({ q: title })).products;
+    expect(row?.variants.map((one) => one.kit?.available ?? one.stock?.onHand)).toEqual([6, 2, 6, 6, 3]);
+
+    const [single, whole] = [await addProduct(), await addProduct()];
+    await countStock(single, 4);
+    expect(await setParts(whole.productId, { [single.productId]: 2 })).toBe(204);
+    expect(await readStaffProduct(whole.productId)).toMatchObject({ isCounted: true, stock: [{ onHand: 4 }] });
   });
 
   inFull("is shown with pictures of the product", async () => {

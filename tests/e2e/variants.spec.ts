@@ -2,11 +2,12 @@ import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { waitForMails } from "../support/mails";
 import { mustAsOps } from "../support/money";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
+import { ship } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { addVariants } from "../support/variants";
+import { addVariants, stockOf } from "../support/variants";
 import { auditPage } from "./page-audit";
-import { expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
+import { expect, fillCard, proceedToPayment, signIn, signUp, test } from "./shop-test";
 
 const article = (page: Page) => page.getByRole("article");
 const group = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
@@ -74,35 +75,80 @@ test.describe("by touch on a phone", () => {
   });
 });
 
-test("two variants are chosen and bought by keyboard, and the focus stays on the choice @full", async ({ page }) => {
-  const { path, variants } = await addShown(20);
-  const [, pearlKit, , slateKit] = variants;
-  await signUp(page);
-  await page.goto("/explore");
-  await page.goto(path);
-  await value(page, "Kit", "Fly More").focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${path}?variant=${pearlKit.id}`);
-  await expect(value(page, "Kit", "Fly More")).toBeFocused();
-  await article(page).getByRole("button", { name: "Add to Cart" }).press("Enter");
-  await expect(badge(page)).toHaveText("1");
-  await value(page, "Colour", "Slate").focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${path}?variant=${slateKit.id}`);
-  await expect(value(page, "Colour", "Slate")).toBeFocused();
-  await article(page).getByRole("button", { name: "Add to Cart" }).press("Enter");
-  await expect(badge(page)).toHaveText("2");
-  // A choice is no step of the browser's history.
-  await page.goBack();
-  await expect(page).toHaveURL(/\/explore$/);
+test.describe("by keyboard at 1,440 px", () => {
+  const viewport = { width: 1_440, height: 900 };
+  test.use({ viewport });
 
-  await page.goto("/checkout");
-  for (const { name } of [pearlKit, slateKit]) await expect(page.getByRole("main")).toContainText(name);
-  await proceedToPayment(page);
-  await fillCard(page, "4242424242424242");
-  await page.getByRole("button", { name: "Confirm Order Payment" }).click();
-  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
-  for (const { name } of [pearlKit, slateKit]) await expect(article(page)).toContainText(name);
+  test("two variants are chosen, bought in one order, refunded in part and sent back @full", async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const { path, variants } = await addShown(20);
+    const [, pearlKit, , slateKit] = variants;
+    const names = [pearlKit.name, slateKit.name];
+    await signUp(page);
+    await page.goto("/explore");
+    await page.goto(path);
+    const add = article(page).getByRole("button", { name: "Add to Cart" });
+    await value(page, "Kit", "Fly More").press("Enter");
+    await expect(page).toHaveURL(`${path}?variant=${pearlKit.id}`);
+    await expect(value(page, "Kit", "Fly More")).toBeFocused();
+    for (const count of ["1", "2"]) {
+      await add.press("Enter");
+      await expect(badge(page)).toHaveText(count);
+    }
+    await value(page, "Colour", "Slate").press("Enter");
+    await expect(page).toHaveURL(`${path}?variant=${slateKit.id}`);
+    await expect(value(page, "Colour", "Slate")).toBeFocused();
+    await add.press("Enter");
+    await expect(badge(page)).toHaveText("3");
+    // A choice is no step of the browser's history.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/explore$/);
+
+    await page.goto("/checkout");
+    for (const name of names) await expect(page.getByRole("main")).toContainText(name);
+    await proceedToPayment(page);
+    await fillCard(page, "4242424242424242");
+    await page.getByRole("button", { name: "Confirm Order Payment" }).press("Enter");
+    await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+    for (const name of names) await expect(article(page)).toContainText(name);
+    await article(page)
+      .getByRole("link", { name: /^Order #/ })
+      .press("Enter");
+    await expect(page).toHaveURL(/\/dashboard\/orders\/\w+$/);
+    const orderId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    await ship(orderId);
+
+    const desk = await (await browser.newContext({ viewport })).newPage();
+    await signIn(desk, await demoAdmin(), `/dashboard/orders/${orderId}`);
+    const refund = desk.getByRole("region", { name: "Refund", exact: true });
+    await refund.getByText("Refund without a return").press("Enter");
+    await refund.getByLabel(pearlKit.name).selectOption("1");
+    await formField(refund, "refundReason").fill("Scratched");
+    await refund.getByRole("button", { name: "Refund", exact: true }).press("Enter");
+    await desk.getByRole("button", { name: "Refund $129.00 now" }).press("Enter");
+    await expect(refund.getByText("$258.00 is left to refund.")).toBeVisible();
+
+    await page.reload();
+    const returns = page.getByRole("region", { name: "Returns" });
+    await returns.getByText("Send something back").press("Enter");
+    await returns.getByLabel(slateKit.name).selectOption("1");
+    await returns.getByRole("button", { name: "Request the return" }).press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "Your return is registered" })).toBeFocused();
+    await expect(returns).toContainText(slateKit.name);
+
+    await desk.reload();
+    await desk.getByRole("button", { name: "Everything has arrived" }).press("Enter");
+    await desk.getByRole("button", { name: "Receive and refund $129.00" }).press("Enter");
+    await expect(refund.getByText("$129.00 is left to refund.")).toBeVisible();
+    await desk.context().close();
+    expect([await stockOf(pearlKit), await stockOf(slateKit)]).toEqual([
+      [18, 0],
+      [20, 0],
+    ]);
+  });
 });
 
 test("what is sold out, missing or gone says so, and leads to what there is @full", async ({ page }) => {
@@ -144,13 +190,36 @@ test("what is sold out, missing or gone says so, and leads to what there is @ful
   await expect(page.getByRole("columnheader", { name: slateKit.name })).toBeVisible();
 });
 
-test("a link to a part of the page keeps the choice @full", async ({ page }) => {
+test("a link to a part of the page, or to a page about it, keeps the choice @full", async ({ page }) => {
   await page.goto("/products/kestrel-air");
   await value(page, "Kit", "Fly More").click();
+  const expectKit = () => expect(value(page, "Kit", "Fly More")).toHaveAttribute("aria-current", "true");
   const parts = page.getByRole("navigation", { name: "On this page" });
   await parts.getByRole("link", { name: "Reviews" }).click();
   await expect(page).toHaveURL(/\?variant=variant_\w+#reviews$/);
-  await expect(value(page, "Kit", "Fly More")).toHaveAttribute("aria-current", "true");
+  await expectKit();
+  for (const [there, back] of [
+    ["All rules, by country, with their sources", "Back to the Kestrel Air (Pearl, Fly More)"],
+    [/^(?:See all, or ask|Ask a question)$/, "Back to Kestrel Air"],
+    ["3D model of Kestrel Air", "Back to Kestrel Air (Pearl, Fly More)"],
+    ["Compare", "Kestrel Air (Pearl, Fly More)"],
+  ] as const) {
+    await page.getByRole("article").getByRole("link", { name: there }).click();
+    await page.getByRole("link", { name: back, exact: true }).click();
+    await expect(page).toHaveURL(/\/products\/kestrel-air\?variant=variant_\w+$/);
+    await expectKit();
+  }
+});
+
+test("a colour without a 3D model of its own shows no other colour's @full", async ({ page }) => {
+  const model = page.getByRole("link", { name: "3D model of Kestrel Air" });
+  await page.goto("/products/kestrel-air");
+  await expect(model).toBeVisible();
+  await value(page, "Colour", "Graphite").click();
+  await expect(page).toHaveURL(/\?variant=variant_\w+$/);
+  await expect(model).toHaveCount(0);
+  const { pathname, search } = new URL(page.url());
+  expect(await new Person().statusOf(`${pathname}/3d${search}`)).toBe(404);
 });
 
 test("a card has the lowest price and adds the first variant, under its name @full", async ({ page }) => {

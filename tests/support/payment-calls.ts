@@ -86,9 +86,9 @@ export const ENDED_WITHIN_MS = 180_000;
 export type Payment = z.infer<typeof RefusedPaymentIntent> & { buyer: Person; order: Record<string, unknown> };
 
 /** The order in the checkout's form. */
-export const orderOf = ({ productId, quantity, total, discountCode }: Bought, email: string) => ({
+export const orderOf = ({ productId, quantity, total, discountCode, also = [] }: Bought, email: string) => ({
   delivery: { ...delivery, email },
-  order_items: [{ _id: productId, quantity }],
+  order_items: [{ _id: productId, quantity }, ...also],
   total_amount: total,
   ...(discountCode && { discount_code: discountCode }),
 });

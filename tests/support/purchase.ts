@@ -89,10 +89,14 @@ async function until(
 /** Buys something whose money is captured, so that ops may send it. For browser tests too, which know no vitest. */
 export async function buyPaid(...purchase: Parameters<typeof buy>) {
   const bought = await buy(...purchase);
-  const sql = "select 1 from payment_attempt where payment_intent_id = $1 and status = 'captured'";
-  const isPaid = async () => (await queryDatabase(sql, [bought.transactionId])).length > 0;
-  await until(isPaid, () => `the money of ${bought.transactionId} was not captured`, OFTEN);
+  await untilPaid(bought.transactionId);
   return bought;
+}
+
+async function untilPaid(transactionId: string): Promise<void> {
+  const sql = "select 1 from payment_attempt where payment_intent_id = $1 and status = 'captured'";
+  const isPaid = async () => (await queryDatabase(sql, [transactionId])).length > 0;
+  await until(isPaid, () => `the money of ${transactionId} was not captured`, OFTEN);
 }
 
 /** An admin of the shop ships the rest of an order, once its money is captured. */
@@ -183,6 +187,13 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
   const placed = await sendOrder(person, body);
   if (placed.status > 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
   return { orderId: parseAnswer(Placed, placed).insertedId, transactionId: intent.paymentIntentId, quoted };
+}
+
+/** The same, once its money is captured. */
+export async function buyPaidAtQuote(...purchase: Parameters<typeof buyAtQuote>) {
+  const bought = await buyAtQuote(...purchase);
+  await untilPaid(bought.transactionId);
+  return bought;
 }
 
 const AMOUNT = /[\d,]+\.\d\d$/;

@@ -4,9 +4,16 @@ import { queryDatabase } from "./database";
 import { makeCode, type Undo } from "./discounts";
 import { callMedusa, opsToken } from "./ops";
 import { addProduct, countStock } from "./products";
+import { makeVariantCart } from "./variants";
 
-/** The bought product and its quantity; `total` in major units. */
-export type Bought = { productId: string; quantity: number; total: number; discountCode?: string };
+/** The bought product and its quantity, and what else is bought; `total` in major units. */
+export type Bought = {
+  productId: string;
+  quantity: number;
+  total: number;
+  discountCode?: string;
+  also?: readonly { _id: string; quantity: number }[];
+};
 
 const PRICE = 100;
 const Variants = z.object({ product: z.object({ variants: z.array(z.object({ id: z.string() })) }) });
@@ -208,6 +215,15 @@ export type Refusal = {
   firstBuyer?: true;
 };
 
+/** The carts of several variants, by the id of the first. */
+const variantCarts = new Map<string, Awaited<ReturnType<typeof makeVariantCart>>>();
+
+async function variantCart(): Promise<Bought> {
+  const cart = await makeVariantCart();
+  variantCarts.set(cart.bought.productId, cart);
+  return { ...cart.bought, quantity: 1 };
+}
+
 /** A function that ends the promotion of a product. */
 const offers = new Map<string, Undo>();
 
@@ -303,6 +319,25 @@ export const REFUSALS: readonly Refusal[] = [
     code: "price_changed",
     prepare: () => coded({ budget: 15 }),
     firstBuyer: true,
+  },
+  {
+    name: "the other variant of the product has ended",
+    code: "unavailable",
+    prepare: variantCart,
+    spoil: async ({ productId }) => {
+      const [, , third] = variantCarts.get(productId)?.variants ?? [];
+      await ops("DELETE", third?.path ?? "");
+      return nothing;
+    },
+  },
+  {
+    name: "a variant and the kit of it need more pieces than are left",
+    code: "unavailable",
+    prepare: variantCart,
+    spoil: async ({ productId }) => {
+      await variantCarts.get(productId)?.variants[0].setStock(1);
+      return nothing;
+    },
   },
   { name: "the region takes no cards", code: "unavailable", prepare: () => product(), spoil: takeNoCards },
   {

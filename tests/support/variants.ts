@@ -68,6 +68,51 @@ export async function addVariants(pieces = 5) {
   return { productId: product.id, handle: product.handle, title, variants: [first, second, third, fourth] as const };
 }
 
+/**
+ * Makes the second variant of `addVariants` a kit of so many pieces of the first and third: it has no stock of its own.
+ */
+export async function makeVariantKit(
+  { variants: [first, kit, third] }: Awaited<ReturnType<typeof addVariants>>,
+  pieces: { first: number; third: number },
+): Promise<void> {
+  await mustAsOps("DELETE", `${kit.path}/inventory-items/${kit.itemId}`);
+  const parts = [
+    { inventory_item_id: first.itemId, required_quantity: pieces.first },
+    { inventory_item_id: third.itemId, required_quantity: pieces.third },
+  ];
+  for (const part of parts)
+    if (part.required_quantity > 0) await mustAsOps("POST", `${kit.path}/inventory-items`, part);
+}
+
+/**
+ * A cart of two variants of one product and a kit that holds one of them, one of each; `setCarts` sets how many such
+ * carts can be bought. The total is in dollars.
+ */
+export async function makeVariantCart(carts = 1_000) {
+  const product = await addVariants();
+  await makeVariantKit(product, { first: 1, third: 0 });
+  const [first, kit, third] = product.variants;
+  const setCarts = async (count: number) => {
+    for (const [variant, pieces] of [[first, 2] as const, [third, 1] as const]) {
+      const [, reserved] = await stockOf(variant);
+      await variant.setStock(reserved + pieces * count);
+    }
+  };
+  await setCarts(carts);
+  const [line, ...also] = [first, third, kit].map(({ id, price }) => ({ _id: id, productPrice: price, quantity: 1 }));
+  if (!line) throw new Error("a cart has lines");
+  const lines = [line, ...also];
+  return {
+    ...{ ...product, lines, setCarts },
+    /** The cart as the lab's purchases and the refusals take it. */
+    bought: {
+      productId: line._id,
+      also: also.map(({ _id, quantity }) => ({ _id, quantity })),
+      total: lines.reduce((sum, { productPrice }) => sum + productPrice, 0),
+    },
+  };
+}
+
 /** What is on hand and reserved of a variant's own stock record. */
 export async function stockOf({ itemId }: TestVariant): Promise<[onHand: number, reserved: number]> {
   const [row] = await queryDatabase(

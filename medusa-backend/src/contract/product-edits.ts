@@ -6,7 +6,7 @@ import { ManagedPicture } from "./pictures";
 import { isBox } from "./product-box";
 import { ACCESSORY_FIELDS, isContact, MAKER_FIELDS } from "./product-specifications";
 import { ProductPrice } from "./products";
-import { AdjustStock, PlacedStock } from "./stock";
+import { AdjustStock, PlacedStock, SetParts } from "./stock";
 import { MOST_OPTIONS, MOST_VARIANTS, Swatch } from "./variants";
 import { ProductAddresses } from "./works-with";
 
@@ -277,14 +277,15 @@ export type StaffVariant = z.infer<typeof StaffVariant>;
 /**
  * POST /store/shop/products/:id/variants ("change products"): adds a combination, last in the order. `values` are in
  * the order of the options; new ones are added. Without `price` it costs what the first variant does; its stock is
- * counted from `pieces` on hand, if they are given. 201; 409 `conflict` for a combination that there is, or that was
- * ended; 422 `invalid` for an SKU that another variant has.
+ * counted from `pieces` on hand, or is that of its `parts`, if they are given. 201; 409 `conflict` for a combination that
+ * there is, or that was ended; 422 `invalid` for an SKU that another variant has.
  */
 export const AddVariant = z.object({
   values: ListOf(RequiredLine(LIMITS.name), MOST_OPTIONS),
   price: ProductPrice.optional(),
   sku: Line(60).default(""),
   pieces: AdjustStock.shape.pieces.optional(),
+  parts: SetParts.shape.parts.optional(),
 });
 export type AddVariant = z.infer<typeof AddVariant>;
 export const AddVariantAnswer = z.object({ variantId: z.string() });
@@ -327,6 +328,9 @@ export const EditOption = z.object({
   ),
 });
 export type EditOption = z.infer<typeof EditOption>;
+
+// DELETE /store/shop/products/:id/options/:optionId/values/:valueId ("change products"): removes a value. 204; 409
+// `conflict` while a variant has it, also one that can be restored.
 
 /**
  * POST /store/shop/products/:id/variants/:variantId/pictures ("change products"): the pictures of the product that show

@@ -109,13 +109,24 @@ export type SearchProductsAnswer = z.infer<typeof SearchProductsAnswer>;
 export const ManagedList = z.enum(["on-sale", "hidden", "draft", "ended", "deleted"]);
 export type ManagedList = z.infer<typeof ManagedList>;
 
-/** What a product, or a variant, costs, and its stock; null if it is not counted (`places` 0) or spread (`places`). */
-const PriceAndStock = z.object({ price: Money.nullable(), stock: OneStock.nullable(), places: z.number() });
+/** The pieces of a kit, whose stock is that of its parts, and how many such kits can be sold. */
+const KitStock = z.object({ pieces: z.number(), available: z.number() });
+export type KitStock = z.infer<typeof KitStock>;
 
 /**
- * A row of Manage Products. `price` and `stock` are those of the first variant on sale; `stock` is null if it is not
- * counted (`places` 0), or if it is spread over several locations or parts. `variants` are empty for a product with
- * one; `name` has the values of a variant. `deleted` is set while a deleted product can be restored.
+ * What a product, or a variant, costs, and its stock; null if it is not counted (`places` 0), spread over several
+ * locations (`places`), or a kit.
+ */
+const PriceAndStock = z.object({
+  price: Money.nullable(),
+  stock: OneStock.nullable(),
+  places: z.number(),
+  kit: KitStock.nullable(),
+});
+
+/**
+ * A row of Manage Products. Price and stock are those of the first variant on sale. `variants` are empty for a product
+ * with one; `name` has the values of a variant. `deleted` is set while a deleted product can be restored.
  */
 export const ManagedProduct = CatalogueProduct.pick({
   id: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MailedToken } from "./accounts";
-import { Email, LIMITS, Line, OpaqueId, SecretText } from "./common";
+import { Email, LIMITS, Line, ListOf, OpaqueId, RequiredLine, SecretText } from "./common";
 import { STOCK_LIST } from "./list-definitions";
 import { conditionsOf, Rows } from "./lists";
 
@@ -121,6 +121,20 @@ export const SwitchCounting = z.discriminatedUnion("counted", [
   z.object({ counted: z.literal(false) }),
 ]);
 export type SwitchCounting = z.infer<typeof SwitchCounting>;
+
+/** The most parts of a kit. */
+const MOST_PARTS = 20;
+
+/**
+ * POST /store/shop/products/:id/parts ("change products"): makes a product, or a variant by its id, a kit, or changes
+ * its parts: its stock is that of what has these SKUs, of each so many `pieces`. 204; 409 `conflict` while it has pieces
+ * of its own, or orders need pieces that are not reserved; 422 `invalid` for a part that is not counted, is a kit itself
+ * or is spread.
+ */
+export const SetParts = z.object({
+  parts: ListOf(z.object({ sku: RequiredLine(60), pieces: z.int().min(1).max(999) }), MOST_PARTS),
+});
+export type SetParts = z.infer<typeof SetParts>;
 
 /** How long the shop waits for a product to come back, in days; the request is deleted then. */
 export const STOCK_ALERT_DAYS = 180;

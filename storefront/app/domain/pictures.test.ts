@@ -29,6 +29,14 @@ it("has none of them for a product whose main picture is another one", () => {
   expect([clipOf(product), modelOf(product), framesOf(product)]).toEqual([[], null, []]);
 });
 
-it("shows a model on a page below the product's", () => {
-  expect(modelPath({ handle: "kestrel-pro" })).toBe("/products/kestrel-pro/3d");
+it("has neither clip nor model for a variant that is shown by other pictures than the product's", () => {
+  const product = { handle: "kestrel-air", imageUrl: "/images/products/kestrel-air-graphite-1.webp" };
+  expect([clipOf(product), modelOf(product)]).toEqual([[], null]);
+});
+
+it("shows a model on a page below the product's, which keeps the chosen variant", () => {
+  expect(modelPath({ handle: "kestrel-pro", productId: "prod_1" })).toBe("/products/kestrel-pro/3d");
+  expect(modelPath({ handle: "kestrel-air", productId: "variant_1" })).toBe(
+    "/products/kestrel-air/3d?variant=variant_1",
+  );
 });

@@ -1,4 +1,5 @@
-import { type Product, productPath } from "./product";
+import { variantChoice } from "medusa-backend/contract/variant-names";
+import { type Linked, type Product, productPath } from "./product";
 
 /**
  * The pictures of a product as admins change them; the first is the one on cards and in carts. `src` is the shown
@@ -38,13 +39,13 @@ type Pictured = Pick<Product, "handle" | "imageUrl">;
 /** False for a product that took over a built-in handle, or whose main picture the owner changed. */
 const isBuiltIn = ({ handle, imageUrl }: Pictured) => imageUrl === `/images/products/${handle}-1.webp`;
 
-/** The files of a product's clip, the preferred one first; none if there is no clip. */
+/** The files of a product's clip, or a variant's if `imageUrl` is its picture; the preferred one first, none if there is no clip. */
 export const clipOf = (product: Pictured): string[] =>
   isBuiltIn(product) && CLIPS.has(product.handle)
     ? [`/videos/${product.handle}.webm`, `/videos/${product.handle}.mp4`]
     : [];
 
-/** The file of a product's 3D model (glTF), or null. */
+/** The file of a 3D model (glTF) of a product or variant, or null. */
 export const modelOf = (product: Pictured): string | null =>
   isBuiltIn(product) && MODELS.has(product.handle) ? `/models/${product.handle}.glb` : null;
 
@@ -53,4 +54,5 @@ export const framesOf = (product: Pictured): string[] =>
   isBuiltIn(product) && RECORDS.has(product.handle) ? FRAMES : [];
 
 /** The page that shows a product's 3D model: a document of its own, never reached by a client-side navigation. */
-export const modelPath = (product: Pick<Product, "handle">): string => `${productPath({ handle: product.handle })}/3d`;
+export const modelPath = ({ handle, productId = "" }: Linked): string =>
+  `${productPath({ handle })}/3d${variantChoice(productId)}`;

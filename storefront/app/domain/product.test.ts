@@ -5,9 +5,11 @@ import {
   keepVariant,
   priceWords,
   productPath,
+  questionsPath,
   rulesPath,
   variantIn,
   variantQuery,
+  withChoice,
 } from "./product";
 
 const air = { handle: "kestrel-air", productId: "variant_1" };
@@ -18,7 +20,11 @@ describe("the addresses of a product", () => {
     expect(productPath({ ...air, productId: "prod_1" })).toBe("/products/kestrel-air");
     expect(productPath({ handle: "variant_1" })).toBe("/products/variant_1");
     expect(backInStockPath(air)).toBe("/products/kestrel-air/back-in-stock?variant=variant_1");
-    expect(rulesPath(air)).toBe("/products/kestrel-air/rules");
+    expect(rulesPath(air)).toBe("/products/kestrel-air/rules?variant=variant_1");
+    expect(questionsPath(withChoice(air, "?x=1"))).toBe("/products/kestrel-air/questions");
+    expect(questionsPath(withChoice(air, "?variant=variant_2"))).toBe(
+      "/products/kestrel-air/questions?variant=variant_2",
+    );
   });
 
   it("choose a variant by its id alone", () => {

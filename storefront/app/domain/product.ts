@@ -1,4 +1,4 @@
-import type { VariantOffers } from "medusa-backend/contract";
+import type { KitStock, VariantOffers } from "medusa-backend/contract";
 import { isVariantId, variantChoice } from "medusa-backend/contract/variant-names";
 import { type Currency, formatMoney } from "./money";
 import type { StoreFacets } from "./store-filters";
@@ -33,12 +33,13 @@ export type Product = {
 
 /**
  * What a product or a variant costs, and its stock; `price` in minor units, null for one without a price that can be
- * charged. `stock` is null if it is not counted (`places` 0), or is spread over several locations or parts.
+ * charged. `stock` is null if it is not counted (`places` 0), is spread over several locations, or is a kit's.
  */
 export type PriceAndStock = Pick<Product, "productId" | "name"> & {
   price: number | null;
   stock: ManagedStock | null;
   places: number;
+  kit: KitStock | null;
 };
 
 /**
@@ -127,8 +128,13 @@ export const SHOWN_AT_HOME = 6;
 
 const pageOf = ({ handle }: { handle: string }): string => `/products/${encodeURIComponent(handle)}`;
 
-/** What a link to a product's page knows of it; `productId` may be a variant's id. */
-type Linked = { handle: string; productId?: string | undefined };
+/** What a link to a product's page, or to one about it, knows of it; `productId` may be a variant's id. */
+export type Linked = { handle: string; productId?: string | undefined };
+
+/** A product as links name it from a page whose query chooses a variant. */
+export const withChoice = ({ handle }: { handle: string }, search: string): Linked => ({
+  ...{ handle, productId: variantIn(search) ?? undefined },
+});
 
 const variantOf = ({ productId = "" }: Linked): string => variantChoice(productId);
 
@@ -184,13 +190,13 @@ export const herePath = (product: { handle: string }, country: string): string =
   `${pageOf(product)}/here?country=${country}`;
 
 /** The address of the page with the rules for flying it. */
-export const rulesPath = (product: { handle: string }): string => `${pageOf(product)}/rules`;
+export const rulesPath = (product: Linked): string => `${pageOf(product)}/rules${variantOf(product)}`;
 
 /** The address of the page that asks for a mail when it is back in stock. */
 export const backInStockPath = (product: Linked): string => `${pageOf(product)}/back-in-stock${variantOf(product)}`;
 
 /** The address of the page with the questions about it. */
-export const questionsPath = (product: { handle: string }): string => `${pageOf(product)}/questions`;
+export const questionsPath = (product: Linked): string => `${pageOf(product)}/questions${variantOf(product)}`;
 
 /** The address of one of its documents, by its name (contract: ProductPaper). */
 export const paperPath = (product: { handle: string }, name: string): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenVariant, toBought, withVariant } from "./variants";
+import { chosenVariant, namedIn, toBought, withVariant } from "./variants";
 import { GRAPHITE, KIT, PEARL, page } from "./variants.test-kit";
 
 describe("the chosen variant", () => {
@@ -20,6 +20,12 @@ describe("the chosen variant", () => {
     expect(shown.product).not.toHaveProperty("lowestBefore");
     expect(withVariant(page(), PEARL).figures).toEqual(page().figures);
     expect(withVariant(page(), PEARL).here.fly?.name).toBe("the United States");
+  });
+
+  it("is the one that an address names, and none of an address that names none", () => {
+    const named = namedIn(page(), "?variant=variant_kit");
+    expect([named.bought.productId, named.shown.figures.weightGrams]).toEqual(["variant_kit", 600]);
+    expect(namedIn(page(), "").bought).toMatchObject({ productId: "prod_1", name: "Kestrel Air" });
   });
 
   it("shows its own pictures, else those that are no other variant's, else all", () => {

@@ -35,6 +35,16 @@ export function withVariant(shown: ShownProductPage, variant: Variant | null): S
   };
 }
 
+/**
+ * The page with the variant that an address names, and what is bought there: of an address that names none, the product
+ * as it is.
+ */
+export function namedIn(page: ShownProductPage, search: string) {
+  const variant = variantIn(search) === null ? null : chosenVariant(page, search);
+  const shown = withVariant(page, variant);
+  return { shown, bought: toBought(shown, variant) };
+}
+
 /** Its own pictures; for a variant without any the product's, without those of other variants if others are left. */
 function picturesOf({ pictures, variants = [] }: ShownProductPage, variant: Variant): ShownProductPage["pictures"] {
   if (variant.pictures) return variant.pictures;

@@ -5,9 +5,9 @@ import { AskStockAlert } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { backInStockPath, variantIn } from "~/domain/product";
+import { backInStockPath } from "~/domain/product";
 import type { StockAlertAsked } from "~/domain/stock";
-import { chosenVariant, toBought, withVariant } from "~/domain/variants";
+import { namedIn } from "~/domain/variants";
 import { AskedStockAlertScreen, AskStockAlertScreen } from "~/features/catalog/stock-alert-screens";
 import { FormFault, show } from "~/lib/forms.server";
 import { privateMeta } from "~/lib/page-meta";
@@ -27,9 +27,7 @@ export const meta: MetaFunction = () => privateMeta("Tell me when it is back");
 async function requireProduct({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) {
   const shown = await getProductPage(params.handle ?? "", { shared: uncachedPage() }).catch(throwErrorPage);
   if (!shown) throw json({ code: "not_found" }, { status: 404 });
-  const { search } = new URL(request.url);
-  const variant = variantIn(search) === null ? null : chosenVariant(shown, search);
-  return toBought(withVariant(shown, variant), variant);
+  return namedIn(shown, new URL(request.url).search).bought;
 }
 
 export async function loader(args: LoaderFunctionArgs) {

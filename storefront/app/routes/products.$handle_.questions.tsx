@@ -4,7 +4,7 @@ import { OpaqueId, PRODUCT_QUESTIONS } from "medusa-backend/contract";
 import { AnswerAsOwner, AskQuestion, DeleteOwnQuestion } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form, medusaForRequest } from "~/auth/index.server";
-import { questionsPath } from "~/domain/product";
+import { questionsPath, withChoice } from "~/domain/product";
 import { QuestionsScreen } from "~/features/catalog/questions/questions-screen";
 import { pageMeta, privateMeta } from "~/lib/page-meta";
 import { actionHeaders, throwErrorPage } from "~/lib/page-responses.server";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const page = pageMeta(matches, {
     title: `Questions about ${product.name} – Aeroloft`,
     description: `What customers asked about ${product.name}, answered by Aeroloft and by people who bought it.`,
-    path: questionsPath(product),
+    path: questionsPath({ handle: product.handle }),
   });
   const isListed = list.count > 0 && view.q === "" && view.cursor === null;
   return isListed ? page : [...page, { name: "robots", content: "noindex" }];
@@ -38,16 +38,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     medusaForRequest(request, context),
   ]);
   if (!shown) throw json({ code: "not_found" }, { status: 404 });
-  if (shown.product.handle !== handle) throw redirect(questionsPath(shown.product), 301);
+  const linked = withChoice(shown.product, new URL(request.url).search);
+  if (linked.handle !== handle) throw redirect(questionsPath(linked), 301);
   const [list, own] = await Promise.all([
     orFirstPage(
-      { path: questionsPath(shown.product) },
+      { path: questionsPath(linked) },
       listQuestions(medusa, handle, toPageQuery(PRODUCT_QUESTIONS, view)),
     ).catch(throwErrorPage),
     findOwnQuestions(medusa, handle),
   ]);
   const { name, flightTimeMinutes } = shown.product;
-  return json({ product: { handle, name, isDrone: flightTimeMinutes !== undefined }, view, list, own });
+  return json({ product: { ...linked, name, isDrone: flightTimeMinutes !== undefined }, view, list, own });
 }
 
 const lines = (schema: z.ZodType<string, string>, empty: string) => inLines(z.string().min(1, empty).pipe(schema));

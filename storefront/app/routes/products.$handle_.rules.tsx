@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { flyAnswers } from "~/domain/fly-rules/fly-rules";
 import { rulesPath } from "~/domain/product";
 import type { Figures } from "~/domain/product-page";
+import { namedIn } from "~/domain/variants";
 import { FlyRulesScreen } from "~/features/catalog/fly-rules/fly-rules-screen";
 import { getEnv } from "~/lib/env.server";
 import { pageMeta, privateMeta } from "~/lib/page-meta";
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     ? pageMeta(matches, {
         title: `Can I fly it? ${data.product.name} – Aeroloft`,
         description: `What the rules ask of somebody who flies the ${data.product.name}, by country, with sources.`,
-        path: rulesPath(data.product),
+        path: rulesPath({ handle: data.product.handle }),
       })
     : privateMeta("Page not found");
 
@@ -30,15 +31,16 @@ function basisOf({ weightGrams, class: label, camera, remoteId }: Figures): stri
   ];
 }
 
-/** The rules for flying a drone, by region; 404 for a product that is not flown. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+/** The rules for flying a drone or one of its variants, by region; 404 for a product that is not flown. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const handle = params.handle ?? "";
-  const shown = await getProductPage(handle, getRequestContext(context)).catch(throwErrorPage);
-  const answers = shown ? flyAnswers(shown.figures, getEnv().SHOP_DEFAULT_COUNTRY) : [];
-  if (!shown || answers.length === 0) throw json({ code: "not_found" }, { status: 404 });
-  if (shown.product.handle !== handle) throw redirect(rulesPath(shown.product), 301);
-  const { name } = shown.product;
-  return json({ product: { handle, name }, basis: basisOf(shown.figures), answers });
+  const page = await getProductPage(handle, getRequestContext(context)).catch(throwErrorPage);
+  const named = page && namedIn(page, new URL(request.url).search);
+  const answers = named ? flyAnswers(named.shown.figures, getEnv().SHOP_DEFAULT_COUNTRY) : [];
+  if (!named || answers.length === 0) throw json({ code: "not_found" }, { status: 404 });
+  const { name, productId, handle: own } = named.bought;
+  if (own !== handle) throw redirect(rulesPath(named.bought), 301);
+  return json({ product: { handle, productId, name }, basis: basisOf(named.shown.figures), answers });
 }
 
 export default function FlyRulesRoute() {

@@ -108,7 +108,7 @@ describe("the address of a public page", () => {
     expect(addressOf("/products/kestrel-pro/here?country=de")).toBeNull();
   });
 
-  it("of a product has the chosen variant, in one spelling, and its rules have none", () => {
+  it("of a product, its rules and its questions has the chosen variant, in one spelling", () => {
     const address = "/products/kestrel-air?variant=variant_01A";
     expect(addressOf("/products/kestrel-air?x=1&variant=variant_01A")).toBe(address);
     expect(addressOf("/products/kestrel-air?variant=variant_01A&country=de")).toBe(
@@ -117,7 +117,13 @@ describe("the address of a public page", () => {
     for (const query of ["?variant=", "?variant=prod_1", "?variant=variant_%3Cb%3E"])
       expect(addressOf(`/products/kestrel-air${query}`), query).toBe("/products/kestrel-air");
     expect(addressOf("/products/kestrel-air?variant=variant_01A&reviews=helpful")).toBeNull();
-    expect(addressOf("/products/kestrel-air/rules?variant=variant_01A")).toBe("/products/kestrel-air/rules");
+    for (const page of ["rules", "questions"]) {
+      const about = `/products/kestrel-air/${page}?variant=variant_01A`;
+      expect(addressOf(`/products/kestrel-air/${page}?country=de&variant=variant_01A`)).toBe(about);
+      expect(addressOf(`/products/kestrel-air/${page}?variant=prod_1`)).toBe(`/products/kestrel-air/${page}`);
+      expect([isInvented(about), isSearch({ method: "GET", originalUrl: about } as Request)]).toEqual([true, true]);
+    }
+    expect(addressOf("/products/kestrel-air/questions?variant=variant_01A&q=wind")).toBeNull();
     expect(addressOf("/products/variant_01A")).toBeNull();
     expect(isInvented(address)).toBe(true);
     expect(isSearch({ method: "GET", originalUrl: address } as Request)).toBe(true);

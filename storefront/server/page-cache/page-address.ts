@@ -37,7 +37,7 @@ export function toPageAddress(request: Request): string | null {
   if (query !== undefined && isOfFramework(query)) return null;
   if (PLAIN_PAGES.has(path)) return path;
   if (PRODUCT.test(path) && path.length <= 200) return toProductAddress(path, query);
-  if (QUESTIONS.test(path) && path.length <= 200) return isPartOfList(query) ? null : path;
+  if (QUESTIONS.test(path) && path.length <= 200) return isPartOfList(query) ? null : toChosen(path, query);
   if (path === COMPARE) return toCompareAddress(query);
   return path === STORE ? toStoreAddress(query) : null;
 }
@@ -49,8 +49,8 @@ export function toPageAddress(request: Request): string | null {
 export function isSearch({ method, originalUrl }: Request): boolean {
   const { path, query } = toParts(originalUrl);
   if (!/^(?:GET|HEAD)$/.test(method)) return false;
-  if (/^\/products\/[^/]+\/questions\/?$/i.test(path)) return isPartOfList(query);
-  if (/^\/products\/[^/]+\/?$/i.test(path)) return isChosenPage(query ?? "");
+  if (/^\/products\/[^/]+\/questions\/?$/i.test(path)) return isPartOfList(query) || variantIn(query ?? "") !== null;
+  if (/^\/products\/[^/]+(?:\/rules)?\/?$/i.test(path)) return isChosenPage(query ?? "");
   if (/^\/compare\/?$/i.test(path)) return new URLSearchParams(query).has("products");
   return /^\/explore\/?$/i.test(path) && isInvented(toStoreAddress(query));
 }
@@ -82,7 +82,7 @@ function toParts(target: string): { path: string; query: string | undefined } {
 
 /**
  * True for an address that anybody can make up: of the Store a search, a filter or an order, and every page but the
- * first; any comparison; a product for a chosen country or a variant.
+ * first; any comparison; a product for a chosen country or a variant, and what is said about the variant.
  */
 export const isInvented = (address: string): boolean => /^\/(?:explore|compare|products\/[^?]+)\?/.test(address);
 
@@ -91,10 +91,16 @@ function isOfFramework(query: string): boolean {
   return FRAMEWORK_PARAMETERS.some((name) => search.has(name));
 }
 
-/** None with the most helpful reviews first; the page of the rules reads no parameter. */
+/** A page about a product, whose links lead back to the chosen variant. */
+function toChosen(path: string, query = ""): string {
+  const variantId = variantIn(query);
+  return variantId === null ? path : `${path}?variant=${variantId}`;
+}
+
+/** None with the most helpful reviews first. */
 function toProductAddress(path: string, query = ""): string | null {
   if (isByHelp(query)) return null;
-  if (path.split("/").length > 3) return path;
+  if (path.split("/").length > 3) return toChosen(path, query);
   const country = countryIn(query);
   const variantId = variantIn(query);
   if (variantId !== null) return `${path}?${variantQuery(variantId, query)}`;

@@ -9,13 +9,15 @@ const Inserted = z.object({ insertedId: z.string() });
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 const State = z.object({ payment: z.object({ outcome: z.string() }) });
 
-/** The bought product, with its price in major units. */
-export type Wanted = { productId: string; price: number };
+type OrderItem = { _id: string; quantity: number };
+
+/** One of a product and what else is bought, with the price of all in major units. */
+export type Wanted = { productId: string; price: number; also?: readonly OrderItem[] };
 
 /** A purchase in the checkout's form, in Medusa's major units. */
 export type Order = {
   delivery: Record<string, string>;
-  order_items: { _id: string; quantity: number }[];
+  order_items: OrderItem[];
   total_amount: number;
   discount_code?: string;
   shipping_option_id?: string;
@@ -68,10 +70,10 @@ export class Purchase {
   }
 
   /** This person's order, with a delivery of its own, so that no two purchases count as the same. */
-  static orderOf(person: Person, { productId, price }: Wanted): Order {
+  static orderOf(person: Person, { productId, price, also = [] }: Wanted): Order {
     purchases += 1;
     const place = { name: "Nia Rahman", address: "House 12, Road 5", phone: `+880 17 ${process.pid} ${purchases}` };
-    const orderItems = [{ _id: productId, quantity: 1 }];
+    const orderItems = [{ _id: productId, quantity: 1 }, ...also];
     return { delivery: { ...place, email: person.email }, order_items: orderItems, total_amount: price };
   }
 

@@ -1,8 +1,9 @@
 import { queryDatabase } from "../../support/database";
-import { addProduct, countStock, makeKit, type NewProduct } from "../../support/products";
+import { addProduct, countStock, makeKit, variantPath } from "../../support/products";
+import { addVariants, makeVariantKit } from "../../support/variants";
 
-/** Cents of each piece, kit or part. */
-const PRICE = 1_250;
+/** Dollars of each of the products, kit or part. */
+const PRICE = 12.5;
 const START = { one: 9, other: 14 };
 
 /** Of how many pieces of each part the products consist: a part, and a kit of one and two. */
@@ -10,15 +11,32 @@ const NEEDS = { part: { one: 1, other: 0 }, kit: { one: 1, other: 2 } };
 export const KINDS = ["part", "kit"] as const;
 export type Kind = (typeof KINDS)[number];
 type Pieces = { one: number; other: number };
-type Products = Record<Kind | "other", NewProduct>;
 
-/** Pieces of a line: bought, sent, refunded before they were sent, and returned. */
-export type Line = { id: string; bought: number; sent: number; takenOff: number; back: number };
+/**
+ * Something sold, a product or a variant: its id, its price in dollars, its routes at the desk and in Medusa Admin, and
+ * the stock record of its own.
+ */
+type Sold = { id: string; price: number; path: string; variantPath: string; variantId: string; itemId: string };
+type Products = Record<Kind | "other", Sold>;
+
+/** Pieces of a line: bought, sent, refunded before they were sent, and returned; `cents` of each. */
+export type Line = { id: string; cents: number; bought: number; sent: number; takenOff: number; back: number };
 export const leftOf = ({ bought, sent, takenOff }: Line) => bought - sent - takenOff;
+
+/** What is sold at one of Medusa Admin's routes for variants. */
+async function soldAt(variantPath: string, sold: Pick<Sold, "id" | "price" | "path">): Promise<Sold> {
+  const variantId = variantPath.split("/").at(-1) ?? "";
+  const [link] = await queryDatabase(
+    `select inventory_item_id as item from product_variant_inventory_item
+     where variant_id = $1 and deleted_at is null order by created_at limit 1`,
+    [variantId],
+  );
+  return { ...sold, variantPath, variantId, itemId: String(link?.item) };
+}
 
 /** Two counted parts, and the kit of them, which nobody else buys. */
 export async function makeProducts(): Promise<Products> {
-  const made = () => addProduct({ productName: `Stock ${crypto.randomUUID()}`, productPrice: PRICE / 100 });
+  const made = () => addProduct({ productName: `Stock ${crypto.randomUUID()}`, productPrice: PRICE });
   const [part, other, kit] = await Promise.all([made(), made(), made()]);
   await countStock(part, START.one);
   await countStock(other, START.other);
@@ -26,19 +44,37 @@ export async function makeProducts(): Promise<Products> {
     [part, NEEDS.kit.one],
     [other, NEEDS.kit.other],
   ]);
-  return { part, other, kit };
+  const sold = async (product: typeof part) => {
+    const { productId: id } = product;
+    return await soldAt(await variantPath(product), { id, price: PRICE, path: `/products/${id}` });
+  };
+  return { part: await sold(part), other: await sold(other), kit: await sold(kit) };
+}
+
+/** The same as three variants of one product. */
+export async function makeVariants(): Promise<Products> {
+  const product = await addVariants();
+  const [part, kit, other] = product.variants;
+  await makeVariantKit(product, { first: NEEDS.kit.one, third: NEEDS.kit.other });
+  await part.setStock(START.one);
+  await other.setStock(START.other);
+  const sold = ({ id, price, path }: typeof part) =>
+    soldAt(path, { id, price, path: `/products/${product.productId}/variants/${id}` });
+  return { part: await sold(part), other: await sold(other), kit: await sold(kit) };
 }
 
 /** The two lines of an order of a kit and a part. */
 export async function linesOf(orderId: string, products: Products): Promise<Record<Kind, Line>> {
   const rows = await queryDatabase(
-    `select li.id, li.product_id, i.quantity::int as bought from order_item i join order_line_item li on li.id = i.item_id
+    `select li.id, li.variant_id, i.quantity::int as bought from order_item i join order_line_item li on li.id = i.item_id
      where i.order_id = $1`,
     [orderId],
   );
   const line = (kind: Kind): Line => {
-    const row = rows.find(({ product_id }) => product_id === products[kind].productId);
-    return { id: String(row?.id), bought: Number(row?.bought), sent: 0, takenOff: 0, back: 0 };
+    const { variantId, price } = products[kind];
+    const row = rows.find(({ variant_id }) => variant_id === variantId);
+    const pieces = { bought: Number(row?.bought), sent: 0, takenOff: 0, back: 0 };
+    return { id: String(row?.id), cents: Math.round(price * 100), ...pieces };
   };
   return { part: line("part"), kit: line("kit") };
 }
@@ -70,7 +106,7 @@ export class StockBooks {
   get due(): number {
     if (this.isLost) return 0;
     const pieces = ({ bought, takenOff, back }: Line) => (this.isCancelled ? bought : takenOff + back);
-    return this.all.reduce((sum, line) => sum + pieces(line) * PRICE, 0);
+    return this.all.reduce((sum, line) => sum + pieces(line) * line.cents, 0);
   }
 
   /** The pieces that must be on hand and reserved. */
@@ -104,11 +140,11 @@ export class StockBooks {
   async read(): Promise<StockBooks["stock"]> {
     const { part, other } = this.products;
     const levels = await queryDatabase(
-      `select i.sku, l.stocked_quantity::int as hand, l.reserved_quantity::int as reserved
-       from inventory_item i join inventory_level l on l.inventory_item_id = i.id where i.sku = any($1::text[])`,
-      [[part.productId, other.productId]],
+      `select inventory_item_id as item, stocked_quantity::int as hand, reserved_quantity::int as reserved
+       from inventory_level where inventory_item_id = any($1::text[])`,
+      [[part.itemId, other.itemId]],
     );
-    const of = ({ productId }: NewProduct) => levels.find(({ sku }) => sku === productId);
+    const of = ({ itemId }: Sold) => levels.find(({ item }) => item === itemId);
     const pieces = (name: "hand" | "reserved") => ({ one: Number(of(part)?.[name]), other: Number(of(other)?.[name]) });
     return { hand: pieces("hand"), reserved: pieces("reserved") };
   }

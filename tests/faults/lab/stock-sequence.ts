@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../../support/chance";
 import { queryDatabase } from "../../support/database";
-import { asOps, buyCaptured } from "../../support/money";
+import { asOps } from "../../support/money";
 import { orderPath, readOrderPage, submitReturn } from "../../support/orders";
 import { happen, ledgerEntry } from "../../support/payments";
 import type { Person } from "../../support/person";
-import { asAdmin, variantPath } from "../../support/products";
+import { asAdmin } from "../../support/products";
+import { buyPaidAtQuote } from "../../support/purchase";
 import { askRefund, booksOf, pressRefund, readStaffOrder, sendBackByBank } from "../../support/refunds";
-import { KINDS, type Kind, type Line, leftOf, linesOf, makeProducts, StockBooks } from "./stock-books";
+import { KINDS, type Kind, type Line, leftOf, linesOf, makeProducts, makeVariants, StockBooks } from "./stock-books";
 
 const LOOK_EVERY_MS = 500;
 const STEPS = { from: 5, to: 12 };
 type People = { admin: Person; buyer: Person };
 type Answered = { status: number; body?: unknown };
 
+const lineOf = ({ id, price }: { id: string; price: number }, quantity: number) => ({
+  ...{ _id: id, productPrice: price, quantity },
+});
 const shipFields = (line: Line, pieces: number) => ({
   ship_line_0: line.id,
   ship_left_0: String(leftOf(line)),
@@ -22,9 +26,9 @@ const shipFields = (line: Line, pieces: number) => ({
 
 /**
  * Possible events of a kit, its parts, and an order of both, in any sequence: pieces are sent in parts in the shop and
- * in Medusa Admin, refunded before they are sent, and returned; others buy; products are deleted and restored; counting
- * is stopped and started; the bank sends refunds back, and the payment is disputed. It keeps its own count of the
- * pieces and the money, and reports where the shop's differ.
+ * in Medusa Admin, refunded before they are sent, and returned; others buy; products or variants end and are restored;
+ * counting is stopped and started; the bank sends refunds back, and the payment is disputed. It keeps its own count of
+ * the pieces and the money, and reports where the shop's differ.
  */
 export class StockSequence {
   readonly steps: string[] = [];
@@ -40,11 +44,12 @@ export class StockSequence {
     private readonly books: StockBooks,
   ) {}
 
-  static async begin(chance: Chance, people: People): Promise<StockSequence> {
-    const products = await makeProducts();
+  /** Of three products, or of three variants of one. */
+  static async begin(chance: Chance, people: People, of: "products" | "variants"): Promise<StockSequence> {
+    const products = await (of === "variants" ? makeVariants() : makeProducts());
     const { part, kit } = products;
-    const [quantity, parts] = [1 + chance.whole(3), 1 + chance.whole(3)];
-    const order = await buyCaptured(people.buyer, kit.productName, { quantity, also: { [part.productName]: parts } });
+    const [kits, parts] = [1 + chance.whole(3), 1 + chance.whole(3)];
+    const order = await buyPaidAtQuote(people.buyer, [lineOf(kit, kits), lineOf(part, parts)]);
     const books = new StockBooks(products, await linesOf(order.orderId, products));
     return new StockSequence(chance, people, order, books);
   }
@@ -146,19 +151,18 @@ export class StockSequence {
     const most = this.books.available(kind);
     const pieces = this.chance.whole(3) === 0 ? most + 1 : Math.min(1, most);
     if (pieces < 1) return;
-    const bought = await buyCaptured(this.people.buyer, this.books.products[kind].productName, {
-      quantity: pieces,
-    }).catch((error: unknown) => String(error));
+    const lines = [lineOf(this.books.products[kind], pieces)];
+    const bought = await buyPaidAtQuote(this.people.buyer, lines).catch((error: unknown) => String(error));
     const status = typeof bought === "string" ? 409 : 200;
     if (!this.say(`sold ${pieces} ${kind} of ${most}`, { status }, pieces <= most) || typeof bought === "string")
       return;
     this.books.others.push({ orderId: bought.orderId, kind, pieces, isSent: false });
   }
 
-  /** A product is deleted, or restored. */
+  /** A product is deleted, or a variant ends; or it is restored. */
   private async remove(): Promise<void> {
     const kind = this.pick();
-    const path = `/products/${this.books.products[kind].productId}`;
+    const { path } = this.books.products[kind];
     if (this.deleted.delete(kind)) {
       this.say(`restored the ${kind}`, await asAdmin("POST", `${path}/restore`), true);
     } else {
@@ -171,14 +175,14 @@ export class StockSequence {
   private async switchCounting(): Promise<void> {
     const kind = this.pick();
     if (this.deleted.has(kind)) return;
-    const { productId } = this.books.products[kind];
-    const path = `/products/${productId}/counting`;
+    const { id, variantPath } = this.books.products[kind];
+    const path = `/products/${id}/counting`;
     const isShared = kind === "kit" || !this.deleted.has("kit");
     const { hand, reserved } = this.books.stock;
     const stopped =
       this.chance.whole(2) === 0
         ? await asAdmin("POST", path, { counted: false })
-        : await asOps("POST", await variantPath({ productId }), { manage_inventory: false });
+        : await asOps("POST", variantPath, { manage_inventory: false });
     if (!this.say(`stopped counting the ${kind}`, stopped, !isShared && reserved.one === 0)) return;
     const started = await asAdmin("POST", path, { counted: true, pieces: hand.one });
     this.say(`counted ${hand.one} of the ${kind}`, started, true);

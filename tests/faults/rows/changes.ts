@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { ledgerEntry } from "../../support/payments";
+import { makeVariantCart } from "../../support/variants";
 import { asOps, requirePeople, requireProduct, setAvailable, startPurchases } from "../lab/lab";
 import { type Row, settings } from "../lab/row";
-import type { Placed, Purchase } from "../lab/shopper";
+import type { Placed, Purchase, Wanted } from "../lab/shopper";
 
 const CHANGED = "Wren Cine";
 const LAST = "Tern VTOL";
 const PLENTY = 1_000;
+const RAISED_BY = 10;
+/** How many kinds of edits R11 makes: each of a product, then each of variants. */
+const EDITS = 4;
 const EDIT_WITHIN_MS = 400;
 const SHOWN_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 200;
@@ -16,6 +20,14 @@ const VOIDED_WITHIN_MS = 180_000;
 const Products = z.object({
   products: z.array(z.object({ id: z.string(), variants: z.array(z.object({ id: z.string() })) })),
 });
+
+/** What a batch buys; ops change how often it can be bought, and add an amount to one of its prices. */
+type Changing = {
+  wanted: Wanted;
+  setAvailable: (count: number) => Promise<void>;
+  raise: (amount: number) => Promise<void>;
+};
+
 const Promotion = z.object({ promotion: z.object({ id: z.string() }) });
 
 async function setPrice(amount: number): Promise<void> {
@@ -36,6 +48,27 @@ async function untilShown(price: number): Promise<void> {
     if (Date.now() > end) throw new Error(`the list did not show the price of ${price} within 15 s`);
     await sleep(LOOK_EVERY_MS);
   }
+}
+
+async function builtIn(title: string, available: number): Promise<Changing> {
+  await setAvailable(title, available);
+  const wanted = await requireProduct(title);
+  const raise = async (amount: number) => {
+    await setPrice(wanted.price + amount);
+    if (amount === 0) await untilShown(wanted.price);
+  };
+  return { wanted, raise, setAvailable: (count) => setAvailable(title, count) };
+}
+
+/** Two variants of one product, and a kit of one of them. */
+async function ofVariants(available: number): Promise<Changing> {
+  const { bought, variants, setCarts } = await makeVariantCart(available);
+  const { productId, also, total: price } = bought;
+  const [first] = variants;
+  const raise = async (amount: number) => {
+    await asOps("POST", first.path, { prices: [{ currency_code: "usd", amount: first.price + amount }] });
+  };
+  return { wanted: { productId, also, price }, raise, setAvailable: setCarts };
 }
 
 /** Ten per cent off everything, automatically; returns a function that ends it. */
@@ -60,11 +93,12 @@ async function mismatches(purchase: Purchase, placed: Placed, shown: number): Pr
 export const R11: Row = {
   id: "R11",
   promise: "price, stock or a promotion changes during checkout",
-  counts: { full: 200, few: 8, quick: 0 },
+  counts: { full: 200, few: 16, quick: 0 },
   perBatch: { full: 8, few: 2 },
   async run({ size, number, chance }) {
-    await setAvailable(CHANGED, PLENTY);
-    const { productId, price } = await requireProduct(CHANGED);
+    const isOfVariants = Math.floor(number / EDITS) % 2 === 1;
+    const changing = await (isOfVariants ? ofVariants(PLENTY) : builtIn(CHANGED, PLENTY));
+    const { price } = changing.wanted;
     let restore = async () => {};
     const begin = async () => {
       restore = await beginPromotion(`LAB${settings.seed}-${number}-${Date.now()}`);
@@ -73,15 +107,15 @@ export const R11: Row = {
       {
         what: "price",
         edit: async () => {
-          restore = () => setPrice(price).then(() => untilShown(price));
-          await setPrice(price + 10);
+          restore = () => changing.raise(0);
+          await changing.raise(RAISED_BY);
         },
       },
       {
         what: "stock",
         edit: async () => {
-          restore = () => setAvailable(CHANGED, PLENTY);
-          await setAvailable(CHANGED, 0);
+          restore = () => changing.setAvailable(PLENTY);
+          await changing.setAvailable(0);
         },
       },
       { what: "a sale begins", edit: begin },
@@ -99,7 +133,7 @@ export const R11: Row = {
     const pause = chance.upTo(EDIT_WITHIN_MS);
     try {
       await before?.();
-      const wanted = { productId, price: before ? Math.round(price * 90) / 100 : price };
+      const wanted = { ...changing.wanted, price: before ? Math.round(price * 90) / 100 : price };
       const purchases = await startPurchases(size, wanted, { legacies: true });
       await Promise.all(purchases.map((purchase) => purchase.confirm()));
       const [placed] = await Promise.all([
@@ -113,7 +147,7 @@ export const R11: Row = {
         }),
       );
       const heard = placed.map(({ status, code }) => `${status} ${code ?? ""}`.trim());
-      const notes = [`${what}: ${heard.join(", ")}`];
+      const notes = [`${what}, ${wanted.also ? "variants" : "a product"}: ${heard.join(", ")}`];
       return { trials: size, purchases, notes, broken: broken.flat() };
     } finally {
       await restore();
@@ -124,12 +158,12 @@ export const R11: Row = {
 export const R12: Row = {
   id: "R12",
   promise: "the last unit",
-  counts: { full: 100, few: 5, quick: 0 },
+  counts: { full: 200, few: 10, quick: 0 },
   perBatch: { full: 100, few: 5 },
-  async run({ size }) {
+  async run({ size, number }) {
     await requirePeople(size);
-    await setAvailable(LAST, 1);
-    const purchases = await startPurchases(size, await requireProduct(LAST));
+    const { wanted } = await (number % 2 === 0 ? builtIn(LAST, 1) : ofVariants(1));
+    const purchases = await startPurchases(size, wanted);
     await Promise.all(purchases.map((purchase) => purchase.confirm()));
     const begun = Date.now();
     const placed = await Promise.all(purchases.map((purchase) => purchase.placeAsBrowser()));

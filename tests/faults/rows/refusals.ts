@@ -3,6 +3,7 @@ import { queryDatabase } from "../../support/database";
 import { ledgerEntry } from "../../support/payments";
 import { type Bought, REFUSALS, type Refusal } from "../../support/refusal-cases";
 import { armWebhookFault, eventBody, postWebhook, signatureOf } from "../../support/stripe";
+import { makeVariantCart } from "../../support/variants";
 import { requirePeople, whenSettled } from "../lab/lab";
 import type { Row } from "../lab/row";
 import { type Order, Purchase } from "../lab/shopper";
@@ -13,15 +14,17 @@ const MOST_TRIES = 5;
 const PATHS = ["browser", "event", "sweep"] as const;
 const PER_BATCH = { full: 2 * PATHS.length, few: PATHS.length } as const;
 const ROUNDS = 3;
+/** More than all refusals together start to buy. */
+const PLENTY = 10_000;
 const Wrote = z.object({ key: z.string() });
 
 async function start(
   person: Purchase["person"],
-  { productId, quantity, total, discountCode }: Bought,
+  { productId, quantity, total, discountCode, also = [] }: Bought,
 ): Promise<Purchase> {
   const order: Order = {
     ...Purchase.orderOf(person, { productId, price: total }),
-    order_items: [{ _id: productId, quantity }],
+    order_items: [{ _id: productId, quantity }, ...also],
     ...(discountCode && { discount_code: discountCode }),
   };
   for (let tries = 1; ; tries += 1) {
@@ -71,6 +74,15 @@ const refusalOf = (number: number): Refusal => {
   return refusal;
 };
 
+let variants: ReturnType<typeof makeVariantCart> | undefined;
+/** The same with two variants of a product and a kit of one of them, which are in every such cart. */
+async function withVariants(bought: Bought): Promise<Bought> {
+  variants ??= makeVariantCart(PLENTY);
+  const { productId, also, total } = (await variants).bought;
+  const lines = [...(bought.also ?? []), { _id: productId, quantity: 1 }, ...also];
+  return { ...bought, total: bought.total + total, also: lines };
+}
+
 export const R25: Row = {
   id: "R25",
   promise: "Medusa refuses the cart for whatever reason",
@@ -78,7 +90,10 @@ export const R25: Row = {
   perBatch: PER_BATCH,
   async run({ size, number }) {
     const { name, prepare, spoil, firstBuyer } = refusalOf(number);
-    const bought = await prepare();
+    const prepared = await prepare();
+    // Every other refusal, and the others in the next round.
+    const isWithVariants = ((number % REFUSALS.length) + Math.floor(number / REFUSALS.length)) % 2 === 1;
+    const bought = await (isWithVariants ? withVariants(prepared) : prepared);
     const [first, ...people] = await requirePeople(size + 1);
     if (!first) throw new Error("nobody is there");
     const earlier = firstBuyer ? await startUnheard(first, bought) : null;
@@ -111,7 +126,7 @@ export const R25: Row = {
         trials: size,
         purchases: [...purchases, ...(earlier ? [earlier] : [])],
         figures: { ended: tookMs },
-        notes: [name],
+        notes: [isWithVariants ? `${name}, beside variants` : name],
         broken: [
           ...open.map((id) => `${name}: neither order nor release: ${id}`),
           ...held.flat().map((id) => `${name}: the card is held, or charged: ${id}`),

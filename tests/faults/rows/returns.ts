@@ -82,8 +82,11 @@ export const R27: Row = {
     const people = await requirePeople(size);
     const trials = people.map((buyer) => ({ buyer, chance: makeChance("R27", chance.whole(2 ** 31)) }));
     const sequences = await fewAtOnce([...trials.entries()], async ([place, { buyer, chance: own }]) => {
-      const kind = (number * size + place) % 2 === 0 ? StockSequence : Sequence;
-      const sequence = await kind.begin(own, { admin, buyer });
+      const people = { admin, buyer };
+      const kind = (number * size + place) % 3;
+      const sequence = await (kind === 0
+        ? Sequence.begin(own, people)
+        : StockSequence.begin(own, people, kind === 1 ? "products" : "variants"));
       await sequence.run();
       return sequence;
     });

@@ -79,6 +79,10 @@ export const EditOption = route("POST", "/products/:id/options/:optionId", {
   body: S.EditOption,
   audit: "product.option_changed",
 });
+export const RemoveOptionValue = route("DELETE", "/products/:id/options/:optionId/values/:valueId", {
+  may: "change products",
+  audit: "product.option_value_removed",
+});
 export const PreviewProduct = route("GET", "/products/:id/preview", {
   may: "read products",
   answer: S.ProductPageAnswer,

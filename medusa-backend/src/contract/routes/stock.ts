@@ -23,3 +23,8 @@ export const SwitchCounting = route("POST", "/products/:id/counting", {
   body: S.SwitchCounting,
   audit: "product.counted",
 });
+export const SetParts = route("POST", "/products/:id/parts", {
+  may: "change products",
+  body: S.SetParts,
+  audit: "product.parts_set",
+});

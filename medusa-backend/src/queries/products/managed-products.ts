@@ -3,6 +3,7 @@ import { Money } from "../../contract/common";
 import { isChargeable, KEEP_DELETED_DAYS } from "../../contract/product-edits";
 import type { ExportProductsQuery } from "../../contract/product-imports";
 import {
+  type KitStock,
   type ListManagedAnswer,
   type ListManagedQuery,
   ManagedProduct,
@@ -32,8 +33,12 @@ import {
 import { listNamedOptions } from "./staff-variants";
 import { hasOthers, MAYBE_ON_SALE, PRICE, type Statement, soldValues } from "./statements";
 
+/** Stock of a variant in a location, and how many `pieces` of it one of the variant takes. */
+const Placed = OneStock.extend({ pieces: z.number() });
+type Placed = z.infer<typeof Placed>;
+
 const ManagedRow = z.object({
-  ...ManagedProduct.omit({ state: true, stock: true, places: true, variants: true }).shape,
+  ...ManagedProduct.omit({ state: true, stock: true, places: true, kit: true, variants: true }).shape,
   price: Money.positive().nullable().catch(null),
   status: z.string(),
   isDeleted: z.boolean(),
@@ -41,14 +46,14 @@ const ManagedRow = z.object({
     .date()
     .transform((date) => date.toISOString())
     .nullable(),
-  stock: z.array(OneStock),
+  stock: z.array(Placed),
   variants: z
     .array(
       z.object({
         id: z.string(),
         values: z.array(z.string()),
         price: Money.positive().nullable().catch(null),
-        stock: z.array(OneStock),
+        stock: z.array(Placed),
       }),
     )
     .nullable(),
@@ -60,7 +65,7 @@ const ISO = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
 /** The stock of the variant "v" as JSON: a part in two locations has two rows. */
 const PLACES = `(
   select coalesce(jsonb_agg(jsonb_build_object('item_id', l.inventory_item_id, 'location_id', l.location_id,
-    'on_hand', l.stocked_quantity, 'reserved', l.reserved_quantity)), '[]')
+    'on_hand', l.stocked_quantity, 'reserved', l.reserved_quantity, 'pieces', vi.required_quantity)), '[]')
   from product_variant_inventory_item vi
   join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
   where v.manage_inventory and vi.variant_id = v.id and vi.deleted_at is null)`;
@@ -115,11 +120,26 @@ async function listRows(database: Database, productIds: readonly string[]): Prom
   }));
 }
 
-/** The stock, if it is in one place, and the number of its places. */
-const toStock = (places: readonly OneStock[]) => ({
-  stock: places.length === 1 ? (places[0] ?? null) : null,
-  places: places.length,
-});
+/** The stock if it is in one place, and the number of its places; of a kit what its parts are enough for. */
+export function toStock(placed: readonly Placed[]) {
+  const [only] = placed;
+  const places = placed.length;
+  const kit = toKit(placed);
+  return { stock: only && places === 1 && kit === null ? only : null, places, kit };
+}
+
+function toKit(placed: readonly Placed[]): KitStock | null {
+  const parts = [...new Set(placed.map(({ itemId }) => itemId))].map((part) => {
+    const levels = placed.filter(({ itemId }) => itemId === part);
+    return {
+      pieces: levels[0]?.pieces ?? 1,
+      left: levels.reduce((sum, { onHand, reserved }) => sum + onHand - reserved, 0),
+    };
+  });
+  const pieces = parts.reduce((sum, part) => sum + part.pieces, 0);
+  if (pieces <= 1) return null;
+  return { pieces, available: Math.max(0, Math.min(...parts.map((part) => Math.floor(part.left / part.pieces)))) };
+}
 
 /** A page of Manage Products. */
 export async function listManaged(database: Database, query: ListManagedQuery): Promise<ListManagedAnswer> {

@@ -17,11 +17,11 @@ const PART = `
     select 1 from product_variant_inventory_item y
     where y.variant_id = vi.variant_id and y.inventory_item_id <> vi.inventory_item_id and y.deleted_at is null)
   then (
-    select jsonb_build_object('title', coalesce(sold.title, i.title, i.sku, i.id), 'sku', coalesce(i.sku, ''),
+    select jsonb_build_object('title', coalesce(sold.title, i.title, i.sku, i.id), 'sku', coalesce(sold.sku, i.sku, ''),
       'pieces', vi.required_quantity, 'product_id', sold.id)
     from inventory_item i
     left join lateral (
-      select p.id, concat(p.title, nullif(concat(' (', array_to_string(${soldValues("w.id", "p.id")}, ', '), ')'), ' ()'))
+      select p.id, nullif(w.sku, '') as sku, concat(p.title, nullif(concat(' (', array_to_string(${soldValues("w.id", "p.id")}, ', '), ')'), ' ()'))
         as title
       from product_variant_inventory_item x
       join product_variant w on w.id = x.variant_id and w.deleted_at is null
@@ -136,6 +136,49 @@ export async function getCountable(database: Database, id: string) {
   return found ? { ...found, title: soldName(found.title, found.variantValues) } : null;
 }
 export type Countable = NonNullable<Awaited<ReturnType<typeof getCountable>>>;
+
+const Part = z.object({ sku: z.string(), itemId: z.string().nullable(), variantId: z.string().nullable() });
+
+/**
+ * The stock records behind these SKUs, each of a counted variant that is sold by it alone; null for an SKU without one.
+ */
+export async function listParts(database: Database, skus: readonly string[]) {
+  const sql = `
+    select asked.sku, found.item_id, found.variant_id from unnest(?::text[]) with ordinality asked (sku, place)
+    left join lateral (
+      select vi.inventory_item_id as item_id, v.id as variant_id
+      from (
+        select x.id from product_variant x where x.sku = asked.sku and x.deleted_at is null
+        union all
+        select l.variant_id from inventory_item i join product_variant_inventory_item l
+          on l.inventory_item_id = i.id and l.deleted_at is null
+        where i.sku = asked.sku and i.deleted_at is null) named
+      join product_variant v on v.id = named.id and v.deleted_at is null and v.manage_inventory
+      join product p on p.id = v.product_id and p.deleted_at is null
+      join product_variant_inventory_item vi on vi.variant_id = v.id and vi.deleted_at is null
+      where vi.required_quantity = 1 and not exists (
+        select 1 from product_variant_inventory_item other where other.variant_id = v.id
+          and other.inventory_item_id <> vi.inventory_item_id and other.deleted_at is null)
+      order by v.created_at, v.id limit 1) found on true
+    order by asked.place`;
+  return await queryRows(database, Part, sql, [[...skus]]);
+}
+
+const Link = z.object({ itemId: z.string(), pieces: z.number(), isOwn: z.boolean(), onHand: z.number() });
+
+/** The stock records of a variant: how many pieces it takes of each, and whether no other variant has it. */
+export async function listLinks(database: Database, variantId: string) {
+  const sql = `
+    select vi.inventory_item_id as item_id, vi.required_quantity as pieces, not exists (
+        select 1 from product_variant_inventory_item other join product_variant v on v.id = other.variant_id
+        where other.inventory_item_id = vi.inventory_item_id and other.variant_id <> vi.variant_id
+          and other.deleted_at is null and v.deleted_at is null) as is_own,
+      coalesce((select sum(l.stocked_quantity) from inventory_level l
+        where l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null), 0)::float8 as on_hand
+    from product_variant_inventory_item vi where vi.variant_id = ? and vi.deleted_at is null`;
+  return await queryRows(database, Link, sql, [variantId]);
+}
+export type StockLink = z.infer<typeof Link>;
 
 const Sold = z.object({ lineId: z.string(), pieces: z.number() });
 

@@ -159,6 +159,14 @@ describe("a cart that is added up from one statement", () => {
     expect((await getCartSums(containerWith(free), "cart_1")).codes).toEqual([]);
   });
 
+  it("has goods that cost what their own discounts leave, whatever is taken off the delivery", async () => {
+    const adjustments = [{ raw_amount: raw("4.5"), code: "FREE", is_tax_inclusive: true }];
+    const free = { ...cart, shipping_methods: [{ ...delivery, adjustments }] };
+    // 59.97 - 5.997
+    for (const one of [cart, free]) expect((await getCartSums(containerWith(one), "cart_1")).goods).toBe(5_397);
+    expect((await getCartSums(containerWith(free), "cart_1")).codes).toEqual(["FREE", "TEN"]);
+  });
+
   it("must exist", async () => {
     await expect(getCartSums(containerWith(), "cart_1")).rejects.toThrow("does not exist");
   });

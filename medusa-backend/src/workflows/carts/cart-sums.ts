@@ -4,7 +4,7 @@ import { toAddressText } from "../../contract/address-text";
 import type { AddressParts, CountrySource, Delivery } from "../../contract/addresses";
 import { readCountry } from "../../contract/countries";
 import { databaseOf } from "../../lib/database/connection";
-import { type Sums, sumUp } from "../../lib/money/money";
+import { type Sums, sumUp, toMinor } from "../../lib/money/money";
 import { type CartAmounts, getCartAmounts } from "../../queries/carts/carts";
 import { toMedusaParts } from "../accounts/addresses";
 
@@ -55,10 +55,12 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 /**
  * A cart's sums in minor units of its currency, as in its order, and their sources: the codes of promotions that
- * applied, the prices of one piece (major units) by variant, and the shipping options.
+ * applied, the prices of one piece (major units) by variant, and the shipping options. `goods` is what its lines cost
+ * after their own discounts, without delivery and what is taken off it.
  */
 export type CartSums = Sums & {
   currencyCode: string;
+  goods: number;
   codes: string[];
   unitPrices: Record<string, number>;
   shipping_options: string[];
@@ -89,11 +91,19 @@ function addUpAsMedusa(amounts: CartAmounts) {
   };
 }
 
+const adjustmentsOf = (parts: readonly Pick<CartAmounts["shipping_methods"][number], "adjustments">[]) =>
+  parts.flatMap((part) => part.adjustments).map(({ raw_amount, code }) => ({ amount: Number(raw_amount.value), code }));
+
+type Priced = { unitPrice: number; quantity: number };
+
+/** What lines cost after discounts of their own (major units), in minor units. */
+export const goodsOf = (items: readonly Priced[], discount: number, currency: string): number =>
+  toMinor(sum(items.map(({ unitPrice, quantity }) => unitPrice * quantity)) - discount, currency);
+
 /** The sums of a cart that was added up. */
 export function sumsOf({ currency_code: currencyCode, items, shipping_methods, total }: CartTotals): CartSums {
-  const adjustments = [...items, ...shipping_methods]
-    .flatMap((part) => part.adjustments)
-    .map(({ raw_amount, code }) => ({ amount: Number(raw_amount.value), code }));
+  const ofItems = adjustmentsOf(items);
+  const adjustments = [...ofItems, ...adjustmentsOf(shipping_methods)];
   const priced = items.map(({ raw_unit_price, ...item }) => ({ ...item, unitPrice: Number(raw_unit_price.value) }));
   const booked = {
     items: priced,
@@ -106,6 +116,7 @@ export function sumsOf({ currency_code: currencyCode, items, shipping_methods, t
   return {
     ...sumUp(booked, currencyCode),
     currencyCode,
+    goods: goodsOf(priced, sum(ofItems.map(({ amount }) => amount)), currencyCode),
     codes: [...new Set(codes)].sort(),
     unitPrices: Object.fromEntries(prices),
     shipping_options: shipping_methods.flatMap(({ shipping_option_id }) => shipping_option_id ?? []).sort(),

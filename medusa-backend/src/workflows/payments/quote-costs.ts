@@ -25,7 +25,7 @@ import {
   type ShopContext,
 } from "../../queries/store";
 import { type BuildCart, buildCartWorkflow } from "../carts/build-cart";
-import { type CartSums, toCartAddress } from "../carts/cart-sums";
+import { type CartSums, goodsOf, toCartAddress } from "../carts/cart-sums";
 import { type DeliveryChoice, type DeliveryPlan, planPlainDelivery } from "../carts/delivery-plan";
 import type { Discount } from "../discounts/cart-discount";
 import { type AskedLine, isInStock, mergeLines, mergeVariants, type QuotedLine, requireQuote } from "./quote";
@@ -156,6 +156,7 @@ async function addUpPlain(
   const sums: CartSums = {
     ...sumUp({ items: quotes, delivery: chosen.amount, discount: 0, total }, currencyCode),
     currencyCode,
+    goods: goodsOf(quotes, 0, currencyCode),
     codes: [],
     unitPrices: Object.fromEntries(quotes.map(({ variantId, unitPrice }) => [variantId, unitPrice])),
     shipping_options: chosen.optionIds,

@@ -21,7 +21,13 @@ function totalsOf(
   const delivery = (plan.chosen?.amount ?? 0) * 100;
   const sums = {
     ...{ lines: 14_900, delivery, tax: 0, discount: 0, total: 14_900 + delivery },
-    ...{ currencyCode: "usd", codes: [], unitPrices: {}, shipping_options: plan.chosen?.optionIds ?? [] },
+    ...{
+      currencyCode: "usd",
+      goods: 14_900,
+      codes: [],
+      unitPrices: {},
+      shipping_options: plan.chosen?.optionIds ?? [],
+    },
   };
   return { plan, shippingOptionIds: wanted, sums, quotes, discount: null, totalAmount, ...more };
 }

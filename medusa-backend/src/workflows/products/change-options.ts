@@ -10,6 +10,7 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import {
   createAndLinkProductOptionsToProductWorkflow,
+  deleteProductOptionValuesWorkflow,
   updateProductVariantsWorkflow,
 } from "@medusajs/medusa/core-flows";
 import type { AddOption, EditOption } from "../../contract/product-edits";
@@ -17,7 +18,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { valuesIn } from "../../queries/products/staff-variants";
 import { writeAuditStep } from "../audit/write-audit";
 import { changeLocked, type OfProduct, requireChoice } from "./change-variants";
-import { liveOf, namedValues, planOption, planRename } from "./plan-variants";
+import { liveOf, namedValues, planOption, planRemoval, planRename } from "./plan-variants";
 
 type OptionInput = OfProduct & { add: AddOption };
 
@@ -134,4 +135,40 @@ const editOptionWorkflow = createWorkflow("edit-shop-option", (input: EditOption
 /** Renames an option and its values. @throws ShopError `not_found`, `invalid`, `conflict` (contract: EditOption) */
 export async function editOption(container: MedusaContainer, input: EditOptionInput): Promise<void> {
   await changeLocked(container, editOptionWorkflow, input);
+}
+
+type RemovalInput = OfProduct & { optionId: string; valueId: string };
+
+const planRemovalStep = createStep(
+  "plan-option-value-removal",
+  async ({ productId, optionId, valueId }: RemovalInput, { container }) =>
+    new StepResponse(planRemoval(await requireChoice(databaseOf(container), productId), optionId, valueId)),
+);
+
+const removeOptionValueWorkflow = createWorkflow("remove-shop-option-value", (input: RemovalInput) => {
+  const plan = planRemovalStep(input);
+  createAndLinkProductOptionsToProductWorkflow.runAsStep({
+    input: transform({ input }, ({ input: { productId, optionId, valueId } }) => ({
+      product_id: productId,
+      update: [{ product_option_id: optionId, remove: [valueId] }],
+    })),
+  });
+  // Otherwise no other value could get its name. Other products may have the value of a shared option.
+  when("deletes-value", { plan }, ({ plan }) => !plan.isShared).then(() => {
+    deleteProductOptionValuesWorkflow.runAsStep({ input: { ids: [input.valueId] } });
+  });
+  writeAuditStep(
+    transform({ input, plan }, ({ input: { actorId, productId }, plan: { name, value } }) => ({
+      actorId,
+      action: "product.option_value_removed",
+      subjectId: productId,
+      details: { name, value },
+    })),
+  );
+  return new WorkflowResponse(plan);
+});
+
+/** Removes a value that no variant has. @throws ShopError `not_found`, `conflict` (contract: RemoveOptionValue) */
+export async function removeOptionValue(container: MedusaContainer, input: RemovalInput): Promise<void> {
+  await changeLocked(container, removeOptionValueWorkflow, input);
 }

@@ -23,10 +23,11 @@ import { runLocked } from "../../lib/lock";
 import { invalidField, ShopError } from "../../lib/shop-error";
 import { productEditsService } from "../../modules/product-edits";
 import { listImageIds } from "../../queries/pictures";
-import { getProductValues, listTaken } from "../../queries/products/product-values";
+import { getProductValues, isStockSku, listTaken } from "../../queries/products/product-values";
 import { listOptions, listVariants, valuesIn } from "../../queries/products/staff-variants";
 import { getCountable } from "../../queries/stock/stock";
 import { writeAuditStep } from "../audit/write-audit";
+import { setPartsWorkflow } from "../stock/set-parts";
 import { NO_LOCATION, setLevelStep } from "../stock/switch-counting";
 import { liveOf, planEnd, planOrder, planRestore, planVariant } from "./plan-variants";
 import { refreshProductFacts } from "./refresh-products";
@@ -70,13 +71,20 @@ const planVariantStep = createStep("plan-variant", async ({ productId, add }: Ad
   const database = databaseOf(container);
   const choice = await requireChoice(database, productId);
   const { product } = choice;
-  const { added, rank, options } = planVariant(choice, add);
+  const { values, added, rank, options } = planVariant(choice, add);
+  if (add.parts && add.pieces !== undefined) throw invalidField("pieces", "The stock of a kit is that of its parts");
   if (add.sku && (await listTaken(database, { id: productId, variantId: null }, { sku: add.sku })).has("sku"))
     throw invalidField("sku", "Another product has this SKU");
+  // Medusa gives the stock record the variant's SKU.
+  if (add.sku && add.pieces !== undefined && (await isStockSku(database, add.sku)))
+    throw invalidField(
+      "sku",
+      "A stock record has this SKU, such as that of an ended variant. Restore it, or give another",
+    );
   const { defaultLocationId } = (await getCountable(database, productId)) ?? {};
   if (add.pieces !== undefined && !defaultLocationId) throw new ShopError("conflict", NO_LOCATION);
   return new StepResponse({
-    title: soldName(product.title, add.values),
+    title: soldName(product.title, values),
     added,
     rank,
     options,
@@ -131,6 +139,15 @@ const addVariantWorkflow = createWorkflow("add-shop-variant", (input: AddInput) 
         })),
       ),
     );
+  });
+  when("has-parts", { input }, ({ input }) => input.add.parts !== undefined).then(() => {
+    setPartsWorkflow.runAsStep({
+      input: transform({ input, variantId }, ({ input: { actorId, add }, variantId }) => ({
+        id: variantId,
+        actorId,
+        parts: add.parts ?? [],
+      })),
+    });
   });
   writeAuditStep(
     transform({ input, variantId }, ({ input: { actorId, productId, add }, variantId }) => ({

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { OptionRow, VariantRow } from "../../queries/products/staff-variants";
-import { type Choice, planEnd, planOption, planOrder, planRename, planRestore, planVariant } from "./plan-variants";
+import {
+  type Choice,
+  planEnd,
+  planOption,
+  planOrder,
+  planRemoval,
+  planRename,
+  planRestore,
+  planVariant,
+} from "./plan-variants";
 
 const option = (name: string, values: readonly string[], isShared = false): OptionRow => ({
   id: `opt_${name}`,
@@ -34,11 +43,13 @@ describe("a combination", () => {
   it.each([
     [["Pearl"], /not valid/],
     [["Pearl", "Standard"], /There is this combination already/],
+    [["PEARL", "standard"], /There is this combination already/],
     [["Pearl", "Fly More"], /was ended/],
   ])("%j is refused", (values, message) => expect(() => planVariant(CHOICE, { values })).toThrow(message));
 
   it("is last, and brings the values that the options lack", () => {
-    expect(planVariant(CHOICE, { values: ["Sand", "Fly More"] })).toEqual({
+    expect(planVariant(CHOICE, { values: ["Sand", "fly more"] })).toEqual({
+      values: ["Sand", "Fly More"],
       added: [{ product_option_id: "opt_Colour", add: [{ value: "Sand" }] }],
       rank: 4,
       options: { Colour: "Sand", Kit: "Fly More" },
@@ -75,6 +86,24 @@ describe("an option", () => {
     expect(() => planRename(CHOICE, "opt_Size", named([]))).toThrow(/no such option/);
     const shared = { ...CHOICE, options: [option("Colour", ["Pearl"], true)] };
     expect(() => planRename(shared, COLOURS.id, named([["Pearl", "Sand"]]))).toThrow(/Several products/);
+  });
+});
+
+describe("a value of an option", () => {
+  it("is removed while no variant has it, not even an ended one", () => {
+    const more = { ...CHOICE, options: [option("Colour", ["Pearl", "Graphite", "Plaid"]), KITS] };
+    expect(planRemoval(more, "opt_Colour", "optval_Plaid")).toEqual({
+      isShared: false,
+      name: "Colour",
+      value: "Plaid",
+    });
+    for (const [optionId, valueId, message] of [
+      ["opt_Colour", "optval_Pearl", /A variant has this value/],
+      ["opt_Kit", "optval_Fly More", /A variant has this value/],
+      ["opt_Kit", "optval_Plaid", /no such value/],
+      ["opt_Size", "optval_Plaid", /no such value/],
+    ] as const)
+      expect(() => planRemoval(more, optionId, valueId)).toThrow(message);
   });
 });
 

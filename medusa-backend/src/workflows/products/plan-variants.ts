@@ -7,6 +7,8 @@ import { type OptionRow, type VariantRow, valuesIn } from "../../queries/product
 export type Choice = { options: readonly OptionRow[]; variants: readonly VariantRow[] };
 
 const isLive = ({ until }: VariantRow) => until === null;
+/** Equal to people, who type names in capitals or without. */
+const isSameWord = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 const isSame = (left: readonly (string | null)[], right: readonly (string | null)[]) =>
   left.length === right.length && left.every((value, place) => value === right[place]);
 
@@ -18,14 +20,18 @@ export const namedValues = (options: readonly OptionRow[], values: readonly (str
   Object.fromEntries(options.flatMap(({ name }, place) => (values[place] ? [[name, values[place]]] : [])));
 
 /**
- * A new combination: the rank after the last one, and the values that options do not have yet.
+ * A new combination: its values as the options spell them, the rank after the last one, and the values that options do
+ * not have yet.
  * @throws ShopError `invalid`, `conflict`
  */
-export function planVariant(choice: Choice, { values }: Pick<AddVariant, "values">) {
+export function planVariant(choice: Choice, { values: typed }: Pick<AddVariant, "values">) {
   const { options, variants } = choice;
   if (options.length === 0) throw new ShopError("conflict", "The product has no option. Add one first.");
-  if (values.length !== options.length)
+  if (typed.length !== options.length)
     throw invalidField("values", `Give a value for ${options.map(({ name }) => name).join(" and ")}`);
+  const values = typed.map(
+    (value, place) => options[place]?.values.find((known) => isSameWord(known.value, value))?.value ?? value,
+  );
   const same = variants.find((variant) => isSame(valuesIn(options, variant), values));
   if (same)
     throw new ShopError(
@@ -39,7 +45,7 @@ export function planVariant(choice: Choice, { values }: Pick<AddVariant, "values
     return known.some((one) => one.value === value) ? [] : [{ product_option_id: id, add: [{ value }] }];
   });
   const rank = Math.max(-1, ...variants.map((variant) => variant.rank)) + 1;
-  return { added, rank, options: namedValues(options, values) };
+  return { values, added, rank, options: namedValues(options, values) };
 }
 
 /** The options that the shop, Medusa Admin and Shopify give a product without a choice, with their only value. */
@@ -71,7 +77,7 @@ export function planOption(choice: Choice, { name }: { name: string }) {
 }
 
 function requireFreeName(options: readonly OptionRow[], name: string): void {
-  if (options.some((option) => option.name.toLowerCase() === name.toLowerCase()))
+  if (options.some((option) => isSameWord(option.name, name)))
     throw invalidField("name", "The product has this option");
 }
 
@@ -93,9 +99,22 @@ export function planRename({ options }: Choice, optionId: string, { name, values
   // Also before and after: Medusa changes one value after the other.
   const names = [...values, ...option.values];
   for (const { id, value } of values)
-    if (names.some((other) => other.id !== id && other.value.toLowerCase() === value.toLowerCase()))
+    if (names.some((other) => other.id !== id && isSameWord(other.value, value)))
       throw invalidField("values", `Another value is called “${value}”`);
   return option;
+}
+
+/**
+ * The option with a value that no variant has, also none that can still be restored.
+ * @throws ShopError `not_found`, `conflict`
+ */
+export function planRemoval({ options, variants }: Choice, optionId: string, valueId: string) {
+  const option = options.find(({ id }) => id === optionId);
+  const value = option?.values.find(({ id }) => id === valueId);
+  if (!option || !value) throw new ShopError("not_found", "There is no such value.");
+  if (variants.some(({ chosen }) => chosen[optionId] === valueId))
+    throw new ShopError("conflict", "A variant has this value, or one that can still be restored.");
+  return { isShared: option.isShared, name: option.name, value: value.value };
 }
 
 /**

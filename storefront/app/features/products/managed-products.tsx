@@ -209,7 +209,11 @@ function Price({ product: { productId, name, price }, isDeleted = false, action 
   );
 }
 
-function Stock({ product: { productId, name, stock, places }, isDeleted = false, action }: FigureProps) {
+function Stock({ product: { productId, name, stock, places, kit }, isDeleted = false, action }: FigureProps) {
+  if (kit !== null)
+    return (
+      <p className={css.stock}>{`Kit of ${kit.pieces} pieces, ${kit.available.toLocaleString("en-US")} available`}</p>
+    );
   if (places > 1) return <p className={css.stock}>{`In ${places} places`}</p>;
   if (stock === null || isDeleted) return <p className={css.stock}>{isDeleted ? "" : "Not counted"}</p>;
   return (

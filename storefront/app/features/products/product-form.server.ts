@@ -15,6 +15,7 @@ import {
   EditProduct,
   ReleaseStock,
   type RouteFields,
+  SetParts,
   SwitchCounting,
   UndoEdit,
 } from "medusa-backend/contract/routes";
@@ -26,7 +27,7 @@ import { getEnv } from "~/lib/env.server";
 import { FormFault, show } from "~/lib/forms.server";
 import { toMarkedUp } from "~/lib/marked-up.server";
 import { worded } from "~/lib/schema-messages";
-import { variantForms } from "./variant-forms.server";
+import { PartLines, variantForms } from "./variant-forms.server";
 
 /** The fields of a product as they are typed, and what the page showed of them. */
 const EditFields = z.object({
@@ -198,6 +199,11 @@ export const productForms = defineForms(
     stock,
     count: form(CountForm, (sent, { pieces }) => count(sent, { counted: true, pieces })),
     uncount: form(PressForm, (sent) => count(sent, { counted: false })),
+    parts: form(
+      z.object({ parts: PartLines }),
+      ({ medusa, id }, { parts }) => medusa.call(SetParts, { id, parts }),
+      "The parts are saved.",
+    ),
     duplicate: form(PressForm, async ({ medusa, id }) =>
       redirect(staffProductPath((await medusa.call(DuplicateProduct, { id })).productId)),
     ),

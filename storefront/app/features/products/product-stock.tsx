@@ -1,6 +1,7 @@
 import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/input";
+import { Input, TextArea } from "~/ui/input";
+import { FormAnswer } from "~/ui/notice";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AdjustForm, nameOfPlace } from "./adjust-stock";
@@ -10,6 +11,7 @@ import kept from "./product-records.module.css";
 /** What is on hand of a product, and whether it is counted at all. */
 export function ProductStock({ desk }: { desk: StaffProduct }) {
   const { stock, isCounted, staysCounted, product, isOfFirst } = desk;
+  const parts = useFormAnswer("parts");
   const { fault } = useFormAnswer(["count", "uncount"]);
   return (
     <section className={css.panel} aria-labelledby="stock">
@@ -37,8 +39,50 @@ export function ProductStock({ desk }: { desk: StaffProduct }) {
         ) : (
           <StopCounting fault={fault} />
         )}
+        <FormAnswer done={parts.said} fault={parts.fault} />
+        {product.state === "deleted" ? null : <KitParts stock={stock} />}
       </div>
     </section>
+  );
+}
+
+/** Makes it a kit, or changes the parts of one: each by the SKU of what sells it alone. */
+function KitParts({ stock }: Pick<StaffProduct, "stock">) {
+  const { typed, isAgain } = useFormAnswer("parts");
+  const busy = useScreenPost();
+  const known = stock.flatMap(({ part }) => (part ? [`${part.pieces} × ${part.sku || part.title}`] : []));
+  const isKit = known.length > 0;
+  // A part in several places has a row for each.
+  const lines = [...new Set(known)].join("\n");
+  return (
+    <details className={kept.fold} open={isAgain || undefined}>
+      <summary>{isKit ? "Change the parts of the kit" : "Sell it as a kit"}</summary>
+      <PostForm
+        key={lines}
+        preventScrollReset
+        className={css.stack}
+        aria-label="Parts of the kit"
+        fields={{ form: "parts" }}
+      >
+        <div className={css.field}>
+          <label htmlFor="kit-parts">Parts</label>
+          <TextArea
+            id="kit-parts"
+            name="parts"
+            rows={4}
+            maxLength={2_000}
+            defaultValue={typed.parts ?? lines}
+            aria-describedby="kit-parts-help"
+          />
+          <span id="kit-parts-help" className={css.help}>
+            One part per line, with its number and SKU: 2 × BATTERY-46. The stock of a kit is that of its parts.
+          </span>
+        </div>
+        <Button type="submit" variant="outline" aria-disabled={busy}>
+          Save the parts
+        </Button>
+      </PostForm>
+    </details>
   );
 }
 

@@ -6,7 +6,7 @@ import { staffProductPath } from "~/domain/product";
 import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Input } from "~/ui/input";
+import { Input, TextArea } from "~/ui/input";
 import { FormAnswer } from "~/ui/notice";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
@@ -33,6 +33,7 @@ export function ProductVariants({ desk }: { desk: StaffProduct }) {
     "add_option",
     "name_option",
     "name_value",
+    "remove_value",
   ]);
   const live = variants.filter(({ until }) => until === null);
   const ended = variants.filter(({ until }) => until !== null);
@@ -52,7 +53,7 @@ export function ProductVariants({ desk }: { desk: StaffProduct }) {
         </ol>
         {ended.length > 0 ? <Ended variants={ended} /> : null}
         {options.length > 0 ? <AddVariant options={options} /> : null}
-        <Options options={options} />
+        <Options options={options} variants={variants} />
       </div>
     </section>
   );
@@ -74,7 +75,7 @@ function factsOf({ sku, gtin, parcelGrams, hsCode, originCountry, differs, pictu
 
 const stockOf = ({ isCounted, onHand }: Variant) => {
   if (!isCounted) return "not counted";
-  return onHand === null ? "counted in parts or places" : `${onHand.toLocaleString("en-US")} on hand`;
+  return onHand === null ? "counted by its parts, or in several places" : `${onHand.toLocaleString("en-US")} on hand`;
 };
 
 function VariantRow({ variant, isFirst, isLast }: { variant: Variant; isFirst: boolean; isLast: boolean }) {
@@ -140,26 +141,29 @@ type FieldProps = {
   help?: string;
   known?: readonly string[];
   number?: "decimal" | "numeric";
+  rows?: number;
 };
 
 /** A field of one of these forms, with what was typed before a refusal. */
-function Field({ name, label, value, help, known, number }: FieldProps) {
+function Field({ name, label, value, help, known, number, rows }: FieldProps) {
   const id = useId();
+  const common = { id, name, defaultValue: value, ...(help && { "aria-describedby": `${id}-help` }) };
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
-      <Input
-        id={id}
-        name={name}
-        size="md"
-        autoComplete="off"
-        dir="auto"
-        maxLength={200}
-        defaultValue={value}
-        {...(number && { inputMode: number })}
-        {...(known && { list: `${id}-known` })}
-        {...(help && { "aria-describedby": `${id}-help` })}
-      />
+      {rows ? (
+        <TextArea {...common} rows={rows} maxLength={2_000} />
+      ) : (
+        <Input
+          {...common}
+          size="md"
+          autoComplete="off"
+          dir="auto"
+          maxLength={200}
+          {...(number && { inputMode: number })}
+          {...(known && { list: `${id}-known` })}
+        />
+      )}
       {known ? (
         <datalist id={`${id}-known`}>
           {known.map((one) => (
@@ -214,6 +218,13 @@ function AddVariant({ options }: { options: readonly Option[] }) {
           number="numeric"
           help="If empty, its stock is not counted"
         />
+        <Field
+          name="parts"
+          label="Parts of the variant"
+          value={typed.parts}
+          rows={2}
+          help="Of a kit, one per line by SKU: 2 × BATTERY-46. Its stock is that of its parts"
+        />
         <Button type="submit" variant="outline" aria-disabled={busy}>
           Add the variant
         </Button>
@@ -222,16 +233,16 @@ function AddVariant({ options }: { options: readonly Option[] }) {
   );
 }
 
-function Options({ options }: { options: readonly Option[] }) {
+function Options({ options, variants }: { options: readonly Option[]; variants: readonly Variant[] }) {
   const { typed, isAgain, sent } = useFormAnswer("add_option");
-  const renamed = useFormAnswer(["name_option", "name_value"]);
+  const renamed = useFormAnswer(["name_option", "name_value", "remove_value"]);
   const busy = useScreenPost();
   return (
     <details className={kept.fold} open={isAgain || renamed.form !== undefined || undefined}>
       <summary>Options</summary>
       <div className={css.stack}>
-        {options.map((option) => (
-          <OptionForms key={option.id} option={option} />
+        {options.map((option, place) => (
+          <OptionForms key={option.id} option={option} used={variants.map(({ values }) => values[place] ?? "")} />
         ))}
         <PostForm
           key={JSON.stringify(sent)}
@@ -256,8 +267,11 @@ function Options({ options }: { options: readonly Option[] }) {
   );
 }
 
-/** The names of an option and its values, and the swatches of a colour's. */
-function OptionForms({ option: { id, name, values, isShared } }: { option: Option }) {
+/** `used` are the values that variants have, also ended ones that can be restored. */
+type OptionFormsProps = { option: Option; used: readonly string[] };
+
+/** The names of an option and its values, and the swatches of a colour's; what no variant has can be removed. */
+function OptionForms({ option: { id, name, values, isShared }, used }: OptionFormsProps) {
   const busy = useScreenPost();
   if (isShared)
     return (
@@ -282,21 +296,32 @@ function OptionForms({ option: { id, name, values, isShared } }: { option: Optio
         </Button>
       </PostForm>
       {values.map(({ id: valueId, value, swatch }) => (
-        <PostForm
-          key={`${valueId} ${value} ${swatch}`}
-          preventScrollReset
-          className={own.form}
-          aria-label={`Value ${value}`}
-          fields={{ form: "name_value", option_id: id, value_id: valueId }}
-        >
-          <Field name="option_value" label="Value" value={value} />
-          {isColour(name) ? (
-            <Field name="swatch" label="Swatch" value={swatch ?? ""} help="Such as #1b2433; if empty, the name alone" />
-          ) : null}
-          <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
-            Change
-          </Button>
-        </PostForm>
+        <div key={`${valueId} ${value} ${swatch}`} className={css.stack}>
+          <PostForm
+            preventScrollReset
+            className={own.form}
+            aria-label={`Value ${value}`}
+            fields={{ form: "name_value", option_id: id, value_id: valueId }}
+          >
+            <Field name="option_value" label="Value" value={value} />
+            {isColour(name) ? (
+              <Field
+                name="swatch"
+                label="Swatch"
+                value={swatch ?? ""}
+                help="Such as #1b2433; if empty, the name alone"
+              />
+            ) : null}
+            <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+              Change
+            </Button>
+          </PostForm>
+          {used.includes(value) ? null : (
+            <PressForm fields={{ form: "remove_value", option_id: id, value_id: valueId }} variant="ghost" danger>
+              {`Remove ${value}`}
+            </PressForm>
+          )}
+        </div>
       ))}
     </fieldset>
   );

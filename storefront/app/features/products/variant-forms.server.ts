@@ -8,6 +8,7 @@ import {
   RequiredLine,
   Swatch,
 } from "medusa-backend/contract";
+import { isBox, readBox } from "medusa-backend/contract/product-box";
 import {
   AddOption,
   AddVariant,
@@ -15,6 +16,7 @@ import {
   EndVariant,
   GetStaffProduct,
   OrderVariants,
+  RemoveOptionValue,
   RestoreVariant,
   SetVariantPictures,
 } from "medusa-backend/contract/routes";
@@ -36,11 +38,17 @@ const Values = z.object(
     Array.from({ length: MOST_OPTIONS }, (_, place) => [`value_${place + 1}`, z.string().trim().optional()]),
   ),
 );
+/** The parts of a kit, one a line: "2 × BATTERY-46". */
+export const PartLines = z
+  .string("Name at least one part.")
+  .refine(isBox, "Must be one part per line, with its number: 2 × BATTERY-46")
+  .transform((text) => readBox(text).map(({ count, name }) => ({ sku: name, pieces: count })));
 const VariantFields = z.object({
   ...Values.shape,
   price: orNothing(NumberField(NewVariant.shape.price.unwrap(), { money: true })),
   sku: NewVariant.shape.sku,
   pieces: orNothing(NumberField(NewVariant.shape.pieces.unwrap())),
+  parts: orNothing(PartLines),
 });
 
 /** Puts a variant one place earlier. */
@@ -82,12 +90,13 @@ async function togglePicture({ medusa, id: askedId }: Sent, pictureId: string, i
 export const variantForms = {
   add_variant: form(
     VariantFields,
-    async ({ medusa, id }, { price, sku, pieces, ...sent }) => {
+    async ({ medusa, id }, { price, sku, pieces, parts, ...sent }) => {
       const values = Object.values(sent).flatMap((value) => (value === undefined ? [] : [value]));
       await medusa.call(AddVariant, {
         ...{ id, values, sku },
         ...(price !== undefined && { price }),
         ...(pieces !== undefined && { pieces }),
+        ...(parts !== undefined && { parts }),
       });
     },
     "The variant is added.",
@@ -123,6 +132,12 @@ export const variantForms = {
     (sent, { option_id: optionId, value_id, option_value, swatch }) =>
       changeOption(sent, { optionId, value: { id: value_id, value: option_value, swatch: swatch ?? null } }),
     "The value is changed.",
+  ),
+  remove_value: form(
+    z.object({ option_id: Id, value_id: Id }),
+    ({ medusa, id }, { option_id: optionId, value_id: valueId }) =>
+      medusa.call(RemoveOptionValue, { id, optionId, valueId }),
+    "The value is removed.",
   ),
   picture: form(
     z.object({ picture_id: Id, shown: z.string().optional() }),

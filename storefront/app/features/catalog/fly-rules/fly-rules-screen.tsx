@@ -7,7 +7,7 @@ import styles from "./fly-rules-screen.module.css";
 
 /** `basis`: the figures that the rules were applied to, in words. */
 export type FlyRulesPage = {
-  product: Pick<Product, "handle" | "name">;
+  product: Pick<Product, "handle" | "productId" | "name">;
   basis: string[];
   answers: FlyAnswer[];
 };

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatMoney } from "~/domain/money";
 import { modelOf, modelPath } from "~/domain/pictures";
-import { type Product, productPath } from "~/domain/product";
+import { type CardProduct, productPath } from "~/domain/product";
 import font from "~/ui/theme/english.woff2?url";
 import start from "./start-viewer.inline?script";
 
@@ -42,7 +42,7 @@ img{width:100%;height:100%;object-fit:contain}
 .ar{position:absolute;right:1.25rem;bottom:1.25rem}
 .failed{position:absolute;right:0;bottom:0;left:0;margin:0 auto;padding:.75rem 1.25rem;background:#fff}`;
 
-type Props = { product: Product; nonce: string };
+type Props = { product: CardProduct; nonce: string };
 
 /**
  * The page of a product's 3D model as a whole HTML document, or null for a product without one. It is not a screen of
@@ -61,7 +61,7 @@ export function modelPage({ product, nonce }: Props): string | null {
         <meta name="robots" content="noindex" />
         <title>{`${name} in 3D – Aeroloft`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="canonical" href={modelPath(product)} />
+        <link rel="canonical" href={modelPath({ handle })} />
         <link rel="modulepreload" href={viewer} />
         <link rel="preload" href={src} as="fetch" crossOrigin="anonymous" />
         <style nonce={nonce}>{style}</style>

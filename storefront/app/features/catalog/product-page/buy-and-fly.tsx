@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { countryName } from "medusa-backend/contract/country-name";
 import { useEffect, useMemo, useState } from "react";
 import { ELSEWHERE, RULED_COUNTRIES, regionOf } from "~/domain/fly-rules/regions";
-import { countryIn, productPath, rulesPath, variantIn } from "~/domain/product";
+import { countryIn, productPath, rulesPath, variantIn, withChoice } from "~/domain/product";
 import type { Here, HereAnswer, ShownProductPage } from "~/domain/product-page";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/input";
@@ -52,6 +52,7 @@ type Props = { product: { handle: string }; here: Here };
 /** Whether the shop delivers the product to a country, and what the rules there ask of somebody who flies it. */
 export function BuyAndFly({ product, here }: Props) {
   const { country, delivery, fly } = here;
+  const { search } = useLocation();
   const region = regionOf(country);
   return (
     <section id="here" aria-labelledby="here-title">
@@ -75,7 +76,7 @@ export function BuyAndFly({ product, here }: Props) {
       ) : null}
       {fly ? (
         <p className={styles.more}>
-          <Link to={`${rulesPath(product)}${region ? `#${region}` : ""}`} className={link.link}>
+          <Link to={`${rulesPath(withChoice(product, search))}${region ? `#${region}` : ""}`} className={link.link}>
             All rules, by country, with their sources
           </Link>
         </p>

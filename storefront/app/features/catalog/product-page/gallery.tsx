@@ -1,7 +1,9 @@
 import "~/ui/swiper.css";
+import { useLocation } from "@remix-run/react";
 import { type MouseEvent, type PointerEvent, type UIEvent, useEffect, useRef, useState } from "react";
 import type { Swiper } from "swiper";
 import { clipOf, modelOf, modelPath } from "~/domain/pictures";
+import { withChoice } from "~/domain/product";
 import type { ShownProductPage } from "~/domain/product-page";
 import { lazyModule } from "~/ui/lazy/lazy-module";
 import { scrollToSlide, startWhenWanted } from "~/ui/lazy/start-when-seen";
@@ -48,8 +50,11 @@ type Props = Pick<ShownProductPage, "product" | "pictures"> & {
 export function Gallery({ product, pictures, hasThumbs = false }: Props) {
   const { name } = product;
   const count = pictures.length;
-  const clip = clipOf(product);
-  const hasModel = modelOf(product) !== null;
+  // Of the shown variant: what shows another colour would pass for it.
+  const pictured = { ...product, imageUrl: pictures[0]?.src ?? "" };
+  const clip = clipOf(pictured);
+  const hasModel = modelOf(pictured) !== null;
+  const { search } = useLocation();
   const [isPlaying, setPlaying] = useState(false);
   const described = pictures.map(({ src, alt }, index) => ({
     src,
@@ -126,7 +131,7 @@ export function Gallery({ product, pictures, hasThumbs = false }: Props) {
           ) : null}
           {hasModel ? (
             <li>
-              <a className={`${styles.thumb} ${styles.more}`} href={modelPath(product)}>
+              <a className={`${styles.thumb} ${styles.more}`} href={modelPath(withChoice(product, search))}>
                 <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
                   <path d="m12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9" strokeLinejoin="round" />
                 </svg>

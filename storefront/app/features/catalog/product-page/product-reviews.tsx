@@ -10,7 +10,7 @@ import {
   productPath,
   questionsPath,
   type Rating,
-  variantIn,
+  withChoice,
 } from "~/domain/product";
 import type { OwnReview, ProductReview } from "~/domain/product-page";
 import type { QuestionsBeside } from "~/domain/question";
@@ -159,7 +159,7 @@ function WhoMayReview({ product, own }: { product: Reviewed; own: OwnReview | nu
   const { search } = useLocation();
   if (own?.mayReview) return <Lazy part={REVIEW_FORM} props={{ own, product }} />;
   if (account || accountUnknown) return null;
-  const signIn = loginPath(productPath({ ...product, productId: variantIn(search) ?? undefined }));
+  const signIn = loginPath(productPath(withChoice(product, search)));
   return (
     <p className={styles.none}>
       You bought it? <Link to={signIn}>Sign in</Link> to write yours.
@@ -284,6 +284,7 @@ type ProductQuestionsProps = {
 /** The newest answered questions about the product, and the way to all of them and to the form. */
 export function ProductQuestions({ product, questions }: ProductQuestionsProps) {
   const { count, newest } = questions ?? { count: 0, newest: [] };
+  const { search } = useLocation();
   return (
     <section id="questions" aria-labelledby="questions-title">
       <h2 id="questions-title" className={screen.title}>
@@ -317,7 +318,7 @@ export function ProductQuestions({ product, questions }: ProductQuestionsProps) 
       ) : null}
       <p className={styles.none}>
         {count === 0 ? "Nobody has asked yet. " : `${count} ${count === 1 ? "question" : "questions"}. `}
-        <Link to={questionsPath(product)} prefetch="intent">
+        <Link to={questionsPath(withChoice(product, search))} prefetch="intent">
           {count === 0 ? "Ask a question" : "See all, or ask"}
         </Link>
       </p>

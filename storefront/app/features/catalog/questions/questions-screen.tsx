@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { PRODUCT_QUESTIONS, ViewOf } from "medusa-backend/contract";
 import { useId } from "react";
 import { loginPath } from "~/auth";
-import { productPath, questionsPath } from "~/domain/product";
+import { type Linked, productPath, questionsPath } from "~/domain/product";
 import type { OwnQuestions, Question, QuestionList } from "~/domain/question";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -62,7 +62,7 @@ function OwnAnswer({ question: { questionId, text }, own }: OwnAnswerProps) {
 }
 
 type Props = {
-  product: { handle: string; name: string; isDrone: boolean };
+  product: Linked & { name: string; isDrone: boolean };
   view: ViewOf<typeof PRODUCT_QUESTIONS>;
   list: QuestionList;
   own: OwnQuestions | null;
@@ -71,6 +71,7 @@ type Props = {
 /** All questions about a product, to read, search, ask and answer. */
 export function QuestionsScreen({ product, view, list, own }: Props) {
   const isPart = view.q !== "" || view.cursor !== null;
+  const choice: Record<string, string> = product.productId ? { variant: product.productId } : {};
   return (
     <PageSection
       level={1}
@@ -81,13 +82,14 @@ export function QuestionsScreen({ product, view, list, own }: Props) {
         <div className={css.list}>
           {list.count > 0 || isPart ? (
             <ListSearch
-              action={questionsPath(product)}
+              action={questionsPath({ handle: product.handle })}
+              hidden={choice}
               q={view.q}
               label="Search the questions and answers"
               placeholder="Wind, battery, rain"
             />
           ) : null}
-          <Count count={list.count} q={view.q} handle={product.handle} />
+          <Count count={list.count} q={view.q} product={product} />
           {list.questions.length > 0 ? (
             <ul className={css.questions}>
               {list.questions.map((question) => (
@@ -95,7 +97,7 @@ export function QuestionsScreen({ product, view, list, own }: Props) {
               ))}
             </ul>
           ) : null}
-          <CursorPager what="questions" view={view} next={list.nextCursor} />
+          <CursorPager what="questions" view={{ ...view, ...choice }} next={list.nextCursor} />
         </div>
         <AskPanel product={product} own={own} />
       </div>
@@ -104,7 +106,7 @@ export function QuestionsScreen({ product, view, list, own }: Props) {
 }
 
 /** How many questions there are, or were found. */
-function Count({ count, q, handle }: { count: number; q: string; handle: string }) {
+function Count({ count, q, product }: { count: number; q: string; product: Linked }) {
   const number = count.toLocaleString("en-US");
   if (q === "")
     return (
@@ -117,7 +119,7 @@ function Count({ count, q, handle }: { count: number; q: string; handle: string 
       {`${count === 0 ? "No question or answer contains " : `${number} with `}“`}
       <bdi>{q}</bdi>
       {"”. "}
-      <Link to={questionsPath({ handle })}>See all</Link>
+      <Link to={questionsPath(product)}>See all</Link>
     </p>
   );
 }
@@ -170,7 +172,7 @@ function ShownQuestion({ question, isDrone, own }: QuestionProps) {
 }
 
 type AskPanelProps = {
-  product: { handle: string; name: string };
+  product: Linked;
   own: OwnQuestions | null;
 };
 

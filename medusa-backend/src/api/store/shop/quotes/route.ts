@@ -27,7 +27,7 @@ export const POST = handle(QuotePurchase, async ({ orderItems: lines, shippingOp
   const flatDuty = chosen?.flatDuty;
   const variantIds = quotes.map(({ variantId }) => variantId);
   const codes = flatDuty ? await listHsCodes(database, variantIds) : [];
-  const onArrival = flatDuty && dutyOnArrival(flatDuty, { goods: sums.lines - sums.discount, codes });
+  const onArrival = flatDuty && dutyOnArrival(flatDuty, { goods: sums.goods, codes });
   return {
     ...toToldSums(sums),
     taxTerms,

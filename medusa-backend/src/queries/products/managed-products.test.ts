@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { toStock } from "./managed-products";
+
+const placed = (itemId: string, locationId: string, onHand: number, reserved = 0, pieces = 1) => ({
+  ...{ itemId, locationId, onHand, reserved, pieces },
+});
+
+it("the stock of a row is that of its one place, and none of several", () => {
+  const one = placed("item", "here", 7, 2);
+  expect(toStock([])).toEqual({ stock: null, places: 0, kit: null });
+  expect(toStock([one])).toEqual({ stock: one, places: 1, kit: null });
+  expect(toStock([one, placed("item", "there", 3)])).toEqual({ stock: null, places: 2, kit: null });
+});
+
+it("a kit's stock is what its parts are enough for, in all places together", () => {
+  const battery = [placed("battery", "here", 5, 1, 2), placed("battery", "there", 3, 0, 2)];
+  expect(toStock([placed("drone", "here", 9, 2), ...battery])).toMatchObject({
+    stock: null,
+    kit: { pieces: 3, available: 3 },
+  });
+  expect(toStock([placed("battery", "here", 1, 0, 2)])).toMatchObject({
+    stock: null,
+    kit: { pieces: 2, available: 0 },
+  });
+  expect(toStock([placed("drone", "here", 1, 4), ...battery]).kit?.available).toBe(0);
+});
