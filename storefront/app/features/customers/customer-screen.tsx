@@ -22,6 +22,7 @@ import list from "~/ui/record-list.module.css";
 import { RecordRows } from "~/ui/record-rows";
 import { Screen } from "~/ui/screen";
 import { useDates } from "~/ui/shop-context";
+import unseen from "~/ui/unseen.module.css";
 import { CustomerNotes } from "./customer-notes";
 import css from "./customers.module.css";
 
@@ -150,6 +151,7 @@ function Doubles({ desk: { customer, doubles } }: { desk: StaffCustomer }) {
             <Allowed to="delete accounts">
               <Link to={hasAccount ? mergePath(id, customer.id) : mergePath(customer.id, id)}>
                 {hasAccount ? "Merge this one into it" : "Merge into this one"}
+                <span className={unseen.text}>{`: ${email ?? id}`}</span>
               </Link>
             </Allowed>
           )}
