@@ -151,6 +151,7 @@ test.describe("an admin's screens", () => {
       "Messages",
       "Customers",
       "Who did what",
+      "Staff",
       "Products",
       "Account",
     ]);
@@ -189,6 +190,7 @@ test.describe("an admin's screens", () => {
       "Messages",
       "Customers",
       "Who did what",
+      "Staff",
     ]);
     await expect(navigations.nth(2).getByRole("link")).toHaveText(["Account"]);
     const bottomOf = async (item: Locator) =>
