@@ -18,8 +18,8 @@ import { AddressColumns, addressColumns, COUNTRY_FROM, SHIPPING_NAME, toAddress 
 import { leftLines } from "./parcels";
 
 /**
- * SQL: why the order `o` may not be sent, by its money; null if it may. Each part is looked up by the order: most orders
- * have none of them.
+ * SQL: why the order `o` may not be sent, by its money; null if it may. Each part is looked up by the order, because
+ * most orders have none of them.
  */
 const MONEY_HOLD = `case
     when (select true from order_withdrawal w
@@ -69,8 +69,8 @@ const RecipientRow = Row.extend({
 });
 
 /**
- * Reads the orders of a page, which has the columns `order_id`, `day` and `placed_at`. `?` is today. "offset 0" makes the
- * planner look up each order by itself.
+ * Reads the orders of a page, which has the columns `order_id`, `day` and `placed_at`. `?` is today. "offset 0" makes
+ * the planner look up each order by itself.
  */
 const rowsOf = (page: string) => `
   with page as materialized (${page})
