@@ -5,7 +5,6 @@ import {
   MOST_PAPERS,
   OrderNumber,
   type ShipmentToMake,
-  toActionText,
 } from "medusa-backend/contract";
 import {
   FindShipments,
@@ -18,6 +17,7 @@ import { AppError } from "~/domain/app-error";
 import { toCardProduct } from "~/domain/product";
 import type { Medusa } from "./client.server";
 import { shownPicture } from "./pictures.server";
+import { toActs } from "./record.server";
 import { toOrder } from "./to-order";
 import { toProduct } from "./to-product";
 
@@ -60,7 +60,7 @@ export async function getStaffOrder(medusa: Medusa, { orderId }: { orderId: stri
       ...desk,
       lines: lines.map(withPicture),
       refundable: refundable && { ...refundable, lines: refundable.lines.map(withPicture) },
-      history: history.map(({ action, ...act }) => ({ ...act, what: toActionText(action) })),
+      history: toActs(history),
     },
   };
 }

@@ -8,7 +8,7 @@ import type { StaffCustomer } from "~/medusa/customers.server";
 import { useProductAddress } from "~/ui/allowed";
 import { Badge, StateBadge } from "~/ui/badge";
 import list from "~/ui/record-list.module.css";
-import { RecordRows } from "~/ui/record-rows";
+import { WhoDidWhat } from "~/ui/record-rows";
 import { Screen } from "~/ui/screen";
 import { useDates } from "~/ui/shop-context";
 import css from "./customers.module.css";
@@ -76,15 +76,7 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
           <Row key={`${product} ${at}`} at={at} what={product ?? "A product that is not shown"} />
         ))}
       </Part>
-      <section aria-labelledby="acts">
-        <div className={css.head}>
-          <h2 id="acts" className={css.heading}>
-            Who did what
-          </h2>
-          {record.length >= MOST_OF_CUSTOMER ? <p className={list.muted}>The latest {MOST_OF_CUSTOMER}</p> : null}
-        </div>
-        {record.length > 0 ? <RecordRows entries={record} /> : <p className={list.muted}>Nothing.</p>}
-      </section>
+      <WhoDidWhat q={customer.id} acts={record} />
     </Screen>
   );
 }
