@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, LIMITS, OpaqueId, RequiredLine } from "./common";
+import { Email, OpaqueId, RequiredLine } from "./common";
 import { STAFF_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { GIVEN_PERMISSIONS, PERMISSIONS } from "./permissions";
@@ -55,13 +55,16 @@ export type StaffRole = z.infer<typeof StaffRole>;
 export const ListStaffRolesAnswer = z.object({ roles: Rows("roles", StaffRole) });
 export type ListStaffRolesAnswer = z.infer<typeof ListStaffRolesAnswer>;
 
+/** In characters. */
+export const LONGEST_ROLE_NAME = 60;
+
 /**
  * POST /store/shop/staff/roles, PUT /store/shop/staff/roles/:id ("manage staff"): a role of the shop's own, with a name
  * that no other has (409) and at least one permission. DELETE removes it. 409 for a built-in role, and for the removal
  * of one that somebody has. What changes applies from each holder's next request on.
  */
 export const SaveStaffRole = z.object({
-  name: RequiredLine(LIMITS.name),
+  name: RequiredLine(LONGEST_ROLE_NAME),
   permissions: z.array(z.enum(GIVEN_PERMISSIONS)).min(1, "Choose at least one.").max(PERMISSIONS.length),
 });
 export type SaveStaffRole = z.infer<typeof SaveStaffRole>;

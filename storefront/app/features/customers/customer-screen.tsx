@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { formatMoney } from "~/domain/money";
 import { orderPath, RETURN_WORDS, STATE_WORDS } from "~/domain/order";
 import type { StaffCustomer } from "~/medusa/customers.server";
-import { useProductAddress } from "~/ui/allowed";
+import { Allowed, useProductAddress } from "~/ui/allowed";
 import { Badge, StateBadge } from "~/ui/badge";
 import list from "~/ui/record-list.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
@@ -36,27 +36,29 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
           </dd>
         </div>
       </dl>
-      <Part title="Orders" rows={orders} all={allOf(customer, ORDER_LIST, "&status=all")}>
-        {orders.map(({ orderId, orderNumber, state, total, at }) => (
-          <Row key={orderId} at={at} what={<OrderLink orderId={orderId} orderNumber={orderNumber} />}>
-            {`${STATE_WORDS[state]}, ${formatMoney(total)}`}
-          </Row>
-        ))}
-      </Part>
-      <Part title="Returns" rows={returns}>
-        {returns.map(({ id, number, status, at, ...order }) => (
-          <Row key={id} at={at} what={<OrderLink {...order} />}>
-            {`Return #${number}, ${RETURN_WORDS[status]}`}
-          </Row>
-        ))}
-      </Part>
-      <Part title="Refunds" rows={refunds}>
-        {refunds.map(({ id, amount, at, ...order }) => (
-          <Row key={id} at={at} what={<OrderLink {...order} />}>
-            {formatMoney(amount)}
-          </Row>
-        ))}
-      </Part>
+      <Allowed to="read orders">
+        <Part title="Orders" rows={orders} all={allOf(customer, ORDER_LIST, "&status=all")}>
+          {orders.map(({ orderId, orderNumber, state, total, at }) => (
+            <Row key={orderId} at={at} what={<OrderLink orderId={orderId} orderNumber={orderNumber} />}>
+              {`${STATE_WORDS[state]}, ${formatMoney(total)}`}
+            </Row>
+          ))}
+        </Part>
+        <Part title="Returns" rows={returns}>
+          {returns.map(({ id, number, status, at, ...order }) => (
+            <Row key={id} at={at} what={<OrderLink {...order} />}>
+              {`Return #${number}, ${RETURN_WORDS[status]}`}
+            </Row>
+          ))}
+        </Part>
+        <Part title="Refunds" rows={refunds}>
+          {refunds.map(({ id, amount, at, ...order }) => (
+            <Row key={id} at={at} what={<OrderLink {...order} />}>
+              {formatMoney(amount)}
+            </Row>
+          ))}
+        </Part>
+      </Allowed>
       <Writings desk={desk} />
       <Part title="Saved addresses" rows={addresses}>
         {addresses.map((address) => (
@@ -76,7 +78,9 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
           <Row key={`${product} ${at}`} at={at} what={product ?? "A product that is not shown"} />
         ))}
       </Part>
-      <WhoDidWhat q={customer.id} acts={record} />
+      <Allowed to="read record">
+        <WhoDidWhat q={customer.id} acts={record} />
+      </Allowed>
     </Screen>
   );
 }
