@@ -58,6 +58,14 @@ describe("the record of who did what", () => {
     expect(await actions({ q: order.q, who: "nobody@nowhere.example" })).toEqual([]);
     expect(await actions({ q: order.q, kind: "order" })).toContain("order.shipped");
     expect(await actions({ q: order.q, kind: "product" })).toEqual([]);
+    expect(await actions({ q: order.orderId })).toContain("order.shipped");
+  });
+
+  it("has its part on the order's page, with a link to the rest", async () => {
+    const page = await (await demoAdmin()).visit(`/dashboard/orders/${order.orderId}`);
+    const html = await page.text();
+    expect(html).toContain("Who did what");
+    expect(html).toContain(`href="/dashboard/record?q=${encodeURIComponent(order.q)}"`);
   });
 
   inFull("has the days of the shop's calendar as its period", async () => {

@@ -63,6 +63,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     scripts: "dashboard",
     bring: (page) => showFaults(page.getByRole("button", { name: "Save" })),
   }),
+  screensOf("dashboard.account.tsx", /^Account$/)("with mails to the staff", "/dashboard/account", "admin"),
   screensOf("dashboard.account.tsx", /^Account$/)("with faults", "/dashboard/account", "customer", {
     scripts: "dashboard",
     bring: (page) => showFaults(page.getByRole("button", { name: "Change the password" })),
@@ -154,6 +155,12 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
       await page.getByText("Choose what the role allows.").waitFor();
     },
   }),
+  screensOf("dashboard.staff_.sessions.tsx", /^Sessions of the staff$/)(
+    "everybody who is signed in",
+    "/dashboard/staff/sessions",
+    "admin",
+    { scripts: "dashboard" },
+  ),
   screensOf("dashboard.addAProduct.tsx", /^Add A Product$/)("with faults", "/dashboard/addAProduct", "admin", {
     scripts: "dashboard",
     bring: (page) => showFaults(page.getByRole("button", { name: "Add product" })),

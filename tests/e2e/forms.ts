@@ -87,6 +87,9 @@ export const FORMS: readonly FormRow[] = [
     await openAsAdmin(page, context, `/dashboard/staff?${new URLSearchParams({ q: person.email })}`);
     await page.getByLabel("Role of Tia Twice").selectOption("Support");
   }),
+  form("features/accounts/account-screen.tsx", "Save the mails", /^\/dashboard\/account$/, async (page, context) => {
+    await openAsAdmin(page, context, "/dashboard/account");
+  }),
   form("features/staff/staff-screen.tsx", "Make the role", /^\/dashboard\/staff$/, async (page, context) => {
     await openAsAdmin(page, context, "/dashboard/staff");
     await page.getByText("Make a role").click();

@@ -52,6 +52,7 @@ export const SMALL: ReadonlySet<string> = new Set([
   "shipping_option_price_set",
   "shipping_option_rule",
   "shipping_profile",
+  "staff_mail_setting",
   "staff_role",
   "stock_location",
   "stock_location_address",

@@ -281,6 +281,7 @@ const MORE: Record<string, unknown[][]> = {
     [{ limit: 20, who: "nia@example.com" }],
     [{ limit: 20, q: "72", kind: "order" }],
     [{ limit: 20, q: "nia@example.com", who: "nia" }],
+    [{ limit: 20, q: "order_1" }],
   ],
   listOpsMails: [
     [{ limit: 20, q: "#72" }],

@@ -181,7 +181,7 @@ export type ListStaffSessionsAnswer = z.infer<typeof ListStaffSessionsAnswer>;
 
 // DELETE /store/shop/staff/sessions/:id ("manage staff"): 204; ends a session of the staff from its next request on;
 // 404 `not_found` for one that has ended, and for a customer's.
-// DELETE /store/shop/staff/accounts/:id/sessions ("manage staff"), `EndSessionsAnswer`: ends everything that opens the
+// DELETE /store/shop/staff/members/:id/sessions ("manage staff"), `EndSessionsAnswer`: ends everything that opens the
 // account of somebody of the staff; one's own session that asks continues. 404 `not_found` for a customer.
 
 /** How long a link that confirms another e-mail is valid, in minutes. */

@@ -369,7 +369,7 @@ export const GetStaffProductAnswer = z.object({
   lowered: z.object({ lowest: z.number(), since: z.iso.datetime() }).nullable(),
   formerHandles: Rows("handles", z.string()),
   changes: Rows("changes", StaffChange),
-  inMedusaAdmin: Rows(
+  history: Rows(
     "acts",
     z.object({ id: z.string(), actor: z.string(), action: z.string(), createdAt: z.iso.datetime() }),
   ),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { soldName, toActionText, VARIANT_FIELDS } from "medusa-backend/contract";
+import { soldName, VARIANT_FIELDS } from "medusa-backend/contract";
 import {
   GetStaffProduct,
   ListManaged,
@@ -13,6 +13,7 @@ import type { ProductPage } from "~/domain/product-page";
 import type { StoreFacets } from "~/domain/store-filters";
 import type { Medusa } from "./client.server";
 import { shownPicture } from "./pictures.server";
+import { toActs } from "./record.server";
 import { toProductPage } from "./to-product";
 
 /** A page of Manage Products (admin). */
@@ -56,7 +57,7 @@ export async function getStaffProduct(medusa: Medusa, { productId }: { productId
     variants: desk.variants.map((variant) => ({ ...variant, imageUrl: shownPicture(variant.imageUrl) })),
     pictures: desk.pictures.map((picture) => ({ ...picture, shown: shownPicture(picture.shown) })),
     stock: desk.stock.map(withKey),
-    inMedusaAdmin: desk.inMedusaAdmin.map(({ action, ...act }) => ({ ...act, what: toActionText(action) })),
+    history: toActs(desk.history),
   };
 }
 export type StaffProduct = Awaited<ReturnType<typeof getStaffProduct>>;

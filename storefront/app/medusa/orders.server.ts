@@ -7,7 +7,6 @@ import {
   OrderNumber,
   type OrderToPack,
   type ShipmentToMake,
-  toActionText,
 } from "medusa-backend/contract";
 import { countryLine } from "medusa-backend/contract/countries";
 import {
@@ -26,6 +25,7 @@ import type { OrderState } from "~/domain/order";
 import { toCardProduct } from "~/domain/product";
 import type { Medusa } from "./client.server";
 import { shownPicture } from "./pictures.server";
+import { toActs } from "./record.server";
 import { toOrder } from "./to-order";
 import { toProduct } from "./to-product";
 
@@ -71,7 +71,7 @@ export async function getStaffOrder(medusa: Medusa, { orderId }: { orderId: stri
       ...desk,
       lines: lines.map(withPicture),
       refundable: refundable && { ...refundable, lines: refundable.lines.map(withPicture) },
-      history: history.map(({ action, ...act }) => ({ ...act, what: toActionText(action) })),
+      history: toActs(history),
     },
   };
 }

@@ -3,7 +3,7 @@ import { ListRecord, type RouteFields } from "medusa-backend/contract/routes";
 import type { Medusa } from "./client.server";
 
 /** Entries of the audit trail with their actions in words. */
-export const toActs = (entries: readonly RecordEntry[]) =>
+export const toActs = <Entry extends Pick<RecordEntry, "action">>(entries: readonly Entry[]) =>
   entries.map(({ action, ...entry }) => ({ ...entry, what: toActionText(action) }));
 
 /** A page of who did what, newest first (admin). */

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { RECORD_LIST } from "medusa-backend/contract";
+import type { ReactNode } from "react";
 import { customerPath } from "~/domain/account";
 import { discountPath } from "~/domain/costs";
 import { type AnyView, toFirstPage } from "~/domain/list-view";
@@ -13,23 +14,28 @@ import css from "./record-rows.module.css";
 import { useDates } from "./shop-context";
 
 type Entry = RecordPage["entries"][number];
+/** What somebody did; without a subject on the page of the record that it was done to. */
+type Act = Pick<Entry, "id" | "actor" | "createdAt"> & { what: ReactNode } & Partial<Omit<Entry, "what">>;
+
+type Props = { entries: readonly Act[]; view?: AnyView };
 
 /** Entries of who did what. The name of a person leads to what else they did, in the same `view` of the record. */
-export function RecordRows({ entries, view = {} }: { entries: readonly Entry[]; view?: AnyView }) {
+export function RecordRows({ entries, view = {} }: Props) {
   const { formatTime } = useDates();
   const mayRead = useMay()("read record");
   return (
     <ul className={list.rows}>
       {entries.map((entry) => (
-        <li key={entry.id} className={`${list.row} ${css.row}`}>
+        <li key={entry.id} className={`${list.row} ${entry.subjectId === undefined ? css.own : css.row}`}>
           <time className={list.muted} dateTime={entry.createdAt}>
             {formatTime(entry.createdAt)}
           </time>
           <p className={list.name}>
-            <span>{entry.what}</span> {entry.outcome === "refused" ? <Badge colour="gray">Refused</Badge> : null}
+            <span className={css.what}>{entry.what}</span>{" "}
+            {entry.outcome === "refused" ? <Badge colour="gray">Refused</Badge> : null}
             {entry.outcome === "unknown" ? <Badge colour="orange">Not finished</Badge> : null}
           </p>
-          <Subject {...entry} />
+          {entry.subjectId === undefined ? null : <Subject {...entry} />}
           <p className={css.who}>
             {mayRead ? (
               <Link to={{ pathname: RECORD_LIST.path, search: toFirstPage(view, { who: entry.actor }) }}>
@@ -54,7 +60,7 @@ const PATHS: Partial<Record<NonNullable<Entry["kind"]>, (id: string) => string>>
 };
 
 /** The changed record by its name, with a link if it has a page; by its id if it has no name. */
-function Subject({ kind, subjectId, subjectName, more }: Entry) {
+function Subject({ kind, subjectId = "", subjectName = null, more = 0 }: Act) {
   const path = kind && subjectName !== null ? PATHS[kind] : undefined;
   const name = <bdi>{subjectName ?? subjectId}</bdi>;
   return (
@@ -62,5 +68,30 @@ function Subject({ kind, subjectId, subjectName, more }: Entry) {
       {path ? <Link to={path(subjectId)}>{name}</Link> : name}
       {more > 0 ? ` and ${more} more` : null}
     </p>
+  );
+}
+
+type PartProps = {
+  /** What finds all of it in the record: an order's number, or the record's id. */
+  q: string;
+  acts: readonly Act[];
+  className?: string;
+};
+
+/** What was done to a record at last, folded, on its page; the rest is in the record of who did what. */
+export function WhoDidWhat({ q, acts, className = "" }: PartProps) {
+  const mayRead = useMay()("read record");
+  return (
+    <details className={`${css.fold} ${className}`}>
+      <summary>
+        <h2>Who did what</h2>
+      </summary>
+      {acts.length > 0 ? <RecordRows entries={acts} /> : <p className={list.muted}>Nothing yet.</p>}
+      {mayRead && acts.length > 0 ? (
+        <p className={css.who}>
+          <Link to={{ pathname: RECORD_LIST.path, search: toFirstPage({}, { q }) }}>All of it in the record</Link>
+        </p>
+      ) : null}
+    </details>
   );
 }

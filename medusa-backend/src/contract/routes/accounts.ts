@@ -96,7 +96,7 @@ export const EndStaffSession = route("DELETE", "/staff/sessions/:id", {
   may: "manage staff",
   audit: "staff.session_ended",
 });
-export const EndStaffSessions = route("DELETE", "/staff/accounts/:id/sessions", {
+export const EndStaffSessions = route("DELETE", "/staff/members/:id/sessions", {
   may: "manage staff",
   answer: S.EndSessionsAnswer,
   audit: "staff.sessions_ended",

@@ -35,6 +35,13 @@ function doneBy(who: string): Part {
   };
 }
 
+/** The conditions that find what a record's id did, and what was done to the record or to its personal data. */
+const aboutRecord = (id: string): Part[] =>
+  ["a.actor_id = ?", "a.subject_id = ?", "a.subject_ids @> array[?::text]", "a.person_id = ?"].map((sql) => ({
+    sql,
+    bindings: [id],
+  }));
+
 /** The conditions that find a typed name of a record, each with an index of its own. */
 function soughtIn(q: string): Part[] {
   const pattern = toPattern(q);
@@ -48,6 +55,7 @@ function soughtIn(q: string): Part[] {
     named("select p.id from promotion p where lower(p.code) = lower(?) and p.deleted_at is null", q),
     named(`select u.id from "user" u where u.email ilike ? escape '\\'`, pattern),
     { sql: isOfCustomer("a.subject_id", q), bindings: [pattern] },
+    ...(kindOf(q) === null ? [] : aboutRecord(q)),
   ];
 }
 
@@ -90,9 +98,7 @@ export const listRecord = (database: Database, asked: ListRecordQuery): Promise<
 
 /** What a customer did, and what was done to their account or their personal data: the newest, latest first. */
 export async function listRecordOf(database: Database, customerId: string, limit: number): Promise<RecordEntry[]> {
-  const sought = ["a.actor_id = ?", "a.subject_id = ?", "a.subject_ids @> array[?::text]", "a.person_id = ?"].map(
-    (sql): Part => ({ sql, bindings: [customerId] }),
-  );
+  const sought = aboutRecord(customerId);
   const live = { sql: "a.deleted_at is null", bindings: [] };
   const ids = listedIds({ select, conditions: [live], older: { sql: "", bindings: [] }, sought, limit });
   return (await readEntries(database, ids, limit)).entries;

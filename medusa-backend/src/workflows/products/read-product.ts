@@ -19,12 +19,6 @@ import { getStaysCounted, listProductStock } from "../../queries/stock/stock";
 
 const isField = (field: string): field is ProductField => (PRODUCT_FIELDS as string[]).includes(field);
 
-/** The actions of the shop's own desk in the audit trail; its changes are listed by field. */
-const OWN_ACTIONS = new Set([
-  ...["product.edited", "product.edit_undone", "product.stock_adjusted", "product.pictures_ordered"],
-  ...["product.counted", "product.not_counted"],
-]);
-
 /** A product for admins, or one of its variants by its id; null if there is none. */
 export async function readStaffProduct(
   container: MedusaContainer,
@@ -73,6 +67,6 @@ export async function readStaffProduct(
     lowered: lowest !== null && loweredSince !== null ? { lowest, since: loweredSince } : null,
     formerHandles,
     changes: toStaffChanges(edits, record.isDeleted ? () => false : isStill),
-    inMedusaAdmin: isVariant ? [] : acts.filter(({ action }) => !OWN_ACTIONS.has(action)),
+    history: isVariant ? [] : acts,
   };
 }

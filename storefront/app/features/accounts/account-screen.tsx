@@ -6,7 +6,7 @@ import {
   type StaffMailChoice,
 } from "medusa-backend/contract";
 import type { ReactNode } from "react";
-import { may } from "~/domain/account";
+import { useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
@@ -36,6 +36,7 @@ const BUYING = [
 export function AccountScreen({ account }: { account: Account }) {
   const { said } = useFormAnswer();
   const { fault } = useFormAnswer(BUTTONS);
+  const isAllowed = useMay();
   const me = useAccount();
   return (
     <Screen title="Account" about={`You sign in as ${account.email}.`}>
@@ -83,7 +84,7 @@ export function AccountScreen({ account }: { account: Account }) {
         <div className={styles.actions}>
           <Press form="end-others">Sign out everywhere else</Press>
           <Press form="end-all">Sign out everywhere</Press>
-          {may(me, "manage staff") ? (
+          {isAllowed("manage staff") ? (
             <ButtonLink variant="ghost" to="/dashboard/staff/sessions">
               Sessions of the staff
             </ButtonLink>

@@ -4,7 +4,6 @@ import {
   MOST_OF_CUSTOMER,
   ORDER_LIST,
   QUESTION_LIST,
-  RECORD_LIST,
   RETURN_LIST,
   REVIEW_LIST,
 } from "medusa-backend/contract";
@@ -19,7 +18,7 @@ import { Badge, StateBadge } from "~/ui/badge";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { CustomerLink } from "~/ui/customer-link";
 import list from "~/ui/record-list.module.css";
-import { RecordRows } from "~/ui/record-rows";
+import { WhoDidWhat } from "~/ui/record-rows";
 import { Screen } from "~/ui/screen";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
@@ -111,18 +110,7 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
       </Part>
       <Requests customer={customer} />
       <Allowed to="read record">
-        <section aria-labelledby="acts">
-          <div className={css.head}>
-            <h2 id="acts" className={css.heading}>
-              Who did what
-            </h2>
-            {record.length >= MOST_OF_CUSTOMER ? <p className={list.muted}>The latest {MOST_OF_CUSTOMER}</p> : null}
-            {email && record.length > 0 ? (
-              <Link to={`${RECORD_LIST.path}?q=${encodeURIComponent(email)}`}>Find it in the whole record</Link>
-            ) : null}
-          </div>
-          {record.length > 0 ? <RecordRows entries={record} /> : <p className={list.muted}>Nothing.</p>}
-        </section>
+        <WhoDidWhat q={customer.id} acts={record} />
       </Allowed>
     </Screen>
   );

@@ -10,6 +10,7 @@ import { Allowed } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import list from "~/ui/record-list.module.css";
+import { WhoDidWhat } from "~/ui/record-rows";
 import { Screen } from "~/ui/screen";
 import { PostForm, PressForm, SeenPage, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
@@ -35,28 +36,6 @@ function Uses({ uses, orders }: Pick<StaffDiscount, "uses" | "orders">) {
         ))}
       </ul>
       {orders > uses.length ? <p className={list.muted}>{`The latest ${uses.length} are listed.`}</p> : null}
-    </section>
-  );
-}
-
-/** What was done to a discount, and by whom. */
-function Changes({ changes }: Pick<StaffDiscount, "changes">) {
-  const { formatTime } = useDates();
-  if (changes.length === 0) return null;
-  return (
-    <section aria-labelledby="changes">
-      <h2 id="changes" className={css.heading}>
-        History
-      </h2>
-      <ul className={css.lines}>
-        {changes.map(({ id, actor, what, createdAt }) => (
-          <li key={id}>
-            <span>{what}</span>
-            <span>{formatTime(createdAt)}</span>
-            <span>{actor}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
@@ -104,7 +83,7 @@ export function DiscountScreen({ desk, found }: { desk: StaffDiscount; found: Fo
           {terms ? <TryOnCart products={desk.products} found={found} /> : null}
         </Allowed>
         <Uses uses={uses} orders={orders} />
-        <Changes changes={changes} />
+        <WhoDidWhat q={discount.id} acts={changes} />
       </Screen>
     </SeenPage>
   );

@@ -107,7 +107,7 @@ export function StaffScreen({ desk, ...page }: Props) {
               receivable
             />
             <StaffNotes notes={desk.notes} />
-            <StaffHistory history={desk.history} />
+            <StaffHistory history={desk.history} number={order.displayId} />
           </div>
           <aside className={screen.side} aria-label="Customer, payment and delivery">
             <section className={screen.panel} aria-labelledby="customer">

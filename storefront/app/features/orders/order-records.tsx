@@ -5,6 +5,7 @@ import { Allowed, useMay } from "~/ui/allowed";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/input";
 import { Notice } from "~/ui/notice";
+import { WhoDidWhat } from "~/ui/record-rows";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useAccount, useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
@@ -139,28 +140,13 @@ function ActText({ act: { what, reason, changes } }: { act: StaffOrder["history"
 }
 
 /** Who did what to an order, latest first. */
-export function StaffHistory({ history }: Pick<StaffOrder, "history">) {
-  const { formatTime } = useDates();
-  if (history.length === 0) return null;
-  return (
-    <section className={screen.panel} aria-labelledby="history">
-      <h2 id="history" className={screen.heading}>
-        Who did what
-      </h2>
-      <ul className={css.records}>
-        {history.map((act) => (
-          <li key={act.id} className={css.record}>
-            <ActText act={act} />
-            <span className={css.figures}>
-              {`${act.actor} · `}
-              <time dateTime={act.createdAt}>{formatTime(act.createdAt)}</time>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+export const StaffHistory = ({ history, number }: Pick<StaffOrder, "history"> & { number: number }) => (
+  <WhoDidWhat
+    q={`#${number}`}
+    acts={history.map((act) => ({ ...act, what: <ActText act={act} /> }))}
+    className={screen.panel}
+  />
+);
 
 const STATES: Readonly<Record<StaffOrder["mails"][number]["status"], string>> = {
   pending: "Waits to be sent",

@@ -7,6 +7,7 @@ import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Input, Select, TextArea } from "~/ui/input";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { WhoDidWhat } from "~/ui/record-rows";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
@@ -15,7 +16,6 @@ import { DeclarationUpload } from "./declaration";
 import css from "./product-edit.module.css";
 import type { ProductData } from "./product-form.server";
 import { PriceHistory, ProductChanges } from "./product-history";
-import kept from "./product-records.module.css";
 import { ProductStock } from "./product-stock";
 import { ProductVariants, VariantPictures } from "./product-variants";
 
@@ -175,7 +175,7 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
       {variant ? null : <ProductVariants desk={desk} />}
       <ProductStock desk={desk} />
       <ProductChanges changes={desk.changes} />
-      <InMedusaAdmin acts={desk.inMedusaAdmin} />
+      {variant ? null : <WhoDidWhat q={id} acts={desk.history} className={css.panel} />}
     </div>
   );
 }
@@ -258,29 +258,6 @@ function SearchPreview({ texts, formers }: { texts: Record<string, string>; form
       <p>{texts.metaDescription || texts.shortDescription}</p>
       {formers.length > 0 ? <p className={css.help}>{`Old addresses that lead here: ${formers.join(", ")}`}</p> : null}
     </div>
-  );
-}
-
-function InMedusaAdmin({ acts }: { acts: StaffProduct["inMedusaAdmin"] }) {
-  const { formatTime } = useDates();
-  if (acts.length === 0) return null;
-  return (
-    <section className={css.panel} aria-labelledby="acts">
-      <h2 id="acts" className={css.heading}>
-        Other changes
-      </h2>
-      <ul className={kept.records}>
-        {acts.map(({ id, actor, what, createdAt }) => (
-          <li key={id}>
-            {what}
-            <p className={css.help}>
-              {`${actor}, `}
-              <time dateTime={createdAt}>{formatTime(createdAt)}</time>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { getFormProps } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import {
   type ListStaffAnswer,
   LONGEST_ROLE_NAME,
@@ -8,6 +9,7 @@ import {
   type ViewOf,
 } from "medusa-backend/contract";
 import { useId } from "react";
+import { customerPath } from "~/domain/account";
 import { Button } from "~/ui/button";
 import { FormErrors, SelectField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
@@ -17,6 +19,7 @@ import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
 import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
+import { TextLink } from "~/ui/text-link";
 import unseen from "~/ui/unseen.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -50,6 +53,9 @@ export function StaffScreen({ view, page, roles }: Props) {
           </ul>
         ) : null}
       </ListPage>
+      <p>
+        <TextLink to="/dashboard/staff/sessions">Where the staff are signed in</TextLink>
+      </p>
       <GiveForm roles={roles} />
       <section aria-labelledby="roles">
         <h2 id="roles" className={css.heading}>
@@ -89,7 +95,9 @@ function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
     <li className={`${list.row} ${css.row}`}>
       <div>
         <h2 className={list.name}>
-          <bdi>{who}</bdi>
+          <Link to={customerPath(customerId)}>
+            <bdi>{who}</bdi>
+          </Link>
         </h2>
         <p className={css.text}>{email}</p>
       </div>
