@@ -2,6 +2,12 @@
 const TEXTS: Readonly<Record<string, string>> = {
   "role.made_admin": "Made an admin",
   "role.made_user": "Made a user",
+  "second_factor.on": "Second factor turned on",
+  "second_factor.off": "Second factor turned off",
+  "second_factor.codes": "New recovery codes",
+  "second_factor.code_used": "Recovery code used",
+  "second_factor.kept": "Second factor kept",
+  "second_factor.removal_asked": "Second factor being taken off",
   "order.shipped": "Shipped",
   "order.updated": "Changed",
   "order.payments.refund": "Refunded",
