@@ -1,16 +1,19 @@
-import { PROOF_MINUTES } from "../contract/second-factor";
 import type { MedusaRequest } from "@medusajs/framework/http";
+import { PROOF_MINUTES } from "../contract/second-factor";
 import { consumePoints, getRateLimits, givePoints } from "../lib/auth/rate-limits";
+import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { hasSecondFactor, provedLately } from "../queries/accounts/second-factor";
 import { checkCode, markProved } from "../workflows/accounts/second-factor";
 import { addressKeyOf } from "./rate-limits";
-import { getEnv } from "../lib/config/env";
 import type { ShopRequest } from "./shop-auth";
 
 export const wrongCode = () =>
-  new ShopError("invalid_credentials", "This code is wrong, or was used already. Wait for the next one, and try again.");
+  new ShopError(
+    "invalid_credentials",
+    "This code is wrong, or was used already. Wait for the next one, and try again.",
+  );
 
 /**
  * Counts a try of a code, before it is checked, for the account and for the client's address; a code has few digits.

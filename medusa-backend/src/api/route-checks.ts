@@ -11,9 +11,15 @@ import { runForPage } from "../lib/seen-page";
 import { ShopError } from "../lib/shop-error";
 import { changesOrders } from "./closed-routes";
 import { isOpen } from "./open-routes";
-import { compileRoutes, toRouteMethod } from "./route-table";
 import { requireRecentProof } from "./require-factor";
-import { type MaybeShopRequest, optionalCustomer, requireCustomer, requirePermission, type ShopRequest } from "./shop-auth";
+import { compileRoutes, toRouteMethod } from "./route-table";
+import {
+  type MaybeShopRequest,
+  optionalCustomer,
+  requireCustomer,
+  requirePermission,
+  type ShopRequest,
+} from "./shop-auth";
 
 const NOTHING = "There is nothing here.";
 /** Medusa Admin's buttons for order edits, exchanges and claims show this sentence, and go back to the order. */

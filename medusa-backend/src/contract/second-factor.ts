@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SecretText } from "./common";
 import { MailedToken, Password } from "./accounts";
+import { SecretText } from "./common";
 
 /** The ways to answer a second step: an authenticator app, or one of the codes to print. */
 export const SecondStepMethod = z.enum(["totp", "recovery_code"]);
@@ -21,7 +21,9 @@ export const PROOF_MINUTES = 10;
 export const REMOVAL_HOURS = 24;
 
 /** An authenticator's code or a recovery code, as typed: spaces do not count. */
-export const FactorCode = SecretText(100).overwrite((typed) => typed.replaceAll(/\s/g, "").toLowerCase()).min(1, "Required");
+export const FactorCode = SecretText(100)
+  .overwrite((typed) => typed.replaceAll(/\s/g, "").toLowerCase())
+  .min(1, "Required");
 
 /**
  * In the details of a 401 `second_factor_required`, the answer to a right password or Google sign-in of an account with

@@ -55,7 +55,10 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
   }
 
   /** Stores a session of a locked account. Returns its id. */
-  async startSession(transaction: Database, { customerId, authIdentityId, days, isProved }: NewSession): Promise<string> {
+  async startSession(
+    transaction: Database,
+    { customerId, authIdentityId, days, isProved }: NewSession,
+  ): Promise<string> {
     const id = `sess_${randomUUID()}`;
     const sql = `insert into shop_session (id, customer_id, auth_identity_id, expires_at, proved_at)
       values (?, ?, ?, now() + make_interval(days => ?::int), case when ?::boolean then now() end) returning id`;
@@ -70,10 +73,7 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
   }
 
   /** Stores a sign-in of a locked account that waits for a second factor. */
-  async addSecondStep(
-    transaction: Database,
-    { customerId, tokenHash, start, minutes }: NewSecondStep,
-  ): Promise<void> {
+  async addSecondStep(transaction: Database, { customerId, tokenHash, start, minutes }: NewSecondStep): Promise<void> {
     const sql = `insert into second_step (id, customer_id, token_hash, start, expires_at)
       values (?, ?, ?, ?::jsonb, now() + make_interval(mins => ?::int)) returning id`;
     await queryRows(transaction, Id, sql, [
@@ -131,11 +131,11 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     return (await queryRows(transaction, Id, sql, [customerId, keep])).length;
   }
 
-  /** Ends every session that these identities have at Medusa Admin. */
-  async endOpsSessions(transaction: Database, authIdentityIds: readonly string[]): Promise<void> {
+  /** Ends every session that these identities have at Medusa Admin, but the one with the id `keep`. */
+  async endOpsSessions(transaction: Database, authIdentityIds: readonly string[], keep = ""): Promise<void> {
     const sql = `update ops_session set revoked_at = now(), updated_at = now()
-      where revoked_at is null and deleted_at is null and auth_identity_id = any(?::text[]) returning id`;
-    await queryRows(transaction, Id, sql, [[...authIdentityIds]]);
+      where revoked_at is null and deleted_at is null and auth_identity_id = any(?::text[]) and id <> ? returning id`;
+    await queryRows(transaction, Id, sql, [[...authIdentityIds], keep]);
   }
 
   /** Deletes sessions that expired more than `days` ago, a bounded number at a time. */

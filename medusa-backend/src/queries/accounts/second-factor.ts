@@ -56,7 +56,8 @@ const Done = z.object({ id: z.string() });
 
 /** Ends every second factor of a customer, with the recovery codes. Returns whether there was one. */
 export async function deleteFactors(transaction: Database, customerId: string): Promise<boolean> {
-  const identities = "select a.id from auth_identity a where a.app_metadata->>'customer_id' = ? and a.deleted_at is null";
+  const identities =
+    "select a.id from auth_identity a where a.app_metadata->>'customer_id' = ? and a.deleted_at is null";
   const factors = `delete from auth_mfa_factor where auth_identity_id in (${identities}) returning id`;
   const codes = `delete from auth_mfa_recovery_code where auth_identity_id in (${identities}) returning id`;
   await queryRows(transaction, Done, codes, [customerId]);

@@ -16,6 +16,7 @@ import { hashToken, newToken } from "../../lib/auth/tokens";
 import { getEnv } from "../../lib/config/env";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { asShopError, ShopError } from "../../lib/shop-error";
+import type { FactorChange } from "../../mails/kinds/second-factor";
 import { auditService } from "../../modules/audit";
 import { mailedLinkService } from "../../modules/mailed-link";
 import { sessionService, type WaitingStep } from "../../modules/session";
@@ -29,7 +30,6 @@ import {
   listOwners,
   secondStepMethods,
 } from "../../queries/accounts/second-factor";
-import type { FactorChange } from "../../mails/kinds/second-factor";
 import { queueMail } from "../mails/queue-mail";
 import { linkGoogleWorkflow, signInWithGoogleWorkflow } from "./google-sign-in";
 import { endCredentials, withLockedAccount } from "./locked-account";
@@ -160,6 +160,7 @@ export async function checkCode(
   const recovery = toRecoveryCode(code);
   if (recovery === null) return null;
   for (const { authIdentityId } of factors) {
+    // biome-ignore lint/correctness/useHookAtTopLevel: a method of Medusa's, no hook of React's
     if (!(await accepts(auth.useAuthMfaRecoveryCode({ auth_identity_id: authIdentityId, code: recovery })))) continue;
     if (!(await spendCode(container, authIdentityId, recovery))) return null;
     await noteChange(container, databaseOf(container), { customerId, actorId: customerId, change: "code_used" });
