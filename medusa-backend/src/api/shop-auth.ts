@@ -63,9 +63,14 @@ export const requirePermission =
   (takesIdToken) =>
   async (req, res, next) => {
     await requireCustomer(takesIdToken)(req, res, () => {
-      if (!req.shop || !may(req.shop.role, permission))
-        throw new ShopError("forbidden", "Only an admin of the shop may do this.");
-      next();
+      if (req.shop && may(req.shop, permission)) return next();
+      const role = req.shop?.staffRoleName;
+      throw new ShopError(
+        "forbidden",
+        role
+          ? `Your role, ${role}, does not allow this. An owner of the shop can change that.`
+          : "Only an admin of the shop may do this.",
+      );
     });
   };
 
@@ -74,6 +79,6 @@ export const requirePermission =
  * @throws ShopError `forbidden`
  */
 export function requireSelfOrAdmin(shop: ShopIdentity, email: string): void {
-  if (shop.email !== email && !may(shop.role, "read accounts"))
+  if (shop.email !== email && !may(shop, "read accounts"))
     throw new ShopError("forbidden", "This is someone else's account.");
 }

@@ -44,6 +44,7 @@ export * from "./review-reasons";
 export * from "./reviews";
 export * from "./second-factor";
 export * from "./settings";
+export * from "./staff";
 export * from "./stock";
 export * from "./typed-number";
 export * from "./variants";
