@@ -60,5 +60,16 @@ export async function requireRecentProof(req: ShopRequest): Promise<void> {
   const { customerId, sessionId } = req.shop;
   if (await provedLately(database, sessionId, PROOF_MINUTES)) return;
   if (await hasSecondFactor(database, customerId))
-    throw new ShopError("confirm_again", "Confirm with a code from your authenticator.");
+    throw new ShopError(
+      "confirm_again",
+      "Confirm this with a code from your authenticator: on the page Second factor of your account, if you are not asked here.",
+    );
+}
+
+/**
+ * `requireRecentProof` for a refund over REFUND_CONFIRM_OVER; without an `amount` (minor units), for any.
+ * @throws ShopError `confirm_again`
+ */
+export async function requireProofForRefund(req: ShopRequest, amount = Number.POSITIVE_INFINITY): Promise<void> {
+  if (amount > getEnv().REFUND_CONFIRM_OVER) await requireRecentProof(req);
 }

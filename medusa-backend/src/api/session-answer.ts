@@ -17,9 +17,9 @@ import { requireSecondStep } from "../workflows/accounts/second-factor";
 
 /** The person behind an identity, in the contract's shape. */
 export function toSessionUser(identity: ShopIdentity): SessionUser {
-  const { customerId, email, name, photo, role, staffRoleId, staffRoleName, permissions } = identity;
+  const { customerId, email, name, photo, role, staffRoleId, staffRoleName, permissions, needsSecondFactor } = identity;
   const staffRole = staffRoleId === null ? null : { id: staffRoleId, name: staffRoleName ?? "" };
-  return { id: customerId, email, name, photo, role, staffRole, permissions: [...permissions] };
+  return { id: customerId, email, name, photo, role, staffRole, permissions: [...permissions], needsSecondFactor };
 }
 
 /** The answer to a sign-up or sign-in: the token of the new session, and its person. */

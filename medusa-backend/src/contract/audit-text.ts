@@ -198,6 +198,8 @@ const SHOWS = change("visible", "no", "yes");
 const CHANGED: Readonly<Record<string, Record<string, Change>>> = {
   "role.made_admin": change("role", "user", "admin"),
   "role.made_user": change("role", "admin", "user"),
+  "second_factor.removal_asked": change("second factor", "on", "off in a day"),
+  "second_factor.kept": change("second factor", "off in a day", "on"),
   "order.shipped": change("status", "pending", "shipped"),
   "order.parcel_sent": change("parcel", "to be sent", "sent"),
   "order.parcel_delivered": change("parcel", "sent", "delivered"),

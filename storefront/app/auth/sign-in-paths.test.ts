@@ -71,6 +71,7 @@ const person: Account = {
   role: "user",
   staffRole: null,
   permissions: [],
+  needsSecondFactor: false,
 };
 
 describe("isStaffScreen", () => {

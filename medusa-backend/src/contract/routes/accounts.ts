@@ -167,6 +167,7 @@ export const MakeAdmin = route("POST", "/admins", {
   body: S.MakeAdmin,
   answer: S.ChangeAnswer,
   audit: "role.made_",
+  again: "always",
 });
 export const ListAddresses = route("GET", "/addresses", { may: "customer", answer: S.ListAddressesAnswer });
 export const AddAddress = route("POST", "/addresses", {

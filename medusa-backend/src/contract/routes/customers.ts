@@ -7,16 +7,16 @@ export const ListCustomers = route("GET", "/staff/customers", {
   answer: S.ListCustomersAnswer,
 });
 export const GetCustomerFactor = route("GET", "/staff/customers/:id/second-factor", {
-  may: "add admins",
+  may: "manage staff",
   answer: S.CustomerFactorAnswer,
 });
 export const RemoveFactor = route("POST", "/staff/customers/:id/second-factor", {
-  may: "add admins",
+  may: "manage staff",
   audit: "second_factor.removal_asked",
   again: "always",
 });
 export const KeepCustomerFactor = route("DELETE", "/staff/customers/:id/second-factor", {
-  may: "add admins",
+  may: "manage staff",
   audit: "second_factor.kept",
 });
 export const GetCustomer = route("GET", "/staff/customers/:id", {

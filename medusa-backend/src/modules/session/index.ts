@@ -72,6 +72,13 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     await queryRows(this.database, Id, sql, [sessionId]);
   }
 
+  /** Forgets what second factors proved: the account has none any more. */
+  async forgetProofs(transaction: Database, customerId: string): Promise<void> {
+    const sql = `update shop_session set proved_at = null, updated_at = now()
+      where customer_id = ? and proved_at is not null returning id`;
+    await queryRows(transaction, Id, sql, [customerId]);
+  }
+
   /** Stores a sign-in of a locked account that waits for a second factor. */
   async addSecondStep(transaction: Database, { customerId, tokenHash, start, minutes }: NewSecondStep): Promise<void> {
     const sql = `insert into second_step (id, customer_id, token_hash, start, expires_at)

@@ -272,21 +272,26 @@ export async function turnFactorOff(
   { customerId, actorId = customerId }: Off,
 ): Promise<void> {
   await requireOn(container, customerId);
-  await withLockedAccount(container, { customerId }, async (transaction) => {
-    await deleteFactors(transaction, customerId);
-    await sessionService(container).planFactorEnd(transaction, { customerId, hours: null });
-    await noteChange(container, transaction, { customerId, actorId, change: "off" });
-  });
+  await withLockedAccount(container, { customerId }, (transaction) =>
+    endFactor(container, transaction, { customerId, actorId }),
+  );
+}
+
+async function endFactor(container: MedusaContainer, transaction: Database, { customerId, actorId }: Removal) {
+  const sessions = sessionService(container);
+  await deleteFactors(transaction, customerId);
+  await sessions.forgetProofs(transaction, customerId);
+  await sessions.endSecondSteps(transaction, customerId);
+  await sessions.planFactorEnd(transaction, { customerId, hours: null });
+  await noteChange(container, transaction, { customerId, actorId, change: "off" });
 }
 
 /** Turns a second factor off whose removal by staff is due. Runs at the beginning of each sign-in. */
 export async function endDueFactor(container: MedusaContainer, customerId: string): Promise<void> {
   if (!(await isFactorDue(databaseOf(container), customerId))) return;
   await withLockedAccount(container, { customerId }, async (transaction) => {
-    if (!(await isFactorDue(transaction, customerId))) return;
-    await deleteFactors(transaction, customerId);
-    await sessionService(container).planFactorEnd(transaction, { customerId, hours: null });
-    await noteChange(container, transaction, { customerId, actorId: "system", change: "off" });
+    if (await isFactorDue(transaction, customerId))
+      await endFactor(container, transaction, { customerId, actorId: "schedule" });
   });
 }
 
