@@ -12,6 +12,9 @@ export const LABELS = {
   newPassword: "New password",
   newEmail: "New e-mail",
   ownPassword: "Your password",
+  factorCode: "Code from the authenticator",
+  anyCode: "Code from the authenticator, or a recovery code",
+  confirmCode: "Your code from the authenticator",
   confirmDeletion: 'Type "delete" to confirm',
   confirmMerge: 'Type "merge" to confirm',
 

@@ -57,13 +57,18 @@ export const requireCustomer: MakeCheck = (takesIdToken) => async (req, res, nex
   });
 };
 
-/** Lets customers with the permission pass, and sets `req.shop`. @throws ShopError `unauthenticated`, `forbidden` */
+/**
+ * Lets customers with the permission pass, and sets `req.shop`.
+ * @throws ShopError `unauthenticated`, `second_factor_needed`, `forbidden`
+ */
 export const requirePermission =
   (permission: Permission): MakeCheck =>
   (takesIdToken) =>
   async (req, res, next) => {
     await requireCustomer(takesIdToken)(req, res, () => {
       if (req.shop && may(req.shop, permission)) return next();
+      if (req.shop?.needsSecondFactor)
+        throw new ShopError("second_factor_needed", "Your role needs a second factor. Set it up on your account page.");
       const role = req.shop?.staffRoleName;
       throw new ShopError(
         "forbidden",

@@ -26,7 +26,8 @@ export type SignIn = z.infer<typeof SignIn>;
 
 /**
  * The person behind a session. `email` is null only for an account whose provider gave none. `role` is "admin" for
- * everybody who has a role of the staff, `staffRole`; `permissions` are what that role allows.
+ * everybody who has a role of the staff, `staffRole`; `permissions` are what that role allows: nothing if `needsSecondFactor`,
+ * because the role needs a second factor and none has proved this session.
  */
 export const SessionUser = z.object({
   id: z.string(),
@@ -36,6 +37,7 @@ export const SessionUser = z.object({
   role: Role,
   staffRole: StaffRoleName.nullable(),
   permissions: Rows("permissions", z.enum(PERMISSIONS)),
+  needsSecondFactor: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

@@ -43,6 +43,7 @@ export * from "./returns";
 export * from "./review-moderation";
 export * from "./review-reasons";
 export * from "./reviews";
+export * from "./second-factor";
 export * from "./settings";
 export * from "./staff";
 export * from "./staff-mails";

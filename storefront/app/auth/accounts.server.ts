@@ -39,6 +39,6 @@ export function toNewSession(answer: SessionAnswer): NewSession {
 }
 
 function toAccount(user: SessionUser): Account {
-  const { id: uid, name: displayName, email, photo, role, staffRole, permissions } = user;
-  return { uid, email, displayName, photo, role, staffRole, permissions };
+  const { id: uid, name: displayName, email, photo, role, staffRole, permissions, needsSecondFactor } = user;
+  return { uid, email, displayName, photo, role, staffRole, permissions, needsSecondFactor };
 }

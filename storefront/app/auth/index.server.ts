@@ -4,10 +4,9 @@ export { cookieHeaders, destroySessionCookie, getSessionToken } from "~/lib/shop
 export { fetchAccountOf, issueIdToken, type NewSession, signOut } from "./accounts.server";
 export { authenticate, signUpOrRepeat } from "./authenticator.server";
 export { defineForms, form, type Sent } from "./forms.server";
+export { dropGoogleLink, getGoogleLink } from "./google/link-cookie.server";
 export {
-  dropGoogleLink,
   finishGoogleSignIn,
-  getGoogleLink,
   isGoogleOffered,
   linkGoogle,
   startGoogleSignIn,
@@ -22,6 +21,13 @@ export {
   unsubscribeForms,
 } from "./mailed-links.server";
 export {
+  dropSecondStep,
+  finishSecondStep,
+  getSecondStep,
+  SECOND_STEP_PATH,
+  signInOrStep,
+} from "./second-step.server";
+export {
   bringsCookies,
   type Flash,
   leaveFlash,
@@ -32,6 +38,7 @@ export {
 } from "./sign-in-headers.server";
 export { isClosedTo, pathAfterSignIn } from "./sign-in-paths";
 export {
+  FACTOR_PATH,
   getAccountIfKnown,
   getAccountOrUnknown,
   requireAccount,

@@ -72,6 +72,7 @@ const person: Account = {
   role: "user",
   staffRole: null,
   permissions: [],
+  needsSecondFactor: false,
 };
 
 describe("isStaffScreen", () => {

@@ -4,7 +4,8 @@ export type Role = "user" | "admin";
 
 /**
  * The signed-in person for screens. `email` is null only if the sign-in provider gave none. `staffRole` is null for a
- * customer, who has no `permissions` either.
+ * customer, who has no `permissions` either. `needsSecondFactor` if the role has permissions once a second factor has
+ * proved the sign-in.
  */
 export type Account = {
   uid: string;
@@ -14,6 +15,7 @@ export type Account = {
   role: Role;
   staffRole: { id: string; name: string } | null;
   permissions: readonly Permission[];
+  needsSecondFactor: boolean;
 };
 
 export type { Permission };

@@ -1,6 +1,6 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requireAccount } from "~/auth/index.server";
+import { FACTOR_PATH, medusaForRequest, requireAccount } from "~/auth/index.server";
 import { may } from "~/domain/account";
 import { Overview } from "~/features/dashboard/overview";
 import { loadOverview } from "~/features/dashboard/overview.server";
@@ -9,6 +9,7 @@ import { Welcome } from "~/features/dashboard/welcome";
 /** People who may read money see the figures of the shop below the welcome. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount(request, context);
+  if (account.needsSecondFactor) throw redirect(FACTOR_PATH);
   if (!may(account, "read money")) return json({ account, overview: null });
   const medusa = await medusaForRequest(request, context);
   return json({ account, overview: await loadOverview(medusa, new URL(request.url).searchParams) });

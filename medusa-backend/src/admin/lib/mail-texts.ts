@@ -35,6 +35,8 @@ const KINDS: Readonly<Record<string, string>> = {
   new_sign_in: "Sign-in from a new place, to staff",
   staff_news: "News of the desk, to staff",
   account_deleted: "Account deleted",
+  second_factor_changed: "Second factor changed",
+  second_factor_removal: "Second factor being taken off",
 };
 
 /** The displayed name of a kind of mail; without one, the kind itself. */

@@ -23,6 +23,7 @@ export const ExportReturns = route("GET", "/returns-export", {
   may: "export orders",
   query: S.ExportReturnsQuery,
   timeout: "export",
+  again: "always",
 });
 export const GetReturnRefund = route("GET", "/returns/:id/refund", {
   may: "receive returns",

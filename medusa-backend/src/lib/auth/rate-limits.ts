@@ -11,6 +11,11 @@ const FAILED_SIGN_INS = 10;
  * bytes: this bounds the work only.
  */
 const SECRETS = 60;
+/**
+ * Wrong codes of a second factor for one account in an hour. At 3 right ones of a million, a guesser needs years.
+ */
+const FAILED_CODES = 10;
+const HOUR_SECONDS = 3_600;
 /** Sign-ups a minute from one address. Each costs a password hash, about 60 ms of a processor. */
 const SIGN_UPS = 30;
 
@@ -60,6 +65,8 @@ type RateLimits = {
   account: RateLimiterAbstract;
   address: RateLimiterAbstract;
   secret: RateLimiterAbstract;
+  /** One point for each wrong code of a second factor. */
+  code: RateLimiterAbstract;
   signUp: RateLimiterAbstract;
   /** One point for each proof of a Google sign-in, because a proof is valid only once. */
   googleProof: RateLimiterAbstract;
@@ -95,6 +102,7 @@ export function getRateLimits(knex: unknown): RateLimits {
     account: make("account", scaled(FAILED_SIGN_INS)),
     address: make("address", scaled(FAILED_SIGN_INS)),
     secret: make("secret", scaled(SECRETS)),
+    code: make("code", scaled(FAILED_CODES), HOUR_SECONDS),
     signUp: make("sign-up", scaled(SIGN_UPS)),
     googleProof: make("google-proof", 1, PROOF_MEMORY_SECONDS),
     ...fromNames(BY_EMAIL, (name) => ({

@@ -23,6 +23,7 @@ import {
 import { paymentAtRisk, paymentDisputed, paymentNotPlaced, refundFailed } from "./payments";
 import { backInStock, questionAnswered, reviewRequest, stockAlertConfirmation } from "./products";
 import { returnCancelled, returnLabel, returnReceived, returnRequested } from "./returns";
+import { secondFactorChanged, secondFactorRemoval } from "./second-factor";
 import { staffNews } from "./staff";
 import { withdrawal, withdrawalLink } from "./withdrawals";
 
@@ -38,6 +39,8 @@ export const MAIL_KINDS = {
   new_sign_in: newSignIn,
   staff_news: staffNews,
   account_deleted: accountDeleted,
+  second_factor_changed: secondFactorChanged,
+  second_factor_removal: secondFactorRemoval,
   stay_in_touch: stayInTouch,
   message_answered: messageAnswered,
   order_confirmation: orderConfirmation,
@@ -78,6 +81,8 @@ export type AccountMailKind =
   | "new_sign_in"
   | "staff_news"
   | "account_deleted"
+  | "second_factor_changed"
+  | "second_factor_removal"
   | "question_answered"
   | "payment_not_placed";
 

@@ -55,7 +55,7 @@ export async function getCustomerRole(database: Database, customerId: string): P
 /**
  * The person who makes a request, read from the database each time, so that a right that was taken is gone with the
  * next request. `staffRoleId` and `staffRoleName` are null for a customer who is not of the staff; `needsSecondFactor`
- * is set for the role. `generation` is the account's when the request arrived: if it has grown since, the request's
+ * if the role needs one and none has proved this session: it then has no permission. `generation` is the account's when the request arrived: if it has grown since, the request's
  * changes are refused.
  */
 export type ShopIdentity = {
@@ -94,7 +94,7 @@ const IdentityRow = z.object({
 const IDENTITY_SQL = `
   select c.id, c.email, c.first_name, c.last_name, c.metadata->>'photo' as photo, coalesce(r.role, 'user') as role,
     f.id as staff_role_id, f.name as staff_role_name, coalesce(f.permissions, '{}') as stored_permissions,
-    coalesce(f.second_factor, false) as needs_second_factor, s.auth_identity_id, s.expires_at, ${GENERATION} as generation
+    coalesce(f.second_factor, false) and s.proved_at is null as needs_second_factor, s.auth_identity_id, s.expires_at, ${GENERATION} as generation
   from shop_session s
   join customer c on c.id = s.customer_id and c.has_account and c.deleted_at is null
   left join user_role r on r.customer_id = c.id and r.deleted_at is null
@@ -121,7 +121,8 @@ export async function findIdentity(database: Database, key: SessionKey): Promise
     role,
     staffRoleId,
     staffRoleName: row.staffRoleName,
-    permissions: staffRoleId === null ? new Set() : permissionsOf(staffRoleId, row.storedPermissions),
+    permissions:
+      staffRoleId === null || row.needsSecondFactor ? new Set() : permissionsOf(staffRoleId, row.storedPermissions),
     needsSecondFactor: row.needsSecondFactor,
     sessionId: key.sessionId,
     authIdentityId,

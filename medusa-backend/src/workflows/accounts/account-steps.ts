@@ -11,7 +11,8 @@ import { formatMoment } from "../../lib/withdrawals";
 import { sessionService } from "../../modules/session";
 import { userRoleService } from "../../modules/user-role";
 import { findAccountById, getCustomerRole } from "../../queries/accounts/accounts";
-import { deleteHalfMadeIdentity, getHalfMadeCustomerId, hasSecondFactor } from "../../queries/accounts/credentials";
+import { deleteHalfMadeIdentity, getHalfMadeCustomerId } from "../../queries/accounts/credentials";
+import { hasSecondFactor } from "../../queries/accounts/second-factor";
 import { queueMail } from "../mails/queue-mail";
 import { withLockedAccount } from "./locked-account";
 
@@ -37,13 +38,15 @@ export const clearHalfMadeAccountStep = createStep(
 
 /**
  * `generation` is the account's when the password, or Google, was asked; none for a new account. `provenEmail` is the
- * account's e-mail, if Google has verified it.
+ * account's e-mail, if Google has verified it. `isProved` only for a sign-in whose second factor was right
+ * (`finishSecondStep`).
  */
 export type SessionStart = {
   customerId: string;
   authIdentityId: string;
   generation?: number;
   provenEmail?: string | null;
+  isProved?: boolean;
 };
 
 const refused = (cause?: unknown) =>
@@ -56,7 +59,7 @@ const refused = (cause?: unknown) =>
 async function startAtPlace(
   container: MedusaContainer,
   transaction: Database,
-  { customerId, authIdentityId }: { customerId: string; authIdentityId: string },
+  { customerId, authIdentityId, isProved }: { customerId: string; authIdentityId: string; isProved: boolean },
 ): Promise<string> {
   const sessions = sessionService(container);
   const account = await getCustomerRole(transaction, customerId);
@@ -67,6 +70,7 @@ async function startAtPlace(
     authIdentityId,
     days: SESSION_DAYS,
     place,
+    isProved,
   });
   const owner = isNew ? await findAccountById(transaction, customerId) : null;
   if (place && owner) {
@@ -80,17 +84,17 @@ async function startAtPlace(
 
 /**
  * Stores a session that lasts 30 days; undone by deleting it. Every session of a customer starts here, so an account
- * with a second factor is refused here for every way of signing in, because the shop cannot ask for that factor.
+ * with a second factor is refused here for every way of signing in that has not asked for it (`requireSecondStep`).
  * @throws ShopError `invalid_credentials`, also if the account's sessions and links were ended meanwhile
  */
 export const startSessionStep = createStep(
   "start-session",
-  async ({ customerId, authIdentityId, generation, provenEmail }: SessionStart, { container }) => {
+  async ({ customerId, authIdentityId, generation, provenEmail, isProved = false }: SessionStart, { container }) => {
     const sessions = sessionService(container);
     const sessionId = await withLockedAccount(container, { customerId, generation }, async (transaction) => {
-      if (await hasSecondFactor(transaction, customerId)) throw refused();
+      if (!isProved && (await hasSecondFactor(transaction, customerId))) throw refused();
       if (provenEmail) await sessions.proveEmail(transaction, { customerId, email: provenEmail });
-      return await startAtPlace(container, transaction, { customerId, authIdentityId });
+      return await startAtPlace(container, transaction, { customerId, authIdentityId, isProved });
     }).catch((error: unknown) => {
       throw asShopError(error)?.shopCode === "conflict" ? refused(error) : error;
     });

@@ -1,4 +1,4 @@
-import { NewPassword, RequestPasswordReset, SignIn, SignUp } from "medusa-backend/contract";
+import { FinishSecondStep, NewPassword, RequestPasswordReset, SignIn, SignUp } from "medusa-backend/contract";
 import { z } from "zod";
 
 const RedirectTo = { redirectTo: z.string().optional() };
@@ -14,6 +14,9 @@ export const RegisterForm = SignUp.extend({ ...RedirectTo, repeat: z.literal("si
 
 /** The field of /login that links Google to the account with the same e-mail; the e-mail itself comes from Google. */
 export const LinkGoogleForm = SignIn.pick({ password: true }).extend(RedirectTo);
+
+/** The field of /login/second-step. */
+export const SecondStepForm = FinishSecondStep.pick({ code: true });
 
 /** The field of /forgot-password. */
 export const ForgotPasswordForm = RequestPasswordReset;

@@ -9,6 +9,7 @@ export {
   LoginForm,
   RegisterForm,
   ResetPasswordForm,
+  SecondStepForm,
   SignOutForm,
 } from "./forms";
 export { LinkGoogleScreen, type LoginNotice, LoginScreen, RegisterScreen, SignOutScreen } from "./login-screens";
@@ -16,8 +17,11 @@ export {
   ChangeStoppedScreen,
   ConfirmEmailScreen,
   DeadLinkScreen,
+  FactorKeptScreen,
+  KeepFactorScreen,
   StopChangeScreen,
   StopReviewMailsScreen,
   StopStockAlertsScreen,
 } from "./mailed-link-screens";
 export { ForgotPasswordScreen, LinkSentScreen, ResetPasswordScreen } from "./password-screens";
+export { SecondStepScreen } from "./second-step-screen";

@@ -96,7 +96,8 @@ export type LoginNotice =
   | "googleFailed"
   | "googleUnverified"
   | "googleTaken"
-  | "passwordSet";
+  | "passwordSet"
+  | "secondStepOver";
 
 const TEXTS: Record<LoginNotice, string> = {
   adminNeeded: "That page needs an admin account, and you are signed in with another one.",
@@ -104,6 +105,7 @@ const TEXTS: Record<LoginNotice, string> = {
   googleFailed: "Google did not sign you in. You can try again.",
   googleUnverified: "Google has not confirmed the e-mail address of that account, so it cannot be used here.",
   googleTaken: "That e-mail address already belongs to another Google account here.",
+  secondStepOver: "That sign-in took too long, or had too many wrong codes. Please start again.",
   passwordSet: "Your new password is set, and you are signed out on every device.",
 };
 

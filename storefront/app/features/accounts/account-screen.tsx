@@ -76,6 +76,14 @@ export function AccountScreen({ account }: { account: Account }) {
           </>
         )}
       </Part>
+      <Part id="second-factor" title="Second factor">
+        <p>Signing in can ask for a code from an app on your phone as well.</p>
+        <div>
+          <ButtonLink variant="outline" to="/dashboard/account/second-factor">
+            Second factor
+          </ButtonLink>
+        </div>
+      </Part>
       <Part id="google" title="Google">
         <GoogleState account={account} />
       </Part>

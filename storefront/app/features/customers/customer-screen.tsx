@@ -22,6 +22,7 @@ import { WhoDidWhat } from "~/ui/record-rows";
 import { Screen } from "~/ui/screen";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
+import { customerFactorPath } from "./customer-factor-screen";
 import { CustomerNotes } from "./customer-notes";
 import css from "./customers.module.css";
 
@@ -52,6 +53,11 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
           </dd>
         </div>
       </dl>
+      <Allowed to="manage staff" otherwise={null}>
+        <p>
+          <Link to={customerFactorPath(customer.id)}>Second factor: for a lost phone</Link>
+        </p>
+      </Allowed>
       <Doubles desk={desk} />
       <Allowed to="read orders">
         <Owed desk={desk} />

@@ -6,6 +6,7 @@ import { productPath } from "~/domain/product";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
 import { Allowed, useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
+import { ConfirmAgain } from "~/ui/confirm-again";
 import { PostForm, SeenPage, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
@@ -61,6 +62,7 @@ export function StaffScreen({ desk, ...page }: Props) {
             </div>
           ) : null}
         </header>
+        <ConfirmAgain />
         <SinceOpened history={desk.history} />
         {deleted && order.status !== "cancelled" ? (
           <HiddenNote orderId={order.orderId} list="Manage All Orders" />
