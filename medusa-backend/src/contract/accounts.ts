@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email, PersonName, Role, SecretText } from "./common";
 import { Rows } from "./lists";
+import { Passkey } from "./passkeys";
 
 const LONGEST_PASSWORD = 128;
 
@@ -128,6 +129,7 @@ export const AccountAnswer = z.object({
   hasGoogle: z.boolean(),
   isOps: z.boolean(),
   sessions: Rows("sessions", AccountSession),
+  passkeys: Rows("passkeys", Passkey),
 });
 export type AccountAnswer = z.infer<typeof AccountAnswer>;
 
@@ -209,3 +211,14 @@ export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
  */
 export const DeleteAccount = z.object({ password: Password.optional() });
 export type DeleteAccount = z.infer<typeof DeleteAccount>;
+
+/**
+ * POST /store/shop/account/passkeys/options (signed in): the question for a new passkey, for five minutes. The owner is
+ * asked as for another e-mail: 401 `invalid_credentials` for a wrong password; for an account without a password, 403
+ * `forbidden` if the sign-in is older than ten minutes. 409 `conflict` for an account with ten passkeys; 429
+ * `too_many_requests`.
+ */
+export const StartPasskey = z.object({ password: Password.optional() });
+
+/** POST /store/shop/account/passkeys/:id/removal (signed in): removes a passkey; asks as `StartPasskey` does. 204. */
+export const RemovePasskey = StartPasskey;

@@ -255,6 +255,8 @@ const CHANGED: Readonly<Record<string, Record<string, Change>>> = {
   "account.deleted": change("account", "there", "deleted"),
   "account.email_changed": change("e-mail", "former", "new"),
   "account.email_change_stopped": change("new e-mail", "waiting", "stopped"),
+  "passkey.added": change("passkey", null, "added"),
+  "passkey.removed": change("passkey", "added", "removed"),
   "password.changed": change("password", "former", "new"),
   "password.reset": change("password", "former", "new"),
   "user.password_set": change("password", "former", "new"),

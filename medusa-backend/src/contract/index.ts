@@ -26,6 +26,7 @@ export * from "./order-list";
 export * from "./orders";
 export * from "./overview";
 export * from "./parcels";
+export * from "./passkeys";
 export * from "./pictures";
 export * from "./product-box";
 export * from "./product-edits";

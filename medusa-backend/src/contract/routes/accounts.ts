@@ -20,6 +20,18 @@ export const SignInWithGoogle = route("POST", "/sessions/google", {
   answer: S.SessionAnswer,
   status: 201,
 });
+export const StartPasskeySignIn = route("POST", "/sessions/passkey/options", {
+  may: "anyone",
+  answer: S.PasskeyOptions,
+  timeout: "read",
+});
+export const SignInWithPasskey = route("POST", "/sessions/passkey", {
+  may: "anyone",
+  body: S.SignInWithPasskey,
+  answer: S.SessionAnswer,
+  status: 201,
+  limit: "secret",
+});
 export const GetCurrentSession = route("GET", "/sessions/current", {
   may: "customer",
   idToken: true,
@@ -82,6 +94,27 @@ export const StopEmailChange = route("POST", "/account/email/stop", {
   may: "anyone",
   body: S.StopEmailChange,
   limit: "secret",
+});
+export const StartPasskey = route("POST", "/account/passkeys/options", {
+  may: "customer",
+  body: S.StartPasskey,
+  answer: S.PasskeyOptions,
+});
+export const AddPasskey = route("POST", "/account/passkeys", {
+  may: "customer",
+  body: S.AddPasskey,
+  answer: z.object({}),
+  status: 201,
+  limit: "passkey",
+});
+export const RenamePasskey = route("PUT", "/account/passkeys/:id", {
+  may: "customer",
+  body: S.RenamePasskey,
+  limit: "passkey",
+});
+export const RemovePasskey = route("POST", "/account/passkeys/:id/removal", {
+  may: "customer",
+  body: S.RemovePasskey,
 });
 export const EndSessions = route("DELETE", "/account/sessions", {
   may: "customer",

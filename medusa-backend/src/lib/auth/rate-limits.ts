@@ -11,6 +11,8 @@ const FAILED_SIGN_INS = 10;
  * bytes: this bounds the work only.
  */
 const SECRETS = 60;
+/** Questions to passkeys a minute for one address: the sign-in page asks one when it opens. */
+const PASSKEY_QUESTIONS = 120;
 /** Sign-ups a minute from one address. Each costs a password hash, about 60 ms of a processor. */
 const SIGN_UPS = 30;
 
@@ -44,6 +46,7 @@ const BY_ACCOUNT = {
   /** Each invoice or credit note is made on request, as a PDF. */
   document: [60, 240],
   ownStockAlert: [30, 120],
+  passkey: [30, 120],
   /** Writes of all kinds. Admins' are not counted. */
   write: [240, 1_200],
   /** Lines of carts that are merged with an account's: the largest cart may be sent once a second. */
@@ -60,6 +63,7 @@ type RateLimits = {
   account: RateLimiterAbstract;
   address: RateLimiterAbstract;
   secret: RateLimiterAbstract;
+  passkeyQuestion: RateLimiterAbstract;
   signUp: RateLimiterAbstract;
   /** One point for each proof of a Google sign-in, because a proof is valid only once. */
   googleProof: RateLimiterAbstract;
@@ -95,6 +99,7 @@ export function getRateLimits(knex: unknown): RateLimits {
     account: make("account", scaled(FAILED_SIGN_INS)),
     address: make("address", scaled(FAILED_SIGN_INS)),
     secret: make("secret", scaled(SECRETS)),
+    passkeyQuestion: make("passkey-question", scaled(PASSKEY_QUESTIONS)),
     signUp: make("sign-up", scaled(SIGN_UPS)),
     googleProof: make("google-proof", 1, PROOF_MEMORY_SECONDS),
     ...fromNames(BY_EMAIL, (name) => ({

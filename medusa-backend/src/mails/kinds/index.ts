@@ -4,6 +4,7 @@ import {
   emailChange,
   emailChangeAsked,
   emailChanged,
+  passkeyChanged,
   passwordChanged,
   passwordReset,
   passwordResetByGoogle,
@@ -30,6 +31,7 @@ export const MAIL_KINDS = {
   password_reset: passwordReset,
   password_reset_by_google: passwordResetByGoogle,
   password_changed: passwordChanged,
+  passkey_changed: passkeyChanged,
   email_change: emailChange,
   email_change_asked: emailChangeAsked,
   email_changed: emailChanged,
@@ -68,6 +70,7 @@ export type AccountMailKind =
   | "password_reset"
   | "password_reset_by_google"
   | "password_changed"
+  | "passkey_changed"
   | "email_change"
   | "email_change_asked"
   | "email_changed"

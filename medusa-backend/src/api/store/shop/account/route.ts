@@ -1,12 +1,17 @@
 import { GetAccount } from "../../../../contract/routes/accounts";
 import { databaseOf } from "../../../../lib/database/connection";
 import { getWaysIn, listOwnSessions } from "../../../../queries/accounts/accounts";
+import { listPasskeys } from "../../../../queries/accounts/passkeys";
 import { handle } from "../../../handle";
 
 export const GET = handle(GetAccount, async (_, req) => {
   const database = databaseOf(req.scope);
   const { name, email, customerId } = req.shop;
-  const [ways, sessions] = await Promise.all([getWaysIn(database, customerId), listOwnSessions(database, req.shop)]);
+  const [ways, sessions, passkeys] = await Promise.all([
+    getWaysIn(database, customerId),
+    listOwnSessions(database, req.shop),
+    listPasskeys(database, customerId),
+  ]);
   return {
     name,
     email: email ?? "",
@@ -14,5 +19,6 @@ export const GET = handle(GetAccount, async (_, req) => {
     hasGoogle: ways.hasGoogle,
     isOps: ways.isOps,
     sessions,
+    passkeys,
   };
 });
