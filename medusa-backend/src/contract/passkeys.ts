@@ -68,20 +68,18 @@ export const UsedCredential = z.object({
 });
 export type UsedCredential = z.infer<typeof UsedCredential>;
 
-/** A credential that a form sends as JSON. */
+const NO_ANSWER = "Your browser sent no passkey. A passkey needs scripts: press the button again once they run.";
+
+/** A credential as a form has it, which scripts fill in: as JSON. */
 export const credentialField = <Schema extends typeof NewCredential | typeof UsedCredential>(schema: Schema) =>
-  z
-    .string()
-    .max(32_000)
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue({ code: "custom", message: "Must be JSON" });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
+  z.string(NO_ANSWER).transform((text, context): z.output<Schema> => {
+    try {
+      return schema.parse(JSON.parse(text)) as z.output<Schema>;
+    } catch {
+      context.addIssue({ code: "custom", message: NO_ANSWER });
+      return z.NEVER;
+    }
+  });
 
 /** The options that the browser gives to the authenticator, in the JSON form of the standard. */
 const Options = z.record(z.string(), z.unknown());

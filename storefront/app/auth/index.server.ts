@@ -21,6 +21,7 @@ export {
   moveLinkToken,
   unsubscribeForms,
 } from "./mailed-links.server";
+export { getPasskeyOrigin, signInWithPasskey, startPasskeySignIn } from "./passkeys/sign-in.server";
 export {
   bringsCookies,
   type Flash,

@@ -10,6 +10,7 @@ import {
   form,
   getAccountIfKnown,
   getGoogleLink,
+  getPasskeyOrigin,
   isClosedTo,
   isGoogleOffered,
   leaveFlash,
@@ -18,8 +19,16 @@ import {
   pathAfterSignIn,
   pathWithCookies,
   signInHeaders,
+  signInWithPasskey,
 } from "~/auth/index.server";
-import { LinkGoogleForm, LinkGoogleScreen, LoginForm, type LoginNotice, LoginScreen } from "~/auth/screens";
+import {
+  LinkGoogleForm,
+  LinkGoogleScreen,
+  LoginForm,
+  type LoginNotice,
+  LoginScreen,
+  PasskeyForm,
+} from "~/auth/screens";
 import type { Account } from "~/domain/account";
 import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders, requireNavigation } from "~/lib/page-responses.server";
@@ -53,7 +62,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const headers = { "Set-Cookie": await dropGoogleLink() };
     throw redirect(loginPath(redirectTo), { headers });
   }
-  return json({ redirectTo, notice, google, linkEmail: link?.email ?? null, cookiesRefused: cookies === false });
+  const linkEmail = link?.email ?? null;
+  return json({
+    redirectTo,
+    notice,
+    google,
+    passkeys: getPasskeyOrigin(),
+    linkEmail,
+    cookiesRefused: cookies === false,
+  });
 }
 
 async function goOn(asked: ActionFunctionArgs, session: NewSession, redirectTo: string | undefined, flash: Flash) {
@@ -70,6 +87,14 @@ export const action = defineForms(
       async (sent, fields) => {
         const session = await authenticate("sign-in", sent.request, sent.context, fields);
         return await goOn(sent, session, fields.redirectTo, "signedIn");
+      },
+      { emptyIsMissing: true },
+    ),
+    passkey: form(
+      PasskeyForm,
+      async (sent, { credential, redirectTo }) => {
+        const session = await signInWithPasskey(sent.context, credential);
+        return await goOn(sent, session, redirectTo, "signedIn");
       },
       { emptyIsMissing: true },
     ),

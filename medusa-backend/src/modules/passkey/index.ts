@@ -58,10 +58,7 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
   }
 
   /** Removes a customer's passkey; false if the customer has no such passkey. */
-  async removePasskey(
-    transaction: Database,
-    { id, customerId }: { id: string; customerId: string },
-  ): Promise<boolean> {
+  async removePasskey(transaction: Database, { id, customerId }: { id: string; customerId: string }): Promise<boolean> {
     const sql = "delete from passkey where id = ? and customer_id = ? and deleted_at is null returning id";
     return (await queryRow(transaction, Id, sql, [id, customerId])) !== null;
   }

@@ -7,7 +7,13 @@ import {
   toPasskeySite,
   type UsedCredential,
 } from "../../contract/passkeys";
-import { challengeOf, readNewCredential, readUsedCredential, toNewOptions, toUseOptions } from "../../lib/auth/passkeys";
+import {
+  challengeOf,
+  readNewCredential,
+  readUsedCredential,
+  toNewOptions,
+  toUseOptions,
+} from "../../lib/auth/passkeys";
 import { getEnv } from "../../lib/config/env";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
@@ -140,7 +146,7 @@ export async function removePasskey(container: MedusaContainer, asking: Asking, 
  * The passkey that answers a question for `purpose`, once; `customerId` is null for anybody's.
  * @throws ShopError `invalid_credentials`
  */
-export async function usePasskey(
+export async function checkPasskey(
   container: MedusaContainer,
   credential: UsedCredential,
   of: { purpose: ChallengePurpose; customerId: string | null },

@@ -1,12 +1,15 @@
 /**
  * The screens of signing in, and the fields of their forms. They are separate from `~/auth`, which every page loads.
  */
+
+export { loadCeremony, usePasskeysOffered } from "../passkeys/use-passkeys";
 export { AccountForm, AccountFrame, AccountText } from "./account-frame";
 export {
   ConfirmEmailForm,
   ForgotPasswordForm,
   LinkGoogleForm,
   LoginForm,
+  PasskeyForm,
   RegisterForm,
   ResetPasswordForm,
   SignOutForm,

@@ -8,6 +8,7 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { GoogleButton } from "../google/button";
+import { PasskeyButton } from "../passkeys/sign-in-button";
 import { isToBuy, loginPath, signInPurpose } from "../sign-in-paths";
 import { AccountForm, AccountFrame, AccountText, useAccountForm, useFailureToast } from "./account-frame";
 import styles from "./account-frame.module.css";
@@ -17,13 +18,16 @@ type Props = {
   redirectTo: string;
   notice: LoginNotice | null;
   google: boolean;
+  /** The origin that passkeys are for; null if there are none. */
+  passkeys: string | null;
   /** True after a sign-in whose cookies did not come back. */
   cookiesRefused: boolean;
 };
 
 /** /login: e-mail and password; it works without scripts. */
-export function LoginScreen({ redirectTo, notice, google, cookiesRefused }: Props) {
-  const { form, fields } = useAccountForm({ id: "login", schema: LoginForm, failed: TOAST_TEXTS.loginFailed });
+export function LoginScreen({ redirectTo, notice, google, passkeys, cookiesRefused }: Props) {
+  const texts = { form: "sign-in", failed: TOAST_TEXTS.loginFailed };
+  const { form, fields } = useAccountForm({ id: "login", schema: LoginForm, ...texts });
   const toRegister = `/register?${new URLSearchParams({ redirectTo })}`;
   const isNewFirst = isToBuy(redirectTo);
   return (
@@ -40,7 +44,7 @@ export function LoginScreen({ redirectTo, notice, google, cookiesRefused }: Prop
         </div>
       ) : null}
       <AccountForm action={loginPath(redirectTo)} form={form} button="Sign in">
-        <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
+        <TextField meta={fields.email} label="Email" type="email" autoComplete="username webauthn" />
         <TextField meta={fields.password} label="Password" type="password" autoComplete="current-password" />
         <p className={styles.forgot}>
           <TextLink to="/forgot-password">Forgot your password?</TextLink>
@@ -48,6 +52,7 @@ export function LoginScreen({ redirectTo, notice, google, cookiesRefused }: Prop
         <input type="hidden" name="redirectTo" value={redirectTo} />
       </AccountForm>
       {google ? <GoogleButton redirectTo={redirectTo} /> : null}
+      {passkeys ? <PasskeyButton redirectTo={redirectTo} origin={passkeys} /> : null}
       {isNewFirst ? null : (
         <p>
           New here? <TextLink to={toRegister}>Sign up</TextLink>

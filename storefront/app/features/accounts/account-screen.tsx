@@ -1,4 +1,3 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
 import {
   type AccountAnswer as Account,
   type AccountSession,
@@ -7,19 +6,20 @@ import {
 } from "medusa-backend/contract";
 import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { FormErrors, TextField } from "~/ui/form-field";
-import layout from "~/ui/form-field.module.css";
+import { ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/form-field";
 import { FormAnswer } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
-import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PressForm } from "~/ui/send-once/post-form";
 import { useAccount, useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import titles from "~/ui/titles.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { NameFields } from "./account-fields";
+import { AccountPageForm, CHECKED } from "./account-page-form";
 import styles from "./account-screen.module.css";
+import { Passkeys } from "./passkeys";
 
 /** The browsers in which a person is signed in, this one first. */
 function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
@@ -40,7 +40,7 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
 }
 
 /** The forms without fields: their faults are at the top. */
-const BUTTONS = ["password-link", "end-others", "end-all"];
+const BUTTONS = ["password-link", "passkey", "end-others", "end-all"];
 
 /** A buyer's screens, which an admin's menu leaves out. */
 const BUYING = [
@@ -50,7 +50,7 @@ const BUYING = [
 ];
 
 /** A person's own account. Every part works without scripts. */
-export function AccountScreen({ account }: { account: Account }) {
+export function AccountScreen({ account, passkeyOrigin }: { account: Account; passkeyOrigin: string | null }) {
   const { said } = useFormAnswer();
   const { fault } = useFormAnswer(BUTTONS);
   return (
@@ -90,6 +90,9 @@ export function AccountScreen({ account }: { account: Account }) {
             <Press form="password-link">Mail me a link to set one</Press>
           </>
         )}
+      </Part>
+      <Part id="passkeys" title="Passkeys">
+        <Passkeys account={account} origin={passkeyOrigin} />
       </Part>
       <Part id="google" title="Google">
         <GoogleState account={account} />
@@ -153,38 +156,6 @@ const Press = ({ form, children }: { form: string; children: string }) => (
     {children}
   </PressForm>
 );
-
-type FrameProps<Fields extends Record<string, unknown>> = {
-  name: "name" | "email" | "password";
-  form: FormMetadata<Fields, string[]>;
-  button: string;
-  children: ReactNode;
-  /** What follows the button. */
-  after?: ReactNode;
-};
-
-/** A form of the account's page with its errors, its fields and its button. */
-function AccountPageForm<Fields extends Record<string, unknown>>(props: FrameProps<Fields>) {
-  const { name, form, button, children, after } = props;
-  const busy = useScreenPost();
-  return (
-    <PostForm action="/dashboard/account" {...getFormProps(form)} noValidate>
-      <div className={layout.narrow}>
-        <FormErrors form={form} />
-        <input type="hidden" name="form" value={name} />
-        {children}
-        <div>
-          <Button type="submit" size="lg" aria-disabled={busy}>
-            {button}
-          </Button>
-        </div>
-        {after}
-      </div>
-    </PostForm>
-  );
-}
-
-const CHECKED = { empties: true, constrained: true } as const;
 
 /** The person's name, as the bar and the mails show it. */
 function NameForm({ name }: { name: string }) {
