@@ -1,6 +1,8 @@
 import { callReset, emailTokenMailedTo, sendAccountForm, stopTokenMailedTo, tokensMailedTo } from "../support/accounts";
 import { formField } from "../support/fields";
 import { freshGoogleAccount, signInWithGoogle } from "../support/google";
+import { sessionOf } from "../support/ops";
+import { addPasskey } from "../support/passkeys";
 import { Person } from "../support/person";
 import { addKnownProduct, addProduct, countStock } from "../support/products";
 import { freshEmail } from "../support/stack";
@@ -118,6 +120,13 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
   }),
   form("features/accounts/account-screen.tsx", "Sign out everywhere else", ACCOUNT_PAGE, async (page, context) => {
     await openAsCustomer(page, context, "/dashboard/account");
+  }),
+  form("features/accounts/passkeys.tsx", "Remove the passkey", ACCOUNT_PAGE, async (page, context) => {
+    const person = await enterAsCustomer(context);
+    await addPasskey(await sessionOf(person), person.password);
+    await page.goto("/dashboard/account");
+    await page.getByText("Change My phone").click();
+    await formField(page, "passwordToRemove").fill(PASSWORD);
   }),
   form(
     "features/accounts/delete-account-screen.tsx",

@@ -12,6 +12,9 @@ export const LABELS = {
   newPassword: "New password",
   newEmail: "New e-mail",
   ownPassword: "Your password",
+  passkeyName: "A name for it (optional)",
+  passwordToAdd: "Your password, to add it",
+  passwordToRemove: "Your password, to remove it",
   confirmDeletion: 'Type "delete" to confirm',
 
   // The delivery form
