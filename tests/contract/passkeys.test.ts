@@ -146,7 +146,7 @@ describe("a passkey", () => {
   inFull("is in the export by name and dates, and goes with the account", async () => {
     const { person, token, authenticator } = await withPasskey();
     const file = await (await person.visit("/dashboard/account/export", SAME_SITE)).text();
-    expect(file).toContain('"name":"My phone"');
+    expect(file).toContain('"name": "My phone"');
     expect(file).not.toContain(authenticator.id);
     const customerId = await customerIdOf(person.email);
     expect((await callShop("POST", "/account/deletion", token, { password: person.password })).status).toBe(204);
