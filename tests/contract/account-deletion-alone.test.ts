@@ -15,24 +15,25 @@ const uidOf = async (person: Person) => (await whoIs(person))?.user.uid ?? "";
 const deletionOf = async (customerId: string) =>
   (await queryDatabase("select email, erased_at from account_deletion where customer_id = $1", [customerId]))[0];
 
-describe("the account of the last admin", () => {
+describe("the account of the last owner", () => {
   it("cannot be deleted: the page says why, and nothing is gone", async () => {
     const [admin, last] = [await Person.signIn(demoAccounts.admin), await Person.signUp("Lena Last")];
     await admin.api("PUT", "/makeAdmin", { body: { email: last.email } });
     const uid = await uidOf(last);
+    await queryDatabase("update user_role set staff_role_id = 'owner' where customer_id = $1", [uid]);
     const others = (
       await queryDatabase(
-        "update user_role set role = 'user' where role = 'admin' and customer_id <> $1 returning customer_id",
+        "update user_role set staff_role_id = 'manager' where staff_role_id = 'owner' and customer_id <> $1 returning customer_id",
         [uid],
       )
     ).map(({ customer_id }) => customer_id);
     onTestFinished(async () => {
-      await queryDatabase("update user_role set role = 'admin' where customer_id = any($1::text[])", [others]);
+      await queryDatabase("update user_role set staff_role_id = 'owner' where customer_id = any($1::text[])", [others]);
     });
     const page = await (await last.visit(DELETE)).text();
-    expect([page.includes("You are the only admin of the shop."), page.includes('name="sure"')]).toEqual([true, false]);
+    expect([page.includes("You are the only owner of the shop."), page.includes('name="sure"')]).toEqual([true, false]);
     const refused = await sure(last);
-    expect([refused.status, (await refused.text()).includes("You are the only admin of the shop.")]).toEqual([
+    expect([refused.status, (await refused.text()).includes("You are the only owner of the shop.")]).toEqual([
       409,
       true,
     ]);

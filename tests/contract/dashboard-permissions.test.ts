@@ -29,7 +29,7 @@ beforeAll(async () => {
   expect((await admin.api("PUT", "/makeAdmin", { body: { email: demoted.email } })).status).toBe(200);
   tokens.set("demoted admin", await sessionOf(demoted));
   await queryDatabase(
-    "update user_role set role = 'user' where customer_id = (select id from customer where email = $1 and has_account)",
+    "update user_role set role = 'user', staff_role_id = null where customer_id = (select id from customer where email = $1 and has_account)",
     [demoted.email],
   );
   tokens.set("a Medusa user", await opsToken());

@@ -74,7 +74,7 @@ beforeAll(async () => {
   for (const [caller, person] of people) bearers.set(caller, await person.idToken());
   expect((await demoted.api("GET", "/allOrders?limit=1")).status).toBe(200);
   await queryDatabase(
-    "update user_role set role = 'user' where customer_id = (select id from customer where email = $1 and has_account)",
+    "update user_role set role = 'user', staff_role_id = null where customer_id = (select id from customer where email = $1 and has_account)",
     [demoted.email],
   );
   const owner = personOf("customer");

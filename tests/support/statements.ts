@@ -70,7 +70,7 @@ export async function recordStatements(): Promise<RecordedStatement[]> {
 
 const MODULES = path.join(QUERIES, "../modules");
 /** Parts of a service that send no SQL themselves: Medusa's mapper writes for them, or they send a mail. */
-const NO_SQL = new Set(["constructor", "setRole", "ensureRole", "restoreRole", "deliver"]);
+const NO_SQL = new Set(["constructor", "restoreRole", "deliver"]);
 
 /**
  * Every statement that the services of the shop's modules send themselves: what jobs claim, end and delete, for

@@ -8,7 +8,7 @@ async function giveRole(email: string, { env, paths }: Prepared): Promise<void> 
   const script = await workspaceScript("medusa-backend", "make-admin", env, paths.log("make-admin"), [email]);
   await runToEnd(script, `Making ${email} a shop admin`, ADVICE);
   const said = (await tail(paths.log("make-admin"), 1)).join("");
-  out.line(`  ✓ ${email} is a shop admin.${said.includes("already") ? " (It was one already.)" : ""}`);
+  out.line(`  ✓ ${email} is an owner of the shop.${said.includes("already") ? " (It was one already.)" : ""}`);
 }
 
 /** Makes the customer with this e-mail address a shop admin, whether the shop runs or not. Returns the exit code. */

@@ -42,6 +42,7 @@ export function configure(
     jwtSecret: settings.JWT_SECRET,
     cookieSecret: settings.COOKIE_SECRET,
     sessionSecret: settings.SESSION_SECRET,
+    authMfaKey: settings.AUTH_MFA_ENCRYPTION_KEY,
     medusaPublishableKey: settings.MEDUSA_PUBLISHABLE_KEY,
     ...(stripeApiKey && { stripeApiKey, stripePublishableKey, stripeWebhookSecret }),
     ...(googleClientId && { googleClientId, googleClientSecret: settings.GOOGLE_CLIENT_SECRET }),
@@ -79,9 +80,10 @@ export function productionFaults(settings: Settings): string[] {
       const fault = settings[name] ? faultOf(String(settings[name])) : "is missing";
       return fault ? [`${name} ${fault}.`] : [];
     });
-  const secrets = OWN_SECRETS.map((name) => settings[name]).filter(Boolean);
+  const secrets = [...OWN_SECRETS, "AUTH_MFA_ENCRYPTION_KEY" as const].map((name) => settings[name]).filter(Boolean);
   return [
     ...lines(OWN_SECRETS, secretFault),
+    ...(settings.AUTH_MFA_ENCRYPTION_KEY ? lines(["AUTH_MFA_ENCRYPTION_KEY"], secretFault) : []),
     ...(new Set(secrets).size < secrets.length ? [`${OWN_SECRETS.join(", ")} must differ from each other.`] : []),
     ...lines(["MEDUSA_PUBLISHABLE_KEY"], (key) => (key.startsWith("pk_") ? null : "does not begin with pk_")),
     ...lines(["PUBLIC_URL", "MEDUSA_PUBLIC_URL"], publicUrlFault),

@@ -20,6 +20,7 @@ const Settings = z.object({
   JWT_SECRET: z.string().optional(),
   COOKIE_SECRET: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
+  AUTH_MFA_ENCRYPTION_KEY: z.string().optional(),
   MEDUSA_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_API_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),

@@ -7,6 +7,7 @@ export const Secrets = z.object({
   jwtSecret: z.string(),
   cookieSecret: z.string(),
   sessionSecret: z.string(),
+  authMfaKey: z.string(),
   medusaPublishableKey: z.string(),
   postgresPassword: z.string(),
   stripeApiKey: z.string(),
@@ -24,6 +25,7 @@ export function makeSecrets(): Secrets {
     jwtSecret: random(32),
     cookieSecret: random(32),
     sessionSecret: random(32),
+    authMfaKey: random(32),
     medusaPublishableKey: `pk_${random(32)}`,
     postgresPassword: random(16),
     stripeApiKey: `sk_test_sandbox_${random(16)}`,
@@ -34,11 +36,11 @@ export function makeSecrets(): Secrets {
   };
 }
 
-/** The secrets in `file`, which the first call makes. */
+/** The secrets in `file`, which the first call makes; a file of an earlier version gets those that it lacks. */
 export async function loadSecrets(file: string): Promise<Secrets> {
-  const kept = await readJson(file, Secrets);
-  if (kept) return kept;
-  const made = makeSecrets();
+  const kept = await readJson(file, Secrets.partial({ authMfaKey: true }));
+  if (kept?.authMfaKey) return Secrets.parse(kept);
+  const made = { ...makeSecrets(), ...kept };
   await writeJson(file, made, 0o600);
   return made;
 }

@@ -237,7 +237,7 @@ export const SETTINGS_ROUTES: RouteMethods = {
 /**
  * The routes by which Medusa Admin signs a user in, keeps the sign-in, accepts an invitation and sets a new password.
  * Only e-mail and password are listed, because there is no other provider. Signing in by GET, which Medusa offers, is
- * closed, and so is every route for second factors.
+ * closed. Second factors are set up on the user's profile there, and asked for by its sign-in page.
  */
 export const SIGN_IN_ROUTES: RouteMethods = {
   "/auth/user/providers": "GET",
@@ -245,6 +245,11 @@ export const SIGN_IN_ROUTES: RouteMethods = {
   "/auth/user/emailpass/register": "POST",
   "/auth/user/emailpass/reset-password": "POST",
   "/auth/user/emailpass/update": "POST",
+  "/auth/mfa/challenges/:id/verify": "POST",
+  "/auth/mfa/factors": "GET POST",
+  "/auth/mfa/factors/:id": "DELETE",
+  "/auth/mfa/factors/:id/verify": "POST",
+  "/auth/mfa/recovery-codes": "POST",
   "/auth/session": "POST DELETE",
   "/auth/token/refresh": "POST",
 };

@@ -36,6 +36,8 @@ import { guardOpsRoute } from "./ops";
 import {
   endCustomerSessions,
   endOpsSession,
+  endOtherOpsSessions,
+  guardFactorCode,
   rememberPassword,
   renewCookie,
   requireLiveOpsSession,
@@ -183,6 +185,13 @@ export default defineMiddlewares({
       middlewares: [refuseCommonPassword, endCustomerSessions],
     },
     { matcher: "/auth/*", middlewares: [tieTokensToSession] },
+    { methods: ["POST"], matcher: "/auth/mfa/challenges/:id/verify", middlewares: [guardFactorCode] },
+    {
+      methods: ["POST"],
+      matcher: "/auth/mfa/factors/:id/verify",
+      middlewares: [guardFactorCode, endOtherOpsSessions],
+    },
+    { methods: ["DELETE"], matcher: "/auth/mfa/factors/:id", middlewares: [guardFactorCode] },
     { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn, rememberPassword] },
     { methods: ["POST"], matcher: "/auth/user/emailpass/reset-password", middlewares: [limitAdminReset] },
     {

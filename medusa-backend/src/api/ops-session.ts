@@ -4,14 +4,19 @@ import { z } from "zod";
 import { readUserToken, signUserToken, toUserClaims, type UserClaims } from "../lib/auth/tokens";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
+import { sessionService } from "../modules/session";
 import { findSessionEnd, readMarkOf } from "../queries/accounts/accounts";
-import { getCustomerOf, getPasswordMark, isEnrolled } from "../queries/accounts/credentials";
+import { findPasswordOwner, getCustomerOf, getPasswordMark, isEnrolled } from "../queries/accounts/credentials";
+import { hasSecondFactor } from "../queries/accounts/second-factor";
+import { endDueFactor, spendCode, toRecoveryCode } from "../workflows/accounts/second-factor";
 import {
   endMailedLinks,
   endOpsSessionWorkflow,
   followOpsPassword,
   startOpsSessionWorkflow,
 } from "../workflows/accounts/sessions";
+
+import { countCode } from "./require-factor";
 
 /** A request after Medusa's session and token checks, with the mark that `rememberPassword` adds. */
 type UserRequest = MedusaRequest & {
@@ -61,14 +66,26 @@ export async function renewCookie(req: UserRequest, _res: MedusaResponse, next: 
 }
 
 const SignIn = z.object({ email: z.string() });
-const TokenAnswer = z.looseObject({ token: z.string() });
+const TokenAnswer = z.looseObject({ token: z.string(), mfa_required: z.boolean().optional() });
 
 /**
- * A token made from another token, or from the cookie, stays in its session. A sign-in starts a new one, except if a
- * second factor is missing: Medusa then issues a token for nobody yet, and the shop cannot ask for the factor.
+ * True if a token of a sign-in lacks a second factor. One that waits for it is nobody's yet, and opens Medusa's routes
+ * for its code alone. Medusa asks for a factor of the same identity only; the person may have it on another one.
+ */
+async function lacksFactor(req: UserRequest, claims: UserClaims, isWaiting: boolean): Promise<boolean> {
+  if (isWaiting) return claims.actor_id !== "";
+  const database = databaseOf(req.scope);
+  const customerId = await getCustomerOf(database, claims.auth_identity_id);
+  if (customerId && (await hasSecondFactor(database, customerId))) return true;
+  return await isEnrolled(database, claims.auth_identity_id);
+}
+
+/**
+ * A token made from another token, or from the cookie, stays in its session: also one whose second factor was right. A
+ * sign-in starts a new one.
  * @throws MedusaError `unauthorized`, in Medusa's words for a wrong password
  */
-async function tie(req: UserRequest, token: string): Promise<string> {
+async function tie(req: UserRequest, token: string, isWaiting: boolean): Promise<string> {
   const claims = readUserToken(`Bearer ${token}`);
   if (!claims) return token;
   const isSignIn = req.passwordMark !== undefined;
@@ -76,7 +93,7 @@ async function tie(req: UserRequest, token: string): Promise<string> {
   const formerEnd = former && (await endOf(req, former));
   if (former?.session_id && formerEnd) return signUserToken(claims, former.session_id, formerEnd);
   const authIdentityId = claims.auth_identity_id;
-  if (await isEnrolled(databaseOf(req.scope), authIdentityId))
+  if (await lacksFactor(req, claims, isWaiting))
     throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "Invalid email or password");
   const passwordMark = req.passwordMark ?? (await readMarkOf(databaseOf(req.scope), authIdentityId));
   const { result } = await startOpsSessionWorkflow(req.scope).run({ input: { authIdentityId, passwordMark } });
@@ -89,7 +106,49 @@ async function tie(req: UserRequest, token: string): Promise<string> {
  */
 export async function rememberPassword(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const signIn = SignIn.safeParse(req.body);
-  if (signIn.success) req.passwordMark = await getPasswordMark(databaseOf(req.scope), signIn.data.email);
+  if (signIn.success) {
+    const { email } = signIn.data;
+    const owner = await findPasswordOwner(databaseOf(req.scope), email);
+    if (owner) await endDueFactor(req.scope, owner.customerId);
+    req.passwordMark = await getPasswordMark(databaseOf(req.scope), email);
+  }
+  next();
+}
+
+const SentCode = z.object({ code: z.string().max(100) });
+
+/**
+ * Runs before Medusa's routes that check a code of a second factor. Medusa itself accepts a code again while it is
+ * shown, and counts tries only for each sign-in.
+ * @throws MedusaError `not_allowed` for a used code; ShopError `too_many_requests`
+ */
+export async function guardFactorCode(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
+  const claims = toUserClaims(req.session?.auth_context) ?? readUserToken(req.get("authorization"));
+  const sent = SentCode.safeParse(req.body);
+  if (!claims || !sent.success) return next();
+  const { auth_identity_id: identityId } = claims;
+  const giveBack = await countCode(req, identityId);
+  const code = toRecoveryCode(sent.data.code) ?? sent.data.code.trim();
+  if (!(await spendCode(req.scope, identityId, code)))
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This code was used already. Wait for the next one.");
+  res.on("finish", () => {
+    if (res.statusCode === 200) void giveBack();
+  });
+  next();
+}
+
+/** Runs before a user turns a second factor on, and then ends their other sessions: they were begun without it. */
+export function endOtherOpsSessions(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
+  const answer = res.json.bind(res);
+  res.json = (body) => {
+    const claims = toUserClaims(req.auth_context);
+    if (res.statusCode !== 200 || !claims) return answer(body);
+    const { auth_identity_id: identityId, session_id: keep } = claims;
+    databaseOf(req.scope)
+      .transaction((transaction) => sessionService(req.scope).endOpsSessions(transaction, [identityId], keep))
+      .then(() => answer(body), next);
+    return res;
+  };
   next();
 }
 
@@ -99,7 +158,10 @@ export function tieTokensToSession(req: UserRequest, res: MedusaResponse, next: 
   res.json = (body) => {
     const given = TokenAnswer.safeParse(body);
     if (!given.success) return answer(body);
-    tie(req, given.data.token).then((token) => answer({ ...given.data, token }), next);
+    tie(req, given.data.token, given.data.mfa_required === true).then(
+      (token) => answer({ ...given.data, token }),
+      next,
+    );
     return res;
   };
   next();

@@ -86,10 +86,19 @@ describe("the rows of the contract", () => {
   });
 });
 
-describe("what an id token opens", () => {
+describe("what an id token opens, and what asks for a new proof", () => {
   it("is found with the guard", () => {
-    expect(findGuard("GET", "/STORE/SHOP/orders/")).toEqual({ guard: "customer", takesIdToken: true });
-    expect(findGuard("DELETE", "/store/shop/sessions/current")).toEqual({ guard: "customer", takesIdToken: false });
+    expect(findGuard("POST", "/store/shop/account/password/")).toMatchObject({ asksAgain: true });
+    expect(findGuard("GET", "/STORE/SHOP/orders/")).toEqual({
+      guard: "customer",
+      takesIdToken: true,
+      asksAgain: false,
+    });
+    expect(findGuard("DELETE", "/store/shop/sessions/current")).toEqual({
+      guard: "customer",
+      takesIdToken: false,
+      asksAgain: false,
+    });
   });
 });
 

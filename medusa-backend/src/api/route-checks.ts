@@ -11,8 +11,15 @@ import { runForPage } from "../lib/seen-page";
 import { ShopError } from "../lib/shop-error";
 import { changesOrders } from "./closed-routes";
 import { isOpen } from "./open-routes";
+import { requireRecentProof } from "./require-factor";
 import { compileRoutes, toRouteMethod } from "./route-table";
-import { type MaybeShopRequest, optionalCustomer, requireCustomer, requirePermission } from "./shop-auth";
+import {
+  type MaybeShopRequest,
+  optionalCustomer,
+  requireCustomer,
+  requirePermission,
+  type ShopRequest,
+} from "./shop-auth";
 
 const NOTHING = "There is nothing here.";
 /** Medusa Admin's buttons for order edits, exchanges and claims show this sentence, and go back to the order. */
@@ -51,7 +58,8 @@ export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next:
 /**
  * Runs before every route of the shop: the route must be in the table, the caller allowed to call it, and a body must
  * be JSON, or a form with a file on the one route that takes one. Answers are personal, so no cache may keep them.
- * @throws ShopError `not_found`, `method_not_allowed`, `unsupported_media_type`, `unauthenticated`, `forbidden`
+ * @throws ShopError `not_found`, `method_not_allowed`, `unsupported_media_type`, `unauthenticated`, `forbidden`,
+ * `confirm_again`
  */
 export async function guardShopRoute(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   res.setHeader("Cache-Control", "no-store");
@@ -68,8 +76,14 @@ export async function guardShopRoute(req: MedusaRequest, res: MedusaResponse, ne
     const type = isUpload ? "a form with a file (multipart/form-data)" : "JSON in UTF-8";
     throw new ShopError("unsupported_media_type", `The body must be ${type}.`);
   }
-  const { guard, takesIdToken } = found;
-  await toCheck(guard)(takesIdToken)(req, res, () => runAsSeen(req, next));
+  const { guard, takesIdToken, asksAgain } = found;
+  let isAdmitted = false;
+  await toCheck(guard)(takesIdToken)(req, res, () => {
+    isAdmitted = true;
+  });
+  if (!isAdmitted) return;
+  if (asksAgain) await requireRecentProof(req as ShopRequest);
+  runAsSeen(req, next);
 }
 
 /** Runs a route with what its sender's page knew, if the request says so. */
@@ -99,18 +113,18 @@ export function replaceRefusedTargets(): () => void {
 }
 
 const TABLE = compileRoutes(
-  ROUTES.map(({ method, path, may, idToken }) => ({
+  ROUTES.map(({ method, path, may, idToken, again }) => ({
     method,
     path: SHOP_PREFIX + path,
-    value: { guard: may, takesIdToken: idToken === true },
+    value: { guard: may, takesIdToken: idToken === true, asksAgain: again === "always" },
   })),
 );
 
 /**
- * The result for a path: its guard and whether an id token opens it, or the methods that the path supports (none if the
+ * The result for a path: its guard, whether an id token opens it and whether it asks for a new proof, or the methods that the path supports (none if the
  * path does not exist).
  */
-export type Found = { guard: Guard; takesIdToken: boolean } | { methods: string[] };
+export type Found = { guard: Guard; takesIdToken: boolean; asksAgain: boolean } | { methods: string[] };
 
 /**
  * Finds the guard of a request. `path` is the full path without its query; it is matched in the same way as Express

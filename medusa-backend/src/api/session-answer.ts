@@ -13,11 +13,13 @@ import {
 } from "../workflows/accounts/google-sign-in";
 import { withAccountLock } from "../workflows/accounts/locked-account";
 import { checkPassword } from "../workflows/accounts/passwords";
+import { requireSecondStep } from "../workflows/accounts/second-factor";
 
 /** The person behind an identity, in the contract's shape. */
 export function toSessionUser(identity: ShopIdentity): SessionUser {
-  const { customerId, email, name, photo, role } = identity;
-  return { id: customerId, email, name, photo, role };
+  const { customerId, email, name, photo, role, staffRoleId, staffRoleName, permissions, needsSecondFactor } = identity;
+  const staffRole = staffRoleId === null ? null : { id: staffRoleId, name: staffRoleName ?? "" };
+  return { id: customerId, email, name, photo, role, staffRole, permissions: [...permissions], needsSecondFactor };
 }
 
 /** The answer to a sign-up or sign-in: the token of the new session, and its person. */
@@ -49,7 +51,8 @@ function requireVerifiedEmail(person: GooglePerson): GooglePerson & { email: str
  * Signs in a person who comes from Google. A known issuer and subject is the same account, whatever its e-mail is now.
  * An unknown one gets a new account. It is linked to an existing account only with that account's password; the
  * account's earlier sessions and links then end.
- * @throws ShopError `email_unverified`, `link_required`, `account_exists`, `invalid_credentials`
+ * @throws ShopError `email_unverified`, `link_required`, `account_exists`, `invalid_credentials`,
+ * `second_factor_required`
  */
 export async function enterWithGoogle(
   container: MedusaContainer,
@@ -61,6 +64,7 @@ export async function enterWithGoogle(
   if (account.kind === "known") {
     const { kind, email, ...known } = account;
     const provenEmail = email === person.email ? email : null;
+    await requireSecondStep(container, { way: "google", person, ...known, provenEmail });
     return (await signInWithGoogleWorkflow(container).run({ input: { person, ...known, provenEmail } })).result;
   }
   if (account.kind === "none") {
@@ -78,5 +82,6 @@ export async function enterWithGoogle(
   const owner = await checkPassword(container, { email: person.email, password });
   if (!owner) throw new ShopError("invalid_credentials", "Wrong password.");
   const { customerId, generation } = owner;
+  await requireSecondStep(container, { way: "link", person, customerId, generation });
   return (await linkGoogleWorkflow(container).run({ input: { person, customerId, generation } })).result;
 }

@@ -57,15 +57,25 @@ export const requireCustomer: MakeCheck = (takesIdToken) => async (req, res, nex
   });
 };
 
-/** Lets customers with the permission pass, and sets `req.shop`. @throws ShopError `unauthenticated`, `forbidden` */
+/**
+ * Lets customers with the permission pass, and sets `req.shop`.
+ * @throws ShopError `unauthenticated`, `second_factor_needed`, `forbidden`
+ */
 export const requirePermission =
   (permission: Permission): MakeCheck =>
   (takesIdToken) =>
   async (req, res, next) => {
     await requireCustomer(takesIdToken)(req, res, () => {
-      if (!req.shop || !may(req.shop.role, permission))
-        throw new ShopError("forbidden", "Only an admin of the shop may do this.");
-      next();
+      if (req.shop && may(req.shop, permission)) return next();
+      if (req.shop?.needsSecondFactor)
+        throw new ShopError("second_factor_needed", "Your role needs a second factor. Set it up on your account page.");
+      const role = req.shop?.staffRoleName;
+      throw new ShopError(
+        "forbidden",
+        role
+          ? `Your role, ${role}, does not allow this. An owner of the shop can change that.`
+          : "Only an admin of the shop may do this.",
+      );
     });
   };
 
@@ -74,6 +84,6 @@ export const requirePermission =
  * @throws ShopError `forbidden`
  */
 export function requireSelfOrAdmin(shop: ShopIdentity, email: string): void {
-  if (shop.email !== email && !may(shop.role, "read accounts"))
+  if (shop.email !== email && !may(shop, "read accounts"))
     throw new ShopError("forbidden", "This is someone else's account.");
 }

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { Email, PersonName, Role, SecretText } from "./common";
 import { Rows } from "./lists";
 import { Passkey } from "./passkeys";
+import { PERMISSIONS } from "./permissions";
+import { StaffRoleName } from "./staff";
 
 const LONGEST_PASSWORD = 128;
 
@@ -22,13 +24,20 @@ export type SignUp = z.infer<typeof SignUp>;
 export const SignIn = z.object({ email: Email, password: Password });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** The person behind a session. `email` is null only for an account whose provider gave none. */
+/**
+ * The person behind a session. `email` is null only for an account whose provider gave none. `role` is "admin" for
+ * everybody who has a role of the staff, `staffRole`; `permissions` are what that role allows: nothing if `needsSecondFactor`,
+ * because the role needs a second factor and none has proved this session.
+ */
 export const SessionUser = z.object({
   id: z.string(),
   email: z.string().nullable(),
   name: z.string(),
   photo: z.string().nullable(),
   role: Role,
+  staffRole: StaffRoleName.nullable(),
+  permissions: Rows("permissions", z.enum(PERMISSIONS)),
+  needsSecondFactor: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
@@ -188,9 +197,9 @@ export const StopEmailChange = CheckEmailChange;
 
 /**
  * Why an account cannot be deleted now: orders not yet sent; an unfinished payment or refund; an unfinished return or
- * its refund; the last admin of the shop; an account that also opens Medusa Admin.
+ * its refund; the last owner of the shop; an account that also opens Medusa Admin.
  */
-export const DeletionObstacle = z.enum(["orders", "payments", "returns", "last_admin", "ops"]);
+export const DeletionObstacle = z.enum(["orders", "payments", "returns", "last_owner", "ops"]);
 export type DeletionObstacle = z.infer<typeof DeletionObstacle>;
 
 /**

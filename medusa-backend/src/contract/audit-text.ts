@@ -2,6 +2,12 @@
 const TEXTS: Readonly<Record<string, string>> = {
   "role.made_admin": "Made an admin",
   "role.made_user": "Made a user",
+  "second_factor.on": "Second factor turned on",
+  "second_factor.off": "Second factor turned off",
+  "second_factor.codes": "New recovery codes",
+  "second_factor.code_used": "Recovery code used",
+  "second_factor.kept": "Second factor kept",
+  "second_factor.removal_asked": "Second factor being taken off",
   "order.shipped": "Shipped",
   "order.updated": "Changed",
   "order.payments.refund": "Refunded",
@@ -192,6 +198,8 @@ const SHOWS = change("visible", "no", "yes");
 const CHANGED: Readonly<Record<string, Record<string, Change>>> = {
   "role.made_admin": change("role", "user", "admin"),
   "role.made_user": change("role", "admin", "user"),
+  "second_factor.removal_asked": change("second factor", "on", "off in a day"),
+  "second_factor.kept": change("second factor", "off in a day", "on"),
   "order.shipped": change("status", "pending", "shipped"),
   "order.parcel_sent": change("parcel", "to be sent", "sent"),
   "order.parcel_delivered": change("parcel", "sent", "delivered"),

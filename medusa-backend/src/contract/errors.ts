@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { Money } from "./common";
 import { ERROR_STATUS, type ErrorCode } from "./error-status";
+import { SecondStep } from "./second-factor";
 
 const Code = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
 
 /**
  * The body of a refusal by the shop's Medusa routes: one code, one plain sentence. `fields` comes with `invalid`;
- * `retry_after_seconds` with `too_many_requests`; `order_items` and `total_amount` with `price_changed` and
- * `unavailable`. For `price_changed`, lines + `delivery_amount` + `tax_amount` - `discount_amount` = `total_amount`; an
- * amount of zero is left out.
+ * `retry_after_seconds` with `too_many_requests`; `second_step` with `second_factor_required`; `order_items` and
+ * `total_amount` with `price_changed` and `unavailable`. For `price_changed`, lines + `delivery_amount` + `tax_amount` -
+ * `discount_amount` = `total_amount`; an amount of zero is left out.
  */
 export const ShopErrorBody = z.object({
   code: Code,
@@ -17,6 +18,7 @@ export const ShopErrorBody = z.object({
   details: z
     .object({
       retry_after_seconds: z.number().optional(),
+      second_step: SecondStep.optional(),
       total_amount: Money.optional(),
       delivery_amount: Money.optional(),
       tax_amount: Money.optional(),

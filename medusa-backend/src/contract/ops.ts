@@ -79,17 +79,21 @@ export type DeleteReviewAnswer = z.infer<typeof DeleteReviewAnswer>;
 // GET /admin/shop/questions takes `ListStaffQuestionsQuery` and answers `ListStaffQuestionsAnswer`, as the desk does.
 // POST /admin/shop/questions/:id takes `ModerateQuestion` and answers `ChangeAnswer`; DELETE answers as for a review.
 
-/** GET /admin/shop/customers/:id/role, the latest changes first. A guest (`hasAccount` false) can have no role. */
+/**
+ * GET /admin/shop/customers/:id/role, the latest changes first. `staffRole` is the name of the role that an admin has.
+ * A guest (`hasAccount` false) can have no role.
+ */
 export const CustomerRoleAnswer = z.object({
   role: Role,
+  staffRole: z.string().nullable(),
   hasAccount: z.boolean(),
   history: Rows("audit lines", AuditLine),
 });
 export type CustomerRoleAnswer = z.infer<typeof CustomerRoleAnswer>;
 
 /**
- * POST /admin/shop/customers/:id/role answers `ChangeAnswer`; 404 for a guest. Only this route makes an admin a user
- * again.
+ * POST /admin/shop/customers/:id/role: "admin" makes a manager, "user" takes any role of the staff. It answers
+ * `ChangeAnswer`; 404 for a guest, 409 for the last owner.
  */
 export const SetRole = z.object({ role: Role });
 

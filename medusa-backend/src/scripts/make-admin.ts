@@ -2,13 +2,13 @@ import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { Email } from "../contract/common";
 import { asShopError } from "../lib/shop-error";
-import { makeAdminWorkflow } from "../workflows/accounts/accounts";
+import { makeOwner } from "../workflows/accounts/staff-roles";
 
 const UNKNOWN = "No customer has this e-mail address. They must sign up first.";
 
 /**
- * Makes an existing customer a shop admin: `npm run make-admin -- someone@example.com`. For a missing, malformed or
- * unknown e-mail it prints one plain sentence and exits with 1.
+ * Makes an existing customer an owner of the shop: `npm run make-admin -- someone@example.com`. For a missing,
+ * malformed or unknown e-mail it prints one plain sentence and exits with 1.
  */
 export default async function makeAdmin({ container, args }: ExecArgs): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
@@ -19,8 +19,8 @@ export default async function makeAdmin({ container, args }: ExecArgs): Promise<
   const email = Email.safeParse(args[0] ?? "");
   if (!email.success) return refuse("Say whom: npm run make-admin -- someone@example.com");
   try {
-    const { result } = await makeAdminWorkflow(container).run({ input: { email: email.data, actorId: "cli" } });
-    logger.info(result.changed ? "This customer is a shop admin now." : "This customer was a shop admin already.");
+    const { changed } = await makeOwner(container, { email: email.data, actorId: "cli" });
+    logger.info(changed ? "This customer is an owner of the shop now." : "This customer was an owner already.");
   } catch (error) {
     if (asShopError(error)?.shopCode !== "not_found") throw error;
     refuse(UNKNOWN);

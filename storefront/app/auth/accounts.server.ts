@@ -39,5 +39,6 @@ export function toNewSession(answer: SessionAnswer): NewSession {
 }
 
 function toAccount(user: SessionUser): Account {
-  return { uid: user.id, email: user.email, displayName: user.name, photo: user.photo, role: user.role };
+  const { id: uid, name: displayName, email, photo, role, staffRole, permissions, needsSecondFactor } = user;
+  return { uid, email, displayName, photo, role, staffRole, permissions, needsSecondFactor };
 }

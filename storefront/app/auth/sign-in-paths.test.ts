@@ -63,7 +63,16 @@ describe("isAdminScreen", () => {
   ])("keeps %s for admins", (path) => expect(isAdminScreen(path)).toBe(true));
 });
 
-const person: Account = { uid: "cus_1", email: "nia@example.com", displayName: "Nia", photo: null, role: "user" };
+const person: Account = {
+  uid: "cus_1",
+  email: "nia@example.com",
+  displayName: "Nia",
+  photo: null,
+  role: "user",
+  staffRole: null,
+  permissions: [],
+  needsSecondFactor: false,
+};
 
 describe("isStaffScreen", () => {
   const admin: Account = { ...person, role: "admin" };

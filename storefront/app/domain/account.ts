@@ -1,7 +1,28 @@
+import type { Permission } from "medusa-backend/contract/permissions";
+
 export type Role = "user" | "admin";
 
-/** The signed-in person for screens. `email` is null only if the sign-in provider gave none. */
-export type Account = { uid: string; email: string | null; displayName: string; photo: string | null; role: Role };
+/**
+ * The signed-in person for screens. `email` is null only if the sign-in provider gave none. `staffRole` is null for a
+ * customer, who has no `permissions` either. `needsSecondFactor` if the role has permissions once a second factor has
+ * proved the sign-in.
+ */
+export type Account = {
+  uid: string;
+  email: string | null;
+  displayName: string;
+  photo: string | null;
+  role: Role;
+  staffRole: { id: string; name: string } | null;
+  permissions: readonly Permission[];
+  needsSecondFactor: boolean;
+};
+
+export type { Permission };
+
+/** True if the person's role in the shop allows it; screens show no more, and Medusa decides again in every call. */
+export const may = (account: Pick<Account, "permissions"> | null | undefined, permission: Permission): boolean =>
+  account?.permissions.includes(permission) ?? false;
 
 /** The address of a customer's page at the desk. */
 export const customerPath = (customerId: string): string => `/dashboard/customers/${encodeURIComponent(customerId)}`;

@@ -34,6 +34,8 @@ const KINDS: Readonly<Record<string, string>> = {
   email_change_asked: "E-mail change asked for",
   email_changed: "E-mail changed",
   account_deleted: "Account deleted",
+  second_factor_changed: "Second factor changed",
+  second_factor_removal: "Second factor being taken off",
 };
 
 /** The displayed name of a kind of mail; without one, the kind itself. */

@@ -32,6 +32,45 @@ export const SignInWithPasskey = route("POST", "/sessions/passkey", {
   status: 201,
   limit: "secret",
 });
+export const FinishSecondStep = route("POST", "/sessions/second-step", {
+  may: "anyone",
+  body: S.FinishSecondStep,
+  answer: S.SessionAnswer,
+  status: 201,
+  limit: "secret",
+});
+export const GetSecondFactor = route("GET", "/account/second-factor", {
+  may: "customer",
+  answer: S.SecondFactorAnswer,
+});
+export const StartFactor = route("POST", "/account/second-factor", {
+  may: "customer",
+  body: S.StartFactor,
+  answer: S.StartFactorAnswer,
+});
+export const ConfirmFactor = route("POST", "/account/second-factor/confirm", {
+  may: "customer",
+  body: S.AskedCode,
+  answer: S.RecoveryCodesAnswer,
+});
+export const MakeRecoveryCodes = route("POST", "/account/second-factor/codes", {
+  may: "customer",
+  body: S.AskedCode,
+  answer: S.RecoveryCodesAnswer,
+});
+export const TurnFactorOff = route("POST", "/account/second-factor/off", { may: "customer", body: S.AskedCode });
+export const ConfirmAgain = route("POST", "/account/second-factor/again", { may: "customer", body: S.AskedCode });
+export const CheckKeepFactor = route("POST", "/account/second-factor/keep/check", {
+  may: "anyone",
+  body: S.KeepFactor,
+  answer: S.CheckKeepFactorAnswer,
+  timeout: "read",
+});
+export const KeepFactor = route("POST", "/account/second-factor/keep", {
+  may: "anyone",
+  body: S.KeepFactor,
+  limit: "secret",
+});
 export const GetCurrentSession = route("GET", "/sessions/current", {
   may: "customer",
   idToken: true,
@@ -61,7 +100,11 @@ export const RedeemPasswordReset = route("POST", "/password-resets/redeem", {
   limit: "secret",
 });
 export const GetAccount = route("GET", "/account", { may: "customer", answer: S.AccountAnswer });
-export const ChangePassword = route("POST", "/account/password", { may: "customer", body: S.ChangePassword });
+export const ChangePassword = route("POST", "/account/password", {
+  may: "customer",
+  body: S.ChangePassword,
+  again: "always",
+});
 export const MailPasswordLink = route("POST", "/account/password-link", {
   may: "customer",
   answer: z.object({}),
@@ -70,6 +113,7 @@ export const MailPasswordLink = route("POST", "/account/password-link", {
 export const ChangeEmail = route("POST", "/account/email", {
   may: "customer",
   body: S.ChangeEmail,
+  again: "always",
   answer: z.object({}),
   status: 202,
 });
@@ -135,6 +179,7 @@ export const GetDeletion = route("GET", "/account/deletion", { may: "customer", 
 export const DeleteAccount = route("POST", "/account/deletion", {
   may: "customer",
   body: S.DeleteAccount,
+  again: "always",
   timeout: "payment",
 });
 export const GetUser = route("GET", "/users", {
@@ -155,6 +200,7 @@ export const MakeAdmin = route("POST", "/admins", {
   body: S.MakeAdmin,
   answer: S.ChangeAnswer,
   audit: "role.made_",
+  again: "always",
 });
 export const ListAddresses = route("GET", "/addresses", { may: "customer", answer: S.ListAddressesAnswer });
 export const AddAddress = route("POST", "/addresses", {

@@ -49,6 +49,7 @@ export const ExportOrders = route("GET", "/orders-export", {
   may: "export orders",
   query: S.ExportOrdersQuery,
   timeout: "export",
+  again: "always",
 });
 export const GetStaffOrder = route("GET", "/staff/orders/:id", { may: "read orders", answer: S.GetStaffOrderAnswer });
 export const WriteNote = route("POST", "/orders/:id/notes", {

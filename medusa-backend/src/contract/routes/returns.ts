@@ -8,7 +8,7 @@ export const RequestReturn = route("POST", "/orders/:id/returns", {
   status: 201,
 });
 export const OpenReturn = route("POST", "/staff/orders/:id/returns", {
-  may: "receive returns",
+  may: "open returns",
   body: S.RequestReturn,
   answer: S.RequestReturnAnswer,
   status: 201,
@@ -23,6 +23,7 @@ export const ExportReturns = route("GET", "/returns-export", {
   may: "export orders",
   query: S.ExportReturnsQuery,
   timeout: "export",
+  again: "always",
 });
 export const GetReturnRefund = route("GET", "/returns/:id/refund", {
   may: "receive returns",
@@ -43,13 +44,13 @@ export const ReceiveReturn = route("POST", "/returns/:id/receive", {
   audit: "order.return_received",
 });
 export const RefuseReturn = route("POST", "/returns/:id/refuse", {
-  may: "receive returns",
+  may: "open returns",
   body: S.RefuseReturn,
   answer: S.CancelReturnAnswer,
   audit: "order.return_refused",
 });
 export const GiveLabel = route("POST", "/returns/:id/label", {
-  may: "receive returns",
+  may: "open returns",
   answer: S.ChangeAnswer,
   audit: "order.return_labelled",
 });

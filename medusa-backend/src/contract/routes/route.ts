@@ -44,6 +44,8 @@ type Facts = {
    * success is not counted. Other limits depend on what was sent, so their handlers count.
    */
   limit?: CustomerLimit | "secret";
+  /** Asks people with a second factor for it, unless it proved the session in the last ten minutes. */
+  again?: "always";
   /** By default "read" for GET and "write" for the rest. */
   timeout?: Timeout;
   /** What a write that needs a permission leaves in the audit trail; null if it changes nothing. */

@@ -3,7 +3,7 @@ import { listKnownEmails } from "../../queries/doctor/running";
 import { type Check, checkDatabase, checkElsewhere, failure, warning } from "../check";
 
 const SETTINGS_PAGE = "README.md#settings";
-const SECRETS = ["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET"] as const;
+const SECRETS = ["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET", "AUTH_MFA_ENCRYPTION_KEY"] as const;
 
 /** Settings with which Medusa does not start. */
 export const settings = checkElsewhere({
@@ -38,7 +38,7 @@ export const secrets = checkElsewhere({
   judge({ env, given }) {
     const set = SECRETS.filter((name) => given.has(name));
     const weak = set.flatMap((name) => {
-      const fault = secretFault(env[name]);
+      const fault = secretFault(env[name] ?? "");
       return fault ? [failure(`${name} ${fault}.`, `Make a new one: openssl rand -hex 32.`)] : [];
     });
     const twice =

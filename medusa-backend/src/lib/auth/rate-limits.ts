@@ -13,6 +13,11 @@ const FAILED_SIGN_INS = 10;
 const SECRETS = 60;
 /** Questions to passkeys a minute for one address: the sign-in page asks one when it opens. */
 const PASSKEY_QUESTIONS = 120;
+/**
+ * Wrong codes of a second factor for one account in an hour. At 3 right ones of a million, a guesser needs years.
+ */
+const FAILED_CODES = 10;
+const HOUR_SECONDS = 3_600;
 /** Sign-ups a minute from one address. Each costs a password hash, about 60 ms of a processor. */
 const SIGN_UPS = 30;
 
@@ -64,6 +69,8 @@ type RateLimits = {
   address: RateLimiterAbstract;
   secret: RateLimiterAbstract;
   passkeyQuestion: RateLimiterAbstract;
+  /** One point for each wrong code of a second factor. */
+  code: RateLimiterAbstract;
   signUp: RateLimiterAbstract;
   /** One point for each proof of a Google sign-in, because a proof is valid only once. */
   googleProof: RateLimiterAbstract;
@@ -100,6 +107,7 @@ export function getRateLimits(knex: unknown): RateLimits {
     address: make("address", scaled(FAILED_SIGN_INS)),
     secret: make("secret", scaled(SECRETS)),
     passkeyQuestion: make("passkey-question", scaled(PASSKEY_QUESTIONS)),
+    code: make("code", scaled(FAILED_CODES), HOUR_SECONDS),
     signUp: make("sign-up", scaled(SIGN_UPS)),
     googleProof: make("google-proof", 1, PROOF_MEMORY_SECONDS),
     ...fromNames(BY_EMAIL, (name) => ({

@@ -80,6 +80,7 @@ const Settings = z.object({
   KEEP_MAILS_DAYS: Days(2),
   KEEP_CARTS_DAYS: Days(8),
   KEEP_ATTEMPTS_DAYS: Days(30),
+  REFUND_CONFIRM_OVER: z.coerce.number().int().min(0),
   RETURN_DAYS: Days(0),
   WITHDRAWAL_DAYS: Days(14),
   REVIEWS_WAIT: z.stringbool(),
@@ -176,6 +177,7 @@ const DEFAULTS = {
   KEEP_MAILS_DAYS: "90",
   KEEP_CARTS_DAYS: "90",
   KEEP_ATTEMPTS_DAYS: "365",
+  REFUND_CONFIRM_OVER: "50000",
   RETURN_DAYS: "30",
   WITHDRAWAL_DAYS: "14",
   REVIEWS_WAIT: "false",
@@ -199,6 +201,7 @@ const localDefaults = () => ({
   JWT_SECRET: localSecret(),
   COOKIE_SECRET: localSecret(),
   SESSION_SECRET: localSecret(),
+  AUTH_MFA_ENCRYPTION_KEY: localSecret(),
   MEDUSA_PUBLISHABLE_KEY: `pk_${localSecret()}`,
 });
 

@@ -27,10 +27,25 @@ export function shopModules(env: Env) {
   return [
     ...ownModules().map((name) => ({ resolve: `./src/modules/${name}` })),
     ...paymentModules(env),
+    authModule(env),
     fileModule(env),
     ...(env.REDIS_URL ? redisModules(env.REDIS_URL, env.MEDUSA_WORKER_MODE) : []),
     { resolve: "./src/modules/outbox", options: outboxOptions(env) },
   ];
+}
+
+/** The name of the shop in authenticator apps. */
+const ISSUER = "Aeroloft";
+
+/**
+ * Medusa's auth module with second factors. Turning one off at Medusa Admin needs a code, so that a stolen session
+ * cannot.
+ */
+function authModule({ AUTH_MFA_ENCRYPTION_KEY }: Env) {
+  const providers = [{ resolve: "@medusajs/medusa/auth-emailpass", id: "emailpass" }];
+  const totp = { id: "totp", options: { issuer: ISSUER } };
+  const mfa = { encryption_key: AUTH_MFA_ENCRYPTION_KEY, disable_policy: "challenge", providers: [totp] };
+  return { resolve: "@medusajs/medusa/auth", options: { providers, mfa } };
 }
 
 /** Medusa's payment module with the shop's Stripe provider, which never captures on its own. */

@@ -7,8 +7,8 @@ const Secret = z.string().superRefine((value, context) => {
 });
 
 /**
- * The settings of secrets that can be replaced without ending a sign-in: each with the one before it, which is still
- * accepted and signs nothing new (docs/operations.md, "Replacing secrets").
+ * The settings of secrets. Those with one before them can be replaced without ending a sign-in: it is still accepted
+ * and signs nothing new (docs/operations.md, "Replacing secrets").
  */
 export const SECRETS = {
   JWT_SECRET: Secret,
@@ -17,6 +17,8 @@ export const SECRETS = {
   JWT_SECRET_BEFORE: Secret.optional(),
   COOKIE_SECRET_BEFORE: Secret.optional(),
   SESSION_SECRET_BEFORE: Secret.optional(),
+  /** Encrypts the keys of authenticator apps; it cannot be replaced. Without it nobody can set up a second factor. */
+  AUTH_MFA_ENCRYPTION_KEY: Secret.optional(),
 };
 type Secrets = z.infer<z.ZodObject<typeof SECRETS>>;
 type SecretName = "JWT_SECRET" | "COOKIE_SECRET" | "SESSION_SECRET";
@@ -34,6 +36,8 @@ export function secretFaults(secrets: Secrets): [keyof Secrets, string][] {
   if (COOKIE_SECRET === JWT_SECRET) faults.push(["COOKIE_SECRET", "must differ from JWT_SECRET"]);
   if (SESSION_SECRET === JWT_SECRET) faults.push(["SESSION_SECRET", "must differ from JWT_SECRET"]);
   if (SESSION_SECRET === COOKIE_SECRET) faults.push(["SESSION_SECRET", "must differ from COOKIE_SECRET"]);
+  if ([JWT_SECRET, COOKIE_SECRET, SESSION_SECRET].includes(secrets.AUTH_MFA_ENCRYPTION_KEY ?? ""))
+    faults.push(["AUTH_MFA_ENCRYPTION_KEY", "must differ from the other secrets"]);
   return faults;
 }
 

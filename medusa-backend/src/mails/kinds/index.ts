@@ -23,6 +23,7 @@ import {
 import { paymentAtRisk, paymentDisputed, paymentNotPlaced, refundFailed } from "./payments";
 import { backInStock, questionAnswered, reviewRequest, stockAlertConfirmation } from "./products";
 import { returnCancelled, returnLabel, returnReceived, returnRequested } from "./returns";
+import { secondFactorChanged, secondFactorRemoval } from "./second-factor";
 import { withdrawal, withdrawalLink } from "./withdrawals";
 
 /** Every kind of mail that the shop sends, by its name in the outbox. */
@@ -36,6 +37,8 @@ export const MAIL_KINDS = {
   email_change_asked: emailChangeAsked,
   email_changed: emailChanged,
   account_deleted: accountDeleted,
+  second_factor_changed: secondFactorChanged,
+  second_factor_removal: secondFactorRemoval,
   stay_in_touch: stayInTouch,
   message_answered: messageAnswered,
   order_confirmation: orderConfirmation,
@@ -75,6 +78,8 @@ export type AccountMailKind =
   | "email_change_asked"
   | "email_changed"
   | "account_deleted"
+  | "second_factor_changed"
+  | "second_factor_removal"
   | "question_answered"
   | "payment_not_placed";
 

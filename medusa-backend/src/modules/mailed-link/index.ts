@@ -58,9 +58,10 @@ class MailedLinkModuleService extends withDatabase(MedusaService({ MailedLink })
     return (await queryRows(transaction, Link, sql, [tokenHash, purpose]))[0] ?? null;
   }
 
+  /** Voids every link of a customer, except one that keeps the second factor: it only stops somebody. */
   async voidLinks(transaction: Database, customerId: string): Promise<void> {
     const sql = `update mailed_link set used_at = now(), updated_at = now()
-      where customer_id = ? and used_at is null and deleted_at is null returning token_hash`;
+      where customer_id = ? and purpose <> 'factor' and used_at is null and deleted_at is null returning token_hash`;
     await queryRows(transaction, TokenHash, sql, [customerId]);
   }
 

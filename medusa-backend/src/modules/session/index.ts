@@ -9,7 +9,19 @@ import { AccountCredentials, OpsSession, ShopSession } from "./models/session";
 const LockedAccount = z.object({ generation: z.number(), provenEmail: z.string().nullable() });
 export type LockedAccount = z.infer<typeof LockedAccount>;
 
-export type NewSession = { customerId: string; authIdentityId: string; days: number };
+/** `isProved`: by a second factor. */
+export type NewSession = { customerId: string; authIdentityId: string; days: number; isProved: boolean };
+
+/** A sign-in that waits for a second factor: what its session begins with, once the factor is right. */
+export type NewSecondStep = { customerId: string; tokenHash: string; start: object; minutes: number };
+
+const WaitingStep = z.object({ id: z.string(), customerId: z.string() });
+export type WaitingStep = z.infer<typeof WaitingStep>;
+const Start = z.object({ start: z.unknown() });
+const Key = z.object({ key: z.string() });
+
+/** How long a code stays used, in minutes: longer than an authenticator's code is accepted. */
+const USED_MINUTES = 5;
 
 /**
  * Stores the sessions of customers (read by queries/accounts/accounts.ts on each request) and of Medusa's users (by
@@ -43,12 +55,77 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
   }
 
   /** Stores a session of a locked account. Returns its id. */
-  async startSession(transaction: Database, { customerId, authIdentityId, days }: NewSession): Promise<string> {
+  async startSession(
+    transaction: Database,
+    { customerId, authIdentityId, days, isProved }: NewSession,
+  ): Promise<string> {
     const id = `sess_${randomUUID()}`;
-    const sql = `insert into shop_session (id, customer_id, auth_identity_id, expires_at)
-      values (?, ?, ?, now() + make_interval(days => ?::int)) returning id`;
-    await queryRows(transaction, Id, sql, [id, customerId, authIdentityId, days]);
+    const sql = `insert into shop_session (id, customer_id, auth_identity_id, expires_at, proved_at)
+      values (?, ?, ?, now() + make_interval(days => ?::int), case when ?::boolean then now() end) returning id`;
+    await queryRows(transaction, Id, sql, [id, customerId, authIdentityId, days, isProved]);
     return id;
+  }
+
+  /** Records that a second factor proved a session just now. */
+  async proveSession(sessionId: string): Promise<void> {
+    const sql = "update shop_session set proved_at = now(), updated_at = now() where id = ? returning id";
+    await queryRows(this.database, Id, sql, [sessionId]);
+  }
+
+  /** Forgets what second factors proved: the account has none any more. */
+  async forgetProofs(transaction: Database, customerId: string): Promise<void> {
+    const sql = `update shop_session set proved_at = null, updated_at = now()
+      where customer_id = ? and proved_at is not null returning id`;
+    await queryRows(transaction, Id, sql, [customerId]);
+  }
+
+  /** Stores a sign-in of a locked account that waits for a second factor. */
+  async addSecondStep(transaction: Database, { customerId, tokenHash, start, minutes }: NewSecondStep): Promise<void> {
+    const sql = `insert into second_step (id, customer_id, token_hash, start, expires_at)
+      values (?, ?, ?, ?::jsonb, now() + make_interval(mins => ?::int)) returning id`;
+    await queryRows(transaction, Id, sql, [
+      `step_${randomUUID()}`,
+      customerId,
+      tokenHash,
+      JSON.stringify(start),
+      minutes,
+    ]);
+  }
+
+  /** The second step of a token, counting a try; null if it has expired, was finished, or had `most` tries. */
+  async trySecondStep(tokenHash: string, most: number): Promise<WaitingStep | null> {
+    const sql = `update second_step set attempts = attempts + 1
+      where token_hash = ? and expires_at > now() and attempts < ? returning id, customer_id`;
+    return await queryRow(this.database, WaitingStep, sql, [tokenHash, most]);
+  }
+
+  /** Finishes a second step. Returns its sign-in; null if it was finished before. */
+  async takeSecondStep(id: string): Promise<unknown> {
+    const sql = "delete from second_step where id = ? and expires_at > now() returning start";
+    return (await queryRow(this.database, Start, sql, [id]))?.start ?? null;
+  }
+
+  /** Ends the sign-ins of a locked account that wait for a second factor. */
+  async endSecondSteps(transaction: Database, customerId: string): Promise<void> {
+    await queryRows(transaction, Id, "delete from second_step where customer_id = ? returning id", [customerId]);
+  }
+
+  /** Marks a code as used; false if it was used in the last minutes. */
+  async spendCode(key: string): Promise<boolean> {
+    const sql = `insert into used_code (key) values (?)
+      on conflict (key) do update set used_at = now()
+      where used_code.used_at < now() - make_interval(mins => ?::int) returning key`;
+    return (await queryRows(this.database, Key, sql, [key, USED_MINUTES])).length > 0;
+  }
+
+  /** When a locked account loses its second factor, in hours from now; null for not at all. */
+  async planFactorEnd(
+    transaction: Database,
+    { customerId, hours }: { customerId: string; hours: number | null },
+  ): Promise<void> {
+    const sql = `update account_credentials set factor_ends_at = now() + make_interval(hours => ?::int), updated_at = now()
+      where customer_id = ? and deleted_at is null returning id`;
+    await queryRows(transaction, Id, sql, [hours, customerId]);
   }
 
   /** Ends every session of a locked account but the one with the id `keep`. Returns how many ended. */
@@ -61,11 +138,11 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     return (await queryRows(transaction, Id, sql, [customerId, keep])).length;
   }
 
-  /** Ends every session that these identities have at Medusa Admin. */
-  async endOpsSessions(transaction: Database, authIdentityIds: readonly string[]): Promise<void> {
+  /** Ends every session that these identities have at Medusa Admin, but the one with the id `keep`. */
+  async endOpsSessions(transaction: Database, authIdentityIds: readonly string[], keep = ""): Promise<void> {
     const sql = `update ops_session set revoked_at = now(), updated_at = now()
-      where revoked_at is null and deleted_at is null and auth_identity_id = any(?::text[]) returning id`;
-    await queryRows(transaction, Id, sql, [[...authIdentityIds]]);
+      where revoked_at is null and deleted_at is null and auth_identity_id = any(?::text[]) and id <> ? returning id`;
+    await queryRows(transaction, Id, sql, [[...authIdentityIds], keep]);
   }
 
   /** Deletes sessions that expired more than `days` ago, a bounded number at a time. */

@@ -1,46 +1,50 @@
-import type { Context } from "@medusajs/framework/types";
-import { generateEntityId, InjectManager, MedusaContext, MedusaService, Module } from "@medusajs/framework/utils";
+import { generateEntityId, MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { Role } from "../../contract/common";
-import { serviceOf } from "../../lib/database/connection";
+import { serviceOf, withDatabase } from "../../lib/database/connection";
+import { IsoTime, queryRow, queryRows } from "../../lib/database/sql";
+import { StaffRole } from "./models/staff-role";
 import { UserRole } from "./models/user-role";
 
-type Manager = { execute(sql: string, bindings: unknown[]): Promise<unknown> };
+/** The role of the staff that a customer has, who gave it and when; null for a customer who is not of the staff. */
+const Given = z.object({
+  staffRoleId: z.string().nullable(),
+  givenBy: z.string().nullable(),
+  givenAt: IsoTime.nullable(),
+});
+export type Given = z.infer<typeof Given>;
 
-const Rows = z.array(z.object({ role: Role.nullable() }));
-
+/** In one statement, so that it returns the role that it replaces; a role that stays keeps who gave it. */
 const UPSERT = `
-  with before as (select role from user_role where customer_id = ? and deleted_at is null for update),
+  with before as (
+    select staff_role_id, given_by, given_at from user_role where customer_id = ? and deleted_at is null for update),
   written as (
-    insert into user_role (id, customer_id, role) values (?, ?, ?)
-    on conflict (customer_id) where deleted_at is null do update set role = excluded.role, updated_at = now()
-      where user_role.role <> excluded.role)
-  select (select role from before) as role`;
+    insert into user_role (id, customer_id, role, staff_role_id, given_by, given_at)
+    values (?, ?, case when ?::text is null then 'user' else 'admin' end, ?, ?, ?)
+    on conflict (customer_id) where deleted_at is null do update set role = excluded.role,
+      staff_role_id = excluded.staff_role_id, given_by = excluded.given_by, given_at = excluded.given_at, updated_at = now()
+      where user_role.staff_role_id is distinct from excluded.staff_role_id)
+  select staff_role_id, given_by, given_at from before`;
 
-/** Stores who is an admin of the shop. */
-class UserRoleModuleService extends MedusaService({ UserRole }) {
-  /** Gives a customer a role in one statement and returns the former one, null for none. */
-  @InjectManager()
-  async setRole(customerId: string, role: Role, @MedusaContext() context: Context<Manager> = {}): Promise<Role | null> {
+/** Stores who is of the shop's staff, and the roles that they can have. */
+class UserRoleModuleService extends withDatabase(MedusaService({ UserRole, StaffRole })) {
+  /** Gives a customer a role of the staff, or takes it (null), and returns what was before; null for no record. */
+  async setStaffRole(customerId: string, { staffRoleId, givenBy, givenAt }: Given): Promise<Given | null> {
     const id = generateEntityId(undefined, "role");
-    const rows = await context.manager?.execute(UPSERT, [customerId, id, customerId, role]);
-    return Rows.parse(rows)[0]?.role ?? null;
+    const values = [customerId, id, customerId, staffRoleId, staffRoleId, givenBy, givenAt];
+    return await queryRow(this.database, Given, UPSERT, values);
   }
 
   /** Writes "user" for a customer without a role; true if it did. */
-  @InjectManager()
-  async ensureRole(customerId: string, @MedusaContext() context: Context<Manager> = {}): Promise<boolean> {
-    const rows = await context.manager?.execute(
-      `insert into user_role (id, customer_id, role) values (?, ?, 'user')
-       on conflict (customer_id) where deleted_at is null do nothing returning role`,
-      [generateEntityId(undefined, "role"), customerId],
-    );
-    return Rows.parse(rows).length > 0;
+  async ensureRole(customerId: string): Promise<boolean> {
+    const sql = `insert into user_role (id, customer_id, role) values (?, ?, 'user')
+       on conflict (customer_id) where deleted_at is null do nothing returning id`;
+    const values = [generateEntityId(undefined, "role"), customerId];
+    return (await queryRows(this.database, z.unknown(), sql, values)).length > 0;
   }
 
-  /** Undoes `setRole`: `previous` is what it returned. */
-  async restoreRole(customerId: string, previous: Role | null): Promise<void> {
-    if (previous) await this.updateUserRoles({ selector: { customer_id: customerId }, data: { role: previous } });
+  /** Undoes `setStaffRole`: `previous` is what it returned. */
+  async restoreRole(customerId: string, previous: Given | null): Promise<void> {
+    if (previous) await this.setStaffRole(customerId, previous);
     else await this.deleteUserRoles({ customer_id: customerId });
   }
 }

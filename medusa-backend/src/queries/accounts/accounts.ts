@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AccountSession, MOST_SESSIONS } from "../../contract/accounts";
 import { Role } from "../../contract/common";
+import { type Permission, permissionsOf } from "../../contract/permissions";
 import type { Database } from "../../lib/database/connection";
 import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { GENERATION, GOOGLE_PROVIDER } from "./credentials";
@@ -38,20 +39,23 @@ export async function getAccountEmail(database: Database, customerId: string): P
   return (await queryRow(database, z.object({ email: z.string().nullable() }), sql, [customerId]))?.email ?? null;
 }
 
-const RoleRow = z.object({ role: Role, hasAccount: z.boolean() });
+const RoleRow = z.object({ role: Role, staffRole: z.string().nullable(), hasAccount: z.boolean() });
 
-/** A customer's role by the customer's id, guests' too; null for an unknown customer. */
+/** A customer's role, and the name of that of the staff, by the customer's id, guests' too; null for an unknown one. */
 export async function getCustomerRole(database: Database, customerId: string): Promise<z.infer<typeof RoleRow> | null> {
   const sql = `
-    select coalesce(r.role, 'user') as role, c.has_account
+    select coalesce(r.role, 'user') as role, f.name as staff_role, c.has_account
     from customer c left join user_role r on r.customer_id = c.id and r.deleted_at is null
+    left join staff_role f on f.id = r.staff_role_id and f.deleted_at is null
     where c.id = ? and c.deleted_at is null`;
   return await queryRow(database, RoleRow, sql, [customerId]);
 }
 
 /**
- * The person who makes a request, read from the database each time. `generation` is the account's when the request
- * arrived: if it has grown since, the request's changes are refused.
+ * The person who makes a request, read from the database each time, so that a right that was taken is gone with the
+ * next request. `staffRoleId` and `staffRoleName` are null for a customer who is not of the staff; `needsSecondFactor`
+ * if the role needs one and none has proved this session: it then has no permission. `generation` is the account's when the request arrived: if it has grown since, the request's
+ * changes are refused.
  */
 export type ShopIdentity = {
   customerId: string;
@@ -59,6 +63,10 @@ export type ShopIdentity = {
   name: string;
   photo: string | null;
   role: Role;
+  staffRoleId: string | null;
+  staffRoleName: string | null;
+  permissions: ReadonlySet<Permission>;
+  needsSecondFactor: boolean;
   sessionId: string;
   authIdentityId: string;
   sessionExpiresAt: Date;
@@ -72,6 +80,10 @@ const IdentityRow = z.object({
   lastName: z.string().nullable(),
   photo: z.string().nullable(),
   role: Role,
+  staffRoleId: z.string().nullable(),
+  staffRoleName: z.string().nullable(),
+  storedPermissions: z.array(z.string()),
+  needsSecondFactor: z.boolean(),
   authIdentityId: z.string(),
   expiresAt: z.date(),
   generation: z.number(),
@@ -80,10 +92,12 @@ const IdentityRow = z.object({
 /** Session, customer and role in one look-up by primary and unique keys; none of them comes from the token. */
 const IDENTITY_SQL = `
   select c.id, c.email, c.first_name, c.last_name, c.metadata->>'photo' as photo, coalesce(r.role, 'user') as role,
-    s.auth_identity_id, s.expires_at, ${GENERATION} as generation
+    f.id as staff_role_id, f.name as staff_role_name, coalesce(f.permissions, '{}') as stored_permissions,
+    coalesce(f.second_factor, false) and s.proved_at is null as needs_second_factor, s.auth_identity_id, s.expires_at, ${GENERATION} as generation
   from shop_session s
   join customer c on c.id = s.customer_id and c.has_account and c.deleted_at is null
   left join user_role r on r.customer_id = c.id and r.deleted_at is null
+  left join staff_role f on f.id = r.staff_role_id and f.deleted_at is null
   where s.id = ? and s.customer_id = ? and s.revoked_at is null and s.expires_at > now() and s.deleted_at is null`;
 
 /** A customer's full name as shown; Medusa stores it in two fields. */
@@ -97,13 +111,18 @@ type SessionKey = { sessionId: string; customerId: string };
 export async function findIdentity(database: Database, key: SessionKey): Promise<ShopIdentity | null> {
   const row = await queryRow(database, IdentityRow, IDENTITY_SQL, [key.sessionId, key.customerId]);
   if (!row) return null;
-  const { id, email, photo, role, authIdentityId, expiresAt, generation } = row;
+  const { id, email, photo, role, staffRoleId, authIdentityId, expiresAt, generation } = row;
   return {
     customerId: id,
     email: email?.toLowerCase() ?? null,
     name: toName(row),
     photo,
     role,
+    staffRoleId,
+    staffRoleName: row.staffRoleName,
+    permissions:
+      staffRoleId === null || row.needsSecondFactor ? new Set() : permissionsOf(staffRoleId, row.storedPermissions),
+    needsSecondFactor: row.needsSecondFactor,
     sessionId: key.sessionId,
     authIdentityId,
     sessionExpiresAt: expiresAt,

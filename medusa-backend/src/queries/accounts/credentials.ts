@@ -25,14 +25,6 @@ export async function getCustomerOf(database: Database, authIdentityId: string):
   return (await queryRows(database, Id, sql, [authIdentityId]))[0]?.id ?? null;
 }
 
-/** True if one of a customer's identities has a second factor, which the shop cannot ask for. */
-export async function hasSecondFactor(database: Database, customerId: string): Promise<boolean> {
-  const sql = `
-    select f.id from auth_mfa_factor f join auth_identity a on a.id = f.auth_identity_id and a.deleted_at is null
-    where a.app_metadata->>'customer_id' = ? and f.status = 'enabled' and f.deleted_at is null limit 1`;
-  return (await queryRows(database, Id, sql, [customerId])).length > 0;
-}
-
 /** True when an identity has a second factor. */
 export async function isEnrolled(database: Database, authIdentityId: string): Promise<boolean> {
   const sql = `select f.id from auth_mfa_factor f
@@ -61,11 +53,22 @@ export async function addIdentity(
   return id;
 }
 
-/** Removes every identity of a customer that has no password. */
+/**
+ * Removes every identity of a customer that has no password. One that has the second factor loses only its way in: the
+ * account must not lose its factor.
+ */
 export async function deleteOtherIdentities(transaction: Database, customerId: string): Promise<void> {
+  const ways = `
+    delete from provider_identity w using auth_identity a
+    where a.id = w.auth_identity_id and a.app_metadata->>'customer_id' = ? and a.deleted_at is null
+      and w.provider <> 'emailpass' and exists (
+        select 1 from auth_mfa_factor f where f.auth_identity_id = a.id and f.status = 'enabled' and f.deleted_at is null)
+    returning w.id`;
+  await queryRows(transaction, Id, ways, [customerId]);
   const sql = `
     delete from auth_identity a where a.app_metadata->>'customer_id' = ? and a.deleted_at is null and not exists (
-      select 1 from provider_identity p where p.auth_identity_id = a.id and p.provider = 'emailpass')
+      select 1 from provider_identity p where p.auth_identity_id = a.id and p.provider = 'emailpass') and not exists (
+      select 1 from auth_mfa_factor f where f.auth_identity_id = a.id and f.status = 'enabled' and f.deleted_at is null)
     returning a.id`;
   await queryRows(transaction, Id, sql, [customerId]);
 }

@@ -34,12 +34,14 @@ export async function listOpenMatters(database: Database, customerId: string): P
   return (["orders", "payments", "returns"] as const).filter((matter) => matters[matter]);
 }
 
-/** True if somebody else with an account is an admin of the shop. */
-export async function isOtherAdmin(database: Database, customerId: string): Promise<boolean> {
-  const sql = `
-    select 1 from user_role r join customer c on c.id = r.customer_id and c.has_account and c.deleted_at is null
-    where r.role = 'admin' and r.customer_id <> ? and r.deleted_at is null limit 1`;
-  return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;
+const OWNERS = `
+  select r.customer_id from user_role r join customer c on c.id = r.customer_id and c.has_account and c.deleted_at is null
+  where r.role = 'admin' and r.staff_role_id = 'owner' and r.deleted_at is null`;
+
+/** True if this customer, and nobody else with an account, is an owner of the shop. */
+export async function isLastOwner(database: Database, customerId: string): Promise<boolean> {
+  const sql = `select 1 where ? in (${OWNERS}) and not exists (${OWNERS} and r.customer_id <> ?)`;
+  return (await queryRows(database, z.unknown(), sql, [customerId, customerId])).length > 0;
 }
 
 /** How many orders of a customer the books keep. */

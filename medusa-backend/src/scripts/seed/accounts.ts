@@ -7,7 +7,8 @@ import { Email } from "../../contract/common";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { findUser } from "../../queries/accounts/accounts";
-import { createAccountWorkflow, makeAdminWorkflow } from "../../workflows/accounts/accounts";
+import { createAccountWorkflow } from "../../workflows/accounts/accounts";
+import { makeOwner } from "../../workflows/accounts/staff-roles";
 
 const Credentials = z.object({ email: Email, password: z.string().min(8).max(128) });
 type Credentials = z.infer<typeof Credentials>;
@@ -47,7 +48,7 @@ export async function seedAccounts(container: MedusaContainer): Promise<void> {
   if (!DEMO_ACCOUNTS_FILE || SHOP_ENV === "production") return;
   const accounts = DemoAccounts.parse(JSON.parse(await readFile(DEMO_ACCOUNTS_FILE, "utf8")));
   await ensureCustomer(container, "Demo Admin", accounts.admin);
-  await makeAdminWorkflow(container).run({ input: { email: accounts.admin.email, actorId: "seed" } });
+  await makeOwner(container, { email: accounts.admin.email, actorId: "seed" });
   await ensureCustomer(container, "Demo Customer", accounts.customer);
   await ensureOps(container, accounts.ops);
 }

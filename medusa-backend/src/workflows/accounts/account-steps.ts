@@ -6,7 +6,8 @@ import { databaseOf } from "../../lib/database/connection";
 import { asShopError, ShopError } from "../../lib/shop-error";
 import { sessionService } from "../../modules/session";
 import { userRoleService } from "../../modules/user-role";
-import { deleteHalfMadeIdentity, getHalfMadeCustomerId, hasSecondFactor } from "../../queries/accounts/credentials";
+import { deleteHalfMadeIdentity, getHalfMadeCustomerId } from "../../queries/accounts/credentials";
+import { hasSecondFactor } from "../../queries/accounts/second-factor";
 import { withLockedAccount } from "./locked-account";
 
 /**
@@ -31,13 +32,15 @@ export const clearHalfMadeAccountStep = createStep(
 
 /**
  * `generation` is the account's when the password, or Google, was asked; none for a new account. `provenEmail` is the
- * account's e-mail, if Google has verified it.
+ * account's e-mail, if Google has verified it. `isProved` only for a sign-in whose second factor was right
+ * (`finishSecondStep`).
  */
 export type SessionStart = {
   customerId: string;
   authIdentityId: string;
   generation?: number;
   provenEmail?: string | null;
+  isProved?: boolean;
 };
 
 const refused = (cause?: unknown) =>
@@ -45,17 +48,17 @@ const refused = (cause?: unknown) =>
 
 /**
  * Stores a session that lasts 30 days; undone by deleting it. Every session of a customer starts here, so an account
- * with a second factor is refused here for every way of signing in, because the shop cannot ask for that factor.
+ * with a second factor is refused here for every way of signing in that has not asked for it (`requireSecondStep`).
  * @throws ShopError `invalid_credentials`, also if the account's sessions and links were ended meanwhile
  */
 export const startSessionStep = createStep(
   "start-session",
-  async ({ customerId, authIdentityId, generation, provenEmail }: SessionStart, { container }) => {
+  async ({ customerId, authIdentityId, generation, provenEmail, isProved = false }: SessionStart, { container }) => {
     const sessions = sessionService(container);
     const sessionId = await withLockedAccount(container, { customerId, generation }, async (transaction) => {
-      if (await hasSecondFactor(transaction, customerId)) throw refused();
+      if (!isProved && (await hasSecondFactor(transaction, customerId))) throw refused();
       if (provenEmail) await sessions.proveEmail(transaction, { customerId, email: provenEmail });
-      return await sessions.startSession(transaction, { customerId, authIdentityId, days: SESSION_DAYS });
+      return await sessions.startSession(transaction, { customerId, authIdentityId, days: SESSION_DAYS, isProved });
     }).catch((error: unknown) => {
       throw asShopError(error)?.shopCode === "conflict" ? refused(error) : error;
     });

@@ -9,12 +9,9 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { emitEventStep, updateCustomersStep } from "@medusajs/medusa/core-flows";
 import type { SignUp } from "../../contract/accounts";
-import type { Role } from "../../contract/common";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
-import { userRoleService } from "../../modules/user-role";
 import { hasPassword } from "../../queries/accounts/credentials";
-import { auditIfChanged } from "../audit/write-audit";
 import { queueMailStep, welcomeMail } from "../mails/queue-mail";
 import {
   clearHalfMadeAccountStep,
@@ -85,60 +82,4 @@ export const saveUserWorkflow = createWorkflow("save-user", (input: { email: str
     updateCustomersStep({ selector: { id: customerId }, update: { first_name: input.name, last_name: "" } });
   });
   return new WorkflowResponse(ensureRoleStep({ customerId }));
-});
-
-type AccountSetRoleInput = { customerId: string; role: Role };
-
-/** Gives a customer a role; `changed` is false if the customer already had it. Undone by restoring the former one. */
-const setRoleStep = createStep(
-  "set-role",
-  async ({ customerId, role }: AccountSetRoleInput, { container }) => {
-    const previous = await userRoleService(container).setRole(customerId, role);
-    return new StepResponse({ changed: previous !== role }, { customerId, previous });
-  },
-  async (done, { container }) => {
-    if (!done) return;
-    await userRoleService(container).restoreRole(done.customerId, done.previous);
-  },
-);
-
-/** Requires a customer who can sign in. @throws ShopError `not_found` */
-const requireAccountStep = createStep(
-  "require-account",
-  async ({ customerId }: { customerId: string }, { container }) => {
-    const filters = { id: customerId, has_account: true };
-    const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers(filters, { select: ["id"] });
-    if (!customer) throw new ShopError("not_found", "There is no such account.");
-    return new StepResponse(true);
-  },
-);
-
-/** `actorId` is the person who decides: a customer, a Medusa user or "cli". */
-export type SetRoleInput = { customerId: string; role: Role; actorId: string };
-
-/**
- * Makes a customer an admin of the shop, or a user again, and records who did it; `changed` is false if the customer
- * already had the role. The new role applies from the customer's next request on, because each request reads it from
- * the database.
- * @throws ShopError `not_found` for an unknown customer and for a guest
- */
-export const setRoleWorkflow = createWorkflow("set-customer-role", (input: SetRoleInput) => {
-  requireAccountStep(input);
-  const result = setRoleStep(input);
-  auditIfChanged(result, input, (input) => ({
-    actorId: input.actorId,
-    action: `role.made_${input.role}`,
-    subjectId: input.customerId,
-  }));
-  return new WorkflowResponse(result);
-});
-
-/**
- * Makes a customer an admin of the shop and records who did it; `changed` is false if they already were an admin.
- * @throws ShopError `not_found` for an unknown e-mail
- */
-export const makeAdminWorkflow = createWorkflow("make-admin", (input: { email: string; actorId: string }) => {
-  const { customerId } = findCustomerStep(input);
-  const made = setRoleWorkflow.runAsStep({ input: { customerId, role: "admin", actorId: input.actorId } });
-  return new WorkflowResponse(made);
 });

@@ -14,7 +14,7 @@ import { logEvent } from "../../lib/logs/log-event";
 import { asShopError, ShopError } from "../../lib/shop-error";
 import { accountDeletionService, type Deletion } from "../../modules/account-deletion";
 import { getWaysIn } from "../../queries/accounts/accounts";
-import { isOtherAdmin, listOpenMatters } from "../../queries/accounts/deleted-accounts";
+import { isLastOwner, listOpenMatters } from "../../queries/accounts/deleted-accounts";
 import { listOpenAttempts } from "../../queries/payments/attempts";
 import { writeAuditStep } from "../audit/write-audit";
 import { queueMailStep } from "../mails/queue-mail";
@@ -35,6 +35,7 @@ import {
   removeSignInsStep,
 } from "./erase-account";
 import { endCredentials, withAccountLock, withLockedAccount } from "./locked-account";
+import { STAFF_LOCK } from "./staff-roles";
 
 /** `endCredentials` as a step. Not undone: people who were signed out sign in again. */
 const endCredentialsStep = createStep(
@@ -98,15 +99,15 @@ async function closeAccount(container: MedusaContainer, account: Account): Promi
 /** The obstacles to deleting this account now. */
 export async function listDeletionObstacles(
   container: MedusaContainer,
-  { customerId, isAdmin }: { customerId: string; isAdmin: boolean },
+  customerId: string,
 ): Promise<DeletionObstacle[]> {
   const database = databaseOf(container);
-  const [{ isOps }, matters, isReplaced] = await Promise.all([
+  const [{ isOps }, matters, isLast] = await Promise.all([
     getWaysIn(database, customerId),
     listOpenMatters(database, customerId),
-    isAdmin ? isOtherAdmin(database, customerId) : true,
+    isLastOwner(database, customerId),
   ]);
-  return [...matters, ...(isReplaced ? [] : ["last_admin" as const]), ...(isOps ? ["ops" as const] : [])];
+  return [...matters, ...(isLast ? ["last_owner" as const] : []), ...(isOps ? ["ops" as const] : [])];
 }
 
 /**
@@ -153,27 +154,24 @@ async function eraseOrLater(container: MedusaContainer, customerId: string): Pro
   }
 }
 
-/** One key for all admins, so that only one of the last two can be deleted. */
-const ADMINS_LOCK = "admins";
-
 /**
  * Deletes an account: closes it, then erases what the books need not keep. Once it is closed, a job finishes what
- * fails.
+ * fails. `isStaff`: the account may be an owner's, so it waits for changes of roles.
  * @throws ShopError `conflict` while there is an obstacle, `backend_unavailable`
  */
 export async function deleteAccount(
   container: MedusaContainer,
-  { isAdmin, ...account }: Account & { isAdmin: boolean },
+  { isStaff, ...account }: Account & { isStaff: boolean },
 ): Promise<void> {
   const { customerId, email } = account;
   const close = async () => {
     await notePaid(container, customerId);
-    const obstacles = await listDeletionObstacles(container, { customerId, isAdmin });
+    const obstacles = await listDeletionObstacles(container, customerId);
     if (obstacles.length > 0) throw new ShopError("conflict", "This account cannot be deleted yet.");
     await closeAccount(container, account);
   };
   await withAccountLock(container, email, async () => {
-    await (isAdmin ? withLock(container, ADMINS_LOCK, close) : close());
+    await (isStaff ? withLock(container, STAFF_LOCK, close) : close());
     await eraseOrLater(container, customerId);
   });
 }

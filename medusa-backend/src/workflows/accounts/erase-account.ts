@@ -45,6 +45,7 @@ const NONE = null as never;
 export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ customerId }: Account, { container }) => {
   await sessionService(container).deleteShopSessions({ customer_id: customerId });
   await sessionService(container).deleteAccountCredentials({ customer_id: customerId });
+  await sessionService(container).endSecondSteps(databaseOf(container), customerId);
   await mailedLinkService(container).deleteMailedLinks({ customer_id: customerId });
   await passkeyService(container).deletePasskeys({ customer_id: customerId });
   await passkeyService(container).deletePasskeyChallenges({ customer_id: customerId });

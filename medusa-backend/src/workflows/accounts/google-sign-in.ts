@@ -71,8 +71,9 @@ type Known = {
   authIdentityId: string;
   generation: number;
   provenEmail: string | null;
+  isProved?: boolean;
 };
-type Link = { person: Person; customerId: string; generation: number };
+type Link = { person: Person; customerId: string; generation: number; isProved?: boolean };
 type New = { person: Person };
 
 /** Signs in a person whose Google identity is known; like every Google sign-in it writes profile and role. */
@@ -91,7 +92,8 @@ export const linkGoogleWorkflow = createWorkflow("link-google", (input: Link) =>
   const { authIdentityId, generation } = addGoogleStep(input);
   copyGoogleProfileStep(input);
   ensureRoleStep(input);
-  const session = startSessionStep({ customerId: input.customerId, authIdentityId, generation });
+  const { customerId, isProved } = input;
+  const session = startSessionStep({ customerId, authIdentityId, generation, isProved });
   return new WorkflowResponse({ customerId: input.customerId, sessionId: session.sessionId });
 });
 

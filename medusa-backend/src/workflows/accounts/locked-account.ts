@@ -68,6 +68,7 @@ export async function endCredentials(
 ): Promise<number> {
   const sessions = sessionService(container);
   await sessions.nextGeneration(transaction, customerId);
+  await sessions.endSecondSteps(transaction, customerId);
   await mailedLinkService(container).voidLinks(transaction, customerId);
   const identityIds = await listIdentityIds(transaction, customerId);
   await deleteAdminResets(transaction, { customerId, identityIds });

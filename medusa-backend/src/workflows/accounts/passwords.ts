@@ -41,8 +41,8 @@ export async function evenOutTime(container: MedusaContainer, email: string, pas
 type Owner = { customerId: string; authIdentityId: string; generation: number };
 
 /**
- * The owner of an e-mail and its password; null for a wrong password, an unknown e-mail, an identity without a
- * customer, or one with a second factor, which the shop cannot ask for.
+ * The owner of an e-mail and its password; null for a wrong password, an unknown e-mail, or an identity without a
+ * customer. The account may have a second factor, which this does not ask for.
  */
 export async function checkPassword(
   container: MedusaContainer,
@@ -50,8 +50,8 @@ export async function checkPassword(
 ): Promise<Owner | null> {
   const auth = container.resolve(Modules.AUTH);
   const owner = await findPasswordOwner(databaseOf(container), email);
-  const { success, authIdentity, mfaChallenge } = await auth.authenticate("emailpass", { body: { email, password } });
-  if (!success || !authIdentity || mfaChallenge) {
+  const { success, authIdentity } = await auth.authenticate("emailpass", { body: { email, password } });
+  if (!success || !authIdentity) {
     await evenOutTime(container, email, password);
     return null;
   }

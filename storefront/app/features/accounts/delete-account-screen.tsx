@@ -18,7 +18,7 @@ const OBSTACLES: Readonly<Record<DeletionObstacle, string>> = {
     "A payment or a refund is still being processed. That takes a few minutes, or longer if your bank looks into it.",
   returns:
     "Something that you are returning has not arrived, or its refund is not finished yet. You can cancel a return on the page of its order, which may be under “Hidden” in My Orders.",
-  last_admin: "You are the only admin of the shop. Make somebody else an admin first.",
+  last_owner: "You are the only owner of the shop. Make somebody else an owner first.",
   ops: "This account also signs in to Medusa Admin. Its user there has to be removed first.",
 };
 

@@ -1,7 +1,10 @@
 import { model } from "@medusajs/framework/utils";
 
-/** The purpose of a mailed link: a new password, another e-mail address, or to stop that change. */
-export const LINK_PURPOSES = ["password", "email", "stop"] as const;
+/**
+ * The purpose of a mailed link: a new password, another e-mail address, to stop that change, or to keep the second
+ * factor that somebody wants to take off.
+ */
+export const LINK_PURPOSES = ["password", "email", "stop", "factor"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /**

@@ -4,7 +4,8 @@ import { model } from "@medusajs/framework/utils";
  * The state shared by a customer's sessions, links and passwords. `generation` grows each time all of them are ended,
  * so anything allowed before is refused afterwards. `proven_email` is the e-mail whose mails the account's owner has
  * proven to read: while it differs from the account's e-mail, or is empty, somebody else may have created the account
- * with that e-mail. The row is also the lock for these changes.
+ * with that e-mail. From `factor_ends_at` on, the account has no second factor. The row is also the lock for these
+ * changes.
  */
 export const AccountCredentials = model
   .define("account_credentials", {
@@ -12,6 +13,7 @@ export const AccountCredentials = model
     customer_id: model.text(),
     generation: model.number().default(0),
     proven_email: model.text().nullable(),
+    factor_ends_at: model.dateTime().nullable(),
   })
   .indexes([{ on: ["customer_id"], unique: true }]);
 
@@ -32,7 +34,7 @@ export const OpsSession = model
 
 /**
  * A sign-in of a customer. Every token made from it carries its id; the tokens are refused once `revoked_at` is set or
- * `expires_at` is past.
+ * `expires_at` is past. `proved_at` is when a second factor last proved it; null for never.
  */
 export const ShopSession = model
   .define("shop_session", {
@@ -41,5 +43,6 @@ export const ShopSession = model
     auth_identity_id: model.text(),
     expires_at: model.dateTime(),
     revoked_at: model.dateTime().nullable(),
+    proved_at: model.dateTime().nullable(),
   })
   .indexes([{ on: ["customer_id"] }, { on: ["expires_at"] }]);

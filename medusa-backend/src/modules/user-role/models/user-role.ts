@@ -1,14 +1,26 @@
 import { model } from "@medusajs/framework/utils";
 import { Role } from "../../../contract/common";
 
-/** A customer's role in the shop; one record for each customer. */
+/**
+ * A customer's role in the shop; one record for each customer. An "admin" has a role of the staff: which one, who gave
+ * it (a customer, a Medusa user, "cli" or "seed") and when.
+ */
 export const UserRole = model
   .define("user_role", {
     id: model.id({ prefix: "role" }).primaryKey(),
     customer_id: model.text(),
     role: model.enum(Role.options).default("user"),
+    staff_role_id: model.text().nullable(),
+    given_by: model.text().nullable(),
+    given_at: model.dateTime().nullable(),
   })
   .indexes([
     { on: ["customer_id"], unique: true },
     { on: ["role"], where: "role = 'admin' AND deleted_at IS NULL" },
+  ])
+  .checks([
+    {
+      name: "user_role_of_staff",
+      expression: (columns) => `(${columns.role} = 'admin') = (${columns.staff_role_id} IS NOT NULL)`,
+    },
   ]);

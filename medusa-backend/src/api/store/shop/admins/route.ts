@@ -1,8 +1,7 @@
 import { MakeAdmin } from "../../../../contract/routes/accounts";
-import { makeAdminWorkflow } from "../../../../workflows/accounts/accounts";
+import { makeAdmin } from "../../../../workflows/accounts/staff-roles";
 import { handle } from "../../../handle";
 
-export const POST = handle(MakeAdmin, async ({ email }, req) => {
-  const { result } = await makeAdminWorkflow(req.scope).run({ input: { email, actorId: req.shop.customerId } });
-  return result;
-});
+export const POST = handle(MakeAdmin, ({ email }, req) =>
+  makeAdmin(req.scope, { email, actorId: req.shop.customerId }),
+);

@@ -12,7 +12,7 @@ export const GET = handle(ListOrders, async ({ email }, req) => {
   if (email === req.shop.email) {
     return { orders: await listCustomerOrders(database, req.shop.customerId, "owner") };
   }
-  if (!may(req.shop.role, "read orders")) throw new ShopError("forbidden", "You may see your own orders only.");
+  if (!may(req.shop, "read orders")) throw new ShopError("forbidden", "You may see your own orders only.");
   const customerId = await getCustomerIdByEmail(database, email);
   return { orders: customerId ? await listCustomerOrders(database, customerId, "admin") : [] };
 });

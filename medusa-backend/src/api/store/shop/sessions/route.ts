@@ -1,6 +1,7 @@
 import { SignIn } from "../../../../contract/routes/accounts";
 import { asShopError, ShopError } from "../../../../lib/shop-error";
 import { checkPassword } from "../../../../workflows/accounts/passwords";
+import { requireSecondStep } from "../../../../workflows/accounts/second-factor";
 import { signInWorkflow } from "../../../../workflows/accounts/sessions";
 import { handle } from "../../../handle";
 import { countSignIn } from "../../../rate-limits";
@@ -10,13 +11,14 @@ const wrong = () => new ShopError("invalid_credentials", "Wrong e-mail address o
 
 /**
  * Signs in. A wrong password and an unknown e-mail get the same answer in the same time, and so does a password that is
- * replaced during the check.
+ * replaced during the check. An account with a second factor gets no session, but what its second step needs.
  */
 export const POST = handle(SignIn, async (credentials, req) => {
   const giveBack = await countSignIn(req, credentials.email);
   const owner = await checkPassword(req.scope, credentials);
   if (!owner) throw wrong();
   await giveBack();
+  await requireSecondStep(req.scope, { way: "password", ...owner });
   const { result } = await signInWorkflow(req.scope)
     .run({ input: owner })
     .catch((error: unknown) => {

@@ -5,15 +5,12 @@ import { countKeptOrders } from "../../../../../queries/accounts/deleted-account
 import { deleteAccount, listDeletionObstacles } from "../../../../../workflows/accounts/delete-account";
 import { handle } from "../../../../handle";
 import { requireAccountOwner } from "../../../../require-owner";
-import type { ShopRequest } from "../../../../shop-auth";
-
-const isAdmin = ({ shop }: ShopRequest) => shop.role === "admin";
 
 export const GET = handle(GetDeletion, async (_, req) => {
   const database = databaseOf(req.scope);
   const { customerId } = req.shop;
   const [obstacles, { signInEmail }, keptOrders] = await Promise.all([
-    listDeletionObstacles(req.scope, { customerId, isAdmin: isAdmin(req) }),
+    listDeletionObstacles(req.scope, customerId),
     getWaysIn(database, customerId),
     countKeptOrders(database, customerId),
   ]);
@@ -23,5 +20,5 @@ export const GET = handle(GetDeletion, async (_, req) => {
 export const POST = handle(DeleteAccount, async ({ password }, req) => {
   const { customerId, email } = req.shop;
   await requireAccountOwner(req, password);
-  await deleteAccount(req.scope, { customerId, email: email ?? "", isAdmin: isAdmin(req) });
+  await deleteAccount(req.scope, { customerId, email: email ?? "", isStaff: req.shop.role === "admin" });
 });

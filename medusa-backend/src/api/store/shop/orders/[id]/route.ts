@@ -9,8 +9,8 @@ import { handle } from "../../../../handle";
 import type { ShopRequest } from "../../../../shop-auth";
 
 /** The viewer of an order: people who may read orders see every order, anyone else only their own. */
-const toViewer = ({ role, customerId }: ShopRequest["shop"]) =>
-  may(role, "read orders") ? ({ view: "admin" } as const) : ({ view: "owner", customerId } as const);
+const toViewer = (shop: ShopRequest["shop"]) =>
+  may(shop, "read orders") ? ({ view: "admin" } as const) : ({ view: "owner", customerId: shop.customerId } as const);
 
 export const GET = handle(GetOrder, async ({ id }, req) => {
   const database = databaseOf(req.scope);
@@ -19,6 +19,9 @@ export const GET = handle(GetOrder, async ({ id }, req) => {
 });
 
 export const DELETE = handle(DeleteOrder, async ({ id }, req) => {
-  const { customerId, role } = req.shop;
-  await deleteOrder(req.scope, { orderId: id, actorId: customerId, isAdmin: may(role, "delete orders") });
+  await deleteOrder(req.scope, {
+    orderId: id,
+    actorId: req.shop.customerId,
+    isAdmin: may(req.shop, "delete orders"),
+  });
 });

@@ -15,7 +15,7 @@ import type { ShopRequest } from "../../../../shop-auth";
 export async function GET(req: ShopRequest, res: MedusaResponse) {
   const wanted = readPictureName(requirePathId(req, "id"));
   const photo = wanted && (await findPhoto(databaseOf(req.scope), wanted.id));
-  const isOpen = photo?.customerId === req.shop.customerId || may(req.shop.role, "read reviews");
+  const isOpen = photo?.customerId === req.shop.customerId || may(req.shop, "read reviews");
   if (!photo || photo.isRemoved || !isOpen) throw new ShopError("not_found", "There is no such photo.");
   await sendPicture(req, res, { wanted, keep: "no-store" });
 }

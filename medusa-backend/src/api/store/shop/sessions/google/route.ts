@@ -28,7 +28,8 @@ export const POST = handle(SignInWithGoogle, async ({ proof, password }, req) =>
     .resolve(Modules.LOCKING)
     .execute(`google:${toEntityId(claims)}`, enter, lock)
     .catch(async (error: unknown) => {
-      if (asShopError(error)?.shopCode === "link_required") await giveBack();
+      const code = asShopError(error)?.shopCode;
+      if (code === "link_required" || code === "second_factor_required") await giveBack();
       throw error;
     });
   await giveBack();

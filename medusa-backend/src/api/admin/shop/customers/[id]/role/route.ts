@@ -5,7 +5,7 @@ import { databaseOf } from "../../../../../../lib/database/connection";
 import { parse, requireFound } from "../../../../../../lib/shop-error";
 import { getCustomerRole } from "../../../../../../queries/accounts/accounts";
 import { listAuditLines } from "../../../../../../queries/audit/audit-lines";
-import { setRoleWorkflow } from "../../../../../../workflows/accounts/accounts";
+import { setRole } from "../../../../../../workflows/accounts/staff-roles";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
 /** The customer's role in the shop, and the audit trail of its changes. */
@@ -16,10 +16,8 @@ export async function GET(req: OpsRequest, res: MedusaResponse<CustomerRoleAnswe
   res.json({ ...customer, history: await listAuditLines(database, customerId) });
 }
 
-/** Makes a customer an admin of the shop or a user again. */
+/** Makes a customer a manager of the shop or a user again. */
 export async function POST(req: OpsRequest, res: MedusaResponse<ChangeAnswer>) {
   const { role } = parse(SetRole, req.body);
-  const input = { customerId: recordIdOf(req), role, actorId: actorOf(req) };
-  const { result } = await setRoleWorkflow(req.scope).run({ input });
-  res.json(result);
+  res.json(await setRole(req.scope, { customerId: recordIdOf(req), role, actorId: actorOf(req) }));
 }

@@ -7,10 +7,10 @@ import { getOrderPage } from "../../../../../../queries/orders/order-page";
 import { handle } from "../../../../../handle";
 
 export const GET = handle(GetOrderPage, async ({ id }, req) => {
-  const { customerId, role } = req.shop;
+  const { customerId } = req.shop;
   const viewer = {
     customerId,
-    isAdmin: may(role, "read orders"),
+    isAdmin: may(req.shop, "read orders"),
     returnDays: getEnv().RETURN_DAYS,
     carriers: getEnv().CARRIERS,
   };

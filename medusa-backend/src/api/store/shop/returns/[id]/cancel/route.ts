@@ -4,11 +4,6 @@ import { cancelReturn } from "../../../../../../workflows/returns/cancel-return"
 import { handle } from "../../../../../handle";
 
 export const POST = handle(CancelReturn, async ({ id }, req) => {
-  const { customerId, role } = req.shop;
-  const input = {
-    returnId: id,
-    customerId,
-    isAdmin: may(role, "receive returns"),
-  };
+  const input = { returnId: id, customerId: req.shop.customerId, isAdmin: may(req.shop, "open returns") };
   return await cancelReturn(req.scope, input);
 });

@@ -11,9 +11,9 @@ import { countByCustomer } from "../../../../../../rate-limits";
 
 export const GET = handle(GetDocument, async ({ id, number }, req) => {
   const database = databaseOf(req.scope);
-  const { customerId, role } = req.shop;
+  const { customerId } = req.shop;
   const asked = { orderId: id, number };
-  const viewer = { customerId, isAdmin: may(role, "read orders") };
+  const viewer = { customerId, isAdmin: may(req.shop, "read orders") };
   const label = await findShownLabel(database, asked, viewer);
   const found = label ?? requireFound(await findShownDocument(database, asked, viewer), "document");
   await countByCustomer(req, "document");

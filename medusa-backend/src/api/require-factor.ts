@@ -1,0 +1,75 @@
+import type { MedusaRequest } from "@medusajs/framework/http";
+import { PROOF_MINUTES } from "../contract/second-factor";
+import { consumePoints, getRateLimits, givePoints } from "../lib/auth/rate-limits";
+import { getEnv } from "../lib/config/env";
+import { databaseOf } from "../lib/database/connection";
+import { ShopError } from "../lib/shop-error";
+import { hasSecondFactor, provedLately } from "../queries/accounts/second-factor";
+import { checkCode, markProved } from "../workflows/accounts/second-factor";
+import { addressKeyOf } from "./rate-limits";
+import type { ShopRequest } from "./shop-auth";
+
+export const wrongCode = () =>
+  new ShopError(
+    "invalid_credentials",
+    "This code is wrong, or was used already. Wait for the next one, and try again.",
+  );
+
+/**
+ * Counts a try of a code, before it is checked, for the account and for the client's address; a code has few digits.
+ * `owner` is a customer, or an identity of Medusa Admin. Returns a function that gives the count back.
+ * @throws ShopError `too_many_requests`
+ */
+export async function countCode(req: MedusaRequest, owner: string): Promise<() => Promise<void>> {
+  const { code, address } = getRateLimits(databaseOf(req.scope));
+  const taken = await consumePoints([
+    [code, owner],
+    [address, addressKeyOf(req, getEnv())],
+  ]);
+  return () => givePoints(taken);
+}
+
+/**
+ * Requires a code of a customer's authenticator, or a recovery code, which is then used.
+ * @throws ShopError `invalid_credentials`, `too_many_requests`
+ */
+export async function requireCode(req: MedusaRequest, customerId: string, code: string): Promise<void> {
+  const giveBack = await countCode(req, customerId);
+  if (!(await checkCode(req.scope, customerId, code))) throw wrongCode();
+  await giveBack();
+}
+
+/**
+ * `requireCode` for the signed-in person, whose session it proves.
+ * @throws ShopError `conflict` if there is no second factor, `invalid_credentials`, `too_many_requests`
+ */
+export async function requireOwnCode(req: ShopRequest, code: string): Promise<void> {
+  const { customerId, sessionId } = req.shop;
+  if (!(await hasSecondFactor(databaseOf(req.scope), customerId)))
+    throw new ShopError("conflict", "This account has no second factor.");
+  await requireCode(req, customerId, code);
+  await markProved(req.scope, sessionId);
+}
+
+/**
+ * Asks a person with a second factor for it, unless it proved the session lately. Others pass.
+ * @throws ShopError `confirm_again`
+ */
+export async function requireRecentProof(req: ShopRequest): Promise<void> {
+  const database = databaseOf(req.scope);
+  const { customerId, sessionId } = req.shop;
+  if (await provedLately(database, sessionId, PROOF_MINUTES)) return;
+  if (await hasSecondFactor(database, customerId))
+    throw new ShopError(
+      "confirm_again",
+      "Confirm this with a code from your authenticator: on the page Second factor of your account, if you are not asked here.",
+    );
+}
+
+/**
+ * `requireRecentProof` for a refund over REFUND_CONFIRM_OVER; without an `amount` (minor units), for any.
+ * @throws ShopError `confirm_again`
+ */
+export async function requireProofForRefund(req: ShopRequest, amount = Number.POSITIVE_INFINITY): Promise<void> {
+  if (amount > getEnv().REFUND_CONFIRM_OVER) await requireRecentProof(req);
+}

@@ -1,0 +1,10 @@
+import { TurnFactorOff } from "../../../../../../contract/routes/accounts";
+import { turnFactorOff } from "../../../../../../workflows/accounts/second-factor";
+import { handle } from "../../../../../handle";
+import { requireOwnCode } from "../../../../../require-factor";
+
+/** Turns the person's own second factor off. */
+export const POST = handle(TurnFactorOff, async ({ code }, req) => {
+  await requireOwnCode(req, code);
+  await turnFactorOff(req.scope, req.shop);
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { BUILT_IN_ROLES, may, PERMISSIONS, type Permission, permissionsOf } from "./permissions";
+
+const of = (roleId: string, stored: string[] = []) => ({ permissions: permissionsOf(roleId, stored) });
+const allowed = (roleId: string, stored: string[] = []) =>
+  PERMISSIONS.filter((permission) => may(of(roleId, stored), permission));
+
+describe("the built-in roles", () => {
+  it("let an owner do everything, and a manager everything but manage the staff", () => {
+    expect(allowed("owner")).toEqual([...PERMISSIONS]);
+    expect(PERMISSIONS.filter((permission) => !may(of("manager"), permission))).toEqual(["manage staff"]);
+  });
+
+  it("let a packer ship, and nothing else", () => {
+    expect(allowed("packer")).toEqual(["ship orders"]);
+  });
+
+  it("keep support from money, shipping, deleting and what is sold", () => {
+    const refused: Permission[] = [
+      "ship orders",
+      "delete orders",
+      "refund orders",
+      "receive returns",
+      "export orders",
+      "read money",
+      "change products",
+      "change discounts",
+      "read record",
+      "add admins",
+      "manage staff",
+    ];
+    expect(PERMISSIONS.filter((permission) => !may(of("support"), permission))).toEqual(refused);
+  });
+
+  it("take their permissions from the code, whatever is stored", () => {
+    for (const roleId of Object.keys(BUILT_IN_ROLES)) expect(allowed(roleId, ["read record"])).toEqual(allowed(roleId));
+  });
+});
+
+describe("an own role", () => {
+  it("has what is stored", () => {
+    expect(allowed("srole_1", ["read reviews", "read orders"])).toEqual(["read orders", "read reviews"]);
+    expect(allowed("srole_1")).toEqual([]);
+  });
+
+  it("never manages the staff, and ignores a permission that the shop no longer has", () => {
+    expect(allowed("srole_1", ["manage staff", "fly drones", "read orders"])).toEqual(["read orders"]);
+  });
+});

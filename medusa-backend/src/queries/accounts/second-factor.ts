@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { SecondStepMethod } from "../../contract/second-factor";
+import type { Database } from "../../lib/database/connection";
+import { IsoTime, queryRow, queryRows } from "../../lib/database/sql";
+
+/** The authenticators of a customer's identities (binding: the customer) that are on. */
+const ON = `
+  auth_mfa_factor f join auth_identity a on a.id = f.auth_identity_id and a.deleted_at is null
+  where a.app_metadata->>'customer_id' = ? and f.provider = 'totp' and f.status = 'enabled' and f.deleted_at is null`;
+
+/** The unused recovery codes, likewise. */
+const CODES = `
+  auth_mfa_recovery_code r join auth_identity a on a.id = r.auth_identity_id and a.deleted_at is null
+  where a.app_metadata->>'customer_id' = ? and r.deleted_at is null`;
+
+const Factor = z.object({ id: z.string(), authIdentityId: z.string() });
+
+/** The authenticators that are on for a customer: one, unless two identities were joined. */
+export async function listFactors(database: Database, customerId: string): Promise<z.infer<typeof Factor>[]> {
+  return await queryRows(database, Factor, `select f.id, f.auth_identity_id from ${ON} order by f.id`, [customerId]);
+}
+
+const State = z.object({ isOn: z.boolean(), codesLeft: z.number(), endsAt: IsoTime.nullable() });
+
+/** Whether a customer's second factor is on, how many recovery codes are unused, and when staff's removal ends it. */
+export async function getFactorState(database: Database, customerId: string): Promise<z.infer<typeof State>> {
+  const sql = `select exists (select 1 from ${ON}) as is_on, (select count(*)::int from ${CODES}) as codes_left,
+    (select k.factor_ends_at from account_credentials k where k.customer_id = ? and k.deleted_at is null) as ends_at`;
+  const state = await queryRow(database, State, sql, [customerId, customerId, customerId]);
+  return state ?? { isOn: false, codesLeft: 0, endsAt: null };
+}
+
+/** The ways in which a customer can answer a second step; none for an account without a second factor. */
+export async function secondStepMethods(database: Database, customerId: string): Promise<SecondStepMethod[]> {
+  const { isOn, codesLeft } = await getFactorState(database, customerId);
+  if (!isOn) return [];
+  return codesLeft > 0 ? ["totp", "recovery_code"] : ["totp"];
+}
+
+/** True if an account has a second factor: a session then needs it. */
+export async function hasSecondFactor(database: Database, customerId: string): Promise<boolean> {
+  return (await secondStepMethods(database, customerId)).length > 0;
+}
+
+/** The identity that gets a customer's second factor: the password's, which may open Medusa Admin too, or another. */
+export async function getFactorIdentity(database: Database, customerId: string): Promise<string | null> {
+  const sql = `
+    select a.id from auth_identity a
+    left join provider_identity p on p.auth_identity_id = a.id and p.provider = 'emailpass' and p.deleted_at is null
+    where a.app_metadata->>'customer_id' = ? and a.deleted_at is null
+    order by p.id is null, a.created_at, a.id limit 1`;
+  return (await queryRow(database, z.object({ id: z.string() }), sql, [customerId]))?.id ?? null;
+}
+
+const Done = z.object({ id: z.string() });
+
+/** Ends every second factor of a customer, with the recovery codes. Returns whether there was one. */
+export async function deleteFactors(transaction: Database, customerId: string): Promise<boolean> {
+  const identities =
+    "select a.id from auth_identity a where a.app_metadata->>'customer_id' = ? and a.deleted_at is null";
+  const factors = `delete from auth_mfa_factor where auth_identity_id in (${identities}) returning id`;
+  const codes = `delete from auth_mfa_recovery_code where auth_identity_id in (${identities}) returning id`;
+  await queryRows(transaction, Done, codes, [customerId]);
+  return (await queryRows(transaction, Done, factors, [customerId])).length > 0;
+}
+
+/** True if a customer's second factor ends because staff took it off and the time to stop that is over. */
+export async function isFactorDue(database: Database, customerId: string): Promise<boolean> {
+  const sql = `select 1 from account_credentials
+    where customer_id = ? and factor_ends_at <= now() and deleted_at is null`;
+  return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;
+}
+
+/** True if a session was proved by a second factor in the last `minutes`. */
+export async function provedLately(database: Database, sessionId: string, minutes: number): Promise<boolean> {
+  const sql = "select 1 from shop_session where id = ? and proved_at > now() - make_interval(mins => ?::int)";
+  return (await queryRows(database, z.unknown(), sql, [sessionId, minutes])).length > 0;
+}
+
+const OwnerRow = z.object({ customerId: z.string(), email: z.string(), name: z.string() });
+
+/** The owners of the shop, whom mails tell what staff does to second factors. */
+export async function listOwners(database: Database): Promise<z.infer<typeof OwnerRow>[]> {
+  const sql = `
+    select c.id as customer_id, c.email, concat_ws(' ', nullif(c.first_name, ''), nullif(c.last_name, '')) as name
+    from user_role r join customer c on c.id = r.customer_id and c.has_account and c.email is not null and c.deleted_at is null
+    where r.staff_role_id = 'owner' and r.deleted_at is null order by c.id`;
+  return await queryRows(database, OwnerRow, sql);
+}

@@ -1,0 +1,359 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { MedusaError, Modules } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { GooglePerson } from "../../contract/google";
+import {
+  CODE_DIGITS,
+  RECOVERY_CODES,
+  REMOVAL_HOURS,
+  SECOND_STEP_MINUTES,
+  SECOND_STEP_TRIES,
+  type SecondStepMethod,
+} from "../../contract/second-factor";
+import { sealText } from "../../lib/auth/sealed-text";
+import { hashToken, newToken } from "../../lib/auth/tokens";
+import { getEnv } from "../../lib/config/env";
+import { type Database, databaseOf } from "../../lib/database/connection";
+import { asShopError, ShopError } from "../../lib/shop-error";
+import type { FactorChange } from "../../mails/kinds/second-factor";
+import { auditService } from "../../modules/audit";
+import { mailedLinkService } from "../../modules/mailed-link";
+import { sessionService, type WaitingStep } from "../../modules/session";
+import { findAccountById } from "../../queries/accounts/accounts";
+import {
+  deleteFactors,
+  getFactorIdentity,
+  getFactorState,
+  isFactorDue,
+  listFactors,
+  listOwners,
+  secondStepMethods,
+} from "../../queries/accounts/second-factor";
+import { queueMail } from "../mails/queue-mail";
+import { linkGoogleWorkflow, signInWithGoogleWorkflow } from "./google-sign-in";
+import { endCredentials, withLockedAccount } from "./locked-account";
+import { signInWorkflow } from "./sessions";
+
+const Person = GooglePerson.extend({ email: z.string() });
+const Of = { customerId: z.string(), generation: z.number() };
+
+/** A sign-in whose password or Google account was right: what its session begins with. */
+const SignInStart = z.discriminatedUnion("way", [
+  z.object({ way: z.literal("password"), authIdentityId: z.string(), ...Of }),
+  z.object({
+    way: z.literal("google"),
+    person: Person,
+    authIdentityId: z.string(),
+    provenEmail: z.string().nullable(),
+    ...Of,
+  }),
+  z.object({ way: z.literal("link"), person: Person, ...Of }),
+]);
+export type SignInStart = z.infer<typeof SignInStart>;
+
+const over = () => new ShopError("not_found", "This sign-in has expired. Start again.");
+
+/**
+ * Returns if the account has no second factor. Otherwise the sign-in waits for one, and no session begins.
+ * @throws ShopError `second_factor_required` with what the second step needs; `invalid_credentials` if the account's
+ * sessions and links were ended meanwhile
+ */
+export async function requireSecondStep(container: MedusaContainer, start: SignInStart): Promise<void> {
+  const { customerId, generation } = start;
+  await endDueFactor(container, customerId);
+  const methods = await secondStepMethods(databaseOf(container), customerId);
+  if (methods.length === 0) return;
+  const token = newToken();
+  const step = { customerId, tokenHash: hashToken(token), start, minutes: SECOND_STEP_MINUTES };
+  await withLockedAccount(container, { customerId, generation }, (transaction) =>
+    sessionService(container).addSecondStep(transaction, step),
+  ).catch((error: unknown) => {
+    if (asShopError(error)?.shopCode !== "conflict") throw error;
+    throw new ShopError("invalid_credentials", "This sign-in is not valid. Start again.", { cause: error });
+  });
+  throw new ShopError(
+    "second_factor_required",
+    "This account has a second factor: sign in on the shop's own sign-in page, which asks for a code.",
+    { details: { second_step: { token, methods } } },
+  );
+}
+
+/**
+ * The sign-in that waits under a token, counting a try. Check the factor of its `customerId`, then call
+ * `finishSecondStep`.
+ * @throws ShopError `not_found` if it has expired, was finished, or had too many tries
+ */
+export async function trySecondStep(container: MedusaContainer, token: string): Promise<WaitingStep> {
+  const step = await sessionService(container).trySecondStep(hashToken(token), SECOND_STEP_TRIES);
+  if (!step) throw over();
+  return step;
+}
+
+/**
+ * Starts the session of a sign-in whose second factor was right, whichever it was: once. A removal of the factor by
+ * staff stops, because its owner still has it.
+ * @throws ShopError `not_found`, `invalid_credentials`
+ */
+export async function finishSecondStep(
+  container: MedusaContainer,
+  { id, customerId }: WaitingStep,
+): Promise<{ customerId: string; sessionId: string }> {
+  const taken = await sessionService(container).takeSecondStep(id);
+  if (taken === null) throw over();
+  await stopRemoval(container, { customerId, actorId: customerId });
+  const start = SignInStart.parse(taken);
+  const isProved = true;
+  if (start.way === "google")
+    return (await signInWithGoogleWorkflow(container).run({ input: { ...start, isProved } })).result;
+  if (start.way === "link") return (await linkGoogleWorkflow(container).run({ input: { ...start, isProved } })).result;
+  const { result } = await signInWorkflow(container).run({ input: { ...start, isProved } });
+  return { customerId, ...result };
+}
+
+/** Records that a second factor, whichever it was, proved a session just now. */
+export const markProved = (container: MedusaContainer, sessionId: string): Promise<void> =>
+  sessionService(container).proveSession(sessionId);
+
+const DIGITS = new RegExp(`^\\d{${CODE_DIGITS}}$`);
+
+/** A recovery code as Medusa made it: eight groups of four digits; null for what cannot be one. */
+export function toRecoveryCode(typed: string): string | null {
+  const digits = typed.toLowerCase().replaceAll(/[\s-]/g, "");
+  return /^[0-9a-f]{32}$/.test(digits) ? (digits.match(/.{4}/g) ?? []).join("-") : null;
+}
+
+/** What Medusa's check answers: false if it refuses the code, and its error for any other failure. */
+async function accepts(check: Promise<unknown>): Promise<boolean> {
+  try {
+    await check;
+    return true;
+  } catch (error) {
+    if (error instanceof MedusaError && error.type === MedusaError.Types.NOT_ALLOWED) return false;
+    throw error;
+  }
+}
+
+/** Marks a code of an identity as used; false if it was used before. Medusa accepts an authenticator's code again. */
+export function spendCode(container: MedusaContainer, authIdentityId: string, code: string): Promise<boolean> {
+  const digest = createHash("sha256").update(`${authIdentityId}:${code}`).digest("hex");
+  return sessionService(container).spendCode(digest);
+}
+
+/**
+ * Checks a code of a customer's authenticator, or a recovery code, and marks it as used. A used recovery code is gone,
+ * and its owner is told by mail. Returns which of the two was right; null for a wrong or used code.
+ */
+export async function checkCode(
+  container: MedusaContainer,
+  customerId: string,
+  code: string,
+): Promise<SecondStepMethod | null> {
+  const auth = container.resolve(Modules.AUTH);
+  const factors = await listFactors(databaseOf(container), customerId);
+  if (DIGITS.test(code)) {
+    for (const { id, authIdentityId } of factors)
+      if (await accepts(auth.verifyAuthMfa({ id, code })))
+        return (await spendCode(container, authIdentityId, code)) ? "totp" : null;
+    return null;
+  }
+  const recovery = toRecoveryCode(code);
+  if (recovery === null) return null;
+  for (const { authIdentityId } of factors) {
+    // biome-ignore lint/correctness/useHookAtTopLevel: a method of Medusa's, no hook of React's
+    if (!(await accepts(auth.useAuthMfaRecoveryCode({ auth_identity_id: authIdentityId, code: recovery })))) continue;
+    if (!(await spendCode(container, authIdentityId, recovery))) return null;
+    await noteChange(container, databaseOf(container), { customerId, actorId: customerId, change: "code_used" });
+    return "recovery_code";
+  }
+  return null;
+}
+
+type Change = { customerId: string; actorId: string; change: FactorChange };
+
+/** Writes a change of a second factor to the audit trail, and mails the account's owner. */
+async function noteChange(
+  container: MedusaContainer,
+  transaction: Database,
+  { customerId, actorId, change }: Change,
+): Promise<void> {
+  const entry = { actorId, action: `second_factor.${change}`, subjectId: customerId };
+  await auditService(container).appendEntry(transaction, entry);
+  const account = await findAccountById(transaction, customerId);
+  if (!account) return;
+  const { name, email: to } = account;
+  const mail = { key: `second_factor:${randomUUID()}`, kind: "second_factor_changed" as const, to, customerId };
+  await queueMail(container, { ...mail, data: { name, change } }, transaction);
+}
+
+/** The signed-in person whose factor it is; `generation` as in `ShopIdentity`. */
+type Owner = { customerId: string; sessionId: string; generation: number };
+
+async function requireOff(container: MedusaContainer, customerId: string): Promise<void> {
+  if ((await getFactorState(databaseOf(container), customerId)).isOn)
+    throw new ShopError("conflict", "This account has a second factor already.");
+}
+
+async function requireOn(container: MedusaContainer, customerId: string): Promise<void> {
+  if (!(await getFactorState(databaseOf(container), customerId)).isOn)
+    throw new ShopError("conflict", "This account has no second factor.");
+}
+
+async function listPending(container: MedusaContainer, customerId: string) {
+  const identity = await getFactorIdentity(databaseOf(container), customerId);
+  if (!identity) throw new ShopError("conflict", "This account cannot sign in.");
+  const which = { auth_identity_id: identity, provider: "totp" as const, status: "pending" as const };
+  return { identity, pending: await container.resolve(Modules.AUTH).listAuthMfa(which) };
+}
+
+/**
+ * Makes the key of a new authenticator, which replaces one that was never confirmed. `email` names the account in the
+ * app.
+ * @throws ShopError `conflict` if there is a second factor, or the shop has no key for it (AUTH_MFA_ENCRYPTION_KEY)
+ */
+export async function startFactor(
+  container: MedusaContainer,
+  { customerId, email }: { customerId: string; email: string },
+): Promise<{ key: string; uri: string }> {
+  if (!getEnv().AUTH_MFA_ENCRYPTION_KEY)
+    throw new ShopError("conflict", "This shop cannot set up second factors: AUTH_MFA_ENCRYPTION_KEY is not set.");
+  await requireOff(container, customerId);
+  const auth = container.resolve(Modules.AUTH);
+  const { identity, pending } = await listPending(container, customerId);
+  for (const { id } of pending) await auth.disableAuthMfa({ id });
+  const { secret, otpauth_url } = await auth.startAuthMfa({
+    auth_identity_id: identity,
+    provider: "totp",
+    label: email,
+  });
+  if (!secret || !otpauth_url) throw new Error("Medusa made an authenticator without a key.");
+  return { key: secret, uri: otpauth_url };
+}
+
+/**
+ * Turns a new authenticator on with its first code, which proves this session, and ends the person's other sessions and
+ * links. Returns the recovery codes; null for a wrong code.
+ * @throws ShopError `conflict` if nothing waits for a code, or everything was ended meanwhile
+ */
+export async function confirmFactor(container: MedusaContainer, owner: Owner, code: string): Promise<string[] | null> {
+  const { customerId, sessionId } = owner;
+  const auth = container.resolve(Modules.AUTH);
+  const { identity, pending } = await listPending(container, customerId);
+  const [factor] = pending;
+  if (!factor) throw new ShopError("conflict", "This has expired. Start again.");
+  if (!DIGITS.test(code) || !(await accepts(auth.verifyAuthMfa({ id: factor.id, code })))) return null;
+  await spendCode(container, identity, code);
+  const { codes } = await auth.generateAuthMfaRecoveryCodes({ auth_identity_id: identity, count: RECOVERY_CODES });
+  await withLockedAccount(container, owner, async (transaction) => {
+    await endCredentials(container, transaction, { customerId, keepSessionId: sessionId });
+    await noteChange(container, transaction, { customerId, actorId: customerId, change: "on" });
+  });
+  await markProved(container, sessionId);
+  return codes;
+}
+
+/** Makes new recovery codes in place of the others, for somebody whose code was right. @throws ShopError `conflict` */
+export async function makeRecoveryCodes(container: MedusaContainer, customerId: string): Promise<string[]> {
+  await requireOn(container, customerId);
+  const database = databaseOf(container);
+  const [factor] = await listFactors(database, customerId);
+  const which = { auth_identity_id: factor?.authIdentityId ?? "", count: RECOVERY_CODES };
+  const { codes } = await container.resolve(Modules.AUTH).generateAuthMfaRecoveryCodes(which);
+  await noteChange(container, database, { customerId, actorId: customerId, change: "codes" });
+  return codes;
+}
+
+/** `actorId` is who turns it off: its owner, a Medusa user or "cli"; by default its owner. */
+type Off = { customerId: string; actorId?: string };
+
+/** Turns a customer's second factor off at once. @throws ShopError `conflict` if there is none */
+export async function turnFactorOff(
+  container: MedusaContainer,
+  { customerId, actorId = customerId }: Off,
+): Promise<void> {
+  await requireOn(container, customerId);
+  await withLockedAccount(container, { customerId }, (transaction) =>
+    endFactor(container, transaction, { customerId, actorId }),
+  );
+}
+
+async function endFactor(container: MedusaContainer, transaction: Database, { customerId, actorId }: Removal) {
+  const sessions = sessionService(container);
+  await deleteFactors(transaction, customerId);
+  await sessions.forgetProofs(transaction, customerId);
+  await sessions.endSecondSteps(transaction, customerId);
+  await sessions.planFactorEnd(transaction, { customerId, hours: null });
+  await noteChange(container, transaction, { customerId, actorId, change: "off" });
+}
+
+/** Turns a second factor off whose removal by staff is due. Runs at the beginning of each sign-in. */
+export async function endDueFactor(container: MedusaContainer, customerId: string): Promise<void> {
+  if (!(await isFactorDue(databaseOf(container), customerId))) return;
+  await withLockedAccount(container, { customerId }, async (transaction) => {
+    if (await isFactorDue(transaction, customerId))
+      await endFactor(container, transaction, { customerId, actorId: "schedule" });
+  });
+}
+
+/** `actorId` is the admin who takes the factor off. */
+type Removal = { customerId: string; actorId: string };
+
+/**
+ * Takes a customer's second factor off after a day, for somebody who lost the phone and the recovery codes. The
+ * customer and the owners are mailed at once; the customer can stop it by the mail's link, or by signing in with the
+ * factor. The token is stored only encrypted in the unsent mail.
+ * @throws ShopError `conflict` if there is no factor, or it is being taken off
+ */
+export async function requestRemoval(container: MedusaContainer, { customerId, actorId }: Removal): Promise<void> {
+  await requireOn(container, customerId);
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  await withLockedAccount(container, { customerId }, async (transaction) => {
+    const account = await findAccountById(transaction, customerId);
+    if (!account) throw new ShopError("not_found", "There is no such account.");
+    if ((await getFactorState(transaction, customerId)).endsAt)
+      throw new ShopError("conflict", "This second factor is being taken off already.");
+    await sessionService(container).planFactorEnd(transaction, { customerId, hours: REMOVAL_HOURS });
+    const link = { customerId, purpose: "factor" as const, tokenHash, minutes: REMOVAL_HOURS * 60 };
+    await mailedLinkService(container).issueLink(transaction, link);
+    const { name, email } = account;
+    const kind = "second_factor_removal" as const;
+    const sealedToken = sealText(token, getEnv().JWT_SECRET);
+    const key = `second_factor_removal:${tokenHash}`;
+    await queueMail(container, { key, kind, to: email, customerId, data: { name, email, sealedToken } }, transaction);
+    for (const owner of await listOwners(transaction)) {
+      if (owner.customerId === customerId) continue;
+      const told = { key: `${key}:${owner.customerId}`, kind, to: owner.email, customerId: owner.customerId };
+      await queueMail(container, { ...told, data: { name: owner.name, email } }, transaction);
+    }
+    const entry = { actorId, action: "second_factor.removal_asked", subjectId: customerId };
+    await auditService(container).appendEntry(transaction, entry);
+  });
+}
+
+/** Stops the removal of a second factor, if there is one. Returns whether there was. */
+export async function stopRemoval(container: MedusaContainer, { customerId, actorId }: Removal): Promise<boolean> {
+  if (!(await getFactorState(databaseOf(container), customerId)).endsAt) return false;
+  await withLockedAccount(container, { customerId }, (transaction) =>
+    keepFactor(container, transaction, { customerId, actorId }),
+  );
+  return true;
+}
+
+async function keepFactor(container: MedusaContainer, transaction: Database, { customerId, actorId }: Removal) {
+  await sessionService(container).planFactorEnd(transaction, { customerId, hours: null });
+  await noteChange(container, transaction, { customerId, actorId, change: "kept" });
+}
+
+/** Stops the removal of a second factor by the link of its mail, once. @throws ShopError `not_found` */
+export async function keepFactorByLink(container: MedusaContainer, tokenHash: string): Promise<void> {
+  const links = mailedLinkService(container);
+  const gone = () => new ShopError("not_found", "This link is no longer valid.");
+  const link = await links.findLink(tokenHash, "factor");
+  if (!link) throw gone();
+  const { customerId } = link;
+  await withLockedAccount(container, { customerId }, async (transaction) => {
+    if (!(await links.spendLink(transaction, tokenHash, "factor"))) throw gone();
+    await keepFactor(container, transaction, { customerId, actorId: customerId });
+  });
+}

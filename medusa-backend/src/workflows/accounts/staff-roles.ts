@@ -1,0 +1,133 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import type { Role } from "../../contract/common";
+import type { BuiltInRoleId } from "../../contract/permissions";
+import { databaseOf } from "../../lib/database/connection";
+import { runLocked } from "../../lib/lock";
+import { ShopError } from "../../lib/shop-error";
+import { type Given, userRoleService } from "../../modules/user-role";
+import { getCustomerIdByEmail } from "../../queries/accounts/accounts";
+import { isLastOwner } from "../../queries/accounts/deleted-accounts";
+import { getStaffRoleName } from "../../queries/accounts/staff";
+import { writeAuditStep } from "../audit/write-audit";
+
+/** One key for all changes of roles and for deletions of staff's accounts, so that one of the last two owners stays. */
+export const STAFF_LOCK = "staff";
+
+const OWNER: BuiltInRoleId = "owner";
+const MANAGER: BuiltInRoleId = "manager";
+
+/**
+ * `roleId` is the new role, null for none; `actorId` the person who decides: a customer, a Medusa user or "cli".
+ * `unlessStaff`: whoever has a role of the staff keeps it.
+ */
+type RoleChange = { customerId: string; roleId: string | null; actorId: string; unlessStaff?: boolean };
+
+/** The names of the former and the new role. */
+type Changed = { changed: boolean; from: string | null; to: string | null };
+type Undo = { customerId: string; previous: Given | null };
+
+/** Requires a customer who can sign in. @throws ShopError `not_found` */
+const requireAccountStep = createStep(
+  "require-account",
+  async ({ customerId }: { customerId: string }, { container }) => {
+    const filters = { id: customerId, has_account: true };
+    const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers(filters, { select: ["id"] });
+    if (!customer) throw new ShopError("not_found", "There is no such account.");
+    return new StepResponse(true);
+  },
+);
+
+/**
+ * Gives a customer the role, or takes it, and answers the names of the former and the new one. Run it under STAFF_LOCK.
+ * Undone by restoring the former one.
+ * @throws ShopError `not_found` for an unknown role, `conflict` for the last owner
+ */
+const changeRoleStep = createStep(
+  "change-staff-role",
+  async ({ customerId, roleId, actorId, unlessStaff = false }: RoleChange, { container }) => {
+    const database = databaseOf(container);
+    const roles = userRoleService(container);
+    const [present] = await roles.listUserRoles({ customer_id: customerId });
+    const formerId = present?.staff_role_id ?? null;
+    if (formerId === roleId || (unlessStaff && formerId !== null))
+      return new StepResponse<Changed, Undo | null>({ changed: false, from: null, to: null }, null);
+    const to = roleId === null ? null : await getStaffRoleName(database, roleId);
+    if (roleId !== null && to === null) throw new ShopError("not_found", "There is no such role.");
+    if (formerId === OWNER && (await isLastOwner(database, customerId)))
+      throw new ShopError("conflict", "This is the only owner of the shop. Make somebody else an owner first.");
+    const from = formerId === null ? null : await getStaffRoleName(database, formerId);
+    const given =
+      roleId === null ? { givenBy: null, givenAt: null } : { givenBy: actorId, givenAt: new Date().toISOString() };
+    const previous = await roles.setStaffRole(customerId, { staffRoleId: roleId, ...given });
+    return new StepResponse<Changed, Undo | null>({ changed: true, from, to }, { customerId, previous });
+  },
+  async (done, { container }) => {
+    if (done) await userRoleService(container).restoreRole(done.customerId, done.previous);
+  },
+);
+
+/** Changes a customer's role and records it as `action`; it applies from the customer's next request on. */
+const changeRoleWorkflow = createWorkflow("change-staff-role", (input: RoleChange & { action: string }) => {
+  requireAccountStep(input);
+  const change = changeRoleStep(input);
+  when("audit-role", { change }, ({ change }) => change.changed).then(() => {
+    writeAuditStep(
+      transform({ input, change }, ({ input, change }) => ({
+        actorId: input.actorId,
+        action: input.action,
+        subjectId: input.customerId,
+        details: { edits: [{ field: "role", before: change.from, after: change.to }] },
+      })),
+    );
+  });
+  return new WorkflowResponse(transform({ change }, ({ change }) => ({ changed: change.changed })));
+});
+
+const change = (container: MedusaContainer, input: RoleChange & { action: string }) =>
+  runLocked(container, STAFF_LOCK, changeRoleWorkflow, input);
+
+/**
+ * Makes a customer a manager of the shop, or a user again, as Make Admin and Medusa Admin do; `changed` is false if
+ * the customer already was of the staff, or of none.
+ * @throws ShopError `not_found` for an unknown customer and for a guest, `conflict` for the last owner
+ */
+export const setRole = (
+  container: MedusaContainer,
+  { role, ...who }: { customerId: string; role: Role; actorId: string },
+): Promise<{ changed: boolean }> => {
+  const roleId = role === "admin" ? MANAGER : null;
+  return change(container, { ...who, roleId, unlessStaff: role === "admin", action: `role.made_${role}` });
+};
+
+async function requireCustomerId(container: MedusaContainer, email: string): Promise<string> {
+  const customerId = await getCustomerIdByEmail(databaseOf(container), email);
+  if (!customerId) throw new ShopError("not_found", "There is no account with this e-mail address.");
+  return customerId;
+}
+
+type OfEmail = { email: string; actorId: string };
+
+/** Makes the customer with this e-mail a manager of the shop. @throws ShopError `not_found` for an unknown e-mail */
+export const makeAdmin = async (
+  container: MedusaContainer,
+  { email, actorId }: OfEmail,
+): Promise<{ changed: boolean }> =>
+  setRole(container, { customerId: await requireCustomerId(container, email), role: "admin", actorId });
+
+/** Makes the customer with this e-mail an owner of the shop. @throws ShopError `not_found` for an unknown e-mail */
+export const makeOwner = async (
+  container: MedusaContainer,
+  { email, actorId }: OfEmail,
+): Promise<{ changed: boolean }> => {
+  const customerId = await requireCustomerId(container, email);
+  return change(container, { customerId, roleId: OWNER, actorId, action: "role.made_admin" });
+};
