@@ -4,6 +4,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   "role.made_user": "Made a user",
   "second_factor.on": "Second factor turned on",
   "second_factor.off": "Second factor turned off",
+  "second_factor.passkey_on": "Passkey after the password turned on",
+  "second_factor.passkey_off": "Passkey after the password turned off",
   "second_factor.codes": "New recovery codes",
   "second_factor.code_used": "Recovery code used",
   "second_factor.kept": "Second factor kept",

@@ -39,6 +39,39 @@ export const FinishSecondStep = route("POST", "/sessions/second-step", {
   status: 201,
   limit: "secret",
 });
+export const StartSecondStepByPasskey = route("POST", "/sessions/second-step/passkey/options", {
+  may: "anyone",
+  body: S.SecondStepToken,
+  answer: S.PasskeyOptions,
+  timeout: "read",
+});
+export const FinishSecondStepByPasskey = route("POST", "/sessions/second-step/passkey", {
+  may: "anyone",
+  body: S.FinishSecondStepByPasskey,
+  answer: S.SessionAnswer,
+  status: 201,
+  limit: "secret",
+});
+export const AskOwnPasskey = route("POST", "/account/passkeys/question", {
+  may: "customer",
+  answer: S.PasskeyOptions,
+  limit: "passkey",
+});
+export const ConfirmAgainByPasskey = route("POST", "/account/second-factor/again/passkey", {
+  may: "customer",
+  body: S.AskedPasskey,
+  limit: "passkey",
+});
+export const AskForPasskey = route("POST", "/account/second-factor/passkey", {
+  may: "customer",
+  body: S.AskedPasskey,
+  answer: S.AskPasskeyAnswer,
+  limit: "passkey",
+});
+export const StopAskingForPasskey = route("DELETE", "/account/second-factor/passkey", {
+  may: "customer",
+  limit: "passkey",
+});
 export const GetSecondFactor = route("GET", "/account/second-factor", {
   may: "customer",
   answer: S.SecondFactorAnswer,

@@ -80,8 +80,8 @@ export async function endCredentials(
 
 /**
  * Records that the person acting reads the mails of the account's e-mail. If that was not known yet, somebody else may
- * have created the account, so earlier passkeys and an earlier linked Google account no longer sign in. The caller sets or has checked the
- * password, and ends the rest.
+ * have created the account, so earlier passkeys and an earlier linked Google account no longer sign in. The caller sets
+ * or has checked the password, and ends the rest.
  */
 export async function proveOwner(
   container: MedusaContainer,
@@ -91,6 +91,7 @@ export async function proveOwner(
   if (email === provenEmail) return;
   await deleteOtherIdentities(transaction, customerId);
   await passkeyService(container).removeAll(transaction, customerId);
+  await sessionService(container).setAsksPasskey(transaction, { customerId, asks: false });
   await sessionService(container).proveEmail(transaction, { customerId, email });
 }
 

@@ -25,6 +25,7 @@ import { findAccountById } from "../../queries/accounts/accounts";
 import { findPasskey, listCredentials, type OwnedPasskey } from "../../queries/accounts/passkeys";
 import { queueMail } from "../mails/queue-mail";
 import { withLockedAccount } from "./locked-account";
+import { stopAskingForPasskey } from "./second-factor";
 
 /** The name of a passkey whose owner gave none. */
 const UNNAMED = "Passkey";
@@ -65,6 +66,16 @@ export async function startPasskeySignIn(container: MedusaContainer) {
   const options = await toUseOptions(requireSite());
   const { challenge } = options;
   await passkeyService(container).issueChallenge({ challenge, purpose: "sign-in", customerId: null });
+  return options;
+}
+
+/** Begins the use of one of a customer's passkeys, as a second factor. @throws ShopError `conflict` if there is none */
+export async function startSecondStep(container: MedusaContainer, { customerId }: { customerId: string }) {
+  const known = await listCredentials(databaseOf(container), customerId);
+  if (known.length === 0) throw new ShopError("conflict", "This account has no passkey.");
+  const options = await toUseOptions(requireSite(), known);
+  const { challenge } = options;
+  await passkeyService(container).issueChallenge({ challenge, purpose: "second-step", customerId });
   return options;
 }
 
@@ -129,13 +140,15 @@ export async function addPasskey(
 }
 
 /**
- * Removes a customer's passkey and tells the owner by mail. It is never the last way in: an account has a password or
- * Google as well.
+ * Removes a customer's passkey and tells the owner by mail; after the last one, none is asked for any more. It is never
+ * the last way in: an account has a password or Google as well.
  * @throws ShopError `not_found`
  */
 export async function removePasskey(container: MedusaContainer, asking: Asking, id: string): Promise<void> {
   const { customerId } = asking;
   await withLockedAccount(container, asking, async (transaction) => {
+    if ((await listCredentials(transaction, customerId)).length === 1)
+      await stopAskingForPasskey(container, transaction, customerId);
     if (!(await passkeyService(container).removePasskey(transaction, { id, customerId })))
       throw new ShopError("not_found", "There is no such passkey.");
     await tellOwner(container, transaction, { customerId, change: "removed" });
