@@ -108,6 +108,7 @@ describe("the storefront's server", () => {
       "/Reset-Password/",
       "/confirm-email?token=secret",
       "/stop-email-change?token=1",
+      "/keep-second-factor?token=1",
       "/stop-review-mails?token=1",
       "/confirm-stock-alert?token=1",
       "/stop-stock-alerts?token=1",

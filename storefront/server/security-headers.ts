@@ -20,7 +20,7 @@ const POPUP_END = "/auth/google/callback";
  * `no-referrer`, because forms still need their Origin.
  */
 const MAILED_LINK =
-  /^\/(reset-password|confirm-email|stop-email-change|stop-review-mails|confirm-stock-alert|stop-stock-alerts|withdraw\/[^/]+|wish-lists\/[^/]+)\/?$/i;
+  /^\/(reset-password|confirm-email|stop-email-change|keep-second-factor|stop-review-mails|confirm-stock-alert|stop-stock-alerts|withdraw\/[^/]+|wish-lists\/[^/]+)\/?$/i;
 
 /**
  * The headers of every answer except its content policy. `same-origin-allow-popups`: Google's popup keeps its opener.

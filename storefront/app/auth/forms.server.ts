@@ -1,3 +1,5 @@
+import { ConfirmAgain } from "medusa-backend/contract/routes";
+import { AppError } from "~/domain/app-error";
 import { createForms, type SentForm } from "~/lib/forms.server";
 import type { Medusa } from "~/medusa/client.server";
 import { medusaForRequest } from "./sign-in-headers.server";
@@ -5,13 +7,30 @@ import { requireAdmin, toLogin } from "./signed-in-account.server";
 
 export type Sent = SentForm<Medusa>;
 
+/** Proves the session by a code. Returns a fault for a wrong one; without a second factor, nothing is asked. */
+async function confirm(medusa: Medusa, code: string): Promise<string | null> {
+  try {
+    await medusa.call(ConfirmAgain, { code });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "conflict") return null;
+    if (["invalid_credentials", "invalid", "too_many_requests"].includes(error.code)) return error.message;
+    throw error;
+  }
+}
+
 /**
  * Forms of the shop's pages. Who may send one is checked here: an admin is asked for at Medusa, a customer only needs a
  * session, because Medusa checks it with the form.
  */
-export const { form, defineForms } = createForms<Medusa>(async (who, { request, context }, sent) => {
-  if (who === "admin") await requireAdmin(request, context);
-  const medusa = await medusaForRequest(request, context, sent);
-  if (who === "customer" && !medusa.token) throw toLogin(request);
-  return medusa;
-}, toLogin);
+export const { form, defineForms } = createForms<Medusa>(
+  async (who, { request, context }, sent) => {
+    if (who === "admin") await requireAdmin(request, context);
+    const medusa = await medusaForRequest(request, context, sent);
+    if (who === "customer" && !medusa.token) throw toLogin(request);
+    return medusa;
+  },
+  confirm,
+  toLogin,
+);

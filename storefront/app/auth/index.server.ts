@@ -4,10 +4,9 @@ export { cookieHeaders, destroySessionCookie, getSessionToken } from "~/lib/shop
 export { fetchAccountOf, issueIdToken, type NewSession, signOut } from "./accounts.server";
 export { authenticate, signUpOrRepeat } from "./authenticator.server";
 export { defineForms, form, type Sent } from "./forms.server";
+export { dropGoogleLink, getGoogleLink } from "./google/link-cookie.server";
 export {
-  dropGoogleLink,
   finishGoogleSignIn,
-  getGoogleLink,
   isGoogleOffered,
   linkGoogle,
   startGoogleSignIn,
@@ -21,7 +20,14 @@ export {
   moveLinkToken,
   unsubscribeForms,
 } from "./mailed-links.server";
-export { getPasskeyOrigin, signInWithPasskey, startPasskeySignIn } from "./passkeys/sign-in.server";
+export { isPasskeyOffered, signInWithPasskey, startPasskey } from "./passkeys.server";
+export {
+  dropSecondStep,
+  finishSecondStep,
+  getSecondStep,
+  SECOND_STEP_PATH,
+  signInOrStep,
+} from "./second-step.server";
 export {
   bringsCookies,
   type Flash,
@@ -33,6 +39,7 @@ export {
 } from "./sign-in-headers.server";
 export { isClosedTo, pathAfterSignIn } from "./sign-in-paths";
 export {
+  FACTOR_PATH,
   getAccountIfKnown,
   getAccountOrUnknown,
   requireAccount,

@@ -2,6 +2,7 @@ import { type AppLoadContext, json, type LoaderFunctionArgs, redirect } from "@r
 import {
   CheckEmailChange,
   CheckEmailStop,
+  CheckKeepFactor,
   CheckPasswordReset,
   ConfirmEmailChange,
   type StopReviewMails,
@@ -29,7 +30,7 @@ export async function confirmEmailChange(request: Request, context: AppLoadConte
   return isSignedIn;
 }
 
-const CHECKS = { password: CheckPasswordReset, email: CheckEmailChange, stop: CheckEmailStop };
+const CHECKS = { password: CheckPasswordReset, email: CheckEmailChange, stop: CheckEmailStop, factor: CheckKeepFactor };
 
 /** The e-mail of a mailed link; null for an invalid link. Called as a visitor, because only the link counts. */
 async function getLinkEmail(
@@ -70,13 +71,14 @@ const COOKIES = {
   password: createShopCookie("password-reset", { purpose: "password-reset" }),
   email: createShopCookie("email-link", { purpose: "email-link" }),
   stop: createShopCookie("stop-link", { purpose: "stop-link" }),
+  factor: createShopCookie("factor-link", { purpose: "factor-link" }),
   alert: createShopCookie("alert-link", { purpose: "alert-link" }),
   withdrawal: createShopCookie("withdrawal-link", { purpose: "withdrawal-link" }),
 };
 
 /**
- * The purpose of a mailed link: a new password, another e-mail, to stop that change, a mail about stock, or to withdraw
- * from a contract.
+ * The purpose of a mailed link: a new password, another e-mail, to stop that change, to keep the second factor, a mail
+ * about stock, or to withdraw from a contract.
  */
 export type LinkPurpose = keyof typeof COOKIES;
 

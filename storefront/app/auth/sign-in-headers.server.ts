@@ -73,6 +73,7 @@ export const Flash = z.enum([
   "googleUnverified",
   "googleTaken",
   "passwordSet",
+  "secondStepOver",
   "emailChanged",
   "accountDeleted",
 ]);

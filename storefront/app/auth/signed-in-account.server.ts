@@ -7,6 +7,9 @@ import { fetchAccountOf } from "./accounts.server";
 import { medusaForRequest } from "./sign-in-headers.server";
 import { isProtected, loginPath } from "./sign-in-paths";
 
+/** The page on which people set up their second factor. */
+export const FACTOR_PATH = "/dashboard/account/second-factor";
+
 const fetched = new WeakMap<AppLoadContext, Promise<Account | null>>();
 
 /**
@@ -70,10 +73,12 @@ export async function requireAccount(request: Request, context: AppLoadContext):
 /**
  * The signed-in admin (specification, section 2: admin-only routes). Medusa decides again in every call. Each visit of
  * an admin screen asks again, so that a demoted admin loses access at once.
- * @throws Response a redirect to /login, which explains what is missing; otherwise as `requireAccount`.
+ * @throws Response a redirect to /login, which explains what is missing, or to the page of the second factor that the
+ * person's role needs; otherwise as `requireAccount`.
  */
 export async function requireAdmin(request: Request, context: AppLoadContext): Promise<Account> {
   const account = await requireAccount(request, context);
+  if (account.needsSecondFactor) throw redirect(FACTOR_PATH);
   if (account.role === "admin") return account;
   throw toLogin(request);
 }

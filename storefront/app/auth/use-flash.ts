@@ -14,6 +14,7 @@ const SAY: Record<Flash, () => void> = {
   googleFailed: () => notify.error(TOAST_TEXTS.googleSignInFailed),
   googleUnverified: () => notify.error(TOAST_TEXTS.googleSignInFailed),
   googleTaken: () => notify.error(TOAST_TEXTS.googleSignInFailed),
+  secondStepOver: () => notify.error(TOAST_TEXTS.secondStepOver),
   passwordSet: () => notify.success(TOAST_TEXTS.passwordSet),
   emailChanged: () => notify.success(TOAST_TEXTS.emailChanged),
   accountDeleted: () => notify.success(TOAST_TEXTS.accountDeleted),

@@ -18,7 +18,12 @@ export type FormAnswer<Data = unknown> = {
   said?: string;
   /** More for the page, such as a question before money moves. */
   data?: Data;
+  /** The form is sent again with a code of the person's second factor (ui/confirm-again.tsx). */
+  again?: Again;
 };
+
+/** What was sent, except secrets, and why the last code was refused. */
+export type Again = { fields: Record<string, string>; fault?: string };
 
 /** Who may send a form. */
 export type Sender = "anyone" | "customer" | "admin";
@@ -73,9 +78,11 @@ type PageFacts = {
 };
 
 /** The fields that never go back to their page. */
-const SECRETS = ["password", "newPassword"];
-/** The answer "Not yet" to a question. */
-const Page = z.object({ form: z.string(), not_yet: z.string() });
+const SECRETS = ["password", "newPassword", "code"];
+/** The field with the code of a form that is sent again. */
+export const CONFIRM_FIELD = "confirm_code";
+/** The answer "Not yet" to a question, and that code. */
+const Page = z.object({ form: z.string(), not_yet: z.string(), [CONFIRM_FIELD]: z.string() });
 
 type FaultFacts = {
   /** More for the page. */
@@ -131,11 +138,12 @@ function faultsOf(error: AppError, { schema, fieldOf }: Pick<Form<never>, "schem
 }
 
 /**
- * The one way to take forms. `open` admits the sender and returns a client for them; `toLogin` is the answer once a
- * sign-in has ended.
+ * The one way to take forms. `open` admits the sender and returns a client for them; `confirm` proves the sender by a
+ * code of the second factor, and returns a fault for a wrong one; `toLogin` is the answer once a sign-in has ended.
  */
 export function createForms<Medusa>(
   open: (who: Sender, args: ActionFunctionArgs, sent: FormData) => Promise<Medusa>,
+  confirm: (medusa: Medusa, code: string) => Promise<string | null>,
   toLogin: (request: Request) => Response,
 ) {
   /** A form of a page: its fields, what it does, and the sentence once it is done. */
@@ -181,6 +189,16 @@ export function createForms<Medusa>(
         );
       };
 
+      const askAgain = (fault?: string) => {
+        const kept = [...sent].filter(
+          ([field, value]) => typeof value === "string" && ![...SECRETS, CONFIRM_FIELD].includes(field),
+        );
+        const fields = Object.fromEntries(kept) as Again["fields"];
+        const submission = { status: "error", initialValue: typed } as const;
+        const again = { fields, ...(fault && { fault }) };
+        return answer({ form: name, outcome: "refused", submission, again }, ERROR_STATUS.confirm_again);
+      };
+
       if (!found) return refuse({ initialValue: {}, error: { "": ["The page has no such form."] } }, invalid);
       if (sent.has("not_yet")) return answer({ form: name, outcome: "not yet", submission: { initialValue: typed } });
       const read = parseWithZod(own, { schema: found.schema, disableAutoCoercion: !found.emptyIsMissing });
@@ -188,6 +206,9 @@ export function createForms<Medusa>(
       const faulty = ({ "": formErrors = [], ...fieldErrors }: Faults) =>
         read.reply({ hideFields: SECRETS, fieldErrors, ...(formErrors.length > 0 && { formErrors }) });
       try {
+        const code = String(sent.get(CONFIRM_FIELD) ?? "");
+        const wrong = code === "" ? null : await confirm(medusa, code);
+        if (wrong) return askAgain(wrong);
         const id = Object.values(args.params)[0] ?? "";
         const outcome = await found.run({ ...args, medusa, id }, read.value as never);
         if (outcome instanceof Response) return outcome;
@@ -203,6 +224,7 @@ export function createForms<Medusa>(
         if (fault && !refusal) return refuse(faulty(fault.fields), fault.more.status ?? invalid, fault.more);
         if (!(refusal instanceof AppError)) throw error;
         if (refusal.code === "unauthenticated" && sender !== "anyone") throw toLogin(args.request);
+        if (refusal.code === "confirm_again") return askAgain();
         if (refusal.code === "not_found" && (found.missing ?? missing) === "page") throw toErrorPage(refusal);
         const { status, headers } = refusalOf(refusal);
         return refuse(faulty(fault?.fields ?? faultsOf(refusal, found)), status, { data: fault?.more.data, headers });

@@ -1,4 +1,4 @@
-import { defer, type HeadersFunction, json } from "@remix-run/node";
+import { defer, type HeadersFunction, json, redirect } from "@remix-run/node";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 
 /**
@@ -49,6 +49,20 @@ export const loaderAndActionHeaders: HeadersFunction = ({ actionHeaders: over, l
  */
 export const toErrorPage = (error: unknown): unknown =>
   error instanceof AppError ? json({ code: error.code }, { status: ERROR_STATUS[error.code] }) : error;
+
+/**
+ * For the `catch` of a file's loader: the page that asks for a code if Medusa wants one first, and then leads back to
+ * the file; otherwise as `throwErrorPage`.
+ */
+export const throwAskOrErrorPage =
+  ({ url }: Request) =>
+  (error: unknown): never => {
+    const { pathname, search } = new URL(url);
+    const asksAgain = error instanceof AppError && error.code === "confirm_again";
+    throw asksAgain
+      ? redirect(`/dashboard/confirm?${new URLSearchParams({ to: pathname + search })}`)
+      : toErrorPage(error);
+  };
 
 /** For the `catch` of a read: throws that value. */
 export const throwErrorPage = (error: unknown): never => {

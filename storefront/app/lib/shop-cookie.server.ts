@@ -11,11 +11,13 @@ export const SHOP_COOKIES = [
   "password-reset",
   "email-link",
   "stop-link",
+  "factor-link",
   "alert-link",
   "withdrawal-link",
   "wish",
   "google",
   "google-link",
+  "second-step",
 ] as const;
 
 const OWN_COOKIE = new RegExp(`(?:^|[;,\\s])(?:__Host-)?(?:${SHOP_COOKIES.join("|")})\\s*=`, "i");

@@ -63,6 +63,9 @@ export const ACCOUNT_CART_FRESH_MS = 10_000;
 /** Reading the stored cart (specification, section 9). */
 export const CART_READ_TIMEOUT_MS = 5_000;
 
+/** How long a sign-in waits for the code of a second factor: as long as Medusa's. */
+export const SECOND_STEP_SECONDS = 600;
+
 /** The `Retry-After` of `/api/server` when Medusa does not say how long a limit lasts. */
 export const RETRY_AFTER_SECONDS = 60;
 

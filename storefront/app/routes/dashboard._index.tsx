@@ -1,6 +1,6 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requireAccount } from "~/auth/index.server";
+import { FACTOR_PATH, medusaForRequest, requireAccount } from "~/auth/index.server";
 import { Overview } from "~/features/dashboard/overview";
 import { loadOverview } from "~/features/dashboard/overview.server";
 import { Welcome } from "~/features/dashboard/welcome";
@@ -8,6 +8,7 @@ import { Welcome } from "~/features/dashboard/welcome";
 /** Admins see the figures of the shop below the welcome. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount(request, context);
+  if (account.needsSecondFactor) throw redirect(FACTOR_PATH);
   if (account.role !== "admin") return json({ account, overview: null });
   const medusa = await medusaForRequest(request, context);
   return json({ account, overview: await loadOverview(medusa, new URL(request.url).searchParams) });

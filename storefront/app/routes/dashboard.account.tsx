@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { GetAccount } from "medusa-backend/contract/routes";
-import { getPasskeyOrigin, medusaForRequest, requireAccount } from "~/auth/index.server";
+import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { accountForms } from "~/features/accounts/account-forms.server";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import { privateMeta } from "~/lib/page-meta";
@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => privateMeta("Account");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccount(request, context);
   const account = await (await medusaForRequest(request, context)).call(GetAccount).catch(throwErrorPage);
-  return json({ account, passkeyOrigin: getPasskeyOrigin() });
+  return json({ account });
 }
 
 export const action = accountForms;

@@ -3,7 +3,7 @@ import { ORDER_LIST } from "medusa-backend/contract";
 import { ExportOrders } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { deletedToo, toListQuery } from "~/features/orders/list-viewed-orders.server";
-import { answerFile, throwErrorPage } from "~/lib/page-responses.server";
+import { answerFile, throwAskOrErrorPage } from "~/lib/page-responses.server";
 import { readListView } from "~/medusa/lists.server";
 
 /** An admin's view of all orders, with all its pages, as a CSV file. Nothing is stored here. */
@@ -14,6 +14,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readListView(ORDER_LIST, request);
   const medusa = await medusaForRequest(request, context);
   const query = { ...toListQuery(view), ...deletedToo(view), rows: view.rows || ("orders" as const) };
-  const csv = await medusa.open(ExportOrders, query).catch(throwErrorPage);
+  const csv = await medusa.open(ExportOrders, query).catch(throwAskOrErrorPage(request));
   return answerFile(csv, "text/csv; charset=utf-8", "orders.csv");
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { RETURN_LIST } from "medusa-backend/contract";
 import { ExportReturns } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { answerFile, throwErrorPage } from "~/lib/page-responses.server";
+import { answerFile, throwAskOrErrorPage } from "~/lib/page-responses.server";
 import { readListView, toConditions } from "~/medusa/lists.server";
 
 /** An admin's view of the returns, with all its pages, as a CSV file. Nothing is stored here. */
@@ -12,6 +12,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(new Request(new URL(RETURN_LIST.path, request.url), request), context);
   const medusa = await medusaForRequest(request, context);
   const query = toConditions(readListView(RETURN_LIST, request));
-  const csv = await medusa.open(ExportReturns, query).catch(throwErrorPage);
+  const csv = await medusa.open(ExportReturns, query).catch(throwAskOrErrorPage(request));
   return answerFile(csv, "text/csv; charset=utf-8", "returns.csv");
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useOutletContext } from "@remix-run/react";
 import { loginPath } from "~/auth";
 import {
@@ -6,19 +6,19 @@ import {
   bringsCookies,
   defineForms,
   dropGoogleLink,
+  dropSecondStep,
   type Flash,
   form,
   getAccountIfKnown,
   getGoogleLink,
-  getPasskeyOrigin,
+  getSecondStep,
   isClosedTo,
   isGoogleOffered,
+  isPasskeyOffered,
   leaveFlash,
   linkGoogle,
-  type NewSession,
-  pathAfterSignIn,
-  pathWithCookies,
-  signInHeaders,
+  SECOND_STEP_PATH,
+  signInOrStep,
   signInWithPasskey,
 } from "~/auth/index.server";
 import {
@@ -44,7 +44,7 @@ function noticeFor(account: Account, redirectTo: string): LoginNotice | null {
 }
 
 /** The messages for this page from a sign-in through Google or a new password; they can be read without scripts. */
-const LEFT_FOR_LOGIN = ["googleFailed", "googleUnverified", "googleTaken", "passwordSet"] as const;
+const LEFT_FOR_LOGIN = ["googleFailed", "googleUnverified", "googleTaken", "passwordSet", "secondStepOver"] as const;
 const toNotice = (flash: Flash | null) => LEFT_FOR_LOGIN.find((notice) => notice === flash) ?? null;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -55,6 +55,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await getAccountIfKnown(request, context);
   const notice = account ? noticeFor(account, redirectTo) : null;
   if (account && !notice) throw redirect(redirectTo);
+  if (!account && (await getSecondStep(request))) {
+    if (query.get("step") !== "no") throw redirect(SECOND_STEP_PATH);
+    requireNavigation(request);
+    throw redirect(loginPath(redirectTo), { headers: { "Set-Cookie": await dropSecondStep() } });
+  }
   const google = isGoogleOffered();
   const link = google && !account ? await getGoogleLink(request) : null;
   if (link && query.get("link") === "no") {
@@ -67,17 +72,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     redirectTo,
     notice,
     google,
-    passkeys: getPasskeyOrigin(),
+    passkeys: isPasskeyOffered(),
     linkEmail,
     cookiesRefused: cookies === false,
   });
-}
-
-async function goOn(asked: ActionFunctionArgs, session: NewSession, redirectTo: string | undefined, flash: Flash) {
-  const headers = await signInHeaders(asked, session, flash);
-  headers.append("Set-Cookie", await dropGoogleLink());
-  const path = pathAfterSignIn(session.account, safeRedirect(redirectTo));
-  return redirect(pathWithCookies(asked.request, path), { headers });
 }
 
 export const action = defineForms(
@@ -85,16 +83,16 @@ export const action = defineForms(
     "sign-in": form(
       LoginForm,
       async (sent, fields) => {
-        const session = await authenticate("sign-in", sent.request, sent.context, fields);
-        return await goOn(sent, session, fields.redirectTo, "signedIn");
+        const then = { redirectTo: safeRedirect(fields.redirectTo), flash: "signedIn" as const };
+        return await signInOrStep(sent, then, () => authenticate("sign-in", sent.request, sent.context, fields));
       },
       { emptyIsMissing: true },
     ),
     passkey: form(
       PasskeyForm,
       async (sent, { credential, redirectTo }) => {
-        const session = await signInWithPasskey(sent.context, credential);
-        return await goOn(sent, session, redirectTo, "signedIn");
+        const then = { redirectTo: safeRedirect(redirectTo), flash: "signedIn" as const };
+        return await signInOrStep(sent, then, () => signInWithPasskey(sent.context, credential));
       },
       { emptyIsMissing: true },
     ),
@@ -102,8 +100,9 @@ export const action = defineForms(
     google: form(
       LinkGoogleForm,
       async (sent, { password, redirectTo = "/" }) => {
-        const session = await linkGoogle(sent.request, sent.context, password);
-        if (session) return await goOn(sent, session, redirectTo, "googleSignedIn");
+        const then = { redirectTo: safeRedirect(redirectTo), flash: "googleSignedIn" as const };
+        const answer = await signInOrStep(sent, then, () => linkGoogle(sent.request, sent.context, password));
+        if (answer) return answer;
         const headers = { "Set-Cookie": await leaveFlash("googleFailed") };
         return redirect(loginPath(safeRedirect(redirectTo)), { headers });
       },

@@ -2,12 +2,11 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import {
   defineForms,
+  type Flash,
   form,
   getAccountIfKnown,
   isGoogleOffered,
-  pathAfterSignIn,
-  pathWithCookies,
-  signInHeaders,
+  signInOrStep,
   signUpOrRepeat,
 } from "~/auth/index.server";
 import { RegisterForm, RegisterScreen } from "~/auth/screens";
@@ -29,10 +28,12 @@ export const action = defineForms(
       RegisterForm,
       async (sent, { repeat, redirectTo, ...fields }) => {
         const { request, context } = sent;
-        const { session, way } = await signUpOrRepeat(request, context, fields, repeat === "sign-in");
-        const headers = await signInHeaders(sent, session, way === "sign-up" ? "signedUp" : "signedIn");
-        const path = pathAfterSignIn(session.account, safeRedirect(redirectTo));
-        return redirect(pathWithCookies(request, path), { headers });
+        const then = { redirectTo: safeRedirect(redirectTo), flash: "signedIn" as Flash };
+        return await signInOrStep(sent, then, async () => {
+          const { session, way } = await signUpOrRepeat(request, context, fields, repeat === "sign-in");
+          if (way === "sign-up") then.flash = "signedUp";
+          return session;
+        });
       },
       { emptyIsMissing: true },
     ),

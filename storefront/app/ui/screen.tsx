@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import { ConfirmAgain } from "./confirm-again";
 import styles from "./screen.module.css";
 import titles from "./titles.module.css";
 
@@ -23,6 +24,7 @@ export function Screen({ title, about, links, children }: ScreenProps) {
         </div>
         {links}
       </div>
+      <ConfirmAgain />
       {children}
     </div>
   );

@@ -41,6 +41,7 @@ export const TOAST_TEXTS = {
   productRestoreFailed: "The product could not be restored.",
   messageSent: "Your message has been sent.",
   messageFailed: "Failed to send your message.",
+  secondStepOver: "The sign-in took too long.",
   passwordSet: "Your new password is set.",
   emailChanged: "Your e-mail address is changed.",
   accountDeleted: "Your account is deleted.",

@@ -3,17 +3,15 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { GoogleIssuer, GoogleProofClaims } from "medusa-backend/contract";
 import { SignInWithGoogle } from "medusa-backend/contract/routes";
 import { renderToStaticMarkup } from "react-dom/server";
-import { z } from "zod";
 import { AppError, type ErrorCode } from "~/domain/app-error";
 import { getEnv } from "~/lib/env.server";
 import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { safeRedirect } from "~/lib/safe-redirect";
-import { createShopCookie } from "~/lib/shop-cookie.server";
-import { GOOGLE_LINK_SECONDS } from "~/lib/times";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { InlineScript } from "~/ui/inline-script";
 import { type NewSession, toNewSession } from "../accounts.server";
+import { keepSecondStep, SECOND_STEP_PATH } from "../second-step.server";
 import { type Flash, leaveFlash, pathWithCookies, signInHeaders } from "../sign-in-headers.server";
 import { loginPath } from "../sign-in-paths";
 import { GOOGLE_CHANNEL } from "./button";
@@ -24,6 +22,7 @@ import {
   type Return,
   returnFromGoogle,
 } from "./journey.server";
+import { getGoogleLink, keepGoogleLink } from "./link-cookie.server";
 import type { GoogleUserInfo } from "./person";
 
 /**
@@ -80,7 +79,8 @@ const FLASHES: Partial<Record<ErrorCode, Flash>> = {
   account_exists: "googleTaken",
 };
 
-type Outcome = { headers: Headers; refusedFor?: string };
+/** `refusedFor` is the reason why nobody is signed in; `isWaiting`: a code is missing. */
+type Outcome = { headers: Headers; refusedFor?: string; isWaiting?: true };
 
 const refused = (cookie: string, reason: string): Outcome => ({
   headers: new Headers({ "Set-Cookie": cookie }),
@@ -98,6 +98,9 @@ async function enter(back: Return, settings: GoogleSettings, asked: Asked): Prom
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code } = error;
+    const { redirectTo } = back.journey;
+    const waiting = await keepSecondStep(error, { redirectTo, flash: "googleSignedIn" });
+    if (waiting) return { headers: new Headers({ "Set-Cookie": waiting }), isWaiting: true };
     if (code === "link_required") return refused(await keepGoogleLink(person), code);
     return refused(await leaveFlash(FLASHES[code] ?? "googleFailed"), code);
   }
@@ -141,12 +144,13 @@ export async function finishGoogleSignIn(request: Request, context: AppLoadConte
   if (!settings) return redirect("/login");
   const { requestId, nonce } = getRequestContext(context);
   const back = await returnFromGoogle(settings, request);
-  const { headers, refusedFor } = await enter(back, settings, { request, context });
+  const { headers, refusedFor, isWaiting } = await enter(back, settings, { request, context });
   if (refusedFor !== undefined) logger.warn({ event: "google_sign_in_refused", requestId, reason: refusedFor });
   const { popup, redirectTo } = back.journey;
   const login = loginPath(redirectTo);
   headers.set("Cache-Control", "no-store");
   headers.append("Set-Cookie", back.setCookie);
+  if (!popup && isWaiting) return redirect(pathWithCookies(request, SECOND_STEP_PATH), { headers });
   if (!popup) return redirect(refusedFor === undefined ? redirectTo : pathWithCookies(request, login), { headers });
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(renderPopupPage({ nonce, href: login }), { headers });
@@ -167,39 +171,4 @@ export async function linkGoogle(
   const person = await getGoogleLink(request);
   if (!settings || !person) return null;
   return signInWithGoogle({ person, issuer: settings.issuer }, context, password);
-}
-
-/** A person who came from Google and must prove that the account with the same e-mail is theirs. */
-const GoogleLink = z.object({
-  person: z.object({
-    subject: z.string().min(1),
-    email: z.string().nullable(),
-    emailVerified: z.boolean(),
-    name: z.string(),
-    photo: z.string().nullable(),
-  }),
-  /** Milliseconds since 1970. */
-  until: z.number(),
-});
-type Person = z.infer<typeof GoogleLink>["person"];
-
-const linkCookie = createShopCookie("google-link", { purpose: "google-link" });
-
-/** `Set-Cookie` that remembers a person from Google for ten minutes, until the account's password is entered. */
-async function keepGoogleLink(person: Person): Promise<string> {
-  return linkCookie.serialize(
-    { person, until: Date.now() + GOOGLE_LINK_SECONDS * 1000 },
-    { maxAge: GOOGLE_LINK_SECONDS },
-  );
-}
-
-/** The person to link in this browser; null for nobody. */
-export async function getGoogleLink(request: Request): Promise<Person | null> {
-  const kept = GoogleLink.safeParse(await linkCookie.parse(request.headers.get("Cookie")));
-  return kept.success && kept.data.until > Date.now() ? kept.data.person : null;
-}
-
-/** `Set-Cookie` that forgets that person. */
-export async function dropGoogleLink(): Promise<string> {
-  return linkCookie.serialize("", { maxAge: 0, expires: new Date(0) });
 }

@@ -1,5 +1,6 @@
 import {
   credentialField,
+  FinishSecondStep,
   NewPassword,
   RequestPasswordReset,
   SignIn,
@@ -24,6 +25,9 @@ export const RegisterForm = SignUp.extend({ ...RedirectTo, repeat: z.literal("si
 
 /** The field of /login that links Google to the account with the same e-mail; the e-mail itself comes from Google. */
 export const LinkGoogleForm = SignIn.pick({ password: true }).extend(RedirectTo);
+
+/** The field of /login/second-step. */
+export const SecondStepForm = FinishSecondStep.pick({ code: true });
 
 /** The field of /forgot-password. */
 export const ForgotPasswordForm = RequestPasswordReset;

@@ -2,7 +2,6 @@
  * The screens of signing in, and the fields of their forms. They are separate from `~/auth`, which every page loads.
  */
 
-export { loadCeremony, usePasskeysOffered } from "../passkeys/use-passkeys";
 export { AccountForm, AccountFrame, AccountText } from "./account-frame";
 export {
   ConfirmEmailForm,
@@ -12,6 +11,7 @@ export {
   PasskeyForm,
   RegisterForm,
   ResetPasswordForm,
+  SecondStepForm,
   SignOutForm,
 } from "./forms";
 export { LinkGoogleScreen, type LoginNotice, LoginScreen, RegisterScreen, SignOutScreen } from "./login-screens";
@@ -19,8 +19,11 @@ export {
   ChangeStoppedScreen,
   ConfirmEmailScreen,
   DeadLinkScreen,
+  FactorKeptScreen,
+  KeepFactorScreen,
   StopChangeScreen,
   StopReviewMailsScreen,
   StopStockAlertsScreen,
 } from "./mailed-link-screens";
 export { ForgotPasswordScreen, LinkSentScreen, ResetPasswordScreen } from "./password-screens";
+export { SecondStepScreen } from "./second-step-screen";

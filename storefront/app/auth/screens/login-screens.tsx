@@ -4,11 +4,12 @@ import { refusedByBrowser } from "~/lib/browser-storage";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
+import { AskPasskey } from "~/ui/passkeys/ask-passkey";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { GoogleButton } from "../google/button";
-import { PasskeyButton } from "../passkeys/sign-in-button";
 import { isToBuy, loginPath, signInPurpose } from "../sign-in-paths";
 import { AccountForm, AccountFrame, AccountText, useAccountForm, useFailureToast } from "./account-frame";
 import styles from "./account-frame.module.css";
@@ -18,8 +19,7 @@ type Props = {
   redirectTo: string;
   notice: LoginNotice | null;
   google: boolean;
-  /** The origin that passkeys are for; null if there are none. */
-  passkeys: string | null;
+  passkeys: boolean;
   /** True after a sign-in whose cookies did not come back. */
   cookiesRefused: boolean;
 };
@@ -52,13 +52,30 @@ export function LoginScreen({ redirectTo, notice, google, passkeys, cookiesRefus
         <input type="hidden" name="redirectTo" value={redirectTo} />
       </AccountForm>
       {google ? <GoogleButton redirectTo={redirectTo} /> : null}
-      {passkeys ? <PasskeyButton redirectTo={redirectTo} origin={passkeys} /> : null}
+      {passkeys ? <PasskeyButton redirectTo={redirectTo} /> : null}
       {isNewFirst ? null : (
         <p>
           New here? <TextLink to={toRegister}>Sign up</TextLink>
         </p>
       )}
     </AccountFrame>
+  );
+}
+
+/** Signs in with a passkey, by its button or by the browser's suggestion in the field of the e-mail. */
+function PasskeyButton({ redirectTo }: { redirectTo: string }) {
+  const { fault } = useFormAnswer("passkey");
+  const look = { variant: "outline", size: "xl", wide: true } as const;
+  return (
+    <AskPasskey
+      question="sign-in"
+      suggests
+      action={loginPath(redirectTo)}
+      fields={{ link: "passkey", redirectTo }}
+      button="Sign in with a passkey"
+      refused={fault}
+      {...look}
+    />
   );
 }
 
@@ -101,7 +118,8 @@ export type LoginNotice =
   | "googleFailed"
   | "googleUnverified"
   | "googleTaken"
-  | "passwordSet";
+  | "passwordSet"
+  | "secondStepOver";
 
 const TEXTS: Record<LoginNotice, string> = {
   adminNeeded: "That page needs an admin account, and you are signed in with another one.",
@@ -109,6 +127,7 @@ const TEXTS: Record<LoginNotice, string> = {
   googleFailed: "Google did not sign you in. You can try again.",
   googleUnverified: "Google has not confirmed the e-mail address of that account, so it cannot be used here.",
   googleTaken: "That e-mail address already belongs to another Google account here.",
+  secondStepOver: "That sign-in took too long, or had too many wrong codes. Please start again.",
   passwordSet: "Your new password is set, and you are signed out on every device.",
 };
 

@@ -36,6 +36,35 @@ export function ChangeStoppedScreen() {
   );
 }
 
+/** /keep-second-factor after a valid link. The button stops it, not the page, because mail scanners open pages. */
+export function KeepFactorScreen({ email, fault }: { email: string; fault: string | null }) {
+  return (
+    <AccountFrame title="Keep your second factor">
+      <FormAnswer fault={fault} />
+      <AccountText>
+        {"An admin of the shop is taking the second factor off the account of "}
+        <strong>{email}</strong>
+        {". If you did not ask for that, keep it: signing in goes on asking for a code."}
+      </AccountText>
+      <AccountForm action="/keep-second-factor" button="Keep it" />
+    </AccountFrame>
+  );
+}
+
+/** After the button. */
+export function FactorKeptScreen() {
+  return (
+    <AccountFrame title="Your second factor stays on">
+      <Notice status="success" role="status" title="Signing in goes on asking for a code.">
+        Somebody told the shop that your phone is lost. If that was not you, set a new password too.
+      </Notice>
+      <ButtonLink size="xl" wide to="/forgot-password">
+        Set a new password
+      </ButtonLink>
+    </AccountFrame>
+  );
+}
+
 /**
  * /confirm-email after a valid link. The button changes the address, not the page, because mail scanners open pages.
  * `fault` says why the last try was refused.

@@ -50,7 +50,7 @@ const BUYING = [
 ];
 
 /** A person's own account. Every part works without scripts. */
-export function AccountScreen({ account, passkeyOrigin }: { account: Account; passkeyOrigin: string | null }) {
+export function AccountScreen({ account }: { account: Account }) {
   const { said } = useFormAnswer();
   const { fault } = useFormAnswer(BUTTONS);
   return (
@@ -92,7 +92,15 @@ export function AccountScreen({ account, passkeyOrigin }: { account: Account; pa
         )}
       </Part>
       <Part id="passkeys" title="Passkeys">
-        <Passkeys account={account} origin={passkeyOrigin} />
+        <Passkeys account={account} />
+      </Part>
+      <Part id="second-factor" title="Second factor">
+        <p>Signing in can ask for a code from an app on your phone as well.</p>
+        <div>
+          <ButtonLink variant="outline" to="/dashboard/account/second-factor">
+            Second factor
+          </ButtonLink>
+        </div>
       </Part>
       <Part id="google" title="Google">
         <GoogleState account={account} />

@@ -5,9 +5,9 @@ import {
   type PasskeyOptions,
 } from "medusa-backend/contract";
 import { useEffect, useRef, useState } from "react";
-import { loadCeremony, usePasskeysOffered } from "~/auth/screens";
 import { TextField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
+import { loadCeremony, NOT_REACHED, usePasskeysOffered } from "~/ui/passkeys/use-passkeys";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useAnsweredForm } from "~/ui/use-answered-form";
@@ -16,11 +16,9 @@ import { RemovePasskeyFields, RenamePasskeyFields, StartPasskeyFields } from "./
 import { AccountPageForm, CHECKED } from "./account-page-form";
 import styles from "./account-screen.module.css";
 
-type Props = { account: Account; origin: string | null };
-
-/** The account's passkeys, and the form that adds one. `origin` is the one that passkeys are for, null for none. */
-export function Passkeys({ account: { passkeys, hasPassword }, origin }: Props) {
-  const offered = usePasskeysOffered(origin);
+/** The account's passkeys, and the form that adds one. */
+export function Passkeys({ account: { passkeys, hasPassword } }: { account: Account }) {
+  const offered = usePasskeysOffered();
   return (
     <>
       <p>A passkey signs you in with your fingerprint, your face or the PIN of your device, instead of a password.</p>
@@ -156,6 +154,6 @@ async function make(options: object) {
   try {
     return await (await loadCeremony()).makePasskey(options);
   } catch {
-    return { fault: "The shop could not be reached. Please try again in a moment." };
+    return { fault: NOT_REACHED };
   }
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { MOST_OF_CUSTOMER, ORDER_LIST, QUESTION_LIST, REVIEW_LIST } from "medusa-backend/contract";
 import { toAddressText } from "medusa-backend/contract/address-text";
 import type { ReactNode } from "react";
+import { may } from "~/domain/account";
 import { formatMoney } from "~/domain/money";
 import { orderPath, RETURN_WORDS, STATE_WORDS } from "~/domain/order";
 import { staffProductPath } from "~/domain/product";
@@ -10,7 +11,8 @@ import { Badge, StateBadge } from "~/ui/badge";
 import list from "~/ui/record-list.module.css";
 import { RecordRows } from "~/ui/record-rows";
 import { Screen } from "~/ui/screen";
-import { useDates } from "~/ui/shop-context";
+import { useAccount, useDates } from "~/ui/shop-context";
+import { customerFactorPath } from "./customer-factor-screen";
 import css from "./customers.module.css";
 
 /** A customer's account at the desk, and what belongs to it. */
@@ -36,6 +38,11 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
           </dd>
         </div>
       </dl>
+      {may(useAccount(), "manage staff") ? (
+        <p>
+          <Link to={customerFactorPath(customer.id)}>Second factor: for a lost phone</Link>
+        </p>
+      ) : null}
       <Part title="Orders" rows={orders} all={allOf(customer, ORDER_LIST, "&status=all")}>
         {orders.map(({ orderId, orderNumber, state, total, at }) => (
           <Row key={orderId} at={at} what={<OrderLink orderId={orderId} orderNumber={orderNumber} />}>

@@ -5,6 +5,7 @@ import { stepsOf } from "~/domain/order-progress";
 import { productPath } from "~/domain/product";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
 import { Button, ButtonLink } from "~/ui/button";
+import { ConfirmAgain } from "~/ui/confirm-again";
 import { PostForm, SeenPage, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
@@ -59,6 +60,7 @@ export function StaffScreen({ desk, ...page }: Props) {
             </div>
           ) : null}
         </header>
+        <ConfirmAgain />
         <SinceOpened history={desk.history} />
         {deleted && order.status !== "cancelled" ? (
           <HiddenNote orderId={order.orderId} list="Manage All Orders" />

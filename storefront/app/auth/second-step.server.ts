@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { SecondStep } from "medusa-backend/contract";
+import { FinishSecondStep } from "medusa-backend/contract/routes";
+import { z } from "zod";
+import { AppError } from "~/domain/app-error";
+import { createShopCookie } from "~/lib/shop-cookie.server";
+import { SECOND_STEP_SECONDS } from "~/lib/times";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
+import { type NewSession, toNewSession } from "./accounts.server";
+import { dropGoogleLink } from "./google/link-cookie.server";
+import { Flash, pathWithCookies, signInHeaders } from "./sign-in-headers.server";
+import { pathAfterSignIn } from "./sign-in-paths";
+
+export const SECOND_STEP_PATH = "/login/second-step";
+
+/** Where a sign-in leads, and the message there. */
+type Then = { redirectTo: string; flash: Flash };
+
+const WaitingSignIn = SecondStep.extend({ redirectTo: z.string(), flash: Flash });
+type WaitingSignIn = z.infer<typeof WaitingSignIn>;
+
+const cookie = createShopCookie("second-step", { purpose: "second-step", maxAge: SECOND_STEP_SECONDS });
+
+/** The sign-in of this browser that waits for a code; null for none. */
+export async function getSecondStep({ headers }: Request): Promise<WaitingSignIn | null> {
+  return WaitingSignIn.safeParse(await cookie.parse(headers.get("Cookie"))).data ?? null;
+}
+
+/** `Set-Cookie` that forgets it. */
+export const dropSecondStep = (): Promise<string> => cookie.serialize("", { maxAge: 0, expires: new Date(0) });
+
+/** `Set-Cookie` that keeps a sign-in until its code is entered, if Medusa asks for one; null for any other error. */
+export async function keepSecondStep(error: unknown, then: Then): Promise<string | null> {
+  const step = error instanceof AppError ? error.details?.second_step : undefined;
+  return step ? await cookie.serialize({ ...step, ...then } satisfies WaitingSignIn) : null;
+}
+
+/** The answer that signs this browser in. */
+async function goOn(asked: ActionFunctionArgs, session: NewSession, { redirectTo, flash }: Then): Promise<Response> {
+  const headers = await signInHeaders(asked, session, flash);
+  headers.append("Set-Cookie", await dropGoogleLink());
+  const path = pathAfterSignIn(session.account, redirectTo);
+  return redirect(pathWithCookies(asked.request, path), { headers });
+}
+
+/**
+ * Signs in with `enter` and goes on, or to the second step if the account has a second factor; null if `enter` finds
+ * nobody.
+ * @throws AppError other refusals
+ */
+export async function signInOrStep<Session extends NewSession | null>(
+  asked: ActionFunctionArgs,
+  then: Then,
+  enter: () => Promise<Session>,
+): Promise<Response | (null extends Session ? null : never)> {
+  try {
+    const session = await enter();
+    return session ? await goOn(asked, session, then) : (null as never);
+  } catch (error) {
+    const kept = await keepSecondStep(error, then);
+    if (!kept) throw error;
+    return redirect(pathWithCookies(asked.request, SECOND_STEP_PATH), { headers: { "Set-Cookie": kept } });
+  }
+}
+
+/** Signs this browser in with the code of its waiting sign-in. @throws AppError as `FinishSecondStep` */
+export async function finishSecondStep(
+  asked: ActionFunctionArgs,
+  { token, ...then }: WaitingSignIn,
+  code: string,
+): Promise<Response> {
+  const session = toNewSession(await visitorMedusa(asked.context).call(FinishSecondStep, { token, code }));
+  const answer = await goOn(asked, session, then);
+  answer.headers.append("Set-Cookie", await dropSecondStep());
+  return answer;
+}

@@ -1,0 +1,213 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { type SecondFactorAnswer, StartFactor } from "medusa-backend/contract";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "~/ui/button";
+import { FormErrors, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-field.module.css";
+import { FormAnswer, Notice } from "~/ui/notice";
+import { Screen } from "~/ui/screen";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
+import titles from "~/ui/titles.module.css";
+import { useAnsweredForm } from "~/ui/use-answered-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
+import { ConfirmFactorFields, FactorCodeFields } from "./second-factor-fields";
+import type { NewCodes, NewFactor } from "./second-factor-forms.server";
+import styles from "./second-factor-screen.module.css";
+
+type Props = { factor: SecondFactorAnswer; hasPassword: boolean; email: string; isNeeded: boolean };
+
+const ABOUT =
+  "With a second factor, signing in asks for a code from an app on your phone as well. A stolen password alone then opens nothing.";
+
+/** A person's second factor: an authenticator app and recovery codes. Every part works without scripts. */
+export function SecondFactorScreen({ factor, hasPassword, email, isNeeded }: Props) {
+  const { said } = useFormAnswer();
+  const made = useFormAnswer<NewCodes>(["confirm", "codes"]);
+  const { fault } = useFormAnswer("confirm");
+  const started = useFormAnswer<NewFactor>(["start", "confirm"]);
+  const isSettingUp = started.data !== undefined && "key" in started.data && !factor.isOn;
+  return (
+    <Screen title="Second factor" about={ABOUT}>
+      <FormAnswer done={said} fault={isSettingUp ? undefined : fault} />
+      {isNeeded && !factor.isOn ? (
+        <Notice status="warning" title="Your role in the shop needs a second factor.">
+          Set one up here. Until then, you have a customer's pages only.
+        </Notice>
+      ) : null}
+      {isNeeded && factor.isOn ? (
+        <Notice status="warning" title="Your role in the shop needs your second factor.">
+          This sign-in was not confirmed with it. Sign out, and sign in again with your code.
+        </Notice>
+      ) : null}
+      {made.isDone && made.data ? <RecoveryCodes codes={made.data.codes} /> : null}
+      {factor.endsAt ? <Ending endsAt={factor.endsAt} /> : null}
+      {isSettingUp && started.data ? <ConfirmForm factor={started.data} /> : null}
+      {!factor.isOn && !isSettingUp ? <SetUp {...{ factor, hasPassword, email }} /> : null}
+      {factor.isOn ? <Change codesLeft={factor.codesLeft} /> : null}
+    </Screen>
+  );
+}
+
+function Ending({ endsAt }: { endsAt: string }) {
+  const { formatTime } = useDates();
+  return (
+    <Notice status="warning" title="Your second factor is being taken off.">
+      {`An admin was told that it is lost. It ends ${formatTime(endsAt)}. To stop that, sign out and sign in with your code.`}
+    </Notice>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id} className={titles.part}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type FrameProps<Fields extends Record<string, unknown>> = {
+  name: string;
+  form: FormMetadata<Fields, string[]>;
+  button: string;
+  danger?: boolean;
+  children?: ReactNode;
+};
+
+function FactorForm<Fields extends Record<string, unknown>>(props: FrameProps<Fields>) {
+  const { name, form, button, danger = false, children } = props;
+  const busy = useScreenPost();
+  return (
+    <PostForm fields={{ form: name }} {...getFormProps(form)} noValidate>
+      <div className={layout.narrow}>
+        <FormErrors form={form} />
+        {children}
+        <div>
+          <Button type="submit" size="lg" danger={danger} variant={danger ? "outline" : "solid"} aria-disabled={busy}>
+            {button}
+          </Button>
+        </div>
+      </div>
+    </PostForm>
+  );
+}
+
+const CODE = { label: "Code from the authenticator", autoComplete: "one-time-code", inputMode: "numeric" } as const;
+
+/** The first step: whoever sits at this browser must be the account's owner. */
+function SetUp({ factor, hasPassword, email }: Omit<Props, "isNeeded">) {
+  const answer = useFormAnswer("start");
+  const own = { id: "factor-start", schema: StartFactor, answer, emptyIsMissing: true };
+  const { form, fields } = useAnsweredForm(own);
+  if (!factor.isOffered) return <p>This shop does not offer a second factor.</p>;
+  return (
+    <Part id="set-up" title="Set it up">
+      <p>
+        You need an authenticator app, such as Google Authenticator, Aegis or the one in your password manager. Every
+        other device is signed out.
+      </p>
+      <FactorForm name="start" form={form} button="Begin">
+        {hasPassword ? (
+          <>
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <TextField
+              meta={fields.password}
+              label="Your password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          </>
+        ) : null}
+      </FactorForm>
+    </Part>
+  );
+}
+
+/** The second step: the key in the app, and the app's first code. */
+function ConfirmForm({ factor }: { factor: NewFactor }) {
+  const answer = useFormAnswer("confirm");
+  const { form, fields } = useAnsweredForm({ id: "factor-confirm", schema: ConfirmFactorFields, answer });
+  return (
+    <Part id="confirm" title="Scan it, and enter the first code">
+      <div
+        role="img"
+        aria-label="QR code for your authenticator app"
+        className={styles.picture}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG that the server drew from the key
+        dangerouslySetInnerHTML={{ __html: factor.picture }}
+      />
+      <p>
+        {"Cannot scan it? Enter this key in the app: "}
+        <code className={styles.key}>{factor.key.replace(/.{4}(?=.)/g, "$& ")}</code>
+      </p>
+      <FactorForm name="confirm" form={form} button="Turn it on">
+        <input type="hidden" name="key" value={factor.key} />
+        <input type="hidden" name="uri" value={factor.uri} />
+        <TextField meta={fields.code} {...CODE} />
+      </FactorForm>
+    </Part>
+  );
+}
+
+/** The codes for somebody without the phone. The page shows them once. */
+function RecoveryCodes({ codes }: NewCodes) {
+  const text = `Recovery codes of your Aeroloft account. Each works once.\n\n${codes.join("\n")}\n`;
+  return (
+    <Part id="codes" title="Your recovery codes">
+      <p>
+        Keep them where you find them without your phone: print this page, or save the file. Each works once in place of
+        a code. They are not shown again.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <a
+          className={styles.save}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="aeroloft-recovery-codes.txt"
+        >
+          Save them as a file
+        </a>
+        <ButtonLink to="/dashboard/account">I have kept them</ButtonLink>
+      </div>
+    </Part>
+  );
+}
+
+/** What can be done with a factor that is on. */
+function Change({ codesLeft }: { codesLeft: number }) {
+  return (
+    <>
+      <Part id="state" title="It is on">
+        <p>{`Signing in asks for a code. Unused recovery codes: ${codesLeft}.`}</p>
+      </Part>
+      <Part id="new-codes" title="New recovery codes">
+        <p>They take the place of all from before.</p>
+        <CodeForm name="codes" button="Make new codes" />
+      </Part>
+      <Part id="off" title="Turn it off">
+        <p>Also for another phone: turn it off, then set it up there.</p>
+        <CodeForm name="off" button="Turn it off" danger />
+      </Part>
+    </>
+  );
+}
+
+function CodeForm({ name, button, danger = false }: { name: "codes" | "off"; button: string; danger?: boolean }) {
+  const answer = useFormAnswer(name);
+  const { form, fields } = useAnsweredForm({ id: `factor-${name}`, schema: FactorCodeFields, answer, empties: true });
+  return (
+    <FactorForm name={name} form={form} button={button} danger={danger}>
+      <TextField meta={fields.code} {...CODE} label="Code from the authenticator, or a recovery code" />
+    </FactorForm>
+  );
+}
