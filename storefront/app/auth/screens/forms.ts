@@ -29,6 +29,9 @@ export const LinkGoogleForm = SignIn.pick({ password: true }).extend(RedirectTo)
 /** The field of /login/second-step. */
 export const SecondStepForm = FinishSecondStep.pick({ code: true });
 
+/** The same with a passkey, which scripts fill in. */
+export const SecondStepPasskeyForm = PasskeyForm.pick({ credential: true });
+
 /** The field of /forgot-password. */
 export const ForgotPasswordForm = RequestPasswordReset;
 

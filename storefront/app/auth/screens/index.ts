@@ -12,6 +12,7 @@ export {
   RegisterForm,
   ResetPasswordForm,
   SecondStepForm,
+  SecondStepPasskeyForm,
   SignOutForm,
 } from "./forms";
 export { LinkGoogleScreen, type LoginNotice, LoginScreen, RegisterScreen, SignOutScreen } from "./login-screens";
