@@ -99,7 +99,7 @@ export const limitBody: RequestHandler = (request, response, next) => {
  * question, and files that their scripts load. Links to pages pass.
  */
 export const FOR_OWN_PAGES =
-  /^\/(?:dashboard\/(?:(?:account|customers\/[^/]+)\/export|hiddenProducts|productEdits|productsExport|declarations|newOrders|(?:orders|returns)Export|papers\/[^/]+|pictures|reviewPhotos(?:\/[^/]+)?|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/token|cart\/(?:account|products)|wish-list\/state|products\/[^/]+\/here)\/?$/i;
+  /^\/(?:dashboard\/(?:(?:account|customers\/[^/]+)\/export|hiddenProducts|productEdits|productsExport|declarations|newOrders|(?:orders|returns)Export|papers\/[^/]+|pictures|reviewPhotos(?:\/[^/]+)?|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/(?:passkey|token)|cart\/(?:account|products)|wish-list\/state|products\/[^/]+\/here)\/?$/i;
 
 /** True for a request that a page of another site sent, or that cannot be told from one (`isForged`). */
 export function isFromElsewhere(request: Request, publicUrl: string): boolean {

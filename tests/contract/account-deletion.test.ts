@@ -162,6 +162,7 @@ describe("deleting an account", () => {
        union all select 'session', s::text from shop_session s where customer_id = $1
        union all select 'role', r::text from user_role r where customer_id = $1
        union all select 'link', l::text from mailed_link l where customer_id = $1
+       union all select 'passkey', p::text from passkey p where customer_id = $1
        union all select 'cart', c::text from cart c where customer_id = $1
        union all select 'identity', i::text from auth_identity i where app_metadata->>'customer_id' = $1
        union all select 'password', i::text from provider_identity i where entity_id = $2

@@ -12,6 +12,7 @@ type Form = { path: string; fields: Record<string, string>; status: number };
  * is not here is for admins: it sends anybody else to the sign-in before it reads the form.
  */
 const WRITTEN: Record<string, Form> = {
+  "auth.passkey.ts": { path: "/auth/passkey", fields: {}, status: 422 },
   "cart.account.ts": { path: "/cart/account", fields: { lines: "none" }, status: 405 },
   "checkout_.costs.ts": { path: "/checkout/costs", fields: { items: "none" }, status: 422 },
   "confirm-stock-alert.tsx": { path: "/confirm-stock-alert", fields: { pressed: "yes" }, status: 404 },

@@ -6,6 +6,7 @@ import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { callMedusa, opsToken, SHOP_KEY, sessionOf } from "../support/ops";
 import { readOrderPage } from "../support/orders";
+import { addPasskey } from "../support/passkeys";
 import { Person } from "../support/person";
 import { buySent } from "../support/returns";
 import { bodyFor } from "../support/route-bodies";
@@ -22,6 +23,7 @@ const NOBODYS = {
   documents: "INV-999999",
   returns: "return_nobodys",
   addresses: "address_nobodys",
+  passkeys: "passkey_nobodys",
   "payment-attempts": "pi_nobodys",
   questions: "ques_nobodys",
   "review-photos": "revph_nobodys",
@@ -37,6 +39,8 @@ const OF_EVERYBODY = ["export", "items", "product-pages", "reviews"];
 const BODIES: Record<string, unknown> = {
   "PUT /users/:email": { name: "Taken Over" },
   "PUT /addresses/:id": { ...HOME, name: "Taken Over" },
+  "PUT /account/passkeys/:id": { name: "Taken Over" },
+  "POST /account/passkeys/:id/removal": { password: "correct horse battery" },
   "POST /orders/:id/returns": { items: [{ lineId: "line_1", quantity: 1 }], reasonId: "reason_1", note: "Taken over" },
 };
 
@@ -71,13 +75,21 @@ async function callAs(row: Route, of: Records, token?: string) {
 
 /** What the database has of the owner's records, so that a change of any of them shows. */
 async function stateOf(records: Records) {
-  const { orders: order, returns: id, addresses: address, questions: question, users: email } = records;
+  const {
+    orders: order,
+    returns: id,
+    addresses: address,
+    passkeys: passkey,
+    questions: question,
+    users: email,
+  } = records;
   const one = async (sql: string, value: string) => JSON.stringify(await queryDatabase(sql, [value]));
   return {
     order: await one(`select status, canceled_at, metadata from "order" where id = $1`, order),
     returns: await one("select id, status, canceled_at from return where order_id = $1 order by id", order),
     return: await one("select status, canceled_at from return where id = $1", id),
     address: await one("select * from customer_address where id = $1", address),
+    passkey: await one("select name from passkey where id = $1", passkey),
     payment: await one("select status from payment_attempt where payment_intent_id = $1", records["payment-attempts"]),
     question: await one("select * from product_question where id = $1", question),
     photo: await one("select * from review_photo where id = $1", records["review-photos"]),
@@ -96,6 +108,8 @@ async function prepare(): Promise<Records> {
   const home = { ...HOME, extra: "", postcode: "78701", province: "TX" };
   await callMedusa("POST", "/store/shop/addresses", { ...asOwner, body: home });
   const { addresses } = parseAnswer(Addresses, await callMedusa("GET", "/store/shop/addresses", asOwner));
+  const { id: credentialId } = await addPasskey(asOwner.token, owner.password);
+  const [passkey] = await queryDatabase("select id from passkey where credential_id = $1", [credentialId]);
   const path = "/store/shop/product-pages/sparrow/questions";
   const asked = await callMedusa("POST", path, { ...asOwner, body: { text: `How loud is it? ${sent.orderId}` } });
   const [bought] = await queryDatabase(
@@ -114,6 +128,7 @@ async function prepare(): Promise<Records> {
     documents: document?.number ?? "",
     returns: await sent.ask(1),
     addresses: addresses[0]?.id ?? "",
+    passkeys: String(passkey?.id),
     "payment-attempts": sent.transactionId,
     questions: parseAnswer(z.object({ questionId: z.string() }), asked).questionId,
     "review-photos": added.id,

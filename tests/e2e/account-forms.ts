@@ -12,6 +12,8 @@ import {
 import { queryDatabase } from "../support/database";
 import { formField } from "../support/fields";
 import { freshGoogleAccount, signInWithGoogle } from "../support/google";
+import { sessionOf } from "../support/ops";
+import { addPasskey } from "../support/passkeys";
 import { Person } from "../support/person";
 import { addKnownProduct, addProduct, asAdmin, countStock } from "../support/products";
 import { AGE_PROOFS, type Authenticator, enrol } from "../support/second-factor";
@@ -157,6 +159,13 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
   }),
   form("features/accounts/account-screen.tsx", "Sign out everywhere else", ACCOUNT_PAGE, async (page, context) => {
     await openAsCustomer(page, context, "/dashboard/account");
+  }),
+  form("features/accounts/passkeys.tsx", "Remove the passkey", ACCOUNT_PAGE, async (page, context) => {
+    const person = await enterAsCustomer(context);
+    await addPasskey(await sessionOf(person), person.password);
+    await page.goto("/dashboard/account");
+    await page.getByText("Change My phone").click();
+    await formField(page, "passwordToRemove").fill(PASSWORD);
   }),
   form("auth/screens/second-step-screen.tsx", "Continue", /^\/login\/second-step$/, async (page) => {
     const person = await Person.signUp("Fay Factor");

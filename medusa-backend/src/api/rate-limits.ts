@@ -63,6 +63,11 @@ export async function countSecret(req: MedusaRequest): Promise<() => Promise<voi
   return () => givePoints(taken);
 }
 
+/** Counts a question to a passkey for a sign-in, which is stored. @throws ShopError `too_many_requests` */
+export async function countPasskeyQuestion(req: MedusaRequest): Promise<void> {
+  await consumePoints([[limitsOf(req).passkeyQuestion, addressKeyOf(req, getEnv())]]);
+}
+
 /** True the first time that a proof's id is used, false afterwards. */
 export async function isFirstUse(req: MedusaRequest, proofId: string): Promise<boolean> {
   try {

@@ -1,10 +1,12 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
+import type { UsedCredential } from "../contract/passkeys";
 import { PROOF_MINUTES } from "../contract/second-factor";
 import { consumePoints, getRateLimits, givePoints } from "../lib/auth/rate-limits";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { hasSecondFactor, provedLately } from "../queries/accounts/second-factor";
+import { hasSecondFactor, provedLately, secondStepMethods } from "../queries/accounts/second-factor";
+import { checkPasskey } from "../workflows/accounts/passkeys";
 import { checkCode, markProved } from "../workflows/accounts/second-factor";
 import { addressKeyOf } from "./rate-limits";
 import type { ShopRequest } from "./shop-auth";
@@ -51,6 +53,13 @@ export async function requireOwnCode(req: ShopRequest, code: string): Promise<vo
   await markProved(req.scope, sessionId);
 }
 
+/** Requires a passkey of the signed-in person, whose session it proves. @throws ShopError `invalid_credentials` */
+export async function requireOwnPasskey(req: ShopRequest, credential: UsedCredential): Promise<void> {
+  const { customerId, sessionId } = req.shop;
+  await checkPasskey(req.scope, credential, { purpose: "second-step", customerId });
+  await markProved(req.scope, sessionId);
+}
+
 /**
  * Asks a person with a second factor for it, unless it proved the session lately. Others pass.
  * @throws ShopError `confirm_again`
@@ -59,10 +68,12 @@ export async function requireRecentProof(req: ShopRequest): Promise<void> {
   const database = databaseOf(req.scope);
   const { customerId, sessionId } = req.shop;
   if (await provedLately(database, sessionId, PROOF_MINUTES)) return;
-  if (await hasSecondFactor(database, customerId))
+  const methods = await secondStepMethods(database, customerId);
+  if (methods.length > 0)
     throw new ShopError(
       "confirm_again",
-      "Confirm this with a code from your authenticator: on the page Second factor of your account, if you are not asked here.",
+      "Confirm this with a code or a passkey: on the page Second factor of your account, if you are not asked here.",
+      { details: { methods } },
     );
 }
 

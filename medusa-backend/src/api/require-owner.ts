@@ -1,6 +1,6 @@
 import { databaseOf } from "../lib/database/connection";
 import { invalidField, ShopError } from "../lib/shop-error";
-import { signedInLately } from "../queries/accounts/accounts";
+import { getWaysIn, signedInLately } from "../queries/accounts/accounts";
 import { checkPassword } from "../workflows/accounts/passwords";
 import { countSignIn } from "./rate-limits";
 import type { ShopRequest } from "./shop-auth";
@@ -38,4 +38,10 @@ export async function requireOwner(
     "forbidden",
     `Sign out, sign in with Google again, and do this within ${LATELY_MINUTES} minutes.`,
   );
+}
+
+/** The same by the account's own way of signing in, which is read first. */
+export async function requireAccountOwner(req: ShopRequest, password: string | undefined): Promise<void> {
+  const { signInEmail } = await getWaysIn(databaseOf(req.scope), req.shop.customerId);
+  await requireOwner(req, { signInEmail, password });
 }

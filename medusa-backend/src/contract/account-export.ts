@@ -17,6 +17,8 @@ const Time = z.iso.datetime();
  */
 const ExportedStockAlert = z.object({ product: z.string().nullable(), asked_at: Time });
 
+const ExportedPasskey = z.object({ name: z.string(), added_at: Time, last_used_at: Time.nullable() });
+
 const ExportedWishList = z.object({
   title: z.string(),
   isShared: z.boolean(),
@@ -24,8 +26,8 @@ const ExportedWishList = z.object({
 });
 
 /**
- * GET /store/shop/account/export (signed in): the short part of a person's data: the account, its addresses and
- * sessions, its wish list, and the products that it waits for. The lists come in pages from GET
+ * GET /store/shop/account/export (signed in): the short part of a person's data: the account, its addresses,
+ * sessions and passkeys, its wish list, and the products that it waits for. The lists come in pages from GET
  * /store/shop/account/export/:list. 429 `too_many_requests`.
  */
 export const ExportAnswer = z.object({
@@ -42,6 +44,7 @@ export const ExportAnswer = z.object({
   }),
   addresses: Rows("addresses", SavedAddress),
   sessions: Rows("sessions", AccountSession),
+  passkeys: Rows("passkeys", ExportedPasskey),
   stock_alerts: Rows("stock alerts", ExportedStockAlert),
   wish_list: ExportedWishList,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email, PersonName, Role, SecretText } from "./common";
 import { Rows } from "./lists";
+import { Passkey } from "./passkeys";
 import { PERMISSIONS } from "./permissions";
 import { StaffRoleName } from "./staff";
 import { StaffMailChoice } from "./staff-mails";
@@ -144,6 +145,7 @@ export const AccountAnswer = z.object({
   isOps: z.boolean(),
   sessions: Rows("sessions", AccountSession),
   staffMails: Rows("mails to staff", StaffMailChoice),
+  passkeys: Rows("passkeys", Passkey),
 });
 export type AccountAnswer = z.infer<typeof AccountAnswer>;
 
@@ -246,3 +248,14 @@ export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
  */
 export const DeleteAccount = z.object({ password: Password.optional() });
 export type DeleteAccount = z.infer<typeof DeleteAccount>;
+
+/**
+ * POST /store/shop/account/passkeys/options (signed in): the question for a new passkey, for five minutes. The owner is
+ * asked as for another e-mail: 401 `invalid_credentials` for a wrong password; for an account without a password, 403
+ * `forbidden` if the sign-in is older than ten minutes. 403 `confirm_again` for an account with a second factor
+ * that has not proved the session lately; 409 `conflict` for an account with ten passkeys; 429 `too_many_requests`.
+ */
+export const StartPasskey = z.object({ password: Password.optional() });
+
+/** POST /store/shop/account/passkeys/:id/removal (signed in): removes a passkey; asks as `StartPasskey` does. 204. */
+export const RemovePasskey = StartPasskey;

@@ -27,6 +27,7 @@ export * from "./orders";
 export * from "./overview";
 export * from "./packing";
 export * from "./parcels";
+export * from "./passkeys";
 export * from "./pictures";
 export * from "./product-box";
 export * from "./product-edits";

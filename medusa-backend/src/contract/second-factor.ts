@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { MailedToken, Password } from "./accounts";
 import { RequiredText } from "./common";
+import { UsedCredential } from "./passkeys";
 
-/** The ways to answer a second step: an authenticator app, or one of the codes to print. */
-export const SecondStepMethod = z.enum(["totp", "recovery_code"]);
+/** The ways to answer a second step: an authenticator app, a passkey, or one of the codes to print. */
+export const SecondStepMethod = z.enum(["totp", "passkey", "recovery_code"]);
 export type SecondStepMethod = z.infer<typeof SecondStepMethod>;
 
 /** The digits of an authenticator's code, and how many recovery codes there are. */
@@ -38,12 +39,15 @@ export type SecondStep = z.infer<typeof SecondStep>;
 export const FinishSecondStep = z.object({ token: MailedToken, code: FactorCode });
 
 /**
- * GET /store/shop/account/second-factor (signed in): `isOffered` is false in a shop that cannot keep keys; `codesLeft`
- * counts the unused recovery codes; `endsAt` is when the factor ends, if staff takes it off.
+ * GET /store/shop/account/second-factor (signed in): `isOffered` is false in a shop that cannot keep keys; `isOn` is
+ * for an authenticator, `asksPasskey` for a passkey after the password, which may be any of the account's
+ * (`hasPasskey`); `codesLeft` counts the unused recovery codes; `endsAt` is when both end, if staff takes them off.
  */
 export const SecondFactorAnswer = z.object({
   isOffered: z.boolean(),
   isOn: z.boolean(),
+  asksPasskey: z.boolean(),
+  hasPasskey: z.boolean(),
   codesLeft: z.number(),
   endsAt: z.iso.datetime().nullable(),
 });
@@ -68,6 +72,29 @@ export const RecoveryCodesAnswer = z.object({ codes: z.array(z.string()) });
  * for a wrong or used code, 409 `conflict` if there is no such factor, 429 `too_many_requests`.
  */
 export const AskedCode = z.object({ code: FactorCode });
+
+/**
+ * POST /store/shop/account/passkeys/question (signed in): the question to one of the account's passkeys, for five
+ * minutes; POST /store/shop/sessions/second-step/passkey/options (anyone) for a sign-in that waits. 409 `conflict` for
+ * an account without passkeys, 404 `not_found` for a sign-in that has expired.
+ */
+export const SecondStepToken = z.object({ token: MailedToken });
+
+/**
+ * POST /store/shop/sessions/second-step/passkey (anyone): signs in with the passkey that answers the question. 201
+ * `SessionAnswer`; otherwise as `FinishSecondStep`.
+ */
+export const FinishSecondStepByPasskey = z.object({ token: MailedToken, credential: UsedCredential });
+
+/**
+ * What a passkey proves, by its answer to the question: POST …/second-factor/again/passkey proves this session again;
+ * POST …/second-factor/passkey asks for a passkey after the password from now on, ends the person's other sessions, and
+ * answers recovery codes if there are none yet. 401 `invalid_credentials`, 409 `conflict` for an account that opens
+ * Medusa Admin without an authenticator, because that cannot ask for passkeys. DELETE …/second-factor/passkey no longer
+ * asks; 403 `confirm_again` unless the session was proved lately.
+ */
+export const AskedPasskey = z.object({ credential: UsedCredential });
+export const AskPasskeyAnswer = z.object({ codes: z.array(z.string()).nullable() });
 
 /**
  * GET /store/shop/staff/customers/:id/second-factor (staff). POST takes the factor off after `REMOVAL_HOURS`; the

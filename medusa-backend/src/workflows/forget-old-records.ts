@@ -11,6 +11,7 @@ import { logEvent } from "../lib/logs/log-event";
 import { isMailFile } from "../lib/mails/mailer";
 import { mailedLinkService } from "../modules/mailed-link";
 import { outboxService } from "../modules/outbox";
+import { passkeyService } from "../modules/passkey";
 import { paymentRecordService } from "../modules/payment-record";
 import { sessionService } from "../modules/session";
 import { messageService } from "../modules/shop-message";
@@ -116,6 +117,7 @@ const KINDS: Record<string, Forget> = {
   sessions: async (container, { KEEP_SESSIONS_DAYS }) => sessionService(container).forgetEnded(KEEP_SESSIONS_DAYS),
   links: async (container, { KEEP_SESSIONS_DAYS }) =>
     mailedLinkService(container).deleteEndedLinks({ days: KEEP_SESSIONS_DAYS, most: AT_ONCE }),
+  passkey_questions: async (container) => passkeyService(container).deleteOldChallenges(AT_ONCE),
   events: async (container, { KEEP_EVENTS_DAYS }) => stripeEventService(container).deleteOldEvents(KEEP_EVENTS_DAYS),
   mails: async (container, { KEEP_MAILS_DAYS }) => eraseOldMails(container, KEEP_MAILS_DAYS),
   carts: async (container, { KEEP_CARTS_DAYS }) => deleteOldCarts(container, KEEP_CARTS_DAYS),

@@ -1,4 +1,5 @@
-import { ConfirmAgain } from "medusa-backend/contract/routes";
+import { credentialField, UsedCredential } from "medusa-backend/contract";
+import { ConfirmAgain, ConfirmAgainByPasskey } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import { createForms, type SentForm } from "~/lib/forms.server";
 import type { Medusa } from "~/medusa/client.server";
@@ -7,10 +8,17 @@ import { requireStaff, toLogin } from "./signed-in-account.server";
 
 export type Sent = SentForm<Medusa>;
 
-/** Proves the session by a code. Returns a fault for a wrong one; without a second factor, nothing is asked. */
+const Credential = credentialField(UsedCredential);
+
+/**
+ * Proves the session by a code, or by a passkey's answer in its place (JSON). Returns a fault for a wrong one; without
+ * a second factor, nothing is asked.
+ */
 async function confirm(medusa: Medusa, code: string): Promise<string | null> {
   try {
-    await medusa.call(ConfirmAgain, { code });
+    const credential = Credential.safeParse(code).data;
+    if (credential) await medusa.call(ConfirmAgainByPasskey, { credential });
+    else await medusa.call(ConfirmAgain, { code });
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

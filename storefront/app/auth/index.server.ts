@@ -20,6 +20,7 @@ export {
   moveLinkToken,
   unsubscribeForms,
 } from "./mailed-links.server";
+export { isPasskeyOffered, signInWithPasskey, startPasskey } from "./passkeys.server";
 export {
   dropSecondStep,
   finishSecondStep,

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { SecondStep } from "medusa-backend/contract";
-import { FinishSecondStep } from "medusa-backend/contract/routes";
+import { SecondStep, type UsedCredential } from "medusa-backend/contract";
+import { FinishSecondStep, FinishSecondStepByPasskey } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { createShopCookie } from "~/lib/shop-cookie.server";
@@ -63,13 +63,18 @@ export async function signInOrStep<Session extends NewSession | null>(
   }
 }
 
-/** Signs this browser in with the code of its waiting sign-in. @throws AppError as `FinishSecondStep` */
+/** Signs this browser in with the code, or a passkey, of its waiting sign-in. @throws AppError as `FinishSecondStep` */
 export async function finishSecondStep(
   asked: ActionFunctionArgs,
   { token, ...then }: WaitingSignIn,
-  code: string,
+  proof: { code: string } | { credential: UsedCredential },
 ): Promise<Response> {
-  const session = toNewSession(await visitorMedusa(asked.context).call(FinishSecondStep, { token, code }));
+  const medusa = visitorMedusa(asked.context);
+  const call =
+    "code" in proof
+      ? medusa.call(FinishSecondStep, { token, ...proof })
+      : medusa.call(FinishSecondStepByPasskey, { token, ...proof });
+  const session = toNewSession(await call);
   const answer = await goOn(asked, session, then);
   answer.headers.append("Set-Cookie", await dropSecondStep());
   return answer;

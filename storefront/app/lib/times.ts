@@ -56,6 +56,8 @@ export const ASK_AGAIN_MS = 2_000;
 export const ASK_AGAIN_AT_MOST_MS = 60_000;
 /** How long after a change the account's cart is synced, so that several changes are one call. */
 export const ACCOUNT_CART_PAUSE_MS = 800;
+/** How long the sign-in page suggests passkeys with one question, which Medusa keeps open for 5 minutes. */
+export const PASSKEY_SUGGESTION_MS = 270_000;
 /** A page that becomes visible again syncs the account's cart after this time. */
 export const ACCOUNT_CART_FRESH_MS = 10_000;
 /** Reading the stored cart (specification, section 9). */

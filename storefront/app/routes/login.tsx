@@ -14,12 +14,21 @@ import {
   getSecondStep,
   isClosedTo,
   isGoogleOffered,
+  isPasskeyOffered,
   leaveFlash,
   linkGoogle,
   SECOND_STEP_PATH,
   signInOrStep,
+  signInWithPasskey,
 } from "~/auth/index.server";
-import { LinkGoogleForm, LinkGoogleScreen, LoginForm, type LoginNotice, LoginScreen } from "~/auth/screens";
+import {
+  LinkGoogleForm,
+  LinkGoogleScreen,
+  LoginForm,
+  type LoginNotice,
+  LoginScreen,
+  PasskeyForm,
+} from "~/auth/screens";
 import type { Account } from "~/domain/account";
 import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders, requireNavigation } from "~/lib/page-responses.server";
@@ -58,7 +67,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const headers = { "Set-Cookie": await dropGoogleLink() };
     throw redirect(loginPath(redirectTo), { headers });
   }
-  return json({ redirectTo, notice, google, linkEmail: link?.email ?? null, cookiesRefused: cookies === false });
+  const linkEmail = link?.email ?? null;
+  return json({
+    redirectTo,
+    notice,
+    google,
+    passkeys: isPasskeyOffered(),
+    linkEmail,
+    cookiesRefused: cookies === false,
+  });
 }
 
 export const action = defineForms(
@@ -68,6 +85,14 @@ export const action = defineForms(
       async (sent, fields) => {
         const then = { redirectTo: safeRedirect(fields.redirectTo), flash: "signedIn" as const };
         return await signInOrStep(sent, then, () => authenticate("sign-in", sent.request, sent.context, fields));
+      },
+      { emptyIsMissing: true },
+    ),
+    passkey: form(
+      PasskeyForm,
+      async (sent, { credential, redirectTo }) => {
+        const then = { redirectTo: safeRedirect(redirectTo), flash: "signedIn" as const };
+        return await signInOrStep(sent, then, () => signInWithPasskey(sent.context, credential));
       },
       { emptyIsMissing: true },
     ),

@@ -9,8 +9,9 @@ import {
   getAccountIfKnown,
   getSecondStep,
   leaveFlash,
+  type Sent,
 } from "~/auth/index.server";
-import { SecondStepForm, SecondStepScreen } from "~/auth/screens";
+import { SecondStepForm, SecondStepPasskeyForm, SecondStepScreen } from "~/auth/screens";
 import { AppError } from "~/domain/app-error";
 import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-responses.server";
@@ -23,31 +24,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await getSecondStep(request);
   if (!step) throw redirect("/login");
   if (await getAccountIfKnown(request, context)) throw redirect(step.redirectTo);
-  const byRecovery = new URL(request.url).searchParams.get("by") === "recovery";
   const { redirectTo, methods } = step;
-  const hasRecovery = methods.includes("recovery_code");
-  return json({ redirectTo, hasRecovery, byRecovery: byRecovery && hasRecovery }, { headers: NO_STORE });
+  const byRecovery = new URL(request.url).searchParams.get("by") === "recovery" && methods.includes("recovery_code");
+  return json({ redirectTo, methods, byRecovery }, { headers: NO_STORE });
+}
+
+/** Finishes the waiting sign-in, or begins again once it is over. */
+async function finish(sent: Sent, proof: Parameters<typeof finishSecondStep>[2]): Promise<Response> {
+  const step = await getSecondStep(sent.request);
+  if (!step) throw redirect("/login");
+  try {
+    return await finishSecondStep(sent, step, proof);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "not_found")) throw error;
+    const headers = cookieHeaders(await dropSecondStep(), await leaveFlash("secondStepOver"));
+    return redirect(loginPath(step.redirectTo), { headers });
+  }
 }
 
 export const action = defineForms(
   {
-    code: form(
-      SecondStepForm,
-      async (sent, { code }) => {
-        const step = await getSecondStep(sent.request);
-        if (!step) throw redirect("/login");
-        try {
-          return await finishSecondStep(sent, step, code);
-        } catch (error) {
-          if (!(error instanceof AppError && error.code === "not_found")) throw error;
-          const headers = cookieHeaders(await dropSecondStep(), await leaveFlash("secondStepOver"));
-          return redirect(loginPath(step.redirectTo), { headers });
-        }
-      },
-      { emptyIsMissing: true, fieldOf: { invalid_credentials: "code" } },
-    ),
+    code: form(SecondStepForm, (sent, { code }) => finish(sent, { code }), {
+      emptyIsMissing: true,
+      fieldOf: { invalid_credentials: "code" },
+    }),
+    passkey: form(SecondStepPasskeyForm, (sent, { credential }) => finish(sent, { credential }), {
+      emptyIsMissing: true,
+    }),
   },
-  { who: "anyone", invalid: 400, headers: NO_STORE },
+  { who: "anyone", unnamed: "code", invalid: 400, headers: NO_STORE },
 );
 
 export const headers = loaderAndActionHeaders;

@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<string, string>> = {
   password_reset: "Password reset",
   password_reset_by_google: "Password reset, signs in with Google",
   password_changed: "Password changed",
+  passkey_changed: "Passkey added or removed",
   email_change: "New e-mail to confirm",
   email_change_asked: "E-mail change asked for",
   email_changed: "E-mail changed",

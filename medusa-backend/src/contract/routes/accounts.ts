@@ -20,12 +20,58 @@ export const SignInWithGoogle = route("POST", "/sessions/google", {
   answer: S.SessionAnswer,
   status: 201,
 });
+export const StartPasskeySignIn = route("POST", "/sessions/passkey/options", {
+  may: "anyone",
+  answer: S.PasskeyOptions,
+  timeout: "read",
+});
+export const SignInWithPasskey = route("POST", "/sessions/passkey", {
+  may: "anyone",
+  body: S.SignInWithPasskey,
+  answer: S.SessionAnswer,
+  status: 201,
+  limit: "secret",
+});
 export const FinishSecondStep = route("POST", "/sessions/second-step", {
   may: "anyone",
   body: S.FinishSecondStep,
   answer: S.SessionAnswer,
   status: 201,
   limit: "secret",
+});
+export const StartSecondStepByPasskey = route("POST", "/sessions/second-step/passkey/options", {
+  may: "anyone",
+  body: S.SecondStepToken,
+  answer: S.PasskeyOptions,
+  timeout: "read",
+});
+export const FinishSecondStepByPasskey = route("POST", "/sessions/second-step/passkey", {
+  may: "anyone",
+  body: S.FinishSecondStepByPasskey,
+  answer: S.SessionAnswer,
+  status: 201,
+  limit: "secret",
+});
+export const AskOwnPasskey = route("POST", "/account/passkeys/question", {
+  may: "customer",
+  answer: S.PasskeyOptions,
+  limit: "passkey",
+});
+export const ConfirmAgainByPasskey = route("POST", "/account/second-factor/again/passkey", {
+  may: "customer",
+  body: S.AskedPasskey,
+  limit: "passkey",
+});
+export const AskForPasskey = route("POST", "/account/second-factor/passkey", {
+  may: "customer",
+  body: S.AskedPasskey,
+  answer: S.AskPasskeyAnswer,
+  limit: "passkey",
+});
+export const StopAskingForPasskey = route("DELETE", "/account/second-factor/passkey", {
+  may: "customer",
+  limit: "passkey",
+  again: "always",
 });
 export const GetSecondFactor = route("GET", "/account/second-factor", {
   may: "customer",
@@ -126,6 +172,29 @@ export const StopEmailChange = route("POST", "/account/email/stop", {
   may: "anyone",
   body: S.StopEmailChange,
   limit: "secret",
+});
+export const StartPasskey = route("POST", "/account/passkeys/options", {
+  may: "customer",
+  body: S.StartPasskey,
+  answer: S.PasskeyOptions,
+  again: "always",
+});
+export const AddPasskey = route("POST", "/account/passkeys", {
+  may: "customer",
+  body: S.AddPasskey,
+  answer: z.object({}),
+  status: 201,
+  limit: "passkey",
+});
+export const RenamePasskey = route("PUT", "/account/passkeys/:id", {
+  may: "customer",
+  body: S.RenamePasskey,
+  limit: "passkey",
+});
+export const RemovePasskey = route("POST", "/account/passkeys/:id/removal", {
+  may: "customer",
+  body: S.RemovePasskey,
+  again: "always",
 });
 export const EndSessions = route("DELETE", "/account/sessions", {
   may: "customer",

@@ -16,6 +16,7 @@ export type CustomerLimit =
   | "name"
   | "document"
   | "ownStockAlert"
+  | "passkey"
   | "write"
   | "cartLine";
 

@@ -11,6 +11,8 @@ const FAILED_SIGN_INS = 10;
  * bytes: this bounds the work only.
  */
 const SECRETS = 60;
+/** Questions to passkeys a minute for one address: the sign-in page asks one when it opens. */
+const PASSKEY_QUESTIONS = 120;
 /**
  * Wrong codes of a second factor for one account in an hour. At 3 right ones of a million, a guesser needs years.
  */
@@ -49,6 +51,7 @@ const BY_ACCOUNT = {
   /** Each invoice or credit note is made on request, as a PDF. */
   document: [60, 240],
   ownStockAlert: [30, 120],
+  passkey: [30, 120],
   /** Writes of all kinds. Admins' are not counted. */
   write: [240, 1_200],
   /** Lines of carts that are merged with an account's: the largest cart may be sent once a second. */
@@ -65,6 +68,7 @@ type RateLimits = {
   account: RateLimiterAbstract;
   address: RateLimiterAbstract;
   secret: RateLimiterAbstract;
+  passkeyQuestion: RateLimiterAbstract;
   /** One point for each wrong code of a second factor. */
   code: RateLimiterAbstract;
   signUp: RateLimiterAbstract;
@@ -102,6 +106,7 @@ export function getRateLimits(knex: unknown): RateLimits {
     account: make("account", scaled(FAILED_SIGN_INS)),
     address: make("address", scaled(FAILED_SIGN_INS)),
     secret: make("secret", scaled(SECRETS)),
+    passkeyQuestion: make("passkey-question", scaled(PASSKEY_QUESTIONS)),
     code: make("code", scaled(FAILED_CODES), HOUR_SECONDS),
     signUp: make("sign-up", scaled(SIGN_UPS)),
     googleProof: make("google-proof", 1, PROOF_MEMORY_SECONDS),

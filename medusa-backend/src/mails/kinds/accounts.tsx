@@ -99,6 +99,33 @@ export const passwordChanged = defineMail({
   ),
 });
 
+const PASSKEY = {
+  added: "A passkey was added to your account. Whoever has it can sign in without a password.",
+  removed: "A passkey was removed from your account. It no longer signs in.",
+};
+
+/** Tells the owner of an account that a passkey was added or removed. Its name, which anybody can type, is left out. */
+export const passkeyChanged = defineMail({
+  data: z.object({ name: z.string(), change: z.enum(["added", "removed"]) }),
+  subject: ({ change }) => `A passkey was ${change}`,
+  preview: ({ change }) => `If it was not you, ${change === "added" ? "remove it" : "set a new password"}.`,
+  Body: ({ data, site }) => (
+    <>
+      <Title>A passkey was {data.change}</Title>
+      <Greeting name={data.name} />
+      <Paragraph>{PASSKEY[data.change]}</Paragraph>
+      <Action href={`${site.url}/dashboard/account`}>See your passkeys</Action>
+      <Note>
+        Not you? Then somebody else can sign in to your account. Remove every passkey that you do not know, and set a
+        new password:{" "}
+        <a className="address" href={`${site.url}/forgot-password`} style={{ color: INK.muted }}>
+          {site.url}/forgot-password
+        </a>
+      </Note>
+    </>
+  ),
+});
+
 /** Sent instead of a link for an account that signs in only with Google. */
 export const passwordResetByGoogle = defineMail({
   data: z.object({ name: z.string() }),

@@ -5,6 +5,7 @@ import {
   emailChangeAsked,
   emailChanged,
   newSignIn,
+  passkeyChanged,
   passwordChanged,
   passwordReset,
   passwordResetByGoogle,
@@ -33,6 +34,7 @@ export const MAIL_KINDS = {
   password_reset: passwordReset,
   password_reset_by_google: passwordResetByGoogle,
   password_changed: passwordChanged,
+  passkey_changed: passkeyChanged,
   email_change: emailChange,
   email_change_asked: emailChangeAsked,
   email_changed: emailChanged,
@@ -75,6 +77,7 @@ export type AccountMailKind =
   | "password_reset"
   | "password_reset_by_google"
   | "password_changed"
+  | "passkey_changed"
   | "email_change"
   | "email_change_asked"
   | "email_changed"

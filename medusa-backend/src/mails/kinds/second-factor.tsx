@@ -4,7 +4,7 @@ import { defineMail, unsealedLink } from "../mail-kind";
 import { Greeting } from "../parts/people";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
-const FactorChange = z.enum(["on", "off", "codes", "code_used", "kept"]);
+const FactorChange = z.enum(["on", "off", "codes", "code_used", "kept", "passkey_on", "passkey_off"]);
 /** What happened to the second factor of an account. */
 export type FactorChange = z.infer<typeof FactorChange>;
 
@@ -16,6 +16,14 @@ const CHANGES: Record<FactorChange, { title: string; text: string }> = {
   off: {
     title: "Your second factor is off",
     text: "Signing in to your account no longer asks for a code.",
+  },
+  passkey_on: {
+    title: "Your password needs a passkey now",
+    text: "Signing in to your account with the password or Google asks for a passkey now. Every other device was signed out. Keep the recovery codes: without them and without your passkeys, only the shop can let you in again, after a day.",
+  },
+  passkey_off: {
+    title: "Your password needs no passkey any more",
+    text: "Signing in to your account no longer asks for a passkey. It still asks for a code of your authenticator app.",
   },
   codes: {
     title: "You have new recovery codes",

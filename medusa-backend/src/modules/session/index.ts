@@ -146,6 +146,23 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     return (await queryRows(this.database, Key, sql, [key, USED_MINUTES])).length > 0;
   }
 
+  /** Whether a locked account asks for a passkey after the password. */
+  async setAsksPasskey(
+    transaction: Database,
+    { customerId, asks }: { customerId: string; asks: boolean },
+  ): Promise<void> {
+    const sql = `update account_credentials set asks_passkey = ?, updated_at = now()
+      where customer_id = ? and deleted_at is null returning id`;
+    await queryRows(transaction, Id, sql, [asks, customerId]);
+  }
+
+  /** The customer of a second step, without counting a try; null as in `trySecondStep`. */
+  async findSecondStep(tokenHash: string, most: number): Promise<WaitingStep | null> {
+    const sql = `select id, customer_id from second_step
+      where token_hash = ? and expires_at > now() and attempts < ?`;
+    return await queryRow(this.database, WaitingStep, sql, [tokenHash, most]);
+  }
+
   /** When a locked account loses its second factor, in hours from now; null for not at all. */
   async planFactorEnd(
     transaction: Database,

@@ -30,6 +30,7 @@ import { listReturns } from "../returns/returns";
 import { listWithdrawals } from "../withdrawals";
 import { getWaysIn, listOwnSessions, type ShopIdentity, toName } from "./accounts";
 import { listSavedAddresses } from "./addresses";
+import { listPasskeys } from "./passkeys";
 
 /** The number of rows in one page, so that no export fills the memory. */
 const PAGE = 50;
@@ -291,13 +292,14 @@ export async function findExported(database: Database, customerId: string): Prom
 /** The short part of a person's data: all but the lists of `EXPORTED`. */
 export async function readExportHead(database: Database, person: Exported): Promise<ExportAnswer> {
   const { customerId: id, name, email, photo, role, sessionId } = person;
-  const [{ signInEmail, hasGoogle }, createdAt, wants_review_mails, addresses, sessions, stockAlerts, wishList] =
+  const [{ signInEmail, hasGoogle }, createdAt, wants_review_mails, addresses, sessions, passkeys, alerts, wishList] =
     await Promise.all([
       getWaysIn(database, id),
       getCustomerSince(database, id),
       wantsReviewMails(database, id),
       listSavedAddresses(database, id),
       listOwnSessions(database, { customerId: id, sessionId: sessionId ?? "" }),
+      listPasskeys(database, id),
       listStockAlerts(database, id),
       exportWishList(database, id),
     ]);
@@ -306,7 +308,8 @@ export async function readExportHead(database: Database, person: Exported): Prom
     profile: { id, name, email: email ?? "", photo, role, ...ways, created_at: createdAt, wants_review_mails },
     addresses,
     sessions,
-    stock_alerts: stockAlerts,
+    passkeys: passkeys.map(({ name, addedAt, lastUsedAt }) => ({ name, added_at: addedAt, last_used_at: lastUsedAt })),
+    stock_alerts: alerts,
     wish_list: wishList,
   };
 }

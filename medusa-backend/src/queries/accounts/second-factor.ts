@@ -20,21 +20,41 @@ export async function listFactors(database: Database, customerId: string): Promi
   return await queryRows(database, Factor, `select f.id, f.auth_identity_id from ${ON} order by f.id`, [customerId]);
 }
 
-const State = z.object({ isOn: z.boolean(), codesLeft: z.number(), endsAt: IsoTime.nullable() });
+const State = z.object({
+  isOn: z.boolean(),
+  asksPasskey: z.boolean(),
+  hasPasskey: z.boolean(),
+  codesLeft: z.number(),
+  endsAt: IsoTime.nullable(),
+});
+const NONE = { isOn: false, asksPasskey: false, hasPasskey: false, codesLeft: 0, endsAt: null };
 
-/** Whether a customer's second factor is on, how many recovery codes are unused, and when staff's removal ends it. */
+/**
+ * Whether a customer's authenticator is on, whether a passkey is asked for, how many recovery codes are unused, and
+ * when staff's removal ends the second factor. Without passkeys none is asked for.
+ */
 export async function getFactorState(database: Database, customerId: string): Promise<z.infer<typeof State>> {
-  const sql = `select exists (select 1 from ${ON}) as is_on, (select count(*)::int from ${CODES}) as codes_left,
-    (select k.factor_ends_at from account_credentials k where k.customer_id = ? and k.deleted_at is null) as ends_at`;
-  const state = await queryRow(database, State, sql, [customerId, customerId, customerId]);
-  return state ?? { isOn: false, codesLeft: 0, endsAt: null };
+  const sql = `
+    select has.*, has.has_passkey and coalesce(k.asks_passkey, false) as asks_passkey, k.factor_ends_at as ends_at
+    from (select exists (select 1 from ${ON}) as is_on, (select count(*)::int from ${CODES}) as codes_left,
+      exists (select 1 from passkey p where p.customer_id = ? and p.deleted_at is null) as has_passkey) has
+    left join account_credentials k on k.customer_id = ? and k.deleted_at is null`;
+  const state = await queryRow(database, State, sql, [customerId, customerId, customerId, customerId]);
+  return state ?? NONE;
 }
 
-/** The ways in which a customer can answer a second step; none for an account without a second factor. */
+/**
+ * The ways in which a customer can answer a second step; none for an account without a second factor. A passkey answers
+ * any, because it signs in alone.
+ */
 export async function secondStepMethods(database: Database, customerId: string): Promise<SecondStepMethod[]> {
-  const { isOn, codesLeft } = await getFactorState(database, customerId);
-  if (!isOn) return [];
-  return codesLeft > 0 ? ["totp", "recovery_code"] : ["totp"];
+  const { isOn, asksPasskey, hasPasskey, codesLeft } = await getFactorState(database, customerId);
+  if (!isOn && !asksPasskey) return [];
+  return [
+    ...(isOn ? (["totp"] as const) : []),
+    ...(hasPasskey ? (["passkey"] as const) : []),
+    ...(codesLeft > 0 ? (["recovery_code"] as const) : []),
+  ];
 }
 
 /** True if an account has a second factor: a session then needs it. */

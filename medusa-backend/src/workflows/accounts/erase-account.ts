@@ -9,6 +9,7 @@ import { customerNoteService } from "../../modules/customer-note";
 import { mailedLinkService } from "../../modules/mailed-link";
 import { orderRecordsService } from "../../modules/order-records";
 import { outboxService } from "../../modules/outbox";
+import { passkeyService } from "../../modules/passkey";
 import { paymentRecordService } from "../../modules/payment-record";
 import { questionService } from "../../modules/question";
 import { reviewService } from "../../modules/review";
@@ -40,15 +41,17 @@ const AT_ONCE = 100;
 const NONE = null as never;
 
 /**
- * Deletes records that belong only to the account: sessions, credentials, mailed links, role, saved addresses, wish
- * list, what it waits for, chosen mails, and the staff's notes. Add any other record here that holds a customer's data
- * by the customer's id.
+ * Deletes records that belong only to the account: sessions, credentials, mailed links, passkeys, role, saved
+ * addresses, wish list, what it waits for, chosen mails, and the staff's notes. Add any other record here that holds a
+ * customer's data by the customer's id.
  */
 export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ customerId }: Account, { container }) => {
   await sessionService(container).deleteShopSessions({ customer_id: customerId });
   await sessionService(container).deleteAccountCredentials({ customer_id: customerId });
   await sessionService(container).endSecondSteps(databaseOf(container), customerId);
   await mailedLinkService(container).deleteMailedLinks({ customer_id: customerId });
+  await passkeyService(container).deletePasskeys({ customer_id: customerId });
+  await passkeyService(container).deletePasskeyChallenges({ customer_id: customerId });
   await userRoleService(container).deleteUserRoles({ customer_id: customerId });
   await container.resolve(Modules.CUSTOMER).deleteCustomerAddresses({ customer_id: customerId });
   await wishListService(container).eraseList(customerId);

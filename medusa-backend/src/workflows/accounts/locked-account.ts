@@ -3,6 +3,7 @@ import { type Database, databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { mailedLinkService } from "../../modules/mailed-link";
+import { passkeyService } from "../../modules/passkey";
 import { type LockedAccount, sessionService } from "../../modules/session";
 import {
   deleteAdminResets,
@@ -79,8 +80,8 @@ export async function endCredentials(
 
 /**
  * Records that the person acting reads the mails of the account's e-mail. If that was not known yet, somebody else may
- * have created the account, so an earlier linked Google account no longer signs in. The caller sets or has checked the
- * password, and ends the rest.
+ * have created the account, so earlier passkeys and an earlier linked Google account no longer sign in. The caller sets
+ * or has checked the password, and ends the rest.
  */
 export async function proveOwner(
   container: MedusaContainer,
@@ -89,6 +90,8 @@ export async function proveOwner(
 ): Promise<void> {
   if (email === provenEmail) return;
   await deleteOtherIdentities(transaction, customerId);
+  await passkeyService(container).removeAll(transaction, customerId);
+  await sessionService(container).setAsksPasskey(transaction, { customerId, asks: false });
   await sessionService(container).proveEmail(transaction, { customerId, email });
 }
 

@@ -20,11 +20,12 @@ import type { FactorChange } from "../../mails/kinds/second-factor";
 import { auditService } from "../../modules/audit";
 import { mailedLinkService } from "../../modules/mailed-link";
 import { sessionService, type WaitingStep } from "../../modules/session";
-import { findAccountById } from "../../queries/accounts/accounts";
+import { findAccountById, getWaysIn } from "../../queries/accounts/accounts";
 import {
   deleteFactors,
   getFactorIdentity,
   getFactorState,
+  hasSecondFactor,
   isFactorDue,
   listFactors,
   listOwners,
@@ -90,6 +91,13 @@ export async function trySecondStep(container: MedusaContainer, token: string): 
   return step;
 }
 
+/** The sign-in that waits under a token, for a question to its passkeys. @throws ShopError as `trySecondStep` */
+export async function findSecondStep(container: MedusaContainer, token: string): Promise<WaitingStep> {
+  const step = await sessionService(container).findSecondStep(hashToken(token), SECOND_STEP_TRIES);
+  if (!step) throw over();
+  return step;
+}
+
 /**
  * Starts the session of a sign-in whose second factor was right, whichever it was: once. A removal of the factor by
  * staff stops, because its owner still has it.
@@ -140,6 +148,15 @@ export function spendCode(container: MedusaContainer, authIdentityId: string, co
   return sessionService(container).spendCode(digest);
 }
 
+/** The identities that may have a customer's recovery codes: those of authenticators or, without one, the account's. */
+async function listCodeIdentities(container: MedusaContainer, customerId: string): Promise<string[]> {
+  const database = databaseOf(container);
+  const factors = await listFactors(database, customerId);
+  if (factors.length > 0) return factors.map(({ authIdentityId }) => authIdentityId);
+  const identity = await getFactorIdentity(database, customerId);
+  return identity ? [identity] : [];
+}
+
 /**
  * Checks a code of a customer's authenticator, or a recovery code, and marks it as used. A used recovery code is gone,
  * and its owner is told by mail. Returns which of the two was right; null for a wrong or used code.
@@ -159,7 +176,7 @@ export async function checkCode(
   }
   const recovery = toRecoveryCode(code);
   if (recovery === null) return null;
-  for (const { authIdentityId } of factors) {
+  for (const authIdentityId of await listCodeIdentities(container, customerId)) {
     // biome-ignore lint/correctness/useHookAtTopLevel: a method of Medusa's, no hook of React's
     if (!(await accepts(auth.useAuthMfaRecoveryCode({ auth_identity_id: authIdentityId, code: recovery })))) continue;
     if (!(await spendCode(container, authIdentityId, recovery))) return null;
@@ -195,7 +212,7 @@ async function requireOff(container: MedusaContainer, customerId: string): Promi
 }
 
 async function requireOn(container: MedusaContainer, customerId: string): Promise<void> {
-  if (!(await getFactorState(databaseOf(container), customerId)).isOn)
+  if (!(await hasSecondFactor(databaseOf(container), customerId)))
     throw new ShopError("conflict", "This account has no second factor.");
 }
 
@@ -255,12 +272,52 @@ export async function confirmFactor(container: MedusaContainer, owner: Owner, co
 /** Makes new recovery codes in place of the others, for somebody whose code was right. @throws ShopError `conflict` */
 export async function makeRecoveryCodes(container: MedusaContainer, customerId: string): Promise<string[]> {
   await requireOn(container, customerId);
-  const database = databaseOf(container);
-  const [factor] = await listFactors(database, customerId);
-  const which = { auth_identity_id: factor?.authIdentityId ?? "", count: RECOVERY_CODES };
-  const { codes } = await container.resolve(Modules.AUTH).generateAuthMfaRecoveryCodes(which);
-  await noteChange(container, database, { customerId, actorId: customerId, change: "codes" });
+  const codes = await generateCodes(container, customerId);
+  await noteChange(container, databaseOf(container), { customerId, actorId: customerId, change: "codes" });
   return codes;
+}
+
+async function generateCodes(container: MedusaContainer, customerId: string): Promise<string[]> {
+  const [identity = ""] = await listCodeIdentities(container, customerId);
+  const which = { auth_identity_id: identity, count: RECOVERY_CODES };
+  return (await container.resolve(Modules.AUTH).generateAuthMfaRecoveryCodes(which)).codes;
+}
+
+/**
+ * Asks for a passkey after the password from now on, for somebody whose passkey was right just now; that proves this
+ * session, and the person's other sessions and links end. Returns new recovery codes if there are none; otherwise null.
+ * @throws ShopError `conflict` for an account that opens Medusa Admin without an authenticator
+ */
+export async function askForPasskey(container: MedusaContainer, owner: Owner): Promise<string[] | null> {
+  const { customerId, sessionId } = owner;
+  const database = databaseOf(container);
+  const { isOn, codesLeft } = await getFactorState(database, customerId);
+  if (!isOn && (await getWaysIn(database, customerId)).isOps)
+    throw new ShopError(
+      "conflict",
+      "This account also signs in to Medusa Admin, which cannot ask for a passkey. Set up an authenticator first.",
+    );
+  const codes = codesLeft > 0 ? null : await generateCodes(container, customerId);
+  await withLockedAccount(container, owner, async (transaction) => {
+    await endCredentials(container, transaction, { customerId, keepSessionId: sessionId });
+    await sessionService(container).setAsksPasskey(transaction, { customerId, asks: true });
+    await noteChange(container, transaction, { customerId, actorId: customerId, change: "passkey_on" });
+  });
+  await markProved(container, sessionId);
+  return codes;
+}
+
+/** No longer asks for a passkey, in a transaction that has locked the account; does nothing if none was asked for. */
+export async function stopAskingForPasskey(
+  container: MedusaContainer,
+  transaction: Database,
+  customerId: string,
+): Promise<void> {
+  const { isOn, asksPasskey } = await getFactorState(transaction, customerId);
+  if (!asksPasskey) return;
+  if (!isOn) return await endFactor(container, transaction, { customerId, actorId: customerId });
+  await sessionService(container).setAsksPasskey(transaction, { customerId, asks: false });
+  await noteChange(container, transaction, { customerId, actorId: customerId, change: "passkey_off" });
 }
 
 /** `actorId` is who turns it off: its owner, a Medusa user or "cli"; by default its owner. */
@@ -280,6 +337,7 @@ export async function turnFactorOff(
 async function endFactor(container: MedusaContainer, transaction: Database, { customerId, actorId }: Removal) {
   const sessions = sessionService(container);
   await deleteFactors(transaction, customerId);
+  await sessions.setAsksPasskey(transaction, { customerId, asks: false });
   await sessions.forgetProofs(transaction, customerId);
   await sessions.endSecondSteps(transaction, customerId);
   await sessions.planFactorEnd(transaction, { customerId, hours: null });

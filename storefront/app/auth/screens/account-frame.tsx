@@ -73,12 +73,19 @@ export function AccountForm<Fields extends Record<string, unknown>>(props: FormP
   );
 }
 
-type AccountFormOptions<Schema> = { id: string; schema: Schema; failed: string };
+type AccountFormOptions<Schema> = {
+  id: string;
+  schema: Schema;
+  /** The toast's text when it is refused. */
+  failed: string;
+  /** Its name in the page's action, if the page has another form whose answer is shown elsewhere. */
+  form?: string;
+};
 type Schemas = Parameters<typeof useAnsweredForm>[0]["schema"];
 
-/** A form of the account screens; `failed` is the toast's text when it is refused. It works without scripts. */
-export function useAccountForm<Schema extends Schemas>({ id, schema, failed }: AccountFormOptions<Schema>) {
-  const answer = useFormAnswer();
+/** A form of the account screens. It works without scripts. */
+export function useAccountForm<Schema extends Schemas>({ id, schema, failed, form }: AccountFormOptions<Schema>) {
+  const answer = useFormAnswer(form);
   useFailureToast(answer.submission, failed);
   return useAnsweredForm<Schema>({ id, schema, answer, constrained: true, emptyIsMissing: true });
 }

@@ -1,10 +1,21 @@
-import { FinishSecondStep, NewPassword, RequestPasswordReset, SignIn, SignUp } from "medusa-backend/contract";
+import {
+  credentialField,
+  FinishSecondStep,
+  NewPassword,
+  RequestPasswordReset,
+  SignIn,
+  SignUp,
+  UsedCredential,
+} from "medusa-backend/contract";
 import { z } from "zod";
 
 const RedirectTo = { redirectTo: z.string().optional() };
 
 /** The fields of /login, checked by Medusa's own rules in the browser and on the server. */
 export const LoginForm = SignIn.extend(RedirectTo);
+
+/** The fields of a sign-in with a passkey, which scripts fill in. */
+export const PasskeyForm = z.object({ credential: credentialField(UsedCredential), ...RedirectTo });
 
 /**
  * The fields of /register, likewise. The password is kept as typed, 8 to 128 characters. `repeat=sign-in`, which the
@@ -17,6 +28,9 @@ export const LinkGoogleForm = SignIn.pick({ password: true }).extend(RedirectTo)
 
 /** The field of /login/second-step. */
 export const SecondStepForm = FinishSecondStep.pick({ code: true });
+
+/** The same with a passkey, which scripts fill in. */
+export const SecondStepPasskeyForm = PasskeyForm.pick({ credential: true });
 
 /** The field of /forgot-password. */
 export const ForgotPasswordForm = RequestPasswordReset;

@@ -1,15 +1,18 @@
 /**
  * The screens of signing in, and the fields of their forms. They are separate from `~/auth`, which every page loads.
  */
+
 export { AccountForm, AccountFrame, AccountText } from "./account-frame";
 export {
   ConfirmEmailForm,
   ForgotPasswordForm,
   LinkGoogleForm,
   LoginForm,
+  PasskeyForm,
   RegisterForm,
   ResetPasswordForm,
   SecondStepForm,
+  SecondStepPasskeyForm,
   SignOutForm,
 } from "./forms";
 export { LinkGoogleScreen, type LoginNotice, LoginScreen, RegisterScreen, SignOutScreen } from "./login-screens";

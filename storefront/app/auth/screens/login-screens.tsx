@@ -4,9 +4,11 @@ import { refusedByBrowser } from "~/lib/browser-storage";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
+import { AskPasskey } from "~/ui/passkeys/ask-passkey";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { GoogleButton } from "../google/button";
 import { isToBuy, loginPath, signInPurpose } from "../sign-in-paths";
 import { AccountForm, AccountFrame, AccountText, useAccountForm, useFailureToast } from "./account-frame";
@@ -17,13 +19,15 @@ type Props = {
   redirectTo: string;
   notice: LoginNotice | null;
   google: boolean;
+  passkeys: boolean;
   /** True after a sign-in whose cookies did not come back. */
   cookiesRefused: boolean;
 };
 
 /** /login: e-mail and password; it works without scripts. */
-export function LoginScreen({ redirectTo, notice, google, cookiesRefused }: Props) {
-  const { form, fields } = useAccountForm({ id: "login", schema: LoginForm, failed: TOAST_TEXTS.loginFailed });
+export function LoginScreen({ redirectTo, notice, google, passkeys, cookiesRefused }: Props) {
+  const texts = { form: "sign-in", failed: TOAST_TEXTS.loginFailed };
+  const { form, fields } = useAccountForm({ id: "login", schema: LoginForm, ...texts });
   const toRegister = `/register?${new URLSearchParams({ redirectTo })}`;
   const isNewFirst = isToBuy(redirectTo);
   return (
@@ -40,7 +44,7 @@ export function LoginScreen({ redirectTo, notice, google, cookiesRefused }: Prop
         </div>
       ) : null}
       <AccountForm action={loginPath(redirectTo)} form={form} button="Sign in">
-        <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
+        <TextField meta={fields.email} label="Email" type="email" autoComplete="username webauthn" />
         <TextField meta={fields.password} label="Password" type="password" autoComplete="current-password" />
         <p className={styles.forgot}>
           <TextLink to="/forgot-password">Forgot your password?</TextLink>
@@ -48,12 +52,30 @@ export function LoginScreen({ redirectTo, notice, google, cookiesRefused }: Prop
         <input type="hidden" name="redirectTo" value={redirectTo} />
       </AccountForm>
       {google ? <GoogleButton redirectTo={redirectTo} /> : null}
+      {passkeys ? <PasskeyButton redirectTo={redirectTo} /> : null}
       {isNewFirst ? null : (
         <p>
           New here? <TextLink to={toRegister}>Sign up</TextLink>
         </p>
       )}
     </AccountFrame>
+  );
+}
+
+/** Signs in with a passkey, by its button or by the browser's suggestion in the field of the e-mail. */
+function PasskeyButton({ redirectTo }: { redirectTo: string }) {
+  const { fault } = useFormAnswer("passkey");
+  const look = { variant: "outline", size: "xl", wide: true } as const;
+  return (
+    <AskPasskey
+      question="sign-in"
+      suggests
+      action={loginPath(redirectTo)}
+      fields={{ link: "passkey", redirectTo }}
+      button="Sign in with a passkey"
+      refused={fault}
+      {...look}
+    />
   );
 }
 

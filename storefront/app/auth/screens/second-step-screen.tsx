@@ -1,56 +1,40 @@
+import type { SecondStepMethod } from "medusa-backend/contract";
 import { TextField } from "~/ui/form-field";
+import { AskPasskey } from "~/ui/passkeys/ask-passkey";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { AccountForm, AccountFrame, useAccountForm } from "./account-frame";
 import { SecondStepForm } from "./forms";
 
-type Props = { redirectTo: string; hasRecovery: boolean; byRecovery: boolean };
+type Props = { redirectTo: string; methods: readonly SecondStepMethod[]; byRecovery: boolean };
 
-/** /login/second-step: asks for the code of the authenticator, or for a recovery code. It works without scripts. */
-export function SecondStepScreen({ redirectTo, hasRecovery, byRecovery }: Props) {
-  const { form, fields } = useAccountForm({
-    id: "second-step",
-    schema: SecondStepForm,
-    failed: TOAST_TEXTS.loginFailed,
-  });
-  const action = byRecovery ? "/login/second-step?by=recovery" : "/login/second-step";
+/**
+ * /login/second-step: asks for the code of the authenticator, a passkey, or a recovery code. It works without scripts,
+ * except for a passkey.
+ */
+export function SecondStepScreen({ redirectTo, methods, byRecovery }: Props) {
+  const hasCode = methods.includes("totp");
+  const hasPasskey = methods.includes("passkey") && !byRecovery;
+  const first = hasCode
+    ? "Open your authenticator app, and enter the code that it shows for Aeroloft."
+    : "Your account asks for a passkey as well.";
   return (
     <AccountFrame
-      title="Enter your code"
-      about={
-        byRecovery
-          ? "Enter one of the recovery codes that you kept. Each works once."
-          : "Open your authenticator app, and enter the code that it shows for Aeroloft."
-      }
+      title={hasCode || byRecovery ? "Enter your code" : "Use your passkey"}
+      about={byRecovery ? "Enter one of the recovery codes that you kept. Each works once." : first}
     >
-      <AccountForm action={action} form={form} button="Continue">
-        {byRecovery ? (
-          <TextField
-            key="recovery"
-            meta={fields.code}
-            label="Recovery code"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        ) : (
-          <TextField
-            key="code"
-            meta={fields.code}
-            label="Code from the authenticator"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-          />
-        )}
-      </AccountForm>
+      {hasCode || byRecovery ? <CodeForm byRecovery={byRecovery} /> : null}
+      {hasPasskey ? <PasskeyButton isFirst={!hasCode} /> : null}
       {byRecovery ? (
         <p>
-          <TextLink to="/login/second-step">Use the authenticator app</TextLink>
+          <TextLink to="/login/second-step">{hasCode ? "Use the authenticator app" : "Use a passkey"}</TextLink>
         </p>
       ) : null}
-      {hasRecovery && !byRecovery ? (
+      {methods.includes("recovery_code") && !byRecovery ? (
         <p>
-          Your phone is not here? <TextLink to="/login/second-step?by=recovery">Use a recovery code</TextLink>
+          {hasCode ? "Your phone is not here? " : "Your passkey is not here? "}
+          <TextLink to="/login/second-step?by=recovery">Use a recovery code</TextLink>
         </p>
       ) : null}
       <p>
@@ -59,5 +43,49 @@ export function SecondStepScreen({ redirectTo, hasRecovery, byRecovery }: Props)
         </TextLink>
       </p>
     </AccountFrame>
+  );
+}
+
+function CodeForm({ byRecovery }: { byRecovery: boolean }) {
+  const texts = { form: "code", failed: TOAST_TEXTS.loginFailed };
+  const { form, fields } = useAccountForm({ id: "second-step", schema: SecondStepForm, ...texts });
+  const action = byRecovery ? "/login/second-step?by=recovery" : "/login/second-step";
+  return (
+    <AccountForm action={action} form={form} button="Continue">
+      {byRecovery ? (
+        <TextField
+          key="recovery"
+          meta={fields.code}
+          label="Recovery code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : (
+        <TextField
+          key="code"
+          meta={fields.code}
+          label="Code from the authenticator"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+        />
+      )}
+    </AccountForm>
+  );
+}
+
+/** Asks for one of the account's passkeys. */
+function PasskeyButton({ isFirst }: { isFirst: boolean }) {
+  const { fault } = useFormAnswer("passkey");
+  const look = { variant: isFirst ? "solid" : "outline", size: "xl", wide: true } as const;
+  return (
+    <AskPasskey
+      question="second-step"
+      action="/login/second-step"
+      fields={{ form: "passkey" }}
+      button="Use a passkey"
+      refused={fault}
+      {...look}
+    />
   );
 }

@@ -1,4 +1,16 @@
-import { DeleteAccount, Email, OpaqueId, PersonName, SaveAddress } from "medusa-backend/contract";
+import {
+  credentialField,
+  DeleteAccount,
+  Email,
+  NewCredential,
+  OpaqueId,
+  PasskeyName,
+  PersonName,
+  RemovePasskey,
+  RenamePasskey,
+  SaveAddress,
+  StartPasskey,
+} from "medusa-backend/contract";
 import { z } from "zod";
 import { typedWord } from "~/lib/schema-messages";
 
@@ -9,6 +21,17 @@ export const NameFields = z.object({ name: PersonName });
 export const DeleteAccountFields = DeleteAccount.extend({
   sure: typedWord("delete"),
 });
+
+/** The form that begins a passkey, and the one that scripts send once an authenticator has made it. */
+export const StartPasskeyFields = StartPasskey.extend({ passkeyName: PasskeyName.default("") });
+export const AddPasskeyFields = z.object({
+  credential: credentialField(NewCredential),
+  passkeyName: PasskeyName.default(""),
+});
+
+/** Forms of an existing passkey, whose id is `passkey`. */
+export const RenamePasskeyFields = RenamePasskey.extend({ passkey: OpaqueId(255) });
+export const RemovePasskeyFields = RemovePasskey.extend({ passkey: OpaqueId(255) });
 
 /** A button at an existing address. */
 export const AddressButton = z.object({ address: OpaqueId(255) });

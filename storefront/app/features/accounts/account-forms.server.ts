@@ -1,20 +1,32 @@
 import { redirect } from "@remix-run/node";
 import { STAFF_MAIL_KINDS } from "medusa-backend/contract";
 import {
+  AddPasskey,
   ChangeEmail,
   ChangePassword,
   DeleteAccount,
   GetAccount,
   MailPasswordLink,
   PutUser,
+  RemovePasskey,
+  RenamePasskey,
   type RouteFields,
   SetStaffMails,
+  StartPasskey,
 } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { cookieHeaders, defineForms, destroySessionCookie, type Flash, form, leaveFlash } from "~/auth/index.server";
 import { show } from "~/lib/forms.server";
 import { endSessions } from "~/medusa/account.server";
-import { DeleteAccountFields, NameFields, StaffMailFields } from "./account-fields";
+import {
+  AddPasskeyFields,
+  DeleteAccountFields,
+  NameFields,
+  RemovePasskeyFields,
+  RenamePasskeyFields,
+  StaffMailFields,
+  StartPasskeyFields,
+} from "./account-fields";
 
 const Press = z.object({});
 /** A wrong password is a fault of its field. */
@@ -56,6 +68,28 @@ export const accountForms = defineForms(
       ({ medusa }, chosen) =>
         medusa.call(SetStaffMails, { kinds: STAFF_MAIL_KINDS.filter((kind) => chosen[kind] === "on") }),
       "Your mails as staff are changed.",
+    ),
+    "passkey-start": form(
+      StartPasskeyFields,
+      async ({ medusa }, { password }) =>
+        show(await medusa.call(StartPasskey, password === undefined ? {} : { password })),
+      AT_PASSWORD,
+    ),
+    passkey: form(
+      AddPasskeyFields,
+      ({ medusa }, { credential, passkeyName: name }) => medusa.call(AddPasskey, { credential, name }),
+      "Your passkey is added. It signs you in from now on.",
+    ),
+    "passkey-name": form(
+      RenamePasskeyFields,
+      ({ medusa }, { passkey: id, name }) => medusa.call(RenamePasskey, { id, name }),
+      "The passkey has its new name.",
+    ),
+    "passkey-remove": form(
+      RemovePasskeyFields,
+      ({ medusa }, { passkey: id, password }) =>
+        medusa.call(RemovePasskey, password === undefined ? { id } : { id, password }),
+      { ...AT_PASSWORD, said: "The passkey is removed. You can delete it on your device too." },
     ),
     "end-others": form(Press, async ({ medusa }) => {
       const ended = await endSessions(medusa, { all: false });

@@ -1,4 +1,3 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
 import {
   type AccountAnswer as Account,
   ChangeEmail,
@@ -8,7 +7,7 @@ import {
 import type { ReactNode } from "react";
 import { useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
-import { FormErrors, TextField } from "~/ui/form-field";
+import { TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { FormAnswer } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
@@ -19,11 +18,13 @@ import titles from "~/ui/titles.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { NameFields } from "./account-fields";
+import { AccountPageForm, CHECKED } from "./account-page-form";
 import styles from "./account-screen.module.css";
+import { Passkeys } from "./passkeys";
 import { SessionList } from "./session-list";
 
 /** The forms without fields: their faults are at the top. */
-const BUTTONS = ["password-link", "end-others", "end-all", "staff-mails"];
+const BUTTONS = ["password-link", "passkey", "end-others", "end-all", "staff-mails"];
 
 /** A buyer's screens, which an admin's menu leaves out. */
 const BUYING = [
@@ -75,6 +76,9 @@ export function AccountScreen({ account }: { account: Account }) {
             <Press form="password-link">Mail me a link to set one</Press>
           </>
         )}
+      </Part>
+      <Part id="passkeys" title="Passkeys">
+        <Passkeys account={account} />
       </Part>
       <Part id="second-factor" title="Second factor">
         <p>Signing in can ask for a code from an app on your phone as well.</p>
@@ -157,36 +161,6 @@ const Press = ({ form, children }: { form: string; children: string }) => (
   </PressForm>
 );
 
-type FrameProps<Fields extends Record<string, unknown>> = {
-  name: "name" | "email" | "password";
-  form: FormMetadata<Fields, string[]>;
-  button: string;
-  children: ReactNode;
-  /** What follows the button. */
-  after?: ReactNode;
-};
-
-/** A form of the account's page with its errors, its fields and its button. */
-function AccountPageForm<Fields extends Record<string, unknown>>(props: FrameProps<Fields>) {
-  const { name, form, button, children, after } = props;
-  const busy = useScreenPost();
-  return (
-    <PostForm action="/dashboard/account" {...getFormProps(form)} noValidate>
-      <div className={layout.narrow}>
-        <FormErrors form={form} />
-        <input type="hidden" name="form" value={name} />
-        {children}
-        <div>
-          <Button type="submit" size="lg" aria-disabled={busy}>
-            {button}
-          </Button>
-        </div>
-        {after}
-      </div>
-    </PostForm>
-  );
-}
-
 const STAFF_MAILS: Readonly<Record<StaffMailChoice["kind"], string>> = {
   message: "A new message from a customer",
   order: "A new order",
@@ -219,8 +193,6 @@ function StaffMailsForm({ choices }: { choices: readonly StaffMailChoice[] }) {
     </PostForm>
   );
 }
-
-const CHECKED = { empties: true, constrained: true } as const;
 
 /** The person's name, as the bar and the mails show it. */
 function NameForm({ name }: { name: string }) {

@@ -4,7 +4,8 @@ import { model } from "@medusajs/framework/utils";
  * The state shared by a customer's sessions, links and passwords. `generation` grows each time all of them are ended,
  * so anything allowed before is refused afterwards. `proven_email` is the e-mail whose mails the account's owner has
  * proven to read: while it differs from the account's e-mail, or is empty, somebody else may have created the account
- * with that e-mail. From `factor_ends_at` on, the account has no second factor. The row is also the lock for these
+ * with that e-mail. From `factor_ends_at` on, the account has no second factor. With `asks_passkey`,
+ * a passkey is asked for after the password. The row is also the lock for these
  * changes.
  */
 export const AccountCredentials = model
@@ -14,6 +15,7 @@ export const AccountCredentials = model
     generation: model.number().default(0),
     proven_email: model.text().nullable(),
     factor_ends_at: model.dateTime().nullable(),
+    asks_passkey: model.boolean().default(false),
   })
   .indexes([{ on: ["customer_id"], unique: true }]);
 

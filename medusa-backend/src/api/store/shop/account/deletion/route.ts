@@ -4,7 +4,7 @@ import { getWaysIn } from "../../../../../queries/accounts/accounts";
 import { countKeptOrders } from "../../../../../queries/accounts/deleted-accounts";
 import { deleteAccount, listDeletionObstacles } from "../../../../../workflows/accounts/delete-account";
 import { handle } from "../../../../handle";
-import { requireOwner } from "../../../../require-owner";
+import { requireAccountOwner } from "../../../../require-owner";
 
 export const GET = handle(GetDeletion, async (_, req) => {
   const database = databaseOf(req.scope);
@@ -19,8 +19,7 @@ export const GET = handle(GetDeletion, async (_, req) => {
 
 export const POST = handle(DeleteAccount, async ({ password }, req) => {
   const { customerId, email } = req.shop;
-  const { signInEmail } = await getWaysIn(databaseOf(req.scope), customerId);
-  await requireOwner(req, { signInEmail, password });
+  await requireAccountOwner(req, password);
   const isStaff = req.shop.role === "admin";
   await deleteAccount(req.scope, { customerId, email: email ?? "", actorId: null, isStaff });
 });

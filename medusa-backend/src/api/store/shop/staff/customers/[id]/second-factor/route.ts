@@ -5,8 +5,8 @@ import { requestRemoval, stopRemoval } from "../../../../../../../workflows/acco
 import { handle } from "../../../../../../handle";
 
 export const GET = handle(GetCustomerFactor, async ({ id }, req) => {
-  const { isOn, endsAt } = await getFactorState(databaseOf(req.scope), id);
-  return { isOn, endsAt };
+  const { isOn, asksPasskey, endsAt } = await getFactorState(databaseOf(req.scope), id);
+  return { isOn: isOn || asksPasskey, endsAt };
 });
 
 /** Takes a customer's second factor off after a day, for somebody who has lost it. */

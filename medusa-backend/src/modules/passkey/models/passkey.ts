@@ -1,0 +1,33 @@
+import { model } from "@medusajs/framework/utils";
+
+/**
+ * A passkey of a customer. `credential_id` and `public_key` are base64url; `counter` is what the authenticator counted
+ * at its last use, 0 if it does not count. `is_synced`: it is backed up, and so on several devices.
+ */
+export const Passkey = model
+  .define("passkey", {
+    id: model.id({ prefix: "passkey" }).primaryKey(),
+    customer_id: model.text(),
+    credential_id: model.text(),
+    public_key: model.text(),
+    counter: model.number(),
+    transports: model.array(),
+    is_synced: model.boolean(),
+    name: model.text(),
+    last_used_at: model.dateTime().nullable(),
+  })
+  .indexes([{ on: ["customer_id"] }, { on: ["credential_id"], unique: true }]);
+
+/** What an authenticator is asked for: to make a passkey, to sign in, or as the second step of a sign-in. */
+export const CHALLENGE_PURPOSES = ["register", "sign-in", "second-step"] as const;
+export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
+
+/** A question to an authenticator; its id is the challenge. `customer_id` is null for a sign-in, which names nobody. */
+export const PasskeyChallenge = model
+  .define("passkey_challenge", {
+    id: model.text().primaryKey(),
+    purpose: model.enum([...CHALLENGE_PURPOSES]),
+    customer_id: model.text().nullable(),
+    expires_at: model.dateTime(),
+  })
+  .indexes([{ on: ["expires_at"] }, { on: ["customer_id"], where: "customer_id IS NOT NULL AND deleted_at IS NULL" }]);

@@ -1,0 +1,122 @@
+import type { FormProps } from "@remix-run/react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import { FORM_TIMEOUT_MS, PASSKEY_SUGGESTION_MS } from "~/lib/times";
+import { Button, type ButtonLook } from "../button";
+import { PostForm, useScreenPost } from "../send-once/post-form";
+import styles from "./ask-passkey.module.css";
+import type { Ceremony } from "./ceremony";
+import { loadCeremony, NOT_REACHED, usePasskeysOffered } from "./use-passkeys";
+
+/** Whose passkey is asked for: anybody's, that of the sign-in that waits, or the signed-in person's. */
+export type PasskeyQuestion = "sign-in" | "second-step" | "own";
+
+const Answer = v.object({ options: v.record(v.string(), v.unknown()) });
+
+/** Medusa's question to an authenticator, for one use. */
+async function fetchOptions(question: PasskeyQuestion): Promise<object> {
+  const signal = AbortSignal.timeout(FORM_TIMEOUT_MS);
+  const answer = await fetch(`/auth/passkey?for=${question}`, { method: "POST", signal });
+  if (!answer.ok) throw new Error(`No question for a passkey (${answer.status}).`);
+  return v.parse(Answer, await answer.json()).options;
+}
+
+async function ask(question: PasskeyQuestion): Promise<Ceremony> {
+  try {
+    const { askPasskey } = await loadCeremony();
+    return await askPasskey(await fetchOptions(question));
+  } catch {
+    return { fault: NOT_REACHED };
+  }
+}
+
+/**
+ * Suggests passkeys in the page's field with `autocomplete="… webauthn"` for as long as the page is open, with a new
+ * question before the last one expires. A failure shows nothing: there is the button. Returns a function that ends it.
+ */
+function suggest(question: PasskeyQuestion, onChosen: (credential: string) => void): () => void {
+  let ended = false;
+  const again = async () => {
+    const { suggestPasskeys, suggestsPasskeys } = await loadCeremony();
+    if (ended || !(await suggestsPasskeys())) return;
+    const options = await fetchOptions(question);
+    const chosen = ended ? null : await suggestPasskeys(options);
+    if (!ended && chosen && "credential" in chosen) onChosen(chosen.credential);
+  };
+  const begin = () => void again().catch(() => undefined);
+  begin();
+  const timer = setInterval(begin, PASSKEY_SUGGESTION_MS);
+  return () => {
+    ended = true;
+    clearInterval(timer);
+  };
+}
+
+type Props = Pick<FormProps, "action"> &
+  Pick<ButtonLook, "size" | "variant" | "wide"> & {
+    question: PasskeyQuestion;
+    /** The field that gets the authenticator's answer, as JSON. */
+    name?: string;
+    /** What is sent beside it. */
+    fields: Readonly<Record<string, string>>;
+    button: string;
+    /** Why the page's action refused the last one. */
+    refused?: string | undefined;
+    /** True if the browser also suggests passkeys in a field of the page. */
+    suggests?: boolean;
+  };
+
+/** A button that asks for a passkey and sends what the authenticator answers. Cancelling it is no fault. */
+export function AskPasskey(props: Props) {
+  const { question, name = "credential", button, refused, suggests = false, action, fields, ...look } = props;
+  const offered = usePasskeysOffered();
+  const field = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>();
+  const [asking, setAsking] = useState(false);
+  const busy = useScreenPost() || asking;
+
+  const send = useCallback((credential: string) => {
+    if (!field.current) return;
+    field.current.value = credential;
+    field.current.form?.requestSubmit();
+  }, []);
+
+  // While the button asks, nothing is suggested: a browser has one request at a time.
+  useEffect(
+    () => (suggests && offered && !asking ? suggest(question, send) : undefined),
+    [suggests, offered, asking, question, send],
+  );
+
+  async function start() {
+    setAsking(true);
+    const answer = await ask(question);
+    setAsking(false);
+    setFault("fault" in answer ? answer.fault : undefined);
+    if ("credential" in answer) send(answer.credential);
+  }
+
+  /** A press asks the authenticator first; its answer is sent without a press. */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if ((event.nativeEvent as SubmitEvent).submitter === null) return;
+    event.preventDefault();
+    if (!busy) void start();
+  }
+
+  if (offered === false) return null;
+  return (
+    <PostForm fields={fields} onSubmit={onSubmit} {...(action && { action })}>
+      <div className={styles.ask}>
+        <input ref={field} type="hidden" name={name} />
+        <Button type="submit" {...look} aria-disabled={busy}>
+          {button}
+        </Button>
+        <p role="alert" className={styles.state}>
+          {asking ? "" : fault === undefined ? refused : fault}
+        </p>
+        <noscript>
+          <p className={styles.state}>A passkey needs scripts, which your browser does not run.</p>
+        </noscript>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { accountPage, ask, customerIdOf, sendAccountForm, tokensMailedTo } from "../support/accounts";
+import { parseAnswer } from "../support/answers";
+import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
+import { mailsTo, waitForMails } from "../support/mails";
+import { callShop, sessionOf } from "../support/ops";
+import { addPasskey, askForSignIn, newAuthenticator, signInWith, startPasskey } from "../support/passkeys";
+import { Person } from "../support/person";
+
+const Account = z.object({
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), lastUsedAt: z.string().nullable() })),
+});
+const Refusal = z.object({ code: z.string(), message: z.string() });
+const Session = z.object({ token: z.string(), user: z.object({ email: z.string() }) });
+
+const passkeysOf = async (token: string) => parseAnswer(Account, await callShop("GET", "/account", token)).passkeys;
+const removal = (token: string, id: string, password: string) =>
+  callShop("POST", `/account/passkeys/${id}/removal`, token, { password });
+
+/** Somebody new with a passkey. */
+async function withPasskey() {
+  const person = await Person.signUp("Ada King");
+  const token = await sessionOf(person);
+  return { person, token, authenticator: await addPasskey(token, person.password) };
+}
+
+describe("a passkey", () => {
+  it("is added with the password, signs in, is listed, and the owner hears of it by mail", async () => {
+    const { person, token, authenticator } = await withPasskey();
+    const { answer } = await signInWith(authenticator);
+    const session = parseAnswer(Session, answer);
+    expect([answer.status, session.user.email]).toEqual([201, person.email]);
+    expect(await passkeysOf(session.token)).toMatchObject([{ name: "My phone", lastUsedAt: expect.any(String) }]);
+    const [mail] = await waitForMails(person.email, "passkey_changed");
+    expect(mail?.subject).toBe("A passkey was added");
+    const audit = await queryDatabase(
+      "select a.action from audit_entry a join customer c on c.id = a.subject_id where c.email = $1",
+      [person.email],
+    );
+    expect(audit).toEqual([{ action: "passkey.added" }]);
+    expect((await callShop("DELETE", "/sessions/current", session.token)).status).toBe(204);
+    expect((await callShop("GET", "/account", session.token)).status).toBe(401);
+    expect((await callShop("GET", "/account", token)).status).toBe(200);
+  });
+
+  it("is not begun with a wrong password, nor added by an answer to another's question, or twice", async () => {
+    const person = await Person.signUp();
+    const token = await sessionOf(person);
+    const wrong = await callShop("POST", "/account/passkeys/options", token, { password: "wrong horse battery" });
+    expect([wrong.status, parseAnswer(Refusal, wrong).code]).toEqual([401, "invalid_credentials"]);
+    const other = await withPasskey();
+    const credential = newAuthenticator().make(await startPasskey(other.token, other.person.password));
+    const add = (by: string) => callShop("POST", "/account/passkeys", by, { credential, name: "" });
+    expect((await add(token)).status).toBe(401);
+    expect((await add(other.token)).status).toBe(201);
+    expect((await add(other.token)).status).toBe(401);
+    expect(await passkeysOf(token)).toEqual([]);
+  });
+
+  it("is refused from another site, unchecked, replayed, late, or for a question of another purpose", async () => {
+    const { person, token, authenticator } = await withPasskey();
+    for (const different of [{ origin: "https://evil.example" }, { rpId: "evil.example" }, { unchecked: true }]) {
+      const { answer } = await signInWith(authenticator, different);
+      expect([different, answer.status]).toEqual([different, 401]);
+    }
+    const { credential, answer } = await signInWith(authenticator);
+    expect(answer.status).toBe(201);
+    const send = (sent: object) => callShop("POST", "/sessions/passkey", null, { credential: sent });
+    const replayed = await send(credential);
+    expect([replayed.status, parseAnswer(Refusal, replayed).message]).toEqual([
+      401,
+      "This took too long, or was sent twice. Start again.",
+    ]);
+    const late = await askForSignIn();
+    await queryDatabase("update passkey_challenge set expires_at = now() where id = $1", [late.challenge]);
+    const register = await startPasskey(token, person.password);
+    const invented = { challenge: Buffer.alloc(32).toString("base64url") };
+    for (const question of [late, register, invented]) {
+      authenticator.counter += 1;
+      expect((await send(authenticator.use(question))).status).toBe(401);
+    }
+  });
+
+  it("whose counter goes back is refused, at once and of two at the same time", async () => {
+    const { authenticator } = await withPasskey();
+    authenticator.counter = 40;
+    expect((await signInWith(authenticator)).answer.status).toBe(201);
+    authenticator.counter = 20;
+    expect((await signInWith(authenticator)).answer.status).toBe(401);
+    authenticator.counter = 50;
+    const questions = [await askForSignIn(), await askForSignIn()];
+    const both = await Promise.all(
+      questions.map((question) =>
+        callShop("POST", "/sessions/passkey", null, { credential: authenticator.use(question) }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 401]);
+  });
+
+  it("is renamed and removed by its owner alone, who is asked again, and then signs in no more", async () => {
+    const { person, token, authenticator } = await withPasskey();
+    const stranger = await Person.signUp();
+    const strangers = await sessionOf(stranger);
+    const [{ id } = { id: "" }] = await passkeysOf(token);
+    const rename = (by: string) => callShop("PUT", `/account/passkeys/${id}`, by, { name: "Old phone" });
+    expect([(await rename(strangers)).status, (await rename(token)).status]).toEqual([404, 204]);
+    expect(await passkeysOf(token)).toMatchObject([{ name: "Old phone" }]);
+    expect((await removal(strangers, id, stranger.password)).status).toBe(404);
+    expect((await removal(token, id, "wrong horse battery")).status).toBe(401);
+    expect((await removal(token, id, person.password)).status).toBe(204);
+    const { answer } = await signInWith(authenticator);
+    expect([answer.status, parseAnswer(Refusal, answer).message]).toEqual([
+      401,
+      "The shop does not know this passkey. It may have been removed from its account.",
+    ]);
+    expect((await waitForMails(person.email, "passkey_changed", { count: 2 })).map(({ subject }) => subject)).toContain(
+      "A passkey was removed",
+    );
+  });
+
+  it("is one of ten at most", async () => {
+    const { person, token } = await withPasskey();
+    const customerId = await customerIdOf(person.email);
+    await queryDatabase(
+      `insert into passkey (id, customer_id, credential_id, public_key, counter, transports, is_synced, name)
+       select 'passkey_' || $1::text || n, $1::text, 'made' || $1::text || n, 'none', 0, '{}', false, 'Made ' || n
+       from generate_series(1, 9) n`,
+      [customerId],
+    );
+    const more = await callShop("POST", "/account/passkeys/options", token, { password: person.password });
+    expect([more.status, parseAnswer(Refusal, more).code]).toEqual([409, "conflict"]);
+    expect(await accountPage(person)).toContain("You have 10 passkeys, which is the most.");
+  });
+
+  it("of somebody who made the account with another's e-mail ends when its owner sets a password by mail", async () => {
+    const { person, authenticator } = await withPasskey();
+    await ask(person.email);
+    const [secret = ""] = await tokensMailedTo(person.email);
+    const body = { token: secret, password: "a new battery staple" };
+    expect((await callShop("POST", "/password-resets/redeem", null, body)).status).toBe(204);
+    expect((await signInWith(authenticator)).answer.status).toBe(401);
+  });
+
+  inFull("is in the export by name and dates, and goes with the account", async () => {
+    const { person, token, authenticator } = await withPasskey();
+    const file = await (await person.visit("/dashboard/account/export", SAME_SITE)).text();
+    expect(file).toContain('"name": "My phone"');
+    expect(file).not.toContain(authenticator.id);
+    const customerId = await customerIdOf(person.email);
+    expect((await callShop("POST", "/account/deletion", token, { password: person.password })).status).toBe(204);
+    expect((await signInWith(authenticator)).answer.status).toBe(401);
+    const left = () => queryDatabase("select id from passkey where customer_id = $1", [customerId]);
+    await expect.poll(left).toEqual([]);
+  });
+});
+
+const SAME_SITE = { headers: { "sec-fetch-site": "same-origin" } };
+
+describe("the pages", () => {
+  it("sign in with a passkey on the way to where somebody wanted to go", async () => {
+    const { person, authenticator } = await withPasskey();
+    const visitor = new Person();
+    const { options } = (await (
+      await visitor.visit("/auth/passkey?for=sign-in", { method: "POST", ...SAME_SITE })
+    ).json()) as {
+      options: { challenge: string };
+    };
+    const fields = { link: "passkey", credential: JSON.stringify(authenticator.use(options)) };
+    const answer = await visitor.submit("/login", { ...fields, redirectTo: "/dashboard/account" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard/account"]);
+    expect(await accountPage(visitor)).toContain(person.email);
+  });
+
+  it("say what is wrong without scripts, and with a passkey that the shop does not know", async () => {
+    const visitor = new Person();
+    const none = await visitor.submit("/login", { link: "passkey", redirectTo: "/" });
+    expect([none.status, (await none.text()).includes("Your browser sent no passkey")]).toEqual([400, true]);
+    const unknown = newAuthenticator();
+    unknown.make({ challenge: "none", user: { id: "bm9ib2R5" } });
+    const credential = JSON.stringify(unknown.use(await askForSignIn()));
+    const refused = await visitor.submit("/login", { link: "passkey", credential, redirectTo: "/" });
+    expect([refused.status, (await refused.text()).includes("The shop does not know this passkey")]).toEqual([
+      401,
+      true,
+    ]);
+  });
+
+  it("rename and remove a passkey on the account's page", async () => {
+    const { person, token } = await withPasskey();
+    const [{ id } = { id: "" }] = await passkeysOf(token);
+    const renamed = await sendAccountForm(person, "passkey-name", { passkey: id, name: "Blue key" });
+    expect([renamed.status, renamed.page.includes("Change Blue key")]).toEqual([200, true]);
+    const wrong = await sendAccountForm(person, "passkey-remove", { passkey: id, password: "wrong horse battery" });
+    expect([wrong.status, wrong.page.includes("Wrong password.")]).toEqual([401, true]);
+    const removed = await sendAccountForm(person, "passkey-remove", { passkey: id, password: person.password });
+    expect([removed.status, removed.page.includes("The passkey is removed.")]).toEqual([200, true]);
+    expect(await mailsTo(person.email, "passkey_changed")).not.toEqual([]);
+  });
+});

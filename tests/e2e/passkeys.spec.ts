@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { formField } from "../support/fields";
+import { Person } from "../support/person";
+import { BOTH_SIZES, enter, expect, PASSWORD, signOut, test } from "./shop-test";
+
+/**
+ * Gives the page's browser an authenticator that checks its person without asking. It answers suggestions by itself, so
+ * that the page gets none: the button is what is tried.
+ */
+async function withAuthenticator(page: Page) {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** The person cancels what the authenticator asks, or agrees again. */
+    agree: (isUserVerified: boolean) => devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}
+
+const passkeysOf = (page: Page) => page.getByRole("region", { name: "Passkeys" });
+
+/** Signs out on the page that asks for it, and waits until that is done. */
+async function leave(page: Page): Promise<void> {
+  await page.goto("/logout");
+  await signOut(page.getByRole("main").getByRole("button", { name: "Sign out" }));
+  await expect(page.getByText("Successfully logged out.")).toBeVisible();
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.goto("/dashboard/account");
+  const part = passkeysOf(page);
+  await formField(part, "passkeyName").fill(name);
+  await formField(part, "passwordToAdd").fill(PASSWORD);
+  await part.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your passkey is added." })).toBeVisible();
+  await expect(part.getByRole("listitem")).toHaveCount(1);
+}
+
+test(
+  "a passkey is added, signs in without a password, and signs in no more once it is removed",
+  BOTH_SIZES,
+  async ({ page, context, consoleErrors }) => {
+    await withAuthenticator(page);
+    await enter(context, await Person.signUp("Pia Key"));
+    await addPasskey(page, "My phone");
+    await leave(page);
+
+    await page.goto("/login?redirectTo=%2Fdashboard%2Faccount");
+    const button = page.getByRole("main").getByRole("button", { name: "Sign in with a passkey" });
+    await button.click();
+    await expect(page).toHaveURL(/\/dashboard\/account$/);
+    const item = passkeysOf(page).getByRole("listitem").filter({ hasText: "My phone" });
+    await expect(item).toContainText("last used");
+
+    await item.getByText("Change My phone").click();
+    await formField(item, "passwordToRemove").fill(PASSWORD);
+    await item.getByRole("button", { name: "Remove the passkey" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "The passkey is removed." })).toBeVisible();
+    await leave(page);
+
+    consoleErrors.allow(/401/);
+    await page.goto("/login");
+    await button.click();
+    await expect(page.getByRole("alert").filter({ hasText: "The shop does not know this passkey." })).toBeVisible();
+  },
+);
+
+test("a passkey that is cancelled is no error, on the account's page and at sign-in @full", async ({
+  page,
+  context,
+}) => {
+  const { agree } = await withAuthenticator(page);
+  await enter(context, await Person.signUp("Pia Cancels"));
+  await addPasskey(page, "My key");
+  await leave(page);
+  await agree(false);
+  await page.goto("/login");
+  const button = page.getByRole("main").getByRole("button", { name: "Sign in with a passkey" });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-disabled", "false");
+  await expect(page.getByRole("main").getByRole("alert").filter({ hasText: /\w/ })).toHaveCount(0);
+  await agree(true);
+  await button.click();
+  await expect(page).toHaveURL(/\/$/);
+});
