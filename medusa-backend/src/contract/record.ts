@@ -24,9 +24,9 @@ export type RecordEntry = z.infer<typeof RecordEntry>;
 
 /**
  * GET /store/shop/staff/record ("read record"): who did what, newest first. `q` finds an order by its number, and other
- * records by a part of a product's name, by a discount's code, by a customer's name or e-mail, or any by its id. `who` finds what
- * people did by a part of their e-mail, or by the id that the entry has. `from` and `to` are days of the shop's
- * calendar.
+ * records by a part of a product's name, by a discount's code, by a customer's name or e-mail, or any by its id. `who`
+ * finds what people did by a part of their e-mail, or by the id that the entry has. `from` and `to` are days of the
+ * shop's calendar.
  */
 export const ListRecordQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(RECORD_LIST) });
 export type ListRecordQuery = z.infer<typeof ListRecordQuery>;

@@ -17,6 +17,7 @@ export async function getStaffMails(
   customerId: string,
   allowed: readonly StaffMailKind[],
 ): Promise<StaffMailChoice[]> {
+  if (allowed.length === 0) return [];
   const sql = `select ${IS_ON} from staff_mail_setting t where t.customer_id = ? and t.deleted_at is null`;
   const chosen = await queryRow(database, z.object(IsOn), sql, [customerId]);
   return allowed.map((kind) => ({ kind, isOn: chosen?.[kind] ?? false }));

@@ -6,8 +6,9 @@ import type { SharedPage } from "./shared-page.server";
 
 /**
  * The server's data of one request. `requestId` is also in the answer (`X-Request-Id`) and in every log line;
- * `clientAddress` is null if the server does not know it (remix-serve); `userAgent` is the browser's header; `nonce` is the one in the page's CSP; `shared`
- * is null for an answer to a single request; a loader sets `offer` to tell search engines of the page's product.
+ * `clientAddress` is null if the server does not know it (remix-serve); `userAgent` is the browser's header; `nonce` is
+ * the one in the page's CSP; `shared` is null for an answer to a single request; a loader sets `offer` to tell search
+ * engines of the page's product.
  */
 export type RequestContext = {
   requestId: string;

@@ -25,7 +25,7 @@ class StaffMailModuleService extends withDatabase(MedusaService({ StaffMailSetti
   /** Notes what a mail of this moment tells a person; fails if they were told some of it before. */
   async noteTold(transaction: Database, { customerId, keys }: { customerId: string; keys: string[] }): Promise<void> {
     const told = `insert into staff_mail_told (id, key, customer_id)
-      select 'smtold_' || gen_random_uuid(), told.key, ? from unnest(?::text[]) told (key)`;
+      select 'smtold_' || gen_random_uuid(), told.key, ?::text from unnest(?::text[]) told (key)`;
     await transaction.raw(told, [customerId, keys]);
     const mailed = `update staff_mail_setting set mailed_at = now(), updated_at = now()
       where customer_id = ? and deleted_at is null`;
