@@ -70,11 +70,13 @@ describe("a product at the desk", () => {
     expect(await variantsOf(productId)).toEqual({ live: ["Pearl, Standard"], ended: ["Sand, Standard"] });
     expect((await end(productId, first)).status).toBe(409);
     expect((await addVariant(productId, { values: ["Sand", "Standard"] })).status).toBe(409);
+    const again = { values: ["Slate", "Standard"], sku: `SAND-${MARK}`, pieces: 1 };
+    expect((await addVariant(productId, again)).status, "the stock of the ended one has the SKU").toBe(422);
     expect((await restore(productId, variantId)).status).toBe(204);
     expect((await restore(productId, variantId)).status).toBe(404);
-    const again = await readStaffProduct(variantId);
-    expect(again).toMatchObject({ variant: { name: `${productName} (Sand, Standard)` }, values: { price: 15 } });
-    expect(again.stock).toMatchObject([{ onHand: 4 }]);
+    const restored = await readStaffProduct(variantId);
+    expect(restored).toMatchObject({ variant: { name: `${productName} (Sand, Standard)` }, values: { price: 15 } });
+    expect(restored.stock).toMatchObject([{ onHand: 4 }]);
   });
 
   inFull("renames an option and its values, which have swatches", async () => {

@@ -191,6 +191,12 @@ export async function listTaken(
   return new Set([...rows.map(({ what }) => what), ...(isBuiltIn ? ["handle"] : [])]);
 }
 
+/** True if a stock record has the SKU: also that of a variant that has ended. */
+export async function isStockSku(database: Database, sku: string): Promise<boolean> {
+  const sql = "select id from inventory_item where sku = ? and deleted_at is null";
+  return (await queryRow(database, z.object({ id: z.string() }), sql, [sku])) !== null;
+}
+
 /** A product's former handles, newest first. */
 export async function listFormerHandles(database: Database, productId: string): Promise<string[]> {
   const sql =

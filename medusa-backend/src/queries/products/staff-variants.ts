@@ -42,7 +42,7 @@ const VariantRow = z.object({
 export type VariantRow = z.infer<typeof VariantRow>;
 
 const OPTIONS_SQL = `
-  select o.id, o.title as name, not o.is_exclusive as is_shared,
+  select link.product_id, o.id, o.title as name, not o.is_exclusive as is_shared,
     coalesce(jsonb_agg(jsonb_build_object('id', ov.id, 'value', ov.value, 'swatch', ov.metadata->>'swatch',
       'metadata', ov.metadata) order by ov.rank, ov.created_at, ov.value) filter (where ov.id is not null), '[]') as values
   from product_product_option link
@@ -50,18 +50,31 @@ const OPTIONS_SQL = `
   left join product_product_option_value allowed
     on allowed.product_product_option_id = link.id and allowed.deleted_at is null
   left join product_option_value ov on ov.id = allowed.product_option_value_id and ov.deleted_at is null
-  where link.product_id = ? and link.deleted_at is null
-  group by o.id, link.created_at order by ${OPTION_ORDER}`;
+  where link.product_id = any(?::text[]) and link.deleted_at is null
+  group by o.id, link.product_id, link.created_at order by ${OPTION_ORDER}`;
 
 /** The options of a product, in their order, with all their values. */
 export async function listOptions(database: Database, productId: string): Promise<OptionRow[]> {
-  return readable(await queryList(database, "options", OptionRow, OPTIONS_SQL, [productId]));
+  return (await listOptionsOf(database, [productId])).map(({ productId: _, ...option }) => option);
+}
+
+const OfProduct = z.object({ productId: z.string() });
+
+/** The options of several products. */
+export async function listOptionsOf(database: Database, productIds: readonly string[]) {
+  const Row = OptionRow.extend(OfProduct.shape);
+  return readable(await queryList(database, "options", Row, OPTIONS_SQL, [[...productIds]]));
 }
 
 /** The variants of a product in their order, those that can be restored last. */
 export async function listVariants(database: Database, productId: string): Promise<VariantRow[]> {
+  return (await listVariantsOf(database, [productId])).map(({ productId: _, ...variant }) => variant);
+}
+
+/** The variants of several products. */
+export async function listVariantsOf(database: Database, productIds: readonly string[]) {
   const sql = `
-    select v.id, coalesce((
+    select v.product_id, v.id, coalesce((
         select jsonb_object_agg(value.option_id, value.id) from product_variant_option has
         join product_option_value value on value.id = has.option_value_id where has.variant_id = v.id), '{}') as chosen,
       ${OWN_PICTURE} as image_url, array(
@@ -76,14 +89,18 @@ export async function listVariants(database: Database, productId: string): Promi
       nullif(v.sku, '') as sku, nullif(v.barcode, '') as barcode, v.weight::float8 as weight, v.hs_code, v.origin_country,
       v.metadata, coalesce(v.variant_rank, 0)::int as rank,
       v.deleted_at + interval '${KEEP_DELETED_DAYS} days' as until
-    from product_variant v
+    from unnest(?::text[]) with ordinality asked (id, place)
+    cross join lateral (
+      select x.* from product_variant x
+      where x.product_id = asked.id and (x.deleted_at is null or x.deleted_at > now() - interval '${KEEP_DELETED_DAYS} days')
+      order by x.deleted_at is not null, x.variant_rank, x.created_at, x.id limit ${MOST_VARIANTS}) v
     left join lateral (
       select pr.amount from product_variant_price_set s join price pr on pr.price_set_id = s.price_set_id
       where s.variant_id = v.id and s.deleted_at is null and ${PLAIN_PRICE}
       order by pr.created_at desc limit 1) price on true
-    where v.product_id = ? and (v.deleted_at is null or v.deleted_at > now() - interval '${KEEP_DELETED_DAYS} days')
-    order by v.deleted_at is not null, v.variant_rank, v.created_at, v.id limit ${MOST_VARIANTS}`;
-  return readable(await queryList(database, "variants", VariantRow, sql, [productId]));
+    order by asked.place, v.deleted_at is not null, v.variant_rank, v.created_at, v.id`;
+  const Row = VariantRow.extend(OfProduct.shape);
+  return readable(await queryList(database, "variants", Row, sql, [[...productIds]]));
 }
 
 const NamedOptions = z.object({ id: z.string(), options: z.array(z.object({ name: z.string(), value: z.string() })) });

@@ -17,7 +17,7 @@ import { productEditsService } from "../../modules/product-edits";
 import type { NewImportLine } from "../../modules/product-edits/imports";
 import { listByHandle, listOwners } from "../../queries/products/imports";
 import { listProductValues, listSeveralVariants, type ProductRecord } from "../../queries/products/product-values";
-import { listOptions, listVariants } from "../../queries/products/staff-variants";
+import { listOptionsOf, listVariantsOf } from "../../queries/products/staff-variants";
 import { isKnownAddress } from "../pictures/store-picture";
 import { addFault, type CheckedLine, checkLine } from "./check-line";
 import { checkFirst, checkFurther, checkNamed, type Head, hasOptions, type KnownChoice } from "./check-variants";
@@ -41,6 +41,29 @@ async function findTargets(database: Database, lines: readonly CsvLine[]): Promi
     const record = (id && recordOf.get(id)) || null;
     return { line, record, isMissing: Boolean(line.cells.get("id")) && (record === null || record.isDeleted) };
   });
+}
+
+/** The options and variants of products in the shop, by their ids. */
+type Choices = ReadonlyMap<string, KnownChoice>;
+
+/** Those of the products that the lines name with options, read at once. */
+async function readChoices(database: Database, targets: readonly Target[]): Promise<Choices> {
+  const named = targets.flatMap(({ line, record }) => (record && hasOptions(line) ? record.id : []));
+  const ids = [...new Set(named)];
+  if (ids.length === 0) return new Map();
+  const [options, variants] = await Promise.all([listOptionsOf(database, ids), listVariantsOf(database, ids)]);
+  const live = variants.filter(({ until }) => until === null).map(({ id }) => id);
+  const records = new Map((await listProductValues(database, live)).map((record) => [record.askedId, record]));
+  const ofProduct =
+    (id: string) =>
+    ({ productId }: { productId: string }) =>
+      productId === id;
+  return new Map(
+    ids.map((id) => [
+      id,
+      { options: options.filter(ofProduct(id)), variants: variants.filter(ofProduct(id)), records },
+    ]),
+  );
 }
 
 const UNIQUE = { handle: "address", sku: "SKU", gtin: "GTIN" } as const;
@@ -77,8 +100,9 @@ class Check {
   async check(lines: readonly CsvLine[], decimalComma: boolean) {
     const database = databaseOf(this.container);
     const targets = await findTargets(database, lines);
+    const choices = await readChoices(database, targets);
     const checked: CheckedLine[] = [];
-    for (const target of targets) checked.push(...(await this.checkTarget(target, { ...this.form, decimalComma })));
+    for (const target of targets) checked.push(...this.checkTarget(target, choices, { ...this.form, decimalComma }));
     await this.refuseTaken(database, checked);
     for (const line of checked) await this.refuseUnknownPicture(line);
     for (const line of checked) this.refuseRepeated(line);
@@ -86,7 +110,7 @@ class Check {
   }
 
   /** A line by itself, or as one of those of its product. */
-  private async checkTarget({ line, record, isMissing }: Target, form: CellForm): Promise<CheckedLine[]> {
+  private checkTarget({ line, record, isMissing }: Target, choices: Choices, form: CellForm): CheckedLine[] {
     if (isMissing) {
       const found = checkLine(line, null, form);
       found.faults.length = 0;
@@ -102,20 +126,10 @@ class Check {
     const head = this.heads.get(key) ?? null;
     if (record?.isVariant) return [checkNamed(line, record, head, form)];
     if (head) return [checkFurther(line, head, form)];
-    const choice = record && hasOptions(line) ? await this.readChoice(record) : null;
+    const choice = (record && hasOptions(line) && choices.get(record.id)) || null;
     const [first, ...checked] = checkFirst(line, { record, choice }, form);
     this.heads.set(key, first);
     return checked;
-  }
-
-  private async readChoice({ id }: ProductRecord): Promise<KnownChoice> {
-    const database = databaseOf(this.container);
-    const [options, variants] = await Promise.all([listOptions(database, id), listVariants(database, id)]);
-    const records = await listProductValues(
-      database,
-      variants.filter(({ until }) => until === null).map((variant) => variant.id),
-    );
-    return { options, variants, records: new Map(records.map((variant) => [variant.askedId, variant])) };
   }
 
   private count({ change, record, faults }: CheckedLine) {
