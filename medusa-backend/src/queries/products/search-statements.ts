@@ -250,7 +250,9 @@ export const countedFacts = ({ sql, bindings }: Statement): Statement => ({
   bindings,
 });
 
-/** The choices of the first 1,001 facts "f" that are found and have any; filters by them are not among the conditions. */
+/**
+ * The choices of the first 1,001 facts "f" that are found and have any; filters by them are not among the conditions.
+ */
 export const chosenFacts = ({ sql, bindings }: Statement): Statement => ({
   sql: `select f.choices from ${sql} and f.choices is not null limit ${MOST_COUNTED + 1}`,
   bindings,

@@ -140,8 +140,8 @@ export type Countable = NonNullable<Awaited<ReturnType<typeof getCountable>>>;
 const Part = z.object({ sku: z.string(), itemId: z.string().nullable() });
 
 /**
- * The stock records behind these SKUs, each of a counted variant, other than the kit, that is sold by it alone; null for
- * an SKU without one.
+ * The stock records behind these SKUs, each of a counted variant, other than the kit, that is sold by it alone; null
+ * for an SKU without one.
  */
 export async function listParts(database: Database, kitId: string, skus: readonly string[]) {
   const sql = `
