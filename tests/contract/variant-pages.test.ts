@@ -71,6 +71,18 @@ it("a card says from which price a product is sold and in how many colours, and 
   for (const words of ['name="colour"', "Slate (1)", "Remove Colour: Slate"]) expect(screen).toContain(words);
 });
 
+it("a product is filtered by its kits and sizes like by its colours, and found by their words", async () => {
+  const { productId, title } = await addVariants();
+  await expect.poll(() => found({ q: title, kit: "Fly More" }), SOON).toEqual([productId]);
+  const { facets } = await search({ q: title, colour: "Slate" });
+  expect(facets?.kit).toEqual(expect.arrayContaining(["Standard", "Fly More"].map((value) => ({ value, count: 1 }))));
+  expect(await found({ q: `${title} fly more` })).toEqual([productId]);
+  expect(await found({ q: title, kit: "Fly More", size: "5.1 in" })).toEqual([]);
+  const handlesOf = async (query: Record<string, string>) => (await search(query)).products.map(({ handle }) => handle);
+  expect(await handlesOf({ q: "5 inch propellers" })).toContain("propeller-pair");
+  expect(await handlesOf({ size: "5.1 in" })).toContain("propeller-pair");
+});
+
 inFull("is in stock as long as any of its variants is", async () => {
   const { productId, title, variants } = await addVariants();
   const [last, ...others] = variants;

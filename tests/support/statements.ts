@@ -126,8 +126,8 @@ const SEARCH = {
   fits: "prod_1",
 };
 
-/** The colours of a product are counted and found in other ways than the other filters. */
-const COLOURED = { ...SEARCH, words: "", bounds: [], filters: { colour: "Pearl" }, fits: undefined };
+/** The options of a product are counted and found in other ways than the other filters. */
+const CHOSEN = { ...SEARCH, words: "", bounds: [], filters: { colour: "Pearl", kit: "Fly More" }, fits: undefined };
 
 const AFTER = { createdAt: "2026-01-01", id: "order_1" };
 /** The cursor of a second page, by the prefix of the list's ids. */
@@ -253,8 +253,8 @@ const ARGUMENTS: Record<string, unknown[]> = {
 
 /** Further calls of a query that has statements of several forms. */
 const MORE: Record<string, unknown[][]> = {
-  sortedStatement: [[COLOURED, { limit: 60, offset: 0 }]],
-  facetsStatement: [[COLOURED], [{ ...COLOURED, filters: {} }]],
+  sortedStatement: [[CHOSEN, { limit: 60, offset: 0 }]],
+  facetsStatement: [[CHOSEN], [{ ...CHOSEN, filters: {} }]],
   reviewsStatement: [["prod_1"]],
   linkedStatement: [["prod_1", "goesWith"]],
   searchCatalogue: [[{ q: "battery for kite", fitting: "named", limit: 60, offset: 0 }]],

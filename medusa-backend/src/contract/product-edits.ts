@@ -277,8 +277,8 @@ export type StaffVariant = z.infer<typeof StaffVariant>;
 /**
  * POST /store/shop/products/:id/variants ("change products"): adds a combination, last in the order. `values` are in
  * the order of the options; new ones are added. Without `price` it costs what the first variant does; its stock is
- * counted from `pieces` on hand, or is that of its `parts`, if they are given. 201; 409 `conflict` for a combination that
- * there is, or that was ended; 422 `invalid` for an SKU that another variant has.
+ * counted from `pieces` on hand, or is that of its `parts`, if they are given. 201; 409 `conflict` for a combination
+ * that there is, or that was ended; 422 `invalid` for an SKU that another variant has.
  */
 export const AddVariant = z.object({
   values: ListOf(RequiredLine(LIMITS.name), MOST_OPTIONS),

@@ -25,7 +25,7 @@ export function bandsOf(facet: BandFacet): string[] {
 
 const Band = (facet: BandFacet) => z.enum(bandsOf(facet)).optional();
 
-/** The Store's filters. `class` "none": no EU class label. `colour`: a variant on sale has it. */
+/** The Store's filters. `class` "none": no EU class label. `colour`, `kit`, `size`: a variant on sale has it. */
 export const ProductFilters = z.object({
   kind: Text(60).optional(),
   class: Text(20).optional(),
@@ -35,6 +35,8 @@ export const ProductFilters = z.object({
   range: Band("range"),
   stock: z.literal("in").optional(),
   colour: Text(60).optional(),
+  kit: Text(60).optional(),
+  size: Text(60).optional(),
 });
 export type ProductFilters = z.infer<typeof ProductFilters>;
 export type FacetName = keyof ProductFilters;

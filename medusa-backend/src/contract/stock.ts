@@ -127,9 +127,9 @@ const MOST_PARTS = 20;
 
 /**
  * POST /store/shop/products/:id/parts ("change products"): makes a product, or a variant by its id, a kit, or changes
- * its parts: its stock is that of what has these SKUs, of each so many `pieces`. 204; 409 `conflict` while it has pieces
- * of its own, or orders need pieces that are not reserved; 422 `invalid` for a part that is not counted, is a kit itself
- * or is spread.
+ * its parts: its stock is that of what has these SKUs, of each so many `pieces`. 204; 409 `conflict` while it has
+ * pieces of its own, or orders need pieces that are not reserved; 422 `invalid` for a part that is not counted, is a
+ * kit itself or is spread.
  */
 export const SetParts = z.object({
   parts: ListOf(z.object({ sku: RequiredLine(60), pieces: z.int().min(1).max(999) }), MOST_PARTS),

@@ -19,3 +19,11 @@ export const isColour = (option: string): boolean => /^colou?rs?$/i.test(option.
 
 /** The names of an option that is a size. */
 export const isSize = (option: string): boolean => /^sizes?$/i.test(option.trim());
+
+/** The options that the Store filters by, each with the names that products have for it. */
+export const CHOICE_FACETS = {
+  colour: isColour,
+  kit: (option: string): boolean => /^(?:kits?|bundles?|packages?)$/i.test(option.trim()),
+  size: isSize,
+} as const;
+export type ChoiceFacet = keyof typeof CHOICE_FACETS;

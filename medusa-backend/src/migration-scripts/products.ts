@@ -23,9 +23,9 @@ const INDEXES = [
   // A part of a product's name or short description: searches of the desk, and GET /products.
   `"IDX_shop_product_title_parts" on product using gin (shop_plain(title) gin_trgm_ops) with (fastupdate = off)`,
   `"IDX_shop_product_subtitle_parts" on product using gin (shop_plain(subtitle) gin_trgm_ops) with (fastupdate = off)`,
-  // The Store's filter by colour, and what has colours at all.
-  `"IDX_product_fact_colours" on product_fact using gin (colours) with (fastupdate = off)`,
-  `"IDX_product_fact_coloured" on product_fact (product_id) where colours is not null`,
+  // The Store's filters by colour, kit and size, and what has any of them.
+  `"IDX_product_fact_choices" on product_fact using gin (choices) with (fastupdate = off)`,
+  `"IDX_product_fact_chosen" on product_fact (product_id) where choices is not null`,
   // The variants of a changed option.
   `"IDX_shop_variant_option_value" on product_variant_option (option_value_id)`,
   // Pictures at other hosts: jobs/copy-pictures.ts.

@@ -39,7 +39,10 @@ type Pictured = Pick<Product, "handle" | "imageUrl">;
 /** False for a product that took over a built-in handle, or whose main picture the owner changed. */
 const isBuiltIn = ({ handle, imageUrl }: Pictured) => imageUrl === `/images/products/${handle}-1.webp`;
 
-/** The files of a product's clip, or a variant's if `imageUrl` is its picture; the preferred one first, none if there is no clip. */
+/**
+ * The files of a product's clip, or a variant's if `imageUrl` is its picture; the preferred one first, none if there is
+ * no clip.
+ */
 export const clipOf = (product: Pictured): string[] =>
   isBuiltIn(product) && CLIPS.has(product.handle)
     ? [`/videos/${product.handle}.webm`, `/videos/${product.handle}.mp4`]

@@ -9,4 +9,6 @@ it("filters are said in words, the lowest band first", () => {
   expect(optionLabel("kind", "heavy lift")).toBe("Heavy lift");
   expect(optionLabel("class", "none")).toBe("No label");
   expect(optionLabel("colour", "Café au lait")).toBe("Café au lait");
+  const sizes = ["10 in", "9.4 in", "7.2 in"].map((value) => ({ value, count: 1 }));
+  expect(sortOptions("size", sizes).map(({ value }) => value)).toEqual(["7.2 in", "9.4 in", "10 in"]);
 });

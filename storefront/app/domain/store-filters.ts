@@ -16,6 +16,8 @@ export const FACET_LABELS = {
   range: "Range",
   class: "EU class",
   colour: "Colour",
+  kit: "Kit",
+  size: "Size",
   stock: "Stock",
 } as const;
 export type FacetName = keyof typeof FACET_LABELS;
@@ -57,7 +59,7 @@ function bandLabel(name: keyof typeof BANDS, band: string): string {
 export function optionLabel(name: FacetName, value: string): string {
   if (name === "stock") return "In stock";
   if (name === "class") return value === "none" ? "No label" : value;
-  if (name === "colour") return value;
+  if (name === "colour" || name === "kit" || name === "size") return value;
   return name === "kind" ? value.charAt(0).toUpperCase() + value.slice(1) : bandLabel(name, value);
 }
 
@@ -65,6 +67,7 @@ export function optionLabel(name: FacetName, value: string): string {
 export function sortOptions(name: FacetName, options: FacetOptions): FacetOptions {
   const order: readonly string[] = name in BANDS ? BANDS[name as keyof typeof BANDS] : [];
   return [...options].sort(
-    (a, b) => order.indexOf(a.value) - order.indexOf(b.value) || a.value.localeCompare(b.value, "en"),
+    (a, b) =>
+      order.indexOf(a.value) - order.indexOf(b.value) || a.value.localeCompare(b.value, "en", { numeric: true }),
   );
 }

@@ -28,8 +28,8 @@ const Name = z
   .min(1)
   .max(40)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u);
-/** A colour is named by whoever sells it: "Black/Red", "Café au lait". */
-const Colour = z
+/** A colour, a kit or a size is named by whoever sells it: "Black/Red", "Café au lait", "9.4 in". */
+const Value = z
   .string()
   .trim()
   .min(1)
@@ -57,7 +57,9 @@ const Filters = {
   time: z.enum(BANDS.time),
   range: z.enum(BANDS.range),
   stock: z.literal("in"),
-  colour: Colour,
+  colour: Value,
+  kit: Value,
+  size: Value,
 };
 
 /**

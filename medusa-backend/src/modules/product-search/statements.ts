@@ -11,6 +11,8 @@ export type NewFact = {
   priceTo: number | null;
   /** Null for a product that comes in no colours. */
   colours: string[] | null;
+  /** Its colours, kits and sizes, each after the name of its filter; null for a product without any. */
+  choices: string[] | null;
   /** Published and yet not on sale: its price is missing, or cannot be charged. Only `off_sale_fact` has it. */
   isPublished: boolean;
   inStock: boolean;
@@ -37,6 +39,7 @@ const TYPES = {
   price: "numeric",
   priceTo: "numeric",
   colours: "text[]",
+  choices: "text[]",
   inStock: "boolean",
   available: "float8",
   rating: "float8",

@@ -22,8 +22,8 @@ import {
   allOf,
   boundConditions,
   type Condition,
-  colourConditions,
-  colouredFacts,
+  choiceConditions,
+  chosenFacts,
   countedFacts,
   facetsOf,
   filterConditions,
@@ -352,7 +352,7 @@ function searchedList(list: OffSaleList, { q, sort, ...filters }: OffSaleQuery):
             bindings: [...whole.bindings, ...begun.bindings],
           },
         ];
-  const narrowed = [...filterConditions("f", filters), ...colourConditions(filters)];
+  const narrowed = [...filterConditions("f", filters), ...choiceConditions(filters)];
   const conditions = [...sought, ...boundConditions(bounds), ...narrowed];
   const by = sort ?? asked;
   const from = `off_sale_fact f join product p on p.id = f.product_id left join product_plan plan on plan.product_id = p.id`;
@@ -396,10 +396,10 @@ export function offSaleStatement(list: OffSaleList, query: OffSaleQuery, { limit
 /** The options of the Store's filters in a list, of the first 1,001 products that its search finds. */
 export function offSaleFacetsStatement(list: OffSaleList, query: OffSaleQuery): Statement {
   const { q, sort: _, ...filters } = query;
-  const { colour, ...others } = filters;
+  const { colour, kit, size, ...others } = filters;
   const found = (narrowed: ProductFilters): Statement => {
     const { from, where } = searchedList(list, { q, sort: "newest", ...narrowed });
     return { sql: `${from} where ${where.sql}`, bindings: where.bindings };
   };
-  return facetsOf(countedFacts(found({ colour })), colouredFacts(found(others)), filters);
+  return facetsOf(countedFacts(found({ colour, kit, size })), chosenFacts(found(others)), filters);
 }

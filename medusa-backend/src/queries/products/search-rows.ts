@@ -19,7 +19,7 @@ import {
   severalOf,
   toFigures,
 } from "./statements";
-import { colourOf, toSearched, VariantRow } from "./variants";
+import { choicesOf, colourOf, toSearched, VariantRow } from "./variants";
 
 const FactRow = CatalogueRow.extend({
   price: z.number(),
@@ -99,16 +99,19 @@ function digest(row: OffSaleRow): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
 }
 
-/** Prices, colours and stock: those of all variants on sale. */
+/** Prices, choices and stock: those of all variants on sale. */
 function offersOf({ price, available, variants }: OffSaleRow) {
-  if (variants === null) return { price, priceTo: null, colours: null, inStock: available !== 0, available };
+  if (variants === null)
+    return { price, priceTo: null, colours: null, choices: null, inStock: available !== 0, available };
   const prices = variants.map((variant) => variant.price);
   const colours = [...new Set(variants.flatMap(({ chosen }) => colourOf(chosen) ?? []))].sort();
+  const choices = [...new Set(variants.flatMap(({ chosen }) => choicesOf(chosen)))].sort();
   const stocks = variants.flatMap((variant) => variant.available ?? []);
   return {
     price: Math.min(...prices),
     priceTo: Math.max(...prices),
     colours: colours.length > 0 ? colours : null,
+    choices: choices.length > 0 ? choices : null,
     inStock: stocks.length < variants.length || stocks.some((pieces) => pieces > 0),
     available: stocks.length > 0 ? Math.min(...stocks) : null,
   };

@@ -7,6 +7,7 @@ import {
   type ProductFilters,
   type ProductSort,
 } from "../../contract/product-search";
+import { CHOICE_FACETS, type ChoiceFacet } from "../../contract/variant-names";
 import { type Bound, SHORTEST_MISSPELT, SYNONYMS, toSearchText } from "../../lib/products/search";
 import type { PageKey } from "../lists";
 import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
@@ -14,8 +15,8 @@ import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } f
 /** A condition of a statement with its bindings. */
 export type Condition = { sql: string; bindings: (string | number | boolean)[] };
 
-/** A facet of which a product has one value; it may have several colours. */
-type SingleFacet = Exclude<FacetName, "colour">;
+/** A facet of which a product has one value; it may have several colours, kits and sizes. */
+type SingleFacet = Exclude<FacetName, ChoiceFacet>;
 
 /** The column that holds a facet, in product_fact and in product_facet. */
 export const FACET_COLUMNS = {
@@ -28,7 +29,14 @@ export const FACET_COLUMNS = {
   stock: "in_stock",
 } as const satisfies Record<SingleFacet, string>;
 const SINGLE_FACETS = Object.keys(FACET_COLUMNS) as SingleFacet[];
-export const FACET_NAMES: readonly FacetName[] = [...SINGLE_FACETS, "colour"];
+const CHOICES = Object.keys(CHOICE_FACETS) as ChoiceFacet[];
+export const FACET_NAMES: readonly FacetName[] = [...SINGLE_FACETS, ...CHOICES];
+
+/** True for a facet of which a product with several variants may have several values. */
+export const isChoice = (name: FacetName): name is ChoiceFacet => name in CHOICE_FACETS;
+
+/** An option's value as the facts have it: "colour:Pearl". */
+export const toChoice = (name: ChoiceFacet, value: string): string => `${name}:${value}`;
 
 const isBand = (name: FacetName): name is BandFacet => name in BAND_LIMITS;
 
@@ -44,7 +52,7 @@ export function fromStored(name: FacetName, stored: string): string | null {
   return (isBand(name) ? bandsOf(name)[Number(stored)] : stored) || null;
 }
 
-/** The filters but colour as conditions on the table with this alias, without the one in `except`. */
+/** The filters but those by options as conditions on the table with this alias, without the one in `except`. */
 export function filterConditions(alias: string, filters: ProductFilters, except?: FacetName): Condition[] {
   return SINGLE_FACETS.flatMap((name) => {
     const value = filters[name];
@@ -53,9 +61,14 @@ export function filterConditions(alias: string, filters: ProductFilters, except?
   });
 }
 
-/** The filter by colour, which product_facet does not count, as a condition on the facts "f". */
-export const colourConditions = ({ colour }: ProductFilters): Condition[] =>
-  colour === undefined ? [] : [{ sql: "f.colours @> array[?]::text[]", bindings: [colour] }];
+/** The filters by options, which product_facet does not count, as conditions on the facts with this alias. */
+export function choiceConditions(filters: ProductFilters, alias = "f", except?: ChoiceFacet): Condition[] {
+  return CHOICES.flatMap((name) => {
+    const value = filters[name];
+    if (value === undefined || name === except) return [];
+    return [{ sql: `${alias}.choices @> array[?]::text[]`, bindings: [toChoice(name, value)] }];
+  });
+}
 
 export function allOf(conditions: readonly Condition[]): Condition {
   const sql = ["true", ...conditions.map((condition) => condition.sql)].join(" and ");
@@ -118,9 +131,9 @@ export const boundConditions = (bounds: readonly Bound[]): Condition[] =>
 /** The ids come first, from the index of the links: an array, so that they are not looked for in all products. */
 const ACCESSORY_OF = "f.product_id = any(array(select w.accessory_id from works_with w where w.product_id = ?))";
 
-/** The conditions of a search's words, figures and colour, without its other filters. */
+/** The conditions of a search's words, figures and options, without its other filters. */
 function soughtConditions(search: ProductSearch): Condition[] {
-  return [...wordConditions(search), ...colourConditions(search.filters)];
+  return [...wordConditions(search), ...choiceConditions(search.filters)];
 }
 
 function wordConditions(search: ProductSearch): Condition[] {
@@ -214,8 +227,9 @@ export function sortedStatement(search: ProductSearch, { sort, limit, offset, fr
 
 /**
  * The number of products for each option of each facet, with the other filters unchanged; "sought" is the number
- * without any filter but colour, "coloured" that of the products whose colours are counted. Without words, figures and
- * colour, the counts come from product_facet; otherwise they cover the first 1,001 results. Those of colours always do.
+ * without any filter but those by options, "chosen" that of the products whose options are counted. Without words,
+ * figures and options, the counts come from product_facet; otherwise they cover the first 1,001 results. Those of
+ * options always do.
  */
 export function facetsStatement(search: ProductSearch): Statement {
   const sought = soughtConditions(search);
@@ -226,8 +240,8 @@ export function facetsStatement(search: ProductSearch): Statement {
       ? { sql: `select ${columns.join(", ")}, products from product_facet`, bindings: [] }
       : countedFacts({ sql: `product_fact f where ${where.sql}`, bindings: where.bindings });
   const others = allOf([...wordConditions(search), ...filterConditions("f", search.filters)]);
-  const coloured = colouredFacts({ sql: `product_fact f where ${others.sql}`, bindings: others.bindings });
-  return facetsOf(counted, coloured, search.filters);
+  const chosen = chosenFacts({ sql: `product_fact f where ${others.sql}`, bindings: others.bindings });
+  return facetsOf(counted, chosen, search.filters);
 }
 
 /** The first 1,001 facts "f" that are found, each as one product, for `facetsOf`. */
@@ -236,14 +250,16 @@ export const countedFacts = ({ sql, bindings }: Statement): Statement => ({
   bindings,
 });
 
-/** The colours of the first 1,001 facts "f" that are found and have any; the filters are among the conditions. */
-export const colouredFacts = ({ sql, bindings }: Statement): Statement => ({
-  sql: `select f.colours from ${sql} and f.colours is not null limit ${MOST_COUNTED + 1}`,
+/**
+ * The choices of the first 1,001 facts "f" that are found and have any; filters by them are not among the conditions.
+ */
+export const chosenFacts = ({ sql, bindings }: Statement): Statement => ({
+  sql: `select f.choices from ${sql} and f.choices is not null limit ${MOST_COUNTED + 1}`,
   bindings,
 });
 
-/** The options of the facets among what `counted` selects, and the colours of what `coloured` does. */
-export function facetsOf(counted: Statement, coloured: Statement, filters: ProductFilters): Statement {
+/** The options of the facets among what `counted` selects, and the choices of what `chosen` does. */
+export function facetsOf(counted: Statement, chosen: Statement, filters: ProductFilters): Statement {
   const options = SINGLE_FACETS.map((name) => {
     const others = allOf(filterConditions("c", filters, name));
     const column = `c.${FACET_COLUMNS[name]}`;
@@ -253,13 +269,22 @@ export function facetsOf(counted: Statement, coloured: Statement, filters: Produ
       bindings: others.bindings,
     };
   });
+  const choices = CHOICES.map((name) => {
+    const others = allOf(choiceConditions(filters, "c", name));
+    return {
+      sql: `select '${name}', substr(choice, ${toChoice(name, "").length + 1}), count(*)::int
+        from chosen c cross join unnest(c.choices) choice
+        where ${others.sql} and choice ^@ '${toChoice(name, "")}' group by choice`,
+      bindings: others.bindings,
+    };
+  });
+  const all = [...options, ...choices];
   return {
-    sql: `with counted as materialized (${counted.sql}), coloured as materialized (${coloured.sql})
-      ${options.map(({ sql }) => sql).join(" union all ")}
-      union all select 'colour', colour, count(*)::int from coloured c cross join unnest(c.colours) colour group by colour
-      union all select 'coloured', '', count(*)::int from coloured
+    sql: `with counted as materialized (${counted.sql}), chosen as materialized (${chosen.sql})
+      ${all.map(({ sql }) => sql).join(" union all ")}
+      union all select 'chosen', '', count(*)::int from chosen
       union all select 'sought', '', coalesce(sum(c.products), 0)::int from counted c`,
-    bindings: [...counted.bindings, ...coloured.bindings, ...options.flatMap(({ bindings }) => bindings)],
+    bindings: [...counted.bindings, ...chosen.bindings, ...all.flatMap(({ bindings }) => bindings)],
   };
 }
 

@@ -13,9 +13,11 @@ import { namedIn, plainWords, readSearch } from "../../lib/products/search";
 import { decodePageKey, encodeCursor } from "../lists";
 import { CatalogueRow, findNamed, findPublished, toCatalogueProduct } from "./products";
 import {
+  choiceConditions,
   FACET_NAMES,
   facetsStatement,
   fromStored,
+  isChoice,
   keyTypeOf,
   type ProductPage,
   type ProductSearch,
@@ -48,9 +50,9 @@ async function find(database: Database, search: ProductSearch, page: ProductPage
   };
 }
 
-/** Whether the numbers of a search are stored: it has no words, figures or colour. */
+/** Whether the numbers of a search are stored: it has no words, figures or options. */
 const isWhole = ({ words, bounds, fits, filters }: ProductSearch): boolean =>
-  words === "" && bounds.length === 0 && fits === undefined && filters.colour === undefined;
+  words === "" && bounds.length === 0 && fits === undefined && choiceConditions(filters).length === 0;
 
 /** The options of each facet with their counts. */
 export async function countFacets(database: Database, search: ProductSearch): Promise<Facets> {
@@ -62,7 +64,7 @@ export async function readFacets(database: Database, statement: Statement, isLim
   const rows = readable(await queryList(database, "facets", FacetRow, statement.sql, statement.bindings));
   const countOf = (facet: string) => rows.find((row) => row.facet === facet)?.count ?? 0;
   const isCappedOf = (name: FacetName) =>
-    name === "colour" ? countOf("coloured") > MOST_COUNTED : isLimited && countOf("sought") > MOST_COUNTED;
+    isChoice(name) ? countOf("chosen") > MOST_COUNTED : isLimited && countOf("sought") > MOST_COUNTED;
   const facets = FACET_NAMES.map((name) => {
     const isCapped = isCappedOf(name);
     const options = rows.flatMap(({ facet, stored, count }) => {

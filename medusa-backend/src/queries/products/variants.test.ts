@@ -138,24 +138,29 @@ describe("the facts", () => {
 
   it("of one variant are its own", async () => {
     expect(await factOf({ variants: null, available: 0 })).toMatchObject({
-      ...{ price: 899, priceTo: null, colours: null, available: 0, inStock: false },
+      ...{ price: 899, priceTo: null, colours: null, choices: null, available: 0, inStock: false },
     });
   });
 
-  it("of several are the lowest price, all colours, the least stock, and whether any can be bought", async () => {
+  it("of several are the lowest price, all colours and kits, the least stock, and whether any can be bought", async () => {
     expect(await factOf({ available: 0, variants: [OTHER, VARIANT] })).toMatchObject({
       ...{ price: 899, priceTo: 1199.5, colours: ["Pearl", "Slate"], available: 0, inStock: true },
+      choices: ["colour:Pearl", "colour:Slate", "kit:Fly More", "kit:Standard"],
       texts: { what: expect.stringContaining("Slate"), description: expect.stringContaining("AIR P") },
     });
     const untracked = { ...OTHER, available: null, chosen: [] };
     expect(await factOf({ variants: [untracked, { ...untracked, id: "variant_3" }] })).toMatchObject({
-      ...{ colours: null, available: null, inStock: true },
+      ...{ colours: null, choices: null, available: null, inStock: true },
     });
   });
 
-  it("are not found by a size, which may name what it is for", async () => {
-    const sized = { ...VARIANT, chosen: [{ name: "Size", value: "7 in for Kestrel" }] };
-    expect((await factOf({ variants: [sized, { ...sized, id: "variant_2" }] }))?.texts.what).not.toContain("Kestrel");
+  it("are found by a size's measure, in whole inches too, and not by what else it may name", async () => {
+    const sized = (value: string) => ({ ...VARIANT, chosen: [{ name: "Size", value }] });
+    const fact = await factOf({ variants: [sized("7.2 in for Kestrel"), sized("250 ml"), sized("Large")] });
+    const lines = fact?.texts.what.split("\n");
+    expect(lines).toEqual(expect.arrayContaining(["7.2 inch", "7 inch", "250 ml"]));
+    for (const word of ["Kestrel", "Large"]) expect(fact?.texts.what).not.toContain(word);
+    expect(fact?.choices).toEqual(["size:250 ml", "size:7.2 in for Kestrel", "size:Large"]);
   });
 
   it("outdate pages when the stock of any variant changes", async () => {
@@ -168,8 +173,9 @@ describe("the facts", () => {
   });
 });
 
-describe("a search by colour", () => {
-  const search = { words: "kite", match: "words", bounds: [], filters: { kind: "racing", colour: "Pearl" } } as const;
+describe("a search by options", () => {
+  const filters = { kind: "racing", colour: "Pearl", kit: "Pearl kit" };
+  const search = { words: "kite", match: "words", bounds: [], filters } as const;
   const page = { limit: 1, offset: 0 };
 
   it.each([
@@ -184,9 +190,9 @@ describe("a search by colour", () => {
     expect(sql).not.toContain("Pearl");
   });
 
-  it("counts what it finds, because the stored counts know no colours", () => {
+  it("counts what it finds, because the stored counts know no options", () => {
     const { sql } = sortedStatement({ ...search, words: "" }, page);
-    expect(sql).toContain("f.colours @>");
+    expect(sql).toContain("f.choices @>");
     expect(sql).not.toContain("product_facet");
   });
 });

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { ShownVariant } from "../../contract/product-pages";
-import { isColour, isSize, ProductOption } from "../../contract/variants";
+import { CHOICE_FACETS, type ChoiceFacet, isColour, isSize, ProductOption } from "../../contract/variants";
 import type { Kit } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 import { listVariantPictures } from "../pictures";
 import { CatalogueRow, CodedRow, takeCodes, toTold } from "./products";
+import { toChoice } from "./search-statements";
 import { optionsStatement, toFigures, variantsOf } from "./statements";
 import { listKits } from "./works-with";
 
@@ -21,8 +22,26 @@ export const colourOf = (chosen: Chosen): string | null => chosen.find(({ name }
 /** The size of a variant; null if it is no choice. */
 export const sizeOf = (chosen: Chosen): string | null => chosen.find(({ name }) => isSize(name))?.value ?? null;
 
-/** The values that a search finds: a size may name what it is for, which has a search of its own (`fits`). */
-export const toSearched = (chosen: Chosen): string[] => toValues(chosen.filter(({ name }) => !isSize(name)));
+/** What the filters by options find of a variant, as `product_fact` has it. */
+export const choicesOf = (chosen: Chosen): string[] =>
+  Object.entries(CHOICE_FACETS).flatMap(([facet, isNamed]) =>
+    chosen.filter(({ name }) => isNamed(name)).map(({ value }) => toChoice(facet as ChoiceFacet, value)),
+  );
+
+/**
+ * A size's measure as people search for it: of "5.1 in for Kestrel", "5.1 inch" and, because propellers are called by
+ * whole inches, "5 inch". The rest may name what it is for, which has a search of its own (`fits`).
+ */
+function measuresOf(size: string): string[] {
+  const [, number = "", unit = ""] = /^(\d+(?:\.\d+)?)\s?(\p{L}{1,6}|["″])(?!\p{L})/u.exec(size.trim()) ?? [];
+  if (number === "") return [];
+  if (!/^(?:in|inch|inches|["″])$/i.test(unit)) return [`${number} ${unit}`];
+  return [number, String(Math.trunc(Number(number)))].flatMap((inches) => [`${inches} inch`, `${inches}inch`]);
+}
+
+/** The words of a variant's values that a search finds. */
+export const toSearched = (chosen: Chosen): string[] =>
+  chosen.flatMap(({ name, value }) => (isSize(name) ? measuresOf(value) : [value]));
 
 /** The columns of `variantsOf`. */
 export const VariantRow = CatalogueRow.pick({

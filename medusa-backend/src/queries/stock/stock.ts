@@ -137,16 +137,17 @@ export async function getCountable(database: Database, id: string) {
 }
 export type Countable = NonNullable<Awaited<ReturnType<typeof getCountable>>>;
 
-const Part = z.object({ sku: z.string(), itemId: z.string().nullable(), variantId: z.string().nullable() });
+const Part = z.object({ sku: z.string(), itemId: z.string().nullable() });
 
 /**
- * The stock records behind these SKUs, each of a counted variant that is sold by it alone; null for an SKU without one.
+ * The stock records behind these SKUs, each of a counted variant, other than the kit, that is sold by it alone; null
+ * for an SKU without one.
  */
-export async function listParts(database: Database, skus: readonly string[]) {
+export async function listParts(database: Database, kitId: string, skus: readonly string[]) {
   const sql = `
-    select asked.sku, found.item_id, found.variant_id from unnest(?::text[]) with ordinality asked (sku, place)
+    select asked.sku, found.item_id from unnest(?::text[]) with ordinality asked (sku, place)
     left join lateral (
-      select vi.inventory_item_id as item_id, v.id as variant_id
+      select vi.inventory_item_id as item_id
       from (
         select x.id from product_variant x where x.sku = asked.sku and x.deleted_at is null
         union all
@@ -156,12 +157,12 @@ export async function listParts(database: Database, skus: readonly string[]) {
       join product_variant v on v.id = named.id and v.deleted_at is null and v.manage_inventory
       join product p on p.id = v.product_id and p.deleted_at is null
       join product_variant_inventory_item vi on vi.variant_id = v.id and vi.deleted_at is null
-      where vi.required_quantity = 1 and not exists (
+      where v.id <> ? and vi.required_quantity = 1 and not exists (
         select 1 from product_variant_inventory_item other where other.variant_id = v.id
           and other.inventory_item_id <> vi.inventory_item_id and other.deleted_at is null)
       order by v.created_at, v.id limit 1) found on true
     order by asked.place`;
-  return await queryRows(database, Part, sql, [[...skus]]);
+  return await queryRows(database, Part, sql, [[...skus], kitId]);
 }
 
 const Link = z.object({ itemId: z.string(), pieces: z.number(), isOwn: z.boolean(), onHand: z.number() });

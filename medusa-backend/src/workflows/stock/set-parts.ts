@@ -27,7 +27,7 @@ import { refreshProductFacts } from "../products/refresh-products";
 type PartsInput = SetParts & { id: string; actorId: string };
 
 /** A part as its SKU was found; null for one that nothing counted is sold by. */
-type Found = { sku: string; itemId: string | null; variantId: string | null };
+type Found = { sku: string; itemId: string | null };
 
 /**
  * The links that a kit gets, keeps with other numbers, and loses. A variant whose stock is counted keeps no pieces that
@@ -41,10 +41,9 @@ export function planLinks(
   links: readonly StockLink[],
 ) {
   const wanted = new Map<string, number>();
-  for (const { sku, itemId, variantId } of found) {
+  for (const { sku, itemId } of found) {
     if (itemId === null)
-      throw invalidField("parts", `No counted product or variant that is no kit itself has the SKU “${sku}”`);
-    if (variantId === kit.variantId) throw invalidField("parts", "A kit is no part of itself");
+      throw invalidField("parts", `No other product or variant that is counted, and no kit, has the SKU “${sku}”`);
     if (wanted.has(itemId)) throw invalidField("parts", `“${sku}” is there twice`);
     wanted.set(itemId, parts.find((part) => part.sku === sku)?.pieces ?? 1);
   }
@@ -78,6 +77,7 @@ const planPartsStep = createStep("plan-kit-parts", async ({ id, parts }: PartsIn
   const [found, links, unreserved] = await Promise.all([
     listParts(
       database,
+      variantId,
       parts.map(({ sku }) => sku),
     ),
     listLinks(database, variantId),

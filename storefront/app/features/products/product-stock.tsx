@@ -79,7 +79,7 @@ function KitParts({ stock }: Pick<StaffProduct, "stock">) {
           </span>
         </div>
         <Button type="submit" variant="outline" aria-disabled={busy}>
-          Save the parts
+          Set the parts
         </Button>
       </PostForm>
     </details>

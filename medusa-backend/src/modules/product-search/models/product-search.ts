@@ -12,6 +12,7 @@ export const OffSaleFact = model.define("off_sale_fact", {
   price: model.number().nullable(),
   price_to: model.number().nullable(),
   colours: model.array().nullable(),
+  choices: model.array().nullable(),
   in_stock: model.boolean(),
   is_published: model.boolean().default(false),
 });
@@ -70,12 +71,13 @@ export const ProductFacet = model.define("product_facet", {
  * The data by which the Store searches, filters and sorts: one row for each product that can be bought, derived from
  * Medusa's records and never a source itself. `price` is USD in major units; units of the figures are in their names,
  * and a figure that ops did not give is null. Of several variants on sale, `price` is the lowest and `price_to` the
- * highest price; otherwise `price_to` is null. `colours` is null for a product that comes in none. `in_stock` if any
- * variant is. `available` is null if stock is not counted, of several variants the least. The columns `…_band`
- * (generated) count the bands of contract/product-search.ts from 0. `class_label` is "none" for a drone that has no EU
- * class label. `rating` is the exact average of the shown reviews. The column `shown` is a digest of everything that
- * pages show of the product besides its stock, including the picture: if it or `available` changes, pages are outdated.
- * The column `document` (tsvector) holds the words for full-text search.
+ * highest price; otherwise `price_to` is null. `colours` is null for a product that comes in none, `choices` for one
+ * without an option that the Store filters by ("colour:Pearl", "kit:Fly More"). `in_stock` if any variant is.
+ * `available` is null if stock is not counted, of several variants the least. The columns `…_band` (generated) count
+ * the bands of contract/product-search.ts from 0. `class_label` is "none" for a drone that has no EU class label.
+ * `rating` is the exact average of the shown reviews. The column `shown` is a digest of everything that pages show of
+ * the product besides its stock, including the picture: if it or `available` changes, pages are outdated. The column
+ * `document` (tsvector) holds the words for full-text search.
  */
 export const ProductFact = model.define("product_fact", {
   product_id: model.text().primaryKey(),
@@ -84,6 +86,7 @@ export const ProductFact = model.define("product_fact", {
   price: model.number(),
   price_to: model.number().nullable(),
   colours: model.array().nullable(),
+  choices: model.array().nullable(),
   in_stock: model.boolean(),
   available: model.number().nullable(),
   rating: model.number().nullable(),
