@@ -43,10 +43,12 @@ export function ConfirmAgain() {
   if (!again) return null;
   return (
     <section aria-labelledby="confirm-again" className={css.box}>
-      <h2 id="confirm-again" className={titles.part} role="alert">
-        Confirm that it is you
-      </h2>
-      <p>Nothing was done yet. What you entered is kept, and is sent with your code.</p>
+      <div role="alert">
+        <h2 id="confirm-again" className={titles.part}>
+          Confirm that it is you
+        </h2>
+        <p>Nothing was done yet. What you entered is kept, and is sent with your code.</p>
+      </div>
       <PostForm fields={again.fields}>
         <div className={fields.narrow}>
           <CodeInput id="confirm-code" name="confirm_code" fault={again.fault} />
