@@ -48,6 +48,7 @@ export function ConfirmAgain() {
           Confirm that it is you
         </h2>
         <p>Nothing was done yet. What you entered is kept, and is sent with your code.</p>
+        {again.hadPassword ? <p>A password is not kept: type it once more after the code.</p> : null}
       </div>
       <PostForm fields={again.fields}>
         <div className={fields.narrow}>
