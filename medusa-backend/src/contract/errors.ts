@@ -8,8 +8,8 @@ const Code = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
 /**
  * The body of a refusal by the shop's Medusa routes: one code, one plain sentence. `fields` comes with `invalid`;
  * `retry_after_seconds` with `too_many_requests`; `second_step` with `second_factor_required`; `order_items` and
- * `total_amount` with `price_changed` and `unavailable`. For `price_changed`, lines + `delivery_amount` + `tax_amount` -
- * `discount_amount` = `total_amount`; an amount of zero is left out.
+ * `total_amount` with `price_changed` and `unavailable`. For `price_changed`, lines + `delivery_amount` + `tax_amount`
+ * - `discount_amount` = `total_amount`; an amount of zero is left out.
  */
 export const ShopErrorBody = z.object({
   code: Code,
