@@ -3,6 +3,7 @@ import { formatDayOfYear } from "~/domain/dates";
 import type { FlyAnswer } from "~/domain/fly-rules/fly-rules";
 import { type Product, productPath } from "~/domain/product";
 import { PageSection } from "~/ui/layout/page-section";
+import { PartLink } from "../product-page/part-link";
 import styles from "./fly-rules-screen.module.css";
 
 /** `basis`: the figures that the rules were applied to, in words. */
@@ -30,7 +31,7 @@ export function FlyRulesScreen({ product, basis, answers }: FlyRulesPage) {
           <ul>
             {answers.map(({ region, name }) => (
               <li key={region}>
-                <Link to={`#${region}`}>{name.replace(/^the /, "")}</Link>
+                <PartLink part={region}>{name.replace(/^the /, "")}</PartLink>
               </li>
             ))}
           </ul>
