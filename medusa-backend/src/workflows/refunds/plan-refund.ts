@@ -4,7 +4,7 @@ import { z } from "zod";
 import { toMajor } from "../../contract/currency";
 import type { Refundable, RefundQuestion, RefundQuestionAnswer } from "../../contract/refunds";
 import { databaseOf } from "../../lib/database/connection";
-import { toMinor } from "../../lib/money/money";
+import { sum, toMinor } from "../../lib/money/money";
 import { invalidField, requireFound, ShopError } from "../../lib/shop-error";
 import { getMedusaRecord, listOpenChanges } from "../../queries/orders/medusa-record";
 import { getOrderRecord } from "../../queries/orders/order-record";
@@ -86,7 +86,6 @@ export async function readOrderPrices(container: MedusaContainer, orderId: strin
 }
 
 const minorOf = (amount: Amount, currency: string) => toMinor(MathBN.convert(amount).toNumber(), currency);
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The basis of an order's refund; null for an order whose money was not captured, or that is cancelled. */
 export async function readRefundFacts(container: MedusaContainer, orderId: string) {

@@ -16,7 +16,7 @@ import {
 import { toMajor } from "../../contract/currency";
 import type { ReceiptQuestion, ReceiveReturn, ReceiveReturnAnswer, ReturnRefundAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
-import { toMinor } from "../../lib/money/money";
+import { sum, toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
 import { getRefused, listFailedIds } from "../../queries/refunds/reversals";
@@ -33,8 +33,6 @@ import { readOrderPrices } from "../refunds/plan-refund";
 import { getDeliveryWith, refundDeliveryOrLater } from "../withdrawals/refund-delivery";
 import { refundReturnedOrLater } from "./refund-returned";
 import { type ReceiptInput, writeReceiptStep } from "./write-return";
-
-const sum = (quantities: readonly number[]) => quantities.reduce((total, quantity) => total + quantity, 0);
 
 type Pieces = { id: string; quantity: number };
 
