@@ -67,7 +67,7 @@ export type BookedSums = {
 /** The parts of a total, in minor units: lines + delivery + tax - discount = total, always. */
 export type Sums = { lines: number; delivery: number; tax: number; discount: number; total: number };
 
-/** Together, whole numbers such as minor units or pieces. */
+/** The sum of numbers. */
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** A number with all its digits. */
