@@ -1,9 +1,8 @@
-import type { ReviewReason } from "medusa-backend/contract";
+import type { QuestionsBeside, ReviewReason } from "medusa-backend/contract";
 import type { SellingTerms, SellingWords } from "./costs";
 import type { ShortFlyAnswer } from "./fly-rules/rule";
 import type { Offer } from "./offer";
 import type { CardProduct, Product, Rating } from "./product";
-import type { QuestionsBeside } from "./question";
 import type { Figures } from "./specification";
 
 export type { Figures };

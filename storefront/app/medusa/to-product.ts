@@ -23,7 +23,6 @@ import type {
   ProductReview,
   Variant,
 } from "~/domain/product-page";
-import type { QuestionsBeside } from "~/domain/question";
 import { getEnv } from "~/lib/env.server";
 import { toMarkedUp } from "~/lib/marked-up.server";
 import { toSellingTerms } from "./costs.server";
@@ -94,11 +93,6 @@ function toChoices({ product, options, variants }: ProductPageAnswer): Pick<Prod
   };
 }
 
-const toQuestionsBeside = ({ count, newest }: ProductPageAnswer["questions"]): QuestionsBeside => ({
-  count,
-  newest: newest.map(({ id, answeredBy, ...asked }) => ({ questionId: id, answeredBy, ...asked })),
-});
-
 /** Converts Medusa's reviews of a product to the storefront's shape. */
 export const toReviews = (reviews: ProductPageAnswer["reviews"]): ProductReview[] =>
   reviews.map((review) => ({
@@ -127,7 +121,7 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
     here: toHere(answer.figures, answer.terms, answer.variants),
     rating: answer.rating,
     reviews: toReviews(answer.reviews),
-    ...(answer.questions.count > 0 && { questions: toQuestionsBeside(answer.questions) }),
+    ...(answer.questions.count > 0 && { questions: answer.questions }),
     related: answer.related.map(toProduct).map(toCardProduct),
     ...(answer.fits.count > 0 && { fits: toLinked(answer.fits) }),
     ...(answer.goesWith.count > 0 && { goesWith: toLinked(answer.goesWith) }),

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { REVIEW_REASONS } from "medusa-backend/contract";
+import { type QuestionsBeside, REVIEW_REASONS } from "medusa-backend/contract";
 import { startTransition, useEffect, useId, useRef, useState } from "react";
 import { loginPath } from "~/auth";
 import {
@@ -13,7 +13,6 @@ import {
   variantIn,
 } from "~/domain/product";
 import type { OwnReview, ProductReview } from "~/domain/product-page";
-import type { QuestionsBeside } from "~/domain/question";
 import { Button } from "~/ui/button";
 import fieldStyles from "~/ui/form-field.module.css";
 import { Select } from "~/ui/input";
@@ -291,8 +290,8 @@ export function ProductQuestions({ product, questions }: ProductQuestionsProps) 
       </h2>
       {newest.length > 0 ? (
         <ul className={styles.reviews}>
-          {newest.map(({ questionId, text, answer, answeredBy }) => (
-            <li key={questionId} className={styles.review}>
+          {newest.map(({ id, text, answer, answeredBy }) => (
+            <li key={id} className={styles.review}>
               <h3 className={styles.words} dir="auto">
                 {text}
               </h3>
