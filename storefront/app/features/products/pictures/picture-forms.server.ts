@@ -13,7 +13,7 @@ export type ChangedOrder = { editId: string | null };
 const Picture = z.object({ picture_id: OpaqueId(64).catch("") });
 
 async function move({ medusa, id }: Sent, pictureId: string, by: -1 | 1) {
-  const ids = (await getPictures(medusa, id)).pictures.map((picture) => picture.pictureId);
+  const ids = (await getPictures(medusa, id)).pictures.map((picture) => picture.id);
   const place = ids.indexOf(pictureId) + by;
   if (place < 0 || place >= ids.length) return show(undefined, "It cannot move any further.");
   const editId = await orderPictures(medusa, id, movePicture(ids, pictureId, place));
@@ -34,8 +34,8 @@ export const pictureForms = defineForms({
     z.object({ edit_id: OpaqueId(100).catch("") }),
     async ({ medusa, id }, { edit_id }) => {
       // A change is undone by the product's id; pages of pictures may have its handle.
-      const { productId } = (await getPictures(medusa, id)).product;
-      await medusa.call(UndoEdit, { id: productId, editId: edit_id });
+      const { product } = await getPictures(medusa, id);
+      await medusa.call(UndoEdit, { id: product.id, editId: edit_id });
     },
     TOAST_TEXTS.editUndone,
   ),
