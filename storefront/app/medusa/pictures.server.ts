@@ -1,5 +1,5 @@
 import { isLocalHost, isPictureAddress, type ProductPicturesAnswer } from "medusa-backend/contract";
-import { GetPictures, OrderPictures, UploadPicture } from "medusa-backend/contract/routes";
+import { GetPictures } from "medusa-backend/contract/routes";
 import { getEnv } from "~/lib/env.server";
 import { READ_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
@@ -34,23 +34,6 @@ export async function readPicture(name: string): Promise<PictureBytes | null> {
 export async function getPictures(medusa: Medusa, id: string): Promise<ProductPicturesAnswer> {
   const { product, pictures } = await medusa.call(GetPictures, { id });
   return { product, pictures: pictures.map((picture) => ({ ...picture, shown: shownPicture(picture.shown) })) };
-}
-
-/** Streams a form with a file on to Medusa (admin). Returns the address of the picture. */
-export async function uploadPicture(
-  medusa: Medusa,
-  form: { body: ReadableStream<Uint8Array>; contentType: string },
-): Promise<string> {
-  return (await medusa.call(UploadPicture, {}, { form })).address;
-}
-
-/** Puts a product's pictures in an order (admin). Returns the change, null if they had that order. */
-export async function orderPictures(
-  medusa: Medusa,
-  product: string,
-  pictureIds: readonly string[],
-): Promise<string | null> {
-  return (await medusa.call(OrderPictures, { id: product, pictureIds: [...pictureIds] })).editId;
 }
 
 /**
