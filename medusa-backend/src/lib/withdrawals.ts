@@ -79,12 +79,11 @@ export function refundsOf(
 ): Pick<WithdrawalQuestion, "now" | "later" | "delivery"> {
   const worthOf = (count: (line: Plan["lines"][number]) => number) =>
     MathBN.sum(0, ...lines.map((line) => MathBN.mult(priceOf(line.lineId), count(line))));
-  const minorOf = (value: ReturnType<typeof worthOf>) => toMinor(MathBN.convert(value).toNumber(), currency);
   const [comesBack, takesOff] = [lines.some(({ back }) => back > 0), lines.some((line) => line.quantity > line.back)];
   const delivery = isAll ? Math.min(unrefunded, left) : 0;
   if (isAll && cancels) return { now: left, later: 0, delivery };
   const due = (value: ReturnType<typeof worthOf>, isFirst: boolean, withDelivery: boolean) =>
-    minorOf(MathBN.sub(value, isFirst ? unpaid : 0)) + (withDelivery ? delivery : 0);
+    toMinor(MathBN.sub(value, isFirst ? unpaid : 0), currency) + (withDelivery ? delivery : 0);
   const within = (amount: number, most: number) => Math.max(0, Math.min(amount, most));
   const takenOff = takesOff
     ? due(

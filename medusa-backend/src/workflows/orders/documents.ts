@@ -81,7 +81,7 @@ export async function readTaxes(container: MedusaContainer, orderId: string): Pr
     .flatMap(({ taxes }) => taxes)
     .reduce((sum, { amount }) => sum.plus(amount), MathBN.convert(0));
   const { currency_code: currency } = amounts;
-  return { currency, parts, includedTax: toMinor(included.toNumber(), currency) };
+  return { currency, parts, includedTax: toMinor(included, currency) };
 }
 
 const noInvoice = (orderId: string) => new Error(`The order ${orderId} has no invoice: it was not paid in the shop.`);

@@ -77,7 +77,7 @@ export async function getReceiptRefund(
   const prices = rest.map(({ line, quantity }) => MathBN.mult(line.price, quantity));
   const value = MathBN.sum(toMajor(delivery, currencyCode), ...prices);
   const due = MathBN.max(0, MathBN.min(MathBN.sub(value, basis.unpaid), basis.left));
-  const amount = toMinor(MathBN.convert(due).toNumber(), currencyCode);
+  const amount = toMinor(due, currencyCode);
   return { amount, waitsFor: amount > 0 ? await getRefundWait(database, found.orderId) : null, items };
 }
 
