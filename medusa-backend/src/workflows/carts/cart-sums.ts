@@ -4,7 +4,7 @@ import { toAddressText } from "../../contract/address-text";
 import type { AddressParts, CountrySource, Delivery } from "../../contract/addresses";
 import { readCountry } from "../../contract/countries";
 import { databaseOf } from "../../lib/database/connection";
-import { type Sums, sum, sumUp } from "../../lib/money/money";
+import { type Sums, sumUp } from "../../lib/money/money";
 import { type CartAmounts, getCartAmounts } from "../../queries/carts/carts";
 import { toMedusaParts } from "../accounts/addresses";
 
@@ -51,6 +51,7 @@ export function toCartAddress(delivery: Delivery, shop: Shop) {
 }
 
 const numberOf = (amount: BigNumberInput) => MathBN.convert(amount).toNumber();
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
  * A cart's sums in minor units of its currency, as in its order, and their sources: the codes of promotions that
