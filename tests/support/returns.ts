@@ -119,7 +119,7 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
         coalesce((select sum(x.amount) from refund x join payment p on p.id = x.payment_id
           where p.data->>'id' = $2 and x.deleted_at is null), 0)::float8 * 100 as books,
         coalesce((select sum(d.amount) from shop_document d where d.order_id = $1 and d.kind = 'credit_note'), 0)::float8 as credited,
-        coalesce((select sum((m.data->>'amount')::int) from outbox_mail m where m.order_id = $1 and m.kind = 'order_refund'), 0)::float8 as told`;
+        coalesce((select sum((m.data->>'amount')::numeric) from outbox_mail m where m.order_id = $1 and m.kind = 'order_refund'), 0)::float8 * 100 as told`;
       const [sums] = Refunds.parse(await queryDatabase(sql, [orderId, transactionId]));
       const rounded = Object.entries(sums ?? {}).map(([name, sum]) => [name, Math.round(sum)]);
       return Object.fromEntries(rounded) as z.infer<typeof Refunds>[number];

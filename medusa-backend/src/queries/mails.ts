@@ -165,7 +165,7 @@ const unwritten = (key: string) =>
   `(select true from outbox_mail m where m.key = ${key} and m.deleted_at is null limit 1) is null`;
 
 /** The sum of the refunds that mails about the attempt `a` have named, in minor units. */
-const TOLD = `coalesce((select sum((m.data->>'amount')::int) from outbox_mail m
+const TOLD = `coalesce((select sum(${minorInSql("(m.data->>'amount')::numeric", "a.currency_code")}) from outbox_mail m
   where m.order_id = a.order_id and m.kind = 'order_refund' and m.deleted_at is null), 0)::int`;
 
 /**

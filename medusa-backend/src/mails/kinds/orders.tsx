@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { Arrival, Duties } from "../../contract/costs";
-import { formatMinor } from "../../contract/currency";
 import { Pieces } from "../../contract/order-list";
-import { defineMail, formatArrival } from "../mail-kind";
+import { defineMail, formatAmount, formatArrival } from "../mail-kind";
 import { DeliveryAddress, DeliveryFacts, OrderLines, OrderSums, ParcelNumbers, TrackedParcels } from "../parts/orders";
 import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 import { WithdrawalRight } from "../parts/withdrawal-right";
 
 /**
- * Sends a customer the invoice of a paid order; `total` in minor units, `invoice` is the document's number. `later`: it
+ * Sends a customer the invoice of a paid order; `total` in major units, `invoice` is the document's number. `later`: it
  * is for items added to the order and paid later.
  */
 export const invoice = defineMail({
@@ -22,15 +21,15 @@ export const invoice = defineMail({
     later: z.boolean().default(false),
   }),
   subject: ({ number, invoice }) => `Invoice ${invoice} for order #${number}`,
-  preview: ({ total, currency, later }) => `${formatMinor(total, currency)}, ${later ? "paid" : "paid by card"}.`,
+  preview: ({ total, currency, later }) => `${formatAmount(total, currency)}, ${later ? "paid" : "paid by card"}.`,
   documents: ({ invoice }) => [invoice],
   Body: ({ data: { orderId, number, invoice, total, currency, later }, site }) => (
     <>
       <Title>Your invoice</Title>
       <Paragraph>
         {later
-          ? `We have changed order #${number}, and ${formatMinor(total, currency)} was paid for that.`
-          : `We have charged ${formatMinor(total, currency)} for order #${number}.`}{" "}
+          ? `We have changed order #${number}, and ${formatAmount(total, currency)} was paid for that.`
+          : `We have charged ${formatAmount(total, currency)} for order #${number}.`}{" "}
         The invoice {invoice} is attached as a PDF.
       </Paragraph>
       <Action href={`${site.url}/dashboard/orders/${orderId}`}>See the order</Action>
@@ -58,7 +57,7 @@ const owedWords = (owed: string) =>
 
 /**
  * Tells a customer that their order was cancelled, and what has become of the money; `amount` and `owed`, which is the
- * part whose refund failed, in minor units. `codes` are the discount codes of the order, which stay used
+ * part whose refund failed, in major units. `codes` are the discount codes of the order, which stay used
  * (docs/decisions/discounts.md). `creditNotes` are the
  * numbers of the attached documents.
  */
@@ -80,7 +79,9 @@ export const orderCancelled = defineMail({
   preview: ({ amount, currency, settled, owed }) =>
     ({
       refunded:
-        owed > 0 ? owedWords(formatMinor(owed, currency)) : `${formatMinor(amount, currency)} goes back to your card.`,
+        owed > 0
+          ? owedWords(formatAmount(owed, currency))
+          : `${formatAmount(amount, currency)} goes back to your card.`,
       released: "Your card was not charged.",
       taken_back: TAKEN_BACK,
     })[settled],
@@ -95,17 +96,17 @@ export const orderCancelled = defineMail({
         <>
           {amount > 0 ? (
             <Paragraph>
-              We have refunded {formatMinor(amount, currency)} to the card that you paid with. Banks take 5 to 10
+              We have refunded {formatAmount(amount, currency)} to the card that you paid with. Banks take 5 to 10
               working days to show it.
             </Paragraph>
           ) : null}
-          {owed > 0 ? <Paragraph>{owedWords(formatMinor(owed, currency))}</Paragraph> : null}
+          {owed > 0 ? <Paragraph>{owedWords(formatAmount(owed, currency))}</Paragraph> : null}
         </>
       ) : settled === "taken_back" ? (
         <Paragraph>{TAKEN_BACK}</Paragraph>
       ) : (
         <Paragraph>
-          We had reserved {formatMinor(amount, currency)} on your card. It was not charged, and the reservation is
+          We had reserved {formatAmount(amount, currency)} on your card. It was not charged, and the reservation is
           released; your bank may show it for up to 7 days.
         </Paragraph>
       )}
@@ -144,7 +145,7 @@ const DUTIES = {
 export const orderConfirmation = defineMail({
   data: Data,
   subject: ({ number }) => `Order #${number} is confirmed`,
-  preview: ({ sums }) => `${formatMinor(sums.total, sums.currency)}. We will write again when it is on its way.`,
+  preview: ({ sums }) => `${formatAmount(sums.total, sums.currency)}. We will write again when it is on its way.`,
   pictures: ({ sums }) => addressesOf(sums.lines),
   Body: ({ data: { orderId, number, sums, delivery, arrival, duties, withdrawalDays }, site }) => (
     <>
@@ -164,7 +165,7 @@ export const orderConfirmation = defineMail({
 const nameOf = ({ title, quantity }: Pieces) => (quantity === 1 ? title : `${quantity} × ${title}`);
 
 /**
- * Tells a customer that part of an order's money was refunded; `amount` in minor units. `creditNote` is the number of
+ * Tells a customer that part of an order's money was refunded; `amount` in major units. `creditNote` is the number of
  * the attached document. `takenOff` are pieces taken off the order before they were sent; `less`: this or an earlier
  * refund took pieces off.
  */
@@ -179,16 +180,16 @@ export const orderRefund = defineMail({
     less: z.boolean().default(false),
     products: PicturedProducts,
   }),
-  subject: ({ number, amount, currency }) => `${formatMinor(amount, currency)} refunded on order #${number}`,
+  subject: ({ number, amount, currency }) => `${formatAmount(amount, currency)} refunded on order #${number}`,
   preview: () => "It goes back to the card that you paid with.",
   documents: ({ creditNote }) => (creditNote ? [creditNote] : []),
   pictures: ({ products }) => addressesOf(products),
   Body: ({ data: { orderId, number, amount, currency, creditNote, takenOff, less, products }, site }) => (
     <>
-      <Title>{formatMinor(amount, currency)} comes back</Title>
+      <Title>{formatAmount(amount, currency)} comes back</Title>
       <Paragraph>
-        We have refunded {formatMinor(amount, currency)} of order #{number} to the card that you paid with. Banks take 5
-        to 10 working days to show it.{less ? null : " The order itself stays as it is."}
+        We have refunded {formatAmount(amount, currency)} of order #{number} to the card that you paid with. Banks take
+        5 to 10 working days to show it.{less ? null : " The order itself stays as it is."}
       </Paragraph>
       {takenOff.length > 0 ? (
         <Paragraph>

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { formatMinor } from "../../contract/currency";
 import { disputeReason, failureReason, RiskKind, riskSentence } from "../../contract/refunds";
 import { NOT_PLACED_REASONS, type NotPlacedReason } from "../../modules/payment-record/attempts";
-import { defineMail, formatDay, type MailSite } from "../mail-kind";
+import { defineMail, formatAmount, formatDay, type MailSite } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 /** The end of a mail to the shop: the way to the order, if there is one. */
@@ -17,7 +16,7 @@ function ForTheShop({ orderId, site }: { orderId: string | null; site: MailSite 
 
 /**
  * Tells the shop of a fraud warning or a review of a payment, before its order is sent; `reason` is Stripe's, `money`
- * in minor units. `number` and `orderId` are null for a payment without an order.
+ * in major units. `number` and `orderId` are null for a payment without an order.
  */
 export const paymentAtRisk = defineMail({
   data: z.object({
@@ -35,7 +34,7 @@ export const paymentAtRisk = defineMail({
       <Title>{risk === "review" ? "Stripe reviews a payment" : "The bank warns of fraud"}</Title>
       <Paragraph>
         {riskSentence(risk)} Stripe's reason: {reason.replaceAll("_", " ")}.
-        {money ? ` The payment is ${formatMinor(money.amount, money.currency)}` : " The payment has no order"}
+        {money ? ` The payment is ${formatAmount(money.amount, money.currency)}` : " The payment has no order"}
         {money ? (number === null ? "." : `, of order #${number}.`) : "."}
       </Paragraph>
       <Paragraph>
@@ -53,7 +52,7 @@ const ENDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tells the shop of a dispute about a payment, and of its outcome; `amount` in minor units, `dueBy` is the bank's
+ * Tells the shop of a dispute about a payment, and of its outcome; `amount` in major units, `dueBy` is the bank's
  * deadline for an answer. `number` and `orderId` are null for a payment without an order.
  */
 export const paymentDisputed = defineMail({
@@ -67,14 +66,14 @@ export const paymentDisputed = defineMail({
     dueBy: z.iso.date().nullable(),
   }),
   subject: ({ number, amount, currency, status }) =>
-    `${status in ENDS ? "Dispute ended" : "Dispute"}: ${formatMinor(amount, currency)}${number === null ? "" : ` of order #${number}`}`,
+    `${status in ENDS ? "Dispute ended" : "Dispute"}: ${formatAmount(amount, currency)}${number === null ? "" : ` of order #${number}`}`,
   preview: ({ status }) => ENDS[status] ?? "A customer disputes a payment at the bank.",
   Body: ({ data: { number, orderId, amount, currency, reason, status, dueBy }, site }) => (
     <>
       <Title>{status in ENDS ? "A dispute has ended" : "A customer disputes a payment"}</Title>
       <Paragraph>
         {ENDS[status] ??
-          `The cardholder disputes ${formatMinor(amount, currency)}${number === null ? "" : ` of order #${number}`} at the bank: ${disputeReason(reason)}.`}
+          `The cardholder disputes ${formatAmount(amount, currency)}${number === null ? "" : ` of order #${number}`} at the bank: ${disputeReason(reason)}.`}
       </Paragraph>
       {dueBy ? (
         <Paragraph>
@@ -119,8 +118,8 @@ export const paymentNotPlaced = defineMail({
       </Paragraph>
       <Paragraph>
         {settled === "released"
-          ? `Your card was not charged. The reservation of ${formatMinor(amount, currency)} on it is released; your bank may show it for up to 7 days.`
-          : `We have refunded ${formatMinor(amount, currency)} to your card. Banks take 5 to 10 working days to show it.`}
+          ? `Your card was not charged. The reservation of ${formatAmount(amount, currency)} on it is released; your bank may show it for up to 7 days.`
+          : `We have refunded ${formatAmount(amount, currency)} to your card. Banks take 5 to 10 working days to show it.`}
       </Paragraph>
       <Action href={`${site.url}/explore`}>Back to the shop</Action>
       <Note>
@@ -144,7 +143,7 @@ export const refundFailed = defineMail({
     refused: z.boolean().default(false),
   }),
   subject: ({ number, amount, currency }) =>
-    `Refund failed: ${formatMinor(amount, currency)}${number === null ? "" : ` of order #${number}`}`,
+    `Refund failed: ${formatAmount(amount, currency)}${number === null ? "" : ` of order #${number}`}`,
   preview: ({ refused }) =>
     `${refused ? "Stripe refused a refund" : "The customer's bank sent a refund back"}. The customer is still owed the money.`,
   Body: ({ data: { number, orderId, amount, currency, reason, refused }, site }) => (
@@ -152,7 +151,7 @@ export const refundFailed = defineMail({
       <Title>A refund failed</Title>
       <Paragraph>
         {refused ? "Stripe refused the refund of " : "The bank sent the refund of "}
-        {formatMinor(amount, currency)}
+        {formatAmount(amount, currency)}
         {number === null ? "" : ` of order #${number}`}
         {refused ? ": " : " back: "}
         <bdi>{failureReason({ reason, refused })}</bdi>.{" "}

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { countryLine } from "../../contract/countries";
-import { formatMinor } from "../../contract/currency";
 import { ShopOrder } from "../../contract/orders";
-import type { MailSite } from "../mail-kind";
+import { formatAmount, type MailSite } from "../mail-kind";
 import { withoutLinks } from "./people";
 import { ProductPicture } from "./product-pictures";
 import { FONT, GROUND, INK, SPACE } from "./text";
@@ -44,7 +43,7 @@ export function DeliveryAddress({ delivery }: { delivery: DeliveryFacts }) {
 }
 
 /**
- * The amounts of an order in minor units: each line's sum, additions and discounts (with their codes), and the total
+ * The amounts of an order in major units: each line's sum, additions and discounts (with their codes), and the total
  * charged.
  */
 export const OrderSums = z.object({
@@ -67,7 +66,7 @@ const figures = { fontVariantNumeric: "tabular-nums" } as const;
 /** The lines of an order with their pictures, and its total, as a table that a screen reader reads well. */
 export function OrderLines({ sums, site }: { sums: OrderSums; site: MailSite }) {
   const { currency, lines, delivery, deliveryName, tax, discount, codes, total } = sums;
-  const money = (value: number) => formatMinor(value, currency);
+  const money = (value: number) => formatAmount(value, currency);
   const text = { ...FONT.body, ...figures, color: INK.DEFAULT };
   return (
     <table

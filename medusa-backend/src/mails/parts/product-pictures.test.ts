@@ -5,11 +5,11 @@ import { picturesOf, renderMail } from "../render-mail";
 const site = siteWith();
 const delivery = { name: "Ada", address: "House 12\nDhanmondi", phone: "+880 1700" };
 const order = { orderId: "order_1", number: 1042, delivery };
-const sums = { currency: "usd", delivery: 0, tax: 0, discount: 0, total: 5997 };
+const sums = { currency: "usd", delivery: 0, tax: 0, discount: 0, total: 59.97 };
 
 describe("the pictures of a mail", () => {
   const [sparrow, wren] = ["/images/products/sparrow-1.webp", "/media/0123456789abcdef0123456789abcdef-1200.webp"];
-  const pictured = { ...sums, lines: [{ title: "Sparrow", quantity: 3, sum: 5997, picture: sparrow }] };
+  const pictured = { ...sums, lines: [{ title: "Sparrow", quantity: 3, sum: 59.97, picture: sparrow }] };
   const products = [
     { title: "Sparrow", picture: sparrow },
     { title: "Wren Cine", picture: wren },

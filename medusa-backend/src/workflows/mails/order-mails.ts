@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { CURRENCY } from "../../contract/currency";
+import { allToMajor, CURRENCY, toMajor } from "../../contract/currency";
 import type { ShopOrder } from "../../contract/orders";
 import { notYetNamed } from "../../documents/invoices";
 import { getEnv } from "../../lib/config/env";
@@ -45,24 +45,21 @@ async function requireParcel(container: MedusaContainer, orderId: string, parcel
   };
 }
 
-/** Each line's sum, and the order's sums as displayed. */
+/** Each line's sum, and the order's sums as displayed; mails have major units. */
 function sumsOf(order: ShopOrder) {
   const { items, shipping, shippingName: deliveryName, tax, discount, discountCodes: codes, total } = order;
   const lines = items.map(({ title, quantity, unitPrice, imageUrl, copiedUrl }) => ({
     title,
     quantity,
     picture: copiedUrl ?? imageUrl,
-    sum: unitPrice * quantity,
+    sum: toMajor(unitPrice * quantity),
   }));
   return {
     currency: CURRENCY,
     lines,
     codes,
     deliveryName,
-    delivery: shipping,
-    tax,
-    discount,
-    total,
+    ...allToMajor({ delivery: shipping, tax, discount, total }),
   };
 }
 
@@ -82,7 +79,7 @@ type Invoice = { number: string; amount: number; paymentId: string | null };
 export function invoiceMail({ id, displayId, email }: ShopOrder, invoice: Invoice): MailToSend {
   const { number, amount, paymentId } = invoice;
   const later = paymentId !== null;
-  const data = { orderId: id, number: displayId, invoice: number, total: amount, currency: CURRENCY, later };
+  const data = { orderId: id, number: displayId, invoice: number, total: toMajor(amount), currency: CURRENCY, later };
   return { key: `invoice:${paymentId ?? id}`, kind: "invoice", to: email, orderId: id, data };
 }
 
@@ -167,8 +164,7 @@ export async function orderCancelledMail(
     creditNotes,
     products: productsOf(order),
     settled,
-    amount,
-    owed,
+    ...allToMajor({ amount, owed }),
   };
   return { key: `order_cancelled:${orderId}`, kind: "order_cancelled", to: order.email, orderId, data };
 }
@@ -187,7 +183,7 @@ export async function orderRefundMail(
   const data = {
     orderId,
     number: order.displayId,
-    amount: refund.amount,
+    amount: toMajor(refund.amount),
     currency: CURRENCY,
     creditNote,
     takenOff,

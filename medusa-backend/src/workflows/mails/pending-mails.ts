@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { toMajor } from "../../contract/currency";
 import { getEnv } from "../../lib/config/env";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { FairTurns } from "../../lib/fair-turns";
@@ -89,7 +90,7 @@ async function toMail(container: MedusaContainer, pending: PendingMail): Promise
       return await orderRefundMail(container, pending.orderId, pending);
     case "payment_not_placed": {
       const { attemptId, customerId, recipient, amount, currency, settled, reason, items } = pending;
-      const data = { amount, currency, settled, reason, items };
+      const data = { amount: toMajor(amount, currency), currency, settled, reason, items };
       return { key: `payment_not_placed:${attemptId}`, kind: pending.kind, to: recipient, customerId, data };
     }
   }

@@ -34,7 +34,8 @@ export async function keepFailed(container: MedusaContainer, subject: Subject, f
   await databaseOf(container).transaction(async (transaction) => {
     const kept = { id, paymentIntentId, orderId, amount, currencyCode, reason };
     if (!(await moneyLedgerService(container).keepFailedRefund(transaction, kept))) return;
-    const data = { number, orderId, amount, currency: currencyCode, reason, refused };
+    const sum = { amount: toMajor(amount, currencyCode), currency: currencyCode };
+    const data = { number, orderId, ...sum, reason, refused };
     const to = getEnv().SHOP_EMAILS[0];
     await queueMail(container, { key: `refund_failed:${id}`, kind: "refund_failed", to, data }, transaction);
     await auditService(container).createAuditEntries({

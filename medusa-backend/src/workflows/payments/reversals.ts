@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type Stripe from "stripe";
+import { toMajor } from "../../contract/currency";
 import { needsAnswer } from "../../contract/refunds";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
@@ -48,7 +49,7 @@ async function keepDispute(container: MedusaContainer, subject: Subject, dispute
     const data = {
       number,
       orderId,
-      amount,
+      amount: toMajor(amount, currencyCode),
       currency: currencyCode,
       reason,
       status,
@@ -125,7 +126,10 @@ const keepWarningStep = createStep("keep-warning", async (warning: Warning, { co
     const subjectId = orderId ?? paymentIntentId;
     await auditService(container).createAuditEntries({ actor_id: "stripe", action, subject_id: subjectId, details });
     if (!open || closed) return;
-    const money = attempt && { amount: attempt.amount, currency: attempt.currencyCode };
+    const money = attempt && {
+      amount: toMajor(attempt.amount, attempt.currencyCode),
+      currency: attempt.currencyCode,
+    };
     const data = { number: books?.orderNumber ?? null, orderId, risk: kind, reason, money };
     const to = getEnv().SHOP_EMAILS[0];
     await queueMail(container, { key: `payment_at_risk:${id}`, kind: "payment_at_risk", to, data }, transaction);
