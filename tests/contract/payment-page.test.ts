@@ -44,7 +44,7 @@ describe("the page of a payment", () => {
     const person = await Person.signUp();
     const { clientSecret, paymentIntentId } = await startPurchase(person);
     expect(await outcomeOf(person, paymentIntentId)).toEqual({
-      payment: { paymentIntentId, outcome: "unfinished", total: 14_900, orderId: null },
+      payment: { paymentIntentId, outcome: "unfinished", totalAmount: 14_900, orderId: null },
     });
     const page = await person.visit(pageOf(paymentIntentId));
     expect(page.headers.get("cache-control")).toBe("no-store");

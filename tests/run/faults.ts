@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 import { z } from "zod";
-import { runChecker } from "../../local/src/backup/fault-checker";
+import { runChecker } from "../../local/src/backup/check-restored";
 import { readJson, writeJson } from "../../local/src/lib/json-file";
 import { endSignal } from "../../local/src/lib/signals";
 import { out } from "../../local/src/lib/step";

@@ -5,12 +5,12 @@ import getPort from "get-port";
 import { settledFileOf } from "stripe-sandbox/settled-payments";
 import { writeJson } from "../lib/json-file";
 import { StepError } from "../lib/step";
+import { runInTerminal } from "../processes/run";
 import type { Supervisor } from "../processes/supervisor";
 import { configure } from "../settings/configuration";
-import { type DataPaths, dataPaths, type Environment, type Settings } from "../settings/env";
+import { currentEnvironment, type DataPaths, dataPaths, type Environment, type Settings } from "../settings/env";
 import { loadSecrets } from "../settings/secrets";
 import { stripeSandboxPlan } from "../stack/service-plans";
-import { CHECKER, runChecker } from "./fault-checker";
 import { countRows, lostRows, type Manifest } from "./manifest";
 
 export type Restoring = {
@@ -38,6 +38,19 @@ async function requireRows(databaseUrl: string, { counts }: Manifest): Promise<v
   const lost = lostRows(counts, await countRows(databaseUrl));
   if (lost.length > 0)
     throw new StepError(`The restored database lacks records (${lost.join("; ")}).`, { advice: ADVICE });
+}
+
+/** What the checker ends with; any other code says that it failed. */
+const CHECKER = { sound: 0, broken: 1 } as const;
+
+/**
+ * Runs the fault lab's checker against the shop in a stack.json, or against its database alone if the file names no
+ * payment sandbox. With `isClosed` the shop does not run, and nothing that is under way will end. Returns its exit code
+ * (`CHECKER`).
+ */
+export function runChecker(stackFile: string, { isClosed = false } = {}): Promise<number> {
+  const args = [stackFile, ...(isClosed ? ["--closed"] : [])];
+  return runInTerminal("tests/faults/checker/main.ts", args, { cwd: "local", env: currentEnvironment() });
 }
 
 /** False for the backup of a shop with real Stripe, of whose payments the sandbox here knows none. */

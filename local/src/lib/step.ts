@@ -25,17 +25,16 @@ function toPlain(line: string): string | null {
 }
 
 /**
- * The parts of a failed step's log that a person needs: the first lines that mention an error, then the last `count`
- * lines.
+ * The parts of a failed step's log that a person needs: the first lines that mention an error, then the last lines.
  */
-export function tellingLines(text: string, count = TAIL_LINES): string[] {
+export function tellingLines(text: string): string[] {
   const lines = text
     .split("\n")
     .map(toPlain)
     .filter((line) => line !== null);
-  const last = lines.slice(-count);
+  const last = lines.slice(-TAIL_LINES);
   const errors = lines
-    .slice(0, -count)
+    .slice(0, -TAIL_LINES)
     .filter((line) => SPEAKS_OF_AN_ERROR.test(line))
     .slice(0, FIRST_ERRORS);
   return errors.length > 0 ? [...errors, "…", ...last] : last;

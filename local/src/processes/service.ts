@@ -167,9 +167,9 @@ export class Service {
   }
 }
 
-/** True when `url` answers 2xx within `timeoutMs`. */
-export async function answers(url: string, timeoutMs = 2000): Promise<boolean> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: "manual" });
+/** True when `url` answers 2xx within two seconds. */
+export async function answers(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: "manual" });
   await response.body?.cancel();
   return response.ok;
 }

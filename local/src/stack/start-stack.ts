@@ -25,10 +25,10 @@ const ROUNDS = 2;
 
 /**
  * Requests each kind of page once or twice, because the first request of a kind takes three to five times as long as
- * later ones. A page that fails here does not stop the start. Takes at most `budgetMs`.
+ * later ones. A page that fails here does not stop the start. Takes eight seconds at most.
  */
-async function warmUp(shop: Configuration, budgetMs = 8000): Promise<void> {
-  const deadline = AbortSignal.timeout(budgetMs);
+async function warmUp(shop: Configuration): Promise<void> {
+  const deadline = AbortSignal.timeout(8_000);
   const store = { "x-publishable-api-key": shop.secrets.medusaPublishableKey };
   const pages: { url: string; headers: Record<string, string> }[] = [
     { url: `${shop.medusaUrl}/store/shop/products?limit=12`, headers: store },

@@ -6,9 +6,9 @@ import { NumberField } from "./typed-number";
 
 /** POST /store/shop/reviews (signed in). The customer's id is stored with it and never shown. 201 `{review_id}`. */
 export const CreateReview = z.object({
-  reviewerImg: ImageUrl.or(z.literal("")).default(""),
-  reviewerName: PersonName,
-  reviewerOccupation: Text(LIMITS.short).default(""),
+  photoUrl: ImageUrl.or(z.literal("")).default(""),
+  name: PersonName,
+  occupation: Text(LIMITS.short).default(""),
   description: RequiredText(LIMITS.long),
   rating: z.int().min(1, "Must be 1 to 5").max(5, "Must be 1 to 5"),
 });
@@ -22,14 +22,14 @@ export const RatingField = NumberField(
 );
 
 /**
- * A review as shown: `rating` is an integer from 1 to 5. `isExample`: the seed wrote it, and no customer. `isBought`: a
+ * A review as shown: `rating` is an integer from 1 to 5, `photoUrl` and `occupation` may be empty. `isExample`: the seed wrote it, and no customer. `isBought`: a
  * piece of an order was sent to its writer, and the order is not cancelled.
  */
 export const ShopReview = z.object({
   id: z.string(),
-  reviewerImg: z.string(),
-  reviewerName: z.string(),
-  reviewerOccupation: z.string(),
+  photoUrl: z.string(),
+  name: z.string(),
+  occupation: z.string(),
   description: z.string(),
   rating: z.int(),
   isExample: z.boolean(),
@@ -72,7 +72,7 @@ export const REVIEW_PHOTO_SECONDS = 60;
  * piece of the product was sent to them, 409 `conflict` beyond MOST_REVIEW_PHOTOS, 413 `body_too_large`, 422 `invalid`
  * with the reason at `file`, 429 `too_many_requests`. `changed` is false if the photo was there. A shown review waits
  * for approval again if new ones do. With `of=shop` instead of `product`, it is a photo of this person for a review of
- * the shop, whose `reviewerImg` names it within a day; anybody may add one, MOST_REVIEW_PHOTOS wait at most, and each
+ * the shop, whose `photoUrl` names it within a day; anybody may add one, MOST_REVIEW_PHOTOS wait at most, and each
  * person has a limit for all.
  */
 export const AddReviewPhotoQuery = z.object({
@@ -154,25 +154,25 @@ export const StopReviewMails = z.object({ token: OpaqueId(300) });
  */
 export const SAMPLE_REVIEWS: readonly CreateReview[] = [
   {
-    reviewerImg: "/images/people/nadia-rahman.svg",
-    reviewerName: "Nadia Rahman",
-    reviewerOccupation: "Wedding film-maker, Sylhet",
+    photoUrl: "/images/people/nadia-rahman.svg",
+    name: "Nadia Rahman",
+    occupation: "Wedding film-maker, Sylhet",
     description:
       "I fly Wren Cine between the guests, an arm's length from the flowers. The ducts have touched a doorframe twice and the shot went on. Eleven minutes is short, so I bought five batteries.",
     rating: 5,
   },
   {
-    reviewerImg: "/images/people/tomas-vidal.svg",
-    reviewerName: "Tomás Vidal",
-    reviewerOccupation: "Roof and solar inspector",
+    photoUrl: "/images/people/tomas-vidal.svg",
+    name: "Tomás Vidal",
+    occupation: "Roof and solar inspector",
     description:
       "Petrel Thermal paid for itself in the first month: two loose connectors and a wet corner nobody had seen from the ladder. I would like a hard case in the box instead of a bag.",
     rating: 4,
   },
   {
-    reviewerImg: "/images/people/ingrid-solheim.svg",
-    reviewerName: "Ingrid Solheim",
-    reviewerOccupation: "Sailing instructor",
+    photoUrl: "/images/people/ingrid-solheim.svg",
+    name: "Ingrid Solheim",
+    occupation: "Sailing instructor",
     description:
       "Heron Marine came down in the harbour on its second day, floated, and took off from there while my pupils clapped. We rinse it, shut the hatch and fly again the next morning.",
     rating: 5,

@@ -32,6 +32,15 @@ export function knownSecretFault(value: string): string | null {
   return /supersecret|change.?me|local-only/i.test(value) ? "is a publicly known value" : null;
 }
 
+/** A key. */
+export const Secret = z.string().superRefine((value, context) => {
+  const message = knownSecretFault(value);
+  if (message) context.addIssue({ code: "custom", message });
+});
+
+/** The address of a server, without a slash at the end. */
+export const ServerAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
+
 /**
  * The reason to refuse a key in production, where only the shop's owners may know it: the same reasons, or it does not
  * look random. Null for a key that may be used.

@@ -53,7 +53,7 @@ const vat = (total: number, amount: number): TaxedPart => ({
 const facts = {
   order,
   currency: "usd",
-  captured: 428.95,
+  captured: 42_895,
   parts: [vat(428.95, 55.95)],
   includedTax: 0,
   seller,
@@ -311,7 +311,7 @@ function factsOf(items: Item[]) {
   return {
     order,
     currency: "usd",
-    captured: total,
+    captured: total * 100,
     parts,
     includedTax: Math.round((total * 300) / 23),
     seller,

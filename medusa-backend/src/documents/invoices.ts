@@ -1,6 +1,6 @@
 import type { Pieces } from "../contract/order-list";
 import type { ShopOrder } from "../contract/orders";
-import { type BigNumber, splitMinor, toMinor } from "../lib/money/money";
+import { type BigNumber, splitMinor } from "../lib/money/money";
 import type { CreditNoteSnapshot, InvoiceSnapshot, Seller, TaxGroup } from "../modules/shop-document/document";
 import type { StoredDocument } from "../queries/documents";
 
@@ -77,7 +77,7 @@ export function toCreditedGroups(
 type InvoiceFacts = {
   order: ShopOrder;
   currency: string;
-  /** Major units. */
+  /** Minor units. */
   captured: number;
   parts: readonly TaxedPart[];
   /** The taxes included in prices, in minor units. */
@@ -120,7 +120,7 @@ export function writeInvoice({
     tax,
     tax_groups: toTaxGroups(parts, { total, tax: tax + includedTax }),
     total,
-    paid: toMinor(captured, currency),
+    paid: captured,
     adds_to: null,
   };
 }

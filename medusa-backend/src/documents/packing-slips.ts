@@ -2,7 +2,7 @@ import { countryName } from "../contract/country-name";
 import { toMajor } from "../contract/currency";
 import { nameLackingLetters } from "../contract/paper-letters";
 import { getEnv } from "../lib/config/env";
-import { toMinor } from "../lib/money/money";
+import { sum, toMinor } from "../lib/money/money";
 import type { PackingSlip, PackingSlips } from "../queries/orders/shipments";
 import { renderTypst } from "./pdf";
 import { toLines } from "./view";
@@ -103,10 +103,7 @@ function customsOf({ customs, items, currencyCode }: PackingSlip) {
       linesById.get(lineId)?.hsCode ?? "\u2013",
       formatForCustoms(values[place] ?? 0, currencyCode),
     ]),
-    total: `Value of the goods: ${formatForCustoms(
-      values.reduce((sum, value) => sum + value, 0),
-      currencyCode,
-    )}`,
+    total: `Value of the goods: ${formatForCustoms(sum(values), currencyCode)}`,
   };
 }
 

@@ -2,7 +2,7 @@ import { MathBN } from "@medusajs/framework/utils";
 import { formatMinor } from "../contract/currency";
 import { WITHDRAWAL_REFUND_DAYS, type WithdrawalQuestion, type WithdrawalWay } from "../contract/withdrawals";
 import { getEnv } from "./config/env";
-import { type BigNumber, toMinor } from "./money/money";
+import { type BigNumber, sum, toMinor } from "./money/money";
 import { shopDay } from "./shop-day";
 
 /** The last moment of the calendar day, in the shop's time zone, that is `days` after a moment's day. */
@@ -32,8 +32,6 @@ export const refundUntil = (withdrawnAt: Date, timeZone: string): Date =>
 export type WithdrawableLine = { lineId: string; title: string; unsent: number; sent: number };
 export type Wanted = readonly { lineId: string; quantity: number }[];
 type Plan = Pick<WithdrawalQuestion, "lines" | "isAll">;
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /**
  * The pieces of each line that a withdrawal takes off the order, and those that come back (`back`). Pieces that were
@@ -81,12 +79,11 @@ export function refundsOf(
 ): Pick<WithdrawalQuestion, "now" | "later" | "delivery"> {
   const worthOf = (count: (line: Plan["lines"][number]) => number) =>
     MathBN.sum(0, ...lines.map((line) => MathBN.mult(priceOf(line.lineId), count(line))));
-  const minorOf = (value: ReturnType<typeof worthOf>) => toMinor(MathBN.convert(value).toNumber(), currency);
   const [comesBack, takesOff] = [lines.some(({ back }) => back > 0), lines.some((line) => line.quantity > line.back)];
   const delivery = isAll ? Math.min(unrefunded, left) : 0;
   if (isAll && cancels) return { now: left, later: 0, delivery };
   const due = (value: ReturnType<typeof worthOf>, isFirst: boolean, withDelivery: boolean) =>
-    minorOf(MathBN.sub(value, isFirst ? unpaid : 0)) + (withDelivery ? delivery : 0);
+    toMinor(MathBN.sub(value, isFirst ? unpaid : 0), currency) + (withDelivery ? delivery : 0);
   const within = (amount: number, most: number) => Math.max(0, Math.min(amount, most));
   const takenOff = takesOff
     ? due(

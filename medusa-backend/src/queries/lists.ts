@@ -214,11 +214,8 @@ export const allOf = (conditions: readonly Part[]): Part => ({
 });
 
 /** The conditions for a time within days of the calendar in the shop's time zone. */
-export function daysOf(
-  column: string,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
-  zone = getEnv().SHOP_TIME_ZONE,
-): Part[] {
+export function daysOf(column: string, { from, to }: { from?: string | undefined; to?: string | undefined }): Part[] {
+  const zone = getEnv().SHOP_TIME_ZONE;
   return [
     ...(from ? [{ sql: `${column} >= (?::date)::timestamp at time zone ?`, bindings: [from, zone] }] : []),
     ...(to ? [{ sql: `${column} < (?::date + 1)::timestamp at time zone ?`, bindings: [to, zone] }] : []),

@@ -3,8 +3,7 @@ import type { CountryDelivery, TaxTerms } from "../contract/costs";
 import { CURRENCY } from "../contract/currency";
 import { type DeliveryRecords, readDeliveryDays } from "../lib/arrival";
 import type { Database } from "../lib/database/connection";
-import { keepingPlans, queryList, queryRow, queryRows, readable } from "../lib/database/sql";
-import { toMinor } from "../lib/money/money";
+import { keepingPlans, queryList, queryRow, queryRows, RoundedMoney, readable } from "../lib/database/sql";
 
 const ShopContext = z.object({
   regionId: z.string(),
@@ -172,7 +171,7 @@ export async function getRegionTerms(database: Database, countryCode: string): P
 
 /** The cheapest of the shipping options with a fixed price, in each country. */
 const STANDARD_DELIVERIES_SQL = `
-  select distinct on (here.country) here.country, o.name as service, o.amount::float8 as amount, o.option, o.location,
+  select distinct on (here.country) here.country, o.name as service, o.amount::float8 as price, o.option, o.location,
     o.location_country
   from (
     select r.currency_code, rc.iso_2 as country from region r join region_country rc on rc.region_id = r.id
@@ -181,15 +180,15 @@ const STANDARD_DELIVERIES_SQL = `
   where o.amount is not null
   order by here.country, o.amount, o.id`;
 
-const StandardRow = Records.extend({ service: z.string(), amount: z.number() });
+const StandardRow = Records.extend({ service: z.string(), price: RoundedMoney });
 
 /** The countries that the shop delivers to at a fixed price, in alphabetical order. */
 export async function listDeliveries(database: Database): Promise<CountryDelivery[]> {
   const rows = readable(await queryList(keepingPlans(database), "deliveries", StandardRow, STANDARD_DELIVERIES_SQL));
-  return rows.map(({ service, amount, ...records }) => ({
+  return rows.map(({ service, price, ...records }) => ({
     country: records.country,
     service,
-    price: toMinor(amount, CURRENCY),
+    price,
     days: readDeliveryDays(records),
   }));
 }

@@ -20,10 +20,7 @@ export type StorageArea = {
  * The cart's storage in the form that zustand's `persist` expects. A missing, damaged, unreadable or slow value reads
  * as an empty cart, and a redux-persist cart is written back in the current form.
  */
-export function createCartStorage(
-  area: StorageArea,
-  { timeoutMs = CART_READ_TIMEOUT_MS }: { timeoutMs?: number } = {},
-): PersistStorage<StoredState> {
+export function createCartStorage(area: StorageArea): PersistStorage<StoredState> {
   const toValue = (text: string | null): StorageValue<StoredState> => {
     const { items, legacy } = parseStoredCart(text);
     if (legacy) area.setItem(CART_KEY, serializeCart(items));
@@ -33,7 +30,7 @@ export function createCartStorage(
     getItem(key) {
       const text = area.getItem(key);
       if (!(text instanceof Promise)) return toValue(text);
-      return withTimeout(text, timeoutMs, () => null).then(toValue, () => toValue(null));
+      return withTimeout(text, CART_READ_TIMEOUT_MS, () => null).then(toValue, () => toValue(null));
     },
     setItem: (key, value) => area.setItem(key, serializeCart(value.state.items)),
     removeItem: (key) => area.removeItem(key),

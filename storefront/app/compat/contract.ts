@@ -13,13 +13,13 @@ import {
   Rows,
   ShippingOptionId,
   ShopOrder,
+  type ShopReview,
   Text,
 } from "medusa-backend/contract";
 import { z } from "zod";
 import { ApiMoney } from "~/domain/api-money";
 import { toMajor } from "~/domain/money";
 import type { Product } from "~/domain/product";
-import type { Review } from "~/domain/review";
 import type { Order } from "~/medusa/to-order";
 
 /** The message for a value of the wrong type; a missing one is "Required" (lib/schema-words). */
@@ -256,10 +256,10 @@ export const WireReview = z.strictObject({
 });
 type WireReview = z.infer<typeof WireReview>;
 
-export function toWireReview(review: Review): WireReview {
+export function toWireReview(review: ShopReview): WireReview {
   return {
-    _id: review.reviewId,
-    reviewerImg: review.imageUrl,
+    _id: review.id,
+    reviewerImg: review.photoUrl,
     reviewerName: review.name,
     reviewerOccupation: review.occupation,
     description: review.description,

@@ -7,6 +7,7 @@ const LEGACY_NAMES: Record<string, string> = {
   title: "productName",
   paymentIntentId: "transactionId",
   imageUrl: "productImg",
+  photoUrl: "reviewerImg",
   sku: "productSku",
   pieces: "productStock",
   orderItems: "order_items",

@@ -11,8 +11,8 @@ export const CURRENCY_CODE = CURRENCY.toUpperCase();
  * Major units as a decimal number to integer minor units: `fromMajor(19.99)` is 1999.
  * @throws RangeError for a fraction of a cent, and for what is no amount.
  */
-export function fromMajor(major: number, currency: Currency = CURRENCY): number {
-  const minor = toExactMinor(major, currency);
+export function fromMajor(major: number): number {
+  const minor = toExactMinor(major);
   if (!Number.isSafeInteger(minor)) throw new RangeError("An amount of money has no fractions of a cent");
   return minor;
 }
@@ -49,6 +49,6 @@ export function formatWhole(major: number): string {
 }
 
 /** Minor units that are subtracted from a sum, with a real minus sign: `formatDeduction(14900)` is "−$149.00". */
-export function formatDeduction(minor: number, currency: Currency = CURRENCY): string {
-  return `\u2212${formatMoney(minor, currency)}`;
+export function formatDeduction(minor: number): string {
+  return `\u2212${formatMoney(minor)}`;
 }

@@ -6,7 +6,7 @@ describe("a payment", () => {
 
   it("is settled by every outcome but those that may still change", () => {
     const settled = PAYMENT_OUTCOMES.filter((outcome) =>
-      isSettled({ paymentIntentId: "pi_1", outcome, total: 100, orderId: null }),
+      isSettled({ paymentIntentId: "pi_1", outcome, totalAmount: 100, orderId: null }),
     );
     expect(settled).toEqual(["paid", "not_charged", "refunded", "taken_back", "owed", "lapsed"]);
   });

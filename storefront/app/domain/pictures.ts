@@ -1,16 +1,6 @@
 import { variantChoice } from "medusa-backend/contract/variant-names";
 import { type Linked, type Product, productPath } from "./product";
 
-/**
- * The pictures of a product as admins change them; the first is the one on cards and in carts. `src` is the shown
- * address, empty if nothing can be shown; `alt` is empty if nobody wrote a text.
- */
-export type ManagedPictures = {
-  product: { productId: string; handle: string; name: string; isOnSale: boolean };
-  pictures: ManagedPicture[];
-};
-export type ManagedPicture = { pictureId: string; src: string; alt: string; isBeingMade: boolean; isGivenUp: boolean };
-
 /** The screen of a product's pictures, by the product's id or handle. */
 export const picturesPath = (product: string): string => `/dashboard/products/${encodeURIComponent(product)}/pictures`;
 

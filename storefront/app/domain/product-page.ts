@@ -1,9 +1,8 @@
-import type { ReviewReason } from "medusa-backend/contract";
+import type { QuestionsBeside } from "medusa-backend/contract";
 import type { SellingTerms, SellingWords } from "./costs";
 import type { ShortFlyAnswer } from "./fly-rules/rule";
 import type { Offer } from "./offer";
 import type { CardProduct, Product, Rating } from "./product";
-import type { QuestionsBeside } from "./question";
 import type { Figures } from "./specification";
 
 export type { Figures };
@@ -13,11 +12,11 @@ export type { Figures };
  * `answer` is the shop's.
  */
 export type ProductReview = {
-  reviewId: string;
+  id: string;
   name: string;
   description: string;
   rating: number;
-  writtenAt: string;
+  createdAt: string;
   answer?: { text: string; answeredAt: string };
   /** How many people found it helpful; left out if nobody did. */
   helpful?: number;
@@ -115,25 +114,3 @@ export type ShownProductPage = Omit<ProductPage, "terms" | "offer"> & {
 };
 /** The same with what only search engines are told. */
 export type LoadedProductPage = ShownProductPage & Pick<ProductPage, "offer">;
-
-/**
- * Whether the signed-in person may review the product, and their review; `shownAs` is the name shown with it. A review
- * that waits for approval is hidden, too; `hiddenFor` is why the shop has hidden it. `photos` are those of the review,
- * or of one that is not written yet. `helpful` are the ids of other reviews that they find helpful. `changesWait`: a
- * new or changed review, also one with a new photo, is hidden until the shop approves it.
- */
-export type OwnReview = {
-  mayReview: boolean;
-  shownAs: string;
-  changesWait: boolean;
-  review: {
-    reviewId: string;
-    description: string;
-    rating: number;
-    isHidden: boolean;
-    isWaiting: boolean;
-    hiddenFor: ReviewReason | null;
-  } | null;
-  photos: { photoId: string; src: string }[];
-  helpful: string[];
-};

@@ -1,19 +1,14 @@
 import {
   DEFAULT_TIME_ZONE,
   Email,
-  knownSecretFault,
   publicUrlFault,
+  Secret,
+  ServerAddress,
   secretFault,
   TimeZone,
 } from "medusa-backend/contract";
 import { z } from "zod";
 
-const Secret = z.string().superRefine((value, context) => {
-  const message = knownSecretFault(value);
-  if (message) context.addIssue({ code: "custom", message });
-});
-
-const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 const Optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
 /** A list of values separated by `mark`, trimmed. */
@@ -29,18 +24,18 @@ const Env = z
   .object({
     SHOP_ENV: z.enum(["local", "production"]).default("local"),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    PUBLIC_URL: Optional(Url.optional()),
-    MEDUSA_URL: Optional(Url.default("http://localhost:9000")),
-    MEDUSA_PUBLIC_URL: Optional(Url.optional()),
+    PUBLIC_URL: Optional(ServerAddress.optional()),
+    MEDUSA_URL: Optional(ServerAddress.default("http://localhost:9000")),
+    MEDUSA_PUBLIC_URL: Optional(ServerAddress.optional()),
     MEDUSA_PUBLISHABLE_KEY: z.string().default(""),
     SESSION_SECRET: Secret,
     /** Still accepted in cookies, while a new secret takes its place. */
     SESSION_SECRET_BEFORE: Optional(Secret.optional()),
     STRIPE_PUBLISHABLE_KEY: z.string().default(""),
-    STRIPE_SANDBOX_URL: Optional(Url.optional()),
+    STRIPE_SANDBOX_URL: Optional(ServerAddress.optional()),
     GOOGLE_CLIENT_ID: Optional(z.string().optional()),
     GOOGLE_CLIENT_SECRET: Optional(z.string().optional()),
-    GOOGLE_SANDBOX_URL: Optional(Url.optional()),
+    GOOGLE_SANDBOX_URL: Optional(ServerAddress.optional()),
     /** Where storefronts share rendered pages and the counts of rate limits. */
     REDIS_URL: Optional(z.url({ protocol: /^rediss?$/ }).optional()),
     TRUSTED_PROXIES: z.string().default(""),
@@ -70,7 +65,7 @@ const Env = z
     /** Where Prometheus reads; not served unless it is set. */
     METRICS_PORT: Optional(z.coerce.number().int().min(1).max(65535).optional()),
     /** Where OpenTelemetry's traces go; none are made unless it is set. */
-    OTEL_EXPORTER_OTLP_ENDPOINT: Optional(Url.optional()),
+    OTEL_EXPORTER_OTLP_ENDPOINT: Optional(ServerAddress.optional()),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .superRefine((env, context) => {

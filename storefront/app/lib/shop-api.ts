@@ -27,7 +27,7 @@ export const shopApi = {
   get: <T = unknown>(path: string, options?: ShopApiOptions<T>) => call("GET", path, undefined, options),
   post: <T = unknown>(path: string, body?: unknown, options?: ShopApiOptions<T>) => call("POST", path, body, options),
   put: <T = unknown>(path: string, body?: unknown, options?: ShopApiOptions<T>) => call("PUT", path, body, options),
-  delete: <T = unknown>(path: string, options?: ShopApiOptions<T>) => call("DELETE", path, undefined, options),
+  delete: (path: string) => call("DELETE", path, undefined),
 };
 
 let writtenAt = 0;

@@ -3,7 +3,6 @@ import { BUILT_IN_PRODUCTS, type ShopReview } from "medusa-backend/contract";
 import { GetHomePage, ListProducts, ListReviews } from "medusa-backend/contract/routes";
 import { fromMajor } from "~/domain/money";
 import { type LoadedList, type Product, STORE_PAGE } from "~/domain/product";
-import type { Review } from "~/domain/review";
 import { type Answers, listForPage, type Question } from "~/lib/answers.server";
 import { noteOldData, type SharedPage } from "~/lib/shared-page.server";
 import { FRESH_MS } from "~/lib/times";
@@ -24,28 +23,17 @@ export async function listProducts(
 export async function listReviews(
   medusa: Medusa,
   query: { limit?: number | undefined; offset?: number | undefined } = {},
-): Promise<{ reviews: Review[]; next: number | null }> {
+): Promise<{ reviews: ShopReview[]; next: number | null }> {
   const answer = await medusa.call(ListReviews, query);
   return { reviews: answer.reviews.map(toReview), next: answer.next };
 }
 
-function toReview(review: ShopReview): Review {
-  return {
-    reviewId: review.id,
-    imageUrl: shownPicture(review.reviewerImg),
-    name: review.reviewerName,
-    occupation: review.reviewerOccupation,
-    description: review.description,
-    rating: review.rating,
-    isExample: review.isExample,
-    isBought: review.isBought,
-  };
-}
+const toReview = (review: ShopReview): ShopReview => ({ ...review, photoUrl: shownPicture(review.photoUrl) });
 
 /** How many reviews the home page shows: three rows of three. */
 const REVIEWS_SHOWN = 9;
 
-type Lists = { firstProducts: ProductsPage; newestReviews: Review[] };
+type Lists = { firstProducts: ProductsPage; newestReviews: ShopReview[] };
 
 /**
  * Requests in one turn of the event loop share one call of Medusa: a page without cached data needs both, refreshing a
@@ -72,7 +60,7 @@ async function loadLists(names: ReadonlySet<keyof Lists>): Promise<Partial<Lists
 export const loadFirstProducts = async () => (await loader.load("firstProducts")) as ProductsPage;
 
 /** The newest reviews of the shop, as many as the home page shows. @throws AppError `backend_unavailable`. */
-export const loadNewestReviews = async () => (await loader.load("newestReviews")) as Review[];
+export const loadNewestReviews = async () => (await loader.load("newestReviews")) as ShopReview[];
 
 /** Some of the products, oldest first, and the number of all. */
 type ProductsPage = { products: Product[]; count: number };

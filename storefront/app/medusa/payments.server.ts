@@ -7,15 +7,9 @@ import type { Medusa } from "./client.server";
 export async function findPayment(medusa: Medusa, paymentIntentId: string): Promise<Payment | null> {
   if (!medusa.token) throw new AppError("unauthenticated", "Sign in first.");
   try {
-    return await getPayment(medusa, { paymentIntentId });
+    return await medusa.call(GetPayment, { paymentIntentId });
   } catch (error) {
     if (error instanceof AppError && error.code !== "unauthenticated" && error.code !== "not_found") return null;
     throw error;
   }
-}
-
-/** The outcome of this customer's payment. */
-export async function getPayment(medusa: Medusa, { paymentIntentId }: { paymentIntentId: string }): Promise<Payment> {
-  const { totalAmount: total, ...payment } = await medusa.call(GetPayment, { paymentIntentId });
-  return { ...payment, total };
 }

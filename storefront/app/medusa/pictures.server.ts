@@ -1,11 +1,5 @@
-import {
-  isLocalHost,
-  isPictureAddress,
-  type ManagedPicture,
-  type ProductPicturesAnswer,
-} from "medusa-backend/contract";
-import { GetPictures, OrderPictures, UploadPicture } from "medusa-backend/contract/routes";
-import type { ManagedPictures } from "~/domain/pictures";
+import { isLocalHost, isPictureAddress, type ProductPicturesAnswer } from "medusa-backend/contract";
+import { GetPictures } from "medusa-backend/contract/routes";
 import { getEnv } from "~/lib/env.server";
 import { READ_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
@@ -36,41 +30,10 @@ export async function readPicture(name: string): Promise<PictureBytes | null> {
   return { bytes: Buffer.from(await answer.arrayBuffer()), type, keepSeconds, isForAllSites };
 }
 
-const toPicture = ({ id, shown, alt, state }: ManagedPicture) => ({
-  pictureId: id,
-  src: shownPicture(shown),
-  alt,
-  isBeingMade: state === "making",
-  isGivenUp: state === "failed",
-});
-
-function toPictures({ product, pictures }: ProductPicturesAnswer): ManagedPictures {
-  return {
-    product: { productId: product.id, handle: product.handle, name: product.title, isOnSale: product.onSale },
-    pictures: pictures.map(toPicture),
-  };
-}
-
-/** A product's pictures, by its id or handle (admin). */
-export async function getPictures(medusa: Medusa, product: string): Promise<ManagedPictures> {
-  return toPictures(await medusa.call(GetPictures, { id: product }));
-}
-
-/** Streams a form with a file on to Medusa (admin). Returns the address of the picture. */
-export async function uploadPicture(
-  medusa: Medusa,
-  form: { body: ReadableStream<Uint8Array>; contentType: string },
-): Promise<string> {
-  return (await medusa.call(UploadPicture, {}, { form })).address;
-}
-
-/** Puts a product's pictures in an order (admin). Returns the change, null if they had that order. */
-export async function orderPictures(
-  medusa: Medusa,
-  product: string,
-  pictureIds: readonly string[],
-): Promise<string | null> {
-  return (await medusa.call(OrderPictures, { id: product, pictureIds: [...pictureIds] })).editId;
+/** A product's pictures, by its id or handle (admin); `shown` is empty if nothing can be shown. */
+export async function getPictures(medusa: Medusa, id: string): Promise<ProductPicturesAnswer> {
+  const { product, pictures } = await medusa.call(GetPictures, { id });
+  return { product, pictures: pictures.map((picture) => ({ ...picture, shown: shownPicture(picture.shown) })) };
 }
 
 /**

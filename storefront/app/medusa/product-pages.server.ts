@@ -1,4 +1,4 @@
-import { ProductPaper } from "medusa-backend/contract";
+import { type MyProductReviewAnswer, ProductPaper } from "medusa-backend/contract";
 import {
   GetOwnReview,
   GetProductPage,
@@ -9,7 +9,7 @@ import {
 } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import { sellingWords } from "~/domain/costs";
-import type { LoadedProductPage, OwnReview, ProductPage, ProductReview } from "~/domain/product-page";
+import type { LoadedProductPage, ProductPage, ProductReview } from "~/domain/product-page";
 import { type Answer, type Answers, answers } from "~/lib/answers.server";
 import { atOnceOrLater } from "~/lib/at-once-or-later";
 import { logger } from "~/lib/logger.server";
@@ -18,7 +18,7 @@ import { FRESH_MS, LIVE_MS, OWN_REVIEW_WAIT_MS, PAGE_WAIT_MS, SITEMAP_FRESH_MS, 
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { backendUnavailable } from "./medusa-error.server";
 import { listKnownProducts } from "./products.server";
-import { toOwnReview, toPageWithoutMedusa, toProductPage, toReviews } from "./to-product";
+import { toPageWithoutMedusa, toProductPage, toReviews } from "./to-product";
 
 type Options = {
   answers: Answers;
@@ -162,11 +162,6 @@ export async function listProductIds(handles: readonly string[]): Promise<{ hand
   );
 }
 
-/** Whether the signed-in person may review a product, and their review. */
-async function getOwnReview(medusa: Medusa, { handle }: { handle: string }): Promise<OwnReview> {
-  return toOwnReview(await medusa.call(GetOwnReview, { handle }));
-}
-
 /** At most a few seconds old while Medusa answers, however many changes there are: large, or read by machines alone. */
 const readSlowly = async <V>(key: string, load: () => Promise<V>): Promise<V> =>
   (await answers.readOrOld({ key, load, isApart: true }, Date.now() - SITEMAP_FRESH_MS)).value;
@@ -217,9 +212,9 @@ export async function listProductAddresses(): Promise<ProductAddress[]> {
 }
 
 /** Whether the person may review a product, and their review; null for a visitor, and if Medusa does not answer. */
-async function ownReview(medusa: Medusa, handle: string): Promise<OwnReview | null> {
+async function ownReview(medusa: Medusa, handle: string): Promise<MyProductReviewAnswer | null> {
   if (!medusa.token) return null;
-  return getOwnReview(medusa, { handle }).catch((error: unknown) => {
+  return medusa.call(GetOwnReview, { handle }).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });
@@ -229,6 +224,6 @@ async function ownReview(medusa: Medusa, handle: string): Promise<OwnReview | nu
 export async function findOwnReview(
   medusa: Medusa,
   handle: string,
-): Promise<{ own: OwnReview | null | Promise<OwnReview | null> }> {
+): Promise<{ own: MyProductReviewAnswer | null | Promise<MyProductReviewAnswer | null> }> {
   return { own: (await atOnceOrLater(ownReview(medusa, handle), OWN_REVIEW_WAIT_MS)).value };
 }

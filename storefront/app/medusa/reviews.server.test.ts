@@ -1,10 +1,11 @@
+import type { ShopReview } from "medusa-backend/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Review, ReviewList } from "~/domain/review";
+import type { ReviewList } from "~/domain/review";
 import { createAnswers } from "~/lib/answers.server";
 import { createReviewList } from "./reviews.server";
 
 const SHOWN = {
-  imageUrl: "",
+  photoUrl: "",
   name: "Ada",
   occupation: "",
   description: "Fine.",
@@ -12,7 +13,7 @@ const SHOWN = {
   isExample: false,
   isBought: true,
 };
-const REVIEW: Review = { reviewId: "r1", ...SHOWN };
+const REVIEW: ShopReview = { id: "r1", ...SHOWN };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,6 +1,6 @@
-import { SAMPLE_REVIEWS } from "medusa-backend/contract";
-import { AddReviewPhoto, CreateReview, type RouteFields } from "medusa-backend/contract/routes";
-import type { Review, ReviewList, WrittenReview } from "~/domain/review";
+import { SAMPLE_REVIEWS, type ShopReview } from "medusa-backend/contract";
+import { AddReviewPhoto } from "medusa-backend/contract/routes";
+import type { ReviewList } from "~/domain/review";
 import { type Answers, answers, listForPage, type Question } from "~/lib/answers.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
@@ -9,14 +9,14 @@ import { loadNewestReviews } from "./home-lists.server";
 
 type Options = {
   answers: Answers;
-  load: () => Promise<Review[]>;
+  load: () => Promise<ShopReview[]>;
   /** Called once when loading starts to fail, with the first cause. */
   onDown: (cause: unknown) => void;
 };
 
 /** The newest reviews; the samples never enter the cache. */
 export function createReviewList({ answers, ...load }: Options) {
-  const question: Question<Review[]> = { key: "newest-reviews", ...load };
+  const question: Question<ShopReview[]> = { key: "newest-reviews", ...load };
   return {
     /**
      * The reviews for a page: at once if cached, else within 1,000 ms; never fails. `startedAt` is epoch milliseconds.
@@ -26,23 +26,15 @@ export function createReviewList({ answers, ...load }: Options) {
   };
 }
 
-const toList = (reviews: Review[]): ReviewList => ({
-  reviews: reviews.map(({ reviewId: _, ...shown }) => shown),
+const toList = (reviews: ShopReview[]): ReviewList => ({
+  reviews: reviews.map(({ id: _, ...shown }) => shown),
   source: "live",
 });
 
-function samples(): ReviewList {
-  const reviews = SAMPLE_REVIEWS.map((review) => ({
-    imageUrl: review.reviewerImg,
-    name: review.reviewerName,
-    occupation: review.reviewerOccupation,
-    description: review.description,
-    rating: review.rating,
-    isExample: true,
-    isBought: false,
-  }));
-  return { reviews, source: "samples" };
-}
+const samples = (): ReviewList => ({
+  reviews: SAMPLE_REVIEWS.map((review) => ({ ...review, isExample: true, isBought: false })),
+  source: "samples",
+});
 
 const reviewList = createReviewList({
   answers,
@@ -60,18 +52,6 @@ export function getReviewList({ shared }: { shared: SharedPage | null }): Review
     if (source === "samples") forbidKeeping(shared);
   });
   return list;
-}
-
-/** Stores a review of the signed-in customer. */
-export async function createReview(medusa: Medusa, review: WrittenReview): Promise<{ reviewId: string }> {
-  const body: RouteFields<typeof CreateReview> = {
-    reviewerImg: review.imageUrl,
-    reviewerName: review.name,
-    reviewerOccupation: review.occupation,
-    description: review.description,
-    rating: review.rating,
-  };
-  return { reviewId: (await medusa.call(CreateReview, body)).reviewId };
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   builtInView,
   type CatalogueProduct,
   type SellingTerms as MedusaTerms,
-  type MyProductReviewAnswer,
   type ProductPageAnswer,
   RELATED_ON_PAGE,
 } from "medusa-backend/contract";
@@ -13,17 +12,7 @@ import { deliveryWords } from "~/domain/delivery-countries";
 import { shortFlyAnswer } from "~/domain/fly-rules/fly-rules";
 import { CURRENCY } from "~/domain/money";
 import { type Product, toCardProduct } from "~/domain/product";
-import type {
-  Figures,
-  Here,
-  Kit,
-  LinkedProducts,
-  OwnReview,
-  ProductPage,
-  ProductReview,
-  Variant,
-} from "~/domain/product-page";
-import type { QuestionsBeside } from "~/domain/question";
+import type { Figures, Here, Kit, LinkedProducts, ProductPage, ProductReview, Variant } from "~/domain/product-page";
 import { getEnv } from "~/lib/env.server";
 import { toMarkedUp } from "~/lib/marked-up.server";
 import { toSellingTerms } from "./costs.server";
@@ -94,23 +83,14 @@ function toChoices({ product, options, variants }: ProductPageAnswer): Pick<Prod
   };
 }
 
-const toQuestionsBeside = ({ count, newest }: ProductPageAnswer["questions"]): QuestionsBeside => ({
-  count,
-  newest: newest.map(({ id, answeredBy, ...asked }) => ({ questionId: id, answeredBy, ...asked })),
-});
-
 /** Converts Medusa's reviews of a product to the storefront's shape. */
 export const toReviews = (reviews: ProductPageAnswer["reviews"]): ProductReview[] =>
-  reviews.map((review) => ({
-    reviewId: review.id,
-    name: review.reviewerName,
-    description: review.description,
-    rating: review.rating,
-    writtenAt: review.createdAt,
-    ...(review.photos.length > 0 && { photos: review.photos }),
-    ...(review.helpful > 0 && { helpful: review.helpful }),
-    ...(review.answer !== null &&
-      review.answeredAt !== null && { answer: { text: review.answer, answeredAt: review.answeredAt } }),
+  reviews.map(({ reviewerName: name, photos, helpful, answer: text, answeredAt, ...review }) => ({
+    ...review,
+    name,
+    ...(photos.length > 0 && { photos }),
+    ...(helpful > 0 && { helpful }),
+    ...(text !== null && answeredAt !== null && { answer: { text, answeredAt } }),
   }));
 
 /** Converts Medusa's page of a product to the storefront's shape. */
@@ -127,7 +107,7 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
     here: toHere(answer.figures, answer.terms, answer.variants),
     rating: answer.rating,
     reviews: toReviews(answer.reviews),
-    ...(answer.questions.count > 0 && { questions: toQuestionsBeside(answer.questions) }),
+    ...(answer.questions.count > 0 && { questions: answer.questions }),
     related: answer.related.map(toProduct).map(toCardProduct),
     ...(answer.fits.count > 0 && { fits: toLinked(answer.fits) }),
     ...(answer.goesWith.count > 0 && { goesWith: toLinked(answer.goesWith) }),
@@ -175,25 +155,6 @@ function toPicture(name: string, src: string, alt: string): ProductPage["picture
   const view = builtInView(src);
   const words = alt || (view && `${name} ${view}`);
   return { src, ...(words && { alt: words }) };
-}
-
-export function toOwnReview(answer: MyProductReviewAnswer): OwnReview {
-  const { mayReview, shownAs, changesWait, review, photos, helpful } = answer;
-  return {
-    mayReview,
-    shownAs,
-    changesWait,
-    review: review && {
-      reviewId: review.id,
-      description: review.description,
-      rating: review.rating,
-      isHidden: review.isHidden,
-      isWaiting: review.isWaiting,
-      hiddenFor: review.hiddenFor,
-    },
-    photos: photos.map(({ id, address }) => ({ photoId: id, src: address })),
-    helpful: helpful.map(({ reviewId }) => reviewId),
-  };
 }
 
 /**

@@ -1,13 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import {
-  AddWish,
-  GetSharedWishList,
-  GetWish,
-  GetWishList,
-  RemoveWish,
-  ShareWishList,
-  UnshareWishList,
-} from "medusa-backend/contract/routes";
+import { GetSharedWishList, GetWishList } from "medusa-backend/contract/routes";
 import { toCardProduct } from "~/domain/product";
 import type { SharedWishList, WishList } from "~/domain/wish-list";
 import type { Medusa } from "./client.server";
@@ -23,21 +15,6 @@ export async function getWishList(medusa: Medusa): Promise<WishList> {
     product: product && toCardProduct(toProduct(product)),
   }));
   return { title, shareToken, wishes };
-}
-
-/** Whether a product is on it. */
-export async function isWished(medusa: Medusa, productId: string): Promise<boolean> {
-  return (await medusa.call(GetWish, { productId })).isWished;
-}
-
-/** Puts a product on it, or takes it off. */
-export async function setWished(medusa: Medusa, productId: string, wished: boolean): Promise<void> {
-  await medusa.call(wished ? AddWish : RemoveWish, { productId });
-}
-
-/** Makes the link that shows it, in place of an earlier one, or ends it. */
-export async function shareWishList(medusa: Medusa, shared: boolean): Promise<void> {
-  await medusa.call(shared ? ShareWishList : UnshareWishList);
 }
 
 /** The list that a link shows. The secret is sent in the body. */

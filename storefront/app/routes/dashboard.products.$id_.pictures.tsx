@@ -9,7 +9,7 @@ import { getPictures } from "~/medusa/pictures.server";
 import { ScreenNotFound } from "~/ui/error-boundary";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateMeta(data ? `Pictures of ${data.product.name}` : "Pictures");
+  privateMeta(data ? `Pictures of ${data.product.title}` : "Pictures");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requirePermission(request, context, "change products");

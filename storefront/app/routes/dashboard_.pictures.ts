@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { AddPicture } from "medusa-backend/contract/routes";
+import { AddPicture, UploadPicture } from "medusa-backend/contract/routes";
 import { medusaForRequest, requirePermission } from "~/auth/index.server";
 import { picturesPath } from "~/domain/pictures";
 import { refuseForged } from "~/lib/forged-requests.server";
 import { receiveProductUpload } from "~/lib/product-upload.server";
-import { uploadPicture } from "~/medusa/pictures.server";
 
 /**
  * Takes one file in the field `file`, for the product of `?product=` if there is one. A script gets the picture's
@@ -22,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     none: "Choose a file first.",
     store: async (form, product) => {
       const medusa = await medusaForRequest(request, context);
-      const address = await uploadPicture(medusa, form);
+      const { address } = await medusa.call(UploadPicture, {}, { form });
       if (product !== "") await medusa.call(AddPicture, { id: product, address, alt: "" });
       return address;
     },

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { OpaqueId, PRODUCT_QUESTIONS } from "medusa-backend/contract";
-import { AnswerAsOwner, AskQuestion, DeleteOwnQuestion } from "medusa-backend/contract/routes";
+import { AnswerAsOwner, AskQuestion, DeleteOwnQuestion, ListQuestions } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form, medusaForRequest } from "~/auth/index.server";
 import { questionsPath, withChoice } from "~/domain/product";
@@ -12,7 +12,7 @@ import { getRequestContext } from "~/lib/request-context.server";
 import { inLines, worded } from "~/lib/schema-messages";
 import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
 import { getProductPage } from "~/medusa/product-pages.server";
-import { findOwnQuestions, listQuestions } from "~/medusa/questions.server";
+import { findOwnQuestions } from "~/medusa/questions.server";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [list, own] = await Promise.all([
     orFirstPage(
       { path: questionsPath(linked) },
-      listQuestions(medusa, handle, toPageQuery(PRODUCT_QUESTIONS, view)),
+      medusa.call(ListQuestions, { handle, ...toPageQuery(PRODUCT_QUESTIONS, view) }),
     ).catch(throwErrorPage),
     findOwnQuestions(medusa, handle),
   ]);

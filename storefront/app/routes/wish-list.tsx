@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { OpaqueId } from "medusa-backend/contract";
-import { NameWishList } from "medusa-backend/contract/routes";
+import { AddWish, NameWishList, RemoveWish, ShareWishList, UnshareWishList } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { loginPath } from "~/auth";
 import { defineForms, form, medusaForRequest, requireAccount, toLogin } from "~/auth/index.server";
@@ -16,7 +16,7 @@ import { worded } from "~/lib/schema-messages";
 import { createShopCookie } from "~/lib/shop-cookie.server";
 import { WISH_SECONDS } from "~/lib/times";
 import type { Medusa } from "~/medusa/client.server";
-import { getWishList, setWished, shareWishList } from "~/medusa/wish-lists.server";
+import { getWishList } from "~/medusa/wish-lists.server";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
@@ -52,7 +52,7 @@ async function addKeptWish(
   if (!kept.success) return { setCookie: null, fault: null };
   const setCookie = await wishCookie.serialize("", { maxAge: 0 });
   try {
-    await setWished(medusa, kept.data, true);
+    await medusa.call(AddWish, { productId: kept.data });
     return { setCookie, fault: null };
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "unauthenticated") throw error;
@@ -81,7 +81,7 @@ export const action = defineForms(
       ProductFields,
       async ({ medusa }, { product_id, script }) => {
         if (medusa.token === null) throw await signInForWish(product_id);
-        await setWished(medusa, product_id, true).catch(async (error: unknown) => {
+        await medusa.call(AddWish, { productId: product_id }).catch(async (error: unknown) => {
           throw error instanceof AppError && error.code === "unauthenticated" ? await signInForWish(product_id) : error;
         });
         if (script === undefined) return redirect("/wish-list", { status: 303, headers: NO_STORE });
@@ -90,11 +90,11 @@ export const action = defineForms(
       { who: "anyone" },
     ),
     remove: form(ProductFields, async ({ medusa }, { product_id }) => {
-      await setWished(medusa, product_id, false);
+      await medusa.call(RemoveWish, { productId: product_id });
       return show({ isWished: false } satisfies Wished);
     }),
-    share: form(z.object({}), ({ medusa }) => shareWishList(medusa, true)),
-    end: form(z.object({}), ({ medusa }) => shareWishList(medusa, false)),
+    share: form(z.object({}), ({ medusa }) => medusa.call(ShareWishList)),
+    end: form(z.object({}), ({ medusa }) => medusa.call(UnshareWishList)),
     name: form(z.object({ title: z.string().default("") }), ({ medusa }, { title }) =>
       medusa.call(NameWishList, { title }),
     ),

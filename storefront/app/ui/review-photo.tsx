@@ -1,17 +1,17 @@
+import type { ReviewPhoto } from "medusa-backend/contract";
 import { toPrivatePhoto } from "medusa-backend/contract/media-address";
 import type { ReactNode } from "react";
 import { thumbAddress } from "./product-picture/address";
 import css from "./review-photo.module.css";
 
-type Photo = { photoId: string; src: string };
 type Props = {
-  photos: readonly Photo[];
+  photos: readonly ReviewPhoto[];
   /** The alternative text of a photo, by its place from 1. */
   textOf: (place: number) => string;
   /** True for photos that only their writer and admins see. */
   isPrivate?: boolean;
   /** What stands below a photo. */
-  children?: (photo: Photo, place: number) => ReactNode;
+  children?: (photo: ReviewPhoto, place: number) => ReactNode;
 };
 
 /** The photos of a review in small squares; each leads to the whole one. */
@@ -20,10 +20,10 @@ export function ReviewPhotos({ photos, textOf, isPrivate = false, children }: Pr
   return (
     <ul className={css.photos}>
       {photos.map((photo, index) => (
-        <li key={photo.photoId}>
-          <a href={addressOf(photo.src)} className={css.photo}>
+        <li key={photo.id}>
+          <a href={addressOf(photo.address)} className={css.photo}>
             <img
-              src={addressOf(thumbAddress(photo.src))}
+              src={addressOf(thumbAddress(photo.address))}
               alt={textOf(index + 1)}
               width={96}
               height={96}

@@ -18,10 +18,10 @@ export type NotifyOptions = Pick<ToastOptions, "position" | "offer">;
  */
 export const notify = {
   success: (text: string, options?: NotifyOptions) => show("success", text, options),
-  error: (text: string, options?: NotifyOptions) => show("error", text, options),
-  info: (text: string, options?: NotifyOptions) => show("info", text, options),
+  error: (text: string) => show("error", text),
+  info: (text: string) => show("info", text),
   /** With a spinner, for work in progress; it closes automatically like any other. */
-  loading: (text: string, options?: NotifyOptions) => show("info", text, { ...options, isLoading: true }),
+  loading: (text: string) => show("info", text, { isLoading: true }),
 };
 
 /** Toasts are loaded at the first interaction or with the first toast, because most pages never show one. */

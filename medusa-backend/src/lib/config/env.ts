@@ -2,11 +2,9 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { Email } from "../../contract/common";
 import { OwnCarriers } from "../../contract/parcels";
-import { DEFAULT_TIME_ZONE, publicUrlFault, TimeZone } from "../../contract/settings";
+import { DEFAULT_TIME_ZONE, publicUrlFault, ServerAddress, TimeZone } from "../../contract/settings";
 import { toTrust } from "../auth/client-address";
 import { SECRETS, secretFaults } from "./secrets";
-
-const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
 /** An empty value counts as unset, as in an env file. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional());
@@ -53,14 +51,14 @@ const Settings = z.object({
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, "must be a redis:// address")),
   MEDUSA_WORKER_MODE: z.enum(["shared", "server", "worker"]),
   MEDUSA_PORT: z.coerce.number().int().min(1).max(65_535),
-  MEDUSA_PUBLIC_URL: Url,
-  PUBLIC_URL: Url,
+  MEDUSA_PUBLIC_URL: ServerAddress,
+  PUBLIC_URL: ServerAddress,
   ...SECRETS,
   MEDUSA_PUBLISHABLE_KEY: z.string().regex(/^pk_\w{16,}$/, "must be pk_ and 16 or more letters or digits"),
   STRIPE_API_KEY: optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  STRIPE_SANDBOX_URL: optional(Url),
+  STRIPE_SANDBOX_URL: optional(ServerAddress),
   PAYMENTS_SANDBOX: optional(z.string()),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\/./, "must be an smtp:// or smtps:// address")),
   MAIL_FROM: Sender,
@@ -93,13 +91,13 @@ const Settings = z.object({
   SHOP_REGISTER_NUMBER: optional(z.string()),
   TRUSTED_PROXIES: z.string().refine(isTrustSetting, "must be a number of hops, or addresses and networks"),
   HSTS_INCLUDE_SUBDOMAINS: z.stringbool(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional(Url),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(ServerAddress),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
   RATE_LIMIT_SCALE: z.coerce.number().positive(),
   SHOP_DATA_DIR: optional(z.string()),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
-  S3_ENDPOINT: optional(Url),
+  S3_ENDPOINT: optional(ServerAddress),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_PREFIX: optional(z.string().regex(/^[\w/-]+\/$/, "must be letters and digits with a slash at the end")),

@@ -1,10 +1,5 @@
-import { z } from "zod";
-import { knownSecretFault, secretFault } from "../../contract/settings";
-
-const Secret = z.string().superRefine((value, context) => {
-  const message = knownSecretFault(value);
-  if (message) context.addIssue({ code: "custom", message });
-});
+import type { z } from "zod";
+import { knownSecretFault, Secret, secretFault } from "../../contract/settings";
 
 /**
  * The settings of secrets. Those with one before them can be replaced without ending a sign-in: it is still accepted

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Money } from "../../contract/common";
 import { Rows } from "../../contract/lists";
 import { camelRow, toSnake } from "./camel-row";
+import { RoundedMoney } from "./sql";
 
 const read = <T extends z.ZodType>(schema: T, row: unknown): z.infer<T> => schema.parse(camelRow(schema, row));
 
@@ -41,6 +42,12 @@ describe("camelRow", () => {
     });
     expect(read(Row, { ...row, order_lines: null })).toMatchObject({ orderLines: null });
     expect(row.order_lines).toEqual([{ product_id: "p", quantity: 1 }]);
+  });
+
+  it("rounds Medusa's amounts where the schema says so, and refuses what cannot be counted", () => {
+    const Row = z.object({ leftOver: RoundedMoney.nullable() });
+    expect([19.995, -0.1, null].map((left) => read(Row, { left_over: left }).leftOver)).toEqual([2000, -10, null]);
+    for (const left of [1e300, Number.NaN, "19.99"]) expect(() => read(Row, { left_over: left })).toThrow(z.ZodError);
   });
 
   it("prefers a column with the field's own name, and leaves a snake case field as it is", () => {

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { logger } from "@medusajs/framework/logger";
 import { z } from "zod";
+import { CURRENCY } from "../../contract/currency";
 import { onLeftOutRow, readRow } from "../../contract/lists";
+import { toMinor } from "../money/money";
 import { isEnding } from "../runs-in-hand";
 import { camelRow } from "./camel-row";
 import type { Database } from "./connection";
@@ -10,6 +12,16 @@ onLeftOutRow((row) => logger.warn(JSON.stringify({ event: "row_left_out", ...row
 
 /** A time of the database as the contract has it: ISO 8601 in UTC. */
 export const IsoTime = z.date().transform((date) => date.toISOString());
+
+/** In major units, beyond which nothing can be counted exactly. */
+const MOST = 1e12;
+
+/** One of Medusa's amounts, which may have fractions of a cent: in a row minor units, rounded as `toMinor` does. */
+export const RoundedMoney = z
+  .number()
+  .min(-MOST)
+  .max(MOST)
+  .transform((major) => toMinor(major, CURRENCY));
 
 const Result = z.object({ rows: z.array(z.unknown()) });
 

@@ -7,9 +7,10 @@ import { chargedDigits, minorDigits, toMajor } from "../../contract/currency";
  * 13496. Medusa does not round totals, so every amount that is charged, shown or compared is rounded here, once.
  * @throws RangeError for a value that is not a finite amount, or is too large to be counted exactly.
  */
-export function toMinor(major: number, currency: string): number {
-  if (!Number.isFinite(major)) throw new RangeError(`${major} is not an amount of money`);
-  const charged = MathBN.convert(MathBN.convert(major, NOISE_DIGITS), chargedDigits(currency));
+export function toMinor(major: BigNumberInput, currency: string): number {
+  const exact = MathBN.convert(major, NOISE_DIGITS);
+  if (!exact.isFinite()) throw new RangeError(`${major} is not an amount of money`);
+  const charged = MathBN.convert(exact, chargedDigits(currency));
   const minor = charged.shiftedBy(minorDigits(currency)).toNumber();
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${major} ${currency} cannot be counted exactly`);
   return minor === 0 ? 0 : minor;
@@ -42,7 +43,7 @@ const MARGIN = "1e-15";
  * of its divisions.
  */
 export function roundingOf({ total, currency, delivery }: CartToRound) {
-  const charged = toMajor(toMinor(MathBN.convert(total).toNumber(), currency), currency);
+  const charged = toMajor(toMinor(total, currency), currency);
   const missing = MathBN.sub(charged, total);
   if (MathBN.gt(missing, 0)) {
     const rate = delivery.is_tax_inclusive ? 0 : MathBN.sum(...delivery.rates);
@@ -66,6 +67,9 @@ export type BookedSums = {
 
 /** The parts of a total, in minor units: lines + delivery + tax - discount = total, always. */
 export type Sums = { lines: number; delivery: number; tax: number; discount: number; total: number };
+
+/** The sum of numbers. */
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** A number with all its digits. */
 export type BigNumber = ReturnType<typeof MathBN.convert>;

@@ -5,8 +5,7 @@ import { ShopError } from "../shop-error";
 export const PDF_TOO_LARGE = `A declaration may have ${MOST_DECLARATION_BYTES / 1024 / 1024} MB at most.`;
 
 /** The refusal of a file, as text for the person who chose it. The field is the form's. */
-export const refusePdf = (words: string, cause?: unknown): ShopError =>
-  new ShopError("invalid", words, { fields: { file: [words] }, cause });
+export const refusePdf = (words: string): ShopError => new ShopError("invalid", words, { fields: { file: [words] } });
 
 const BEGIN = /^%PDF-(?:1\.[0-7]|2\.0)[\r\n ]/;
 /** The last line of a PDF; some programs write a few empty lines after it. */

@@ -2,8 +2,7 @@ import { MedusaService, Module } from "@medusajs/framework/utils";
 import { serviceOf, withDatabase } from "../../lib/database/connection";
 import { Id, queryRows } from "../../lib/database/sql";
 import { endLast, endRuns } from "../../lib/runs-in-hand";
-import { DoctorResult } from "./models/doctor-result";
-import { JobRun } from "./models/job-run";
+import { DoctorResult, JobRun } from "./models/job-run";
 
 /** How long the end of the process waits for its jobs, in milliseconds; docker-compose.yml allows Medusa 30 s. */
 const LONGEST_END_MS = 10_000;

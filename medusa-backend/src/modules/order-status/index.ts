@@ -1,9 +1,9 @@
 import { generateEntityId, MedusaService, Module } from "@medusajs/framework/utils";
-import { ShopOrderStatus as Status } from "../../contract/common";
+import type { ShopOrderStatus as Status } from "../../contract/common";
 import { serviceOf, withDatabase } from "../../lib/database/connection";
 import { Id, queryRows } from "../../lib/database/sql";
 import { ShopOrderStatus } from "./models/shop-order-status";
-import { canMove } from "./transitions";
+import { orderStatusesBefore } from "./transitions";
 
 /** Stores the shop's status of orders. */
 class OrderStatusModuleService extends withDatabase(MedusaService({ ShopOrderStatus })) {
@@ -19,10 +19,9 @@ class OrderStatusModuleService extends withDatabase(MedusaService({ ShopOrderSta
    * change came first.
    */
   async moveOrder(orderId: string, to: Status): Promise<boolean> {
-    const before = Status.options.filter((from) => canMove(from, to));
     const sql = `update order_status set status = ?, updated_at = now()
       where order_id = ? and status = any(?::text[]) and deleted_at is null returning id`;
-    return (await queryRows(this.database, Id, sql, [to, orderId, before])).length > 0;
+    return (await queryRows(this.database, Id, sql, [to, orderId, orderStatusesBefore(to)])).length > 0;
   }
 
   /** Makes a shipped order pending again, because a parcel of it was cancelled; false for any other order. */

@@ -1,4 +1,4 @@
-import type { ShopOrderStatus } from "../../contract/common";
+import { ShopOrderStatus } from "../../contract/common";
 
 /** The allowed moves between an order's statuses; all others are refused. */
 export const TRANSITIONS: Readonly<Record<ShopOrderStatus, readonly ShopOrderStatus[]>> = {
@@ -7,9 +7,9 @@ export const TRANSITIONS: Readonly<Record<ShopOrderStatus, readonly ShopOrderSta
   cancelled: [],
 };
 
-/** True when an order may move from `from` to `to`; staying is not a move. */
-export function canMove(from: ShopOrderStatus, to: ShopOrderStatus): boolean {
-  return TRANSITIONS[from].includes(to);
+/** The statuses from which an order may move to `to`: the condition of the UPDATE that moves it. */
+export function orderStatusesBefore(to: ShopOrderStatus): ShopOrderStatus[] {
+  return ShopOrderStatus.options.filter((from) => TRANSITIONS[from].includes(to));
 }
 
 /**

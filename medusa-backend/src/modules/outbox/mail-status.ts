@@ -13,12 +13,7 @@ const TRANSITIONS: Readonly<Record<MailStatus, readonly MailStatus[]>> = {
   failed: ["pending"],
 };
 
-/** True when a mail may move from `from` to `to`; staying is not a move. */
-export function canMoveMail(from: MailStatus, to: MailStatus): boolean {
-  return TRANSITIONS[from].includes(to);
-}
-
 /** The statuses from which a mail may move to `to`: the condition of the UPDATE that moves it. */
 export function mailStatusesBefore(to: MailStatus): MailStatus[] {
-  return MAIL_STATUSES.filter((from) => canMoveMail(from, to));
+  return MAIL_STATUSES.filter((from) => TRANSITIONS[from].includes(to));
 }

@@ -35,14 +35,9 @@ const TRANSITIONS: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   refunded: [],
 };
 
-/** True when an attempt may move from `from` to `to`; staying is not a move. */
-export function canMoveAttempt(from: AttemptStatus, to: AttemptStatus): boolean {
-  return TRANSITIONS[from].includes(to);
-}
-
 /** The statuses from which an attempt may move to `to`: the condition of the UPDATE that moves it. */
 export function statusesBefore(to: AttemptStatus): AttemptStatus[] {
-  return ATTEMPT_STATUSES.filter((from) => canMoveAttempt(from, to));
+  return ATTEMPT_STATUSES.filter((from) => TRANSITIONS[from].includes(to));
 }
 
 /** Why an authorised payment did not become an order. It is stored with the attempt, and the buyer's mail says it. */

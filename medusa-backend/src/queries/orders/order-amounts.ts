@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
+import { keepingPlans, queryRow, queryRows, RoundedMoney } from "../../lib/database/sql";
 import { minorInSql, UNPAID } from "../expressions";
 
 const taxesOf = (table: string, parent: string) => `
@@ -112,14 +112,14 @@ export const ORDER_TOTAL = `case when (
     select sum(cl.amount) from order_credit_line cl
     where cl.order_id = o.id and cl.version = o.version and cl.deleted_at is null), 0) end`;
 
-const PaidOrder = z.object({ captured: z.number() });
+const PaidOrder = z.object({ captured: RoundedMoney });
 
 /** An order without a PaymentIntent was created by hand in Medusa Admin, and only its creator knows how it is paid. */
 const PAID_SQL = `
   select money.captured::float8 as captured from "order" o cross join lateral ${PAID_SUMS}
   where o.id = ? and o.deleted_at is null and o.metadata->>'payment_intent_id' is not null`;
 
-/** The captured sum of an order, in major units; null for an order that was not paid in the shop. */
+/** The captured sum of an order; null for an order that was not paid in the shop. */
 export async function getPaidMoney(database: Database, orderId: string): Promise<z.infer<typeof PaidOrder> | null> {
   return await queryRow(keepingPlans(database), PaidOrder, PAID_SQL, [orderId]);
 }

@@ -6,8 +6,8 @@ import { type Carrier, listCarriers } from "../../contract/parcels";
 import type { FailedRefund } from "../../contract/refunds";
 import type { OrderReturn } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
-import { toMinor, toShownPrice } from "../../lib/money/money";
+import { IsoTime, queryList, queryRow, queryRows, RoundedMoney, readable } from "../../lib/database/sql";
+import { toShownPrice } from "../../lib/money/money";
 import { findDocument, listOrderDocuments, type StoredDocument } from "../documents";
 import { LISTED_ID, SHOWN_PICTURE } from "../expressions";
 import { getPaymentCard } from "../payments/medusa-payments";
@@ -22,9 +22,8 @@ import { getShopOrder } from "./shop-orders";
 
 const Row = z.object({
   kind: OrderEvent.shape.kind,
-  at: z.date(),
-  amount: z.number().nullable(),
-  currencyCode: z.string(),
+  at: IsoTime,
+  amount: RoundedMoney.nullable(),
   pieces: OrderEvent.shape.pieces,
 });
 
@@ -47,31 +46,31 @@ const RECEIVED = `(
         and a.action in ('RECEIVE_RETURN_ITEM', 'RECEIVE_DAMAGED_RETURN_ITEM'))`;
 
 const EVENTS_SQL = `
-  select event.kind, event.at, event.amount::float8 as amount, event.currency_code, coalesce(event.pieces, '[]'::json) as pieces
+  select event.kind, event.at, event.amount::float8 as amount, coalesce(event.pieces, '[]'::json) as pieces
   from (
-    select 'placed' as kind, o.created_at as at, null::numeric as amount, o.currency_code, null::json as pieces, 1 as place
+    select 'placed' as kind, o.created_at as at, null::numeric as amount, null::json as pieces, 1 as place
     from "order" o where o.id = ?
     union all
-    select 'paid', c.created_at, c.amount, p.currency_code, null, 2 ${PAYMENTS}
+    select 'paid', c.created_at, c.amount, null, 2 ${PAYMENTS}
     join capture c on c.payment_id = p.id and c.deleted_at is null
     where o.id = ? and p.captured_at is not null
     union all
-    select 'shipped', f.shipped_at, null, o.currency_code, ${PARCEL_ITEMS}, 3 ${PARCELS} where o.id = ? and f.shipped_at is not null
+    select 'shipped', f.shipped_at, null, ${PARCEL_ITEMS}, 3 ${PARCELS} where o.id = ? and f.shipped_at is not null
     union all
-    select 'delivered', f.delivered_at, null, o.currency_code, ${PARCEL_ITEMS}, 4 ${PARCELS} where o.id = ? and f.delivered_at is not null
+    select 'delivered', f.delivered_at, null, ${PARCEL_ITEMS}, 4 ${PARCELS} where o.id = ? and f.delivered_at is not null
     union all
-    select 'returned', c.confirmed_at, null, o.currency_code, ${RECEIVED}, 5 from "order" o
+    select 'returned', c.confirmed_at, null, ${RECEIVED}, 5 from "order" o
     join order_change c on c.order_id = o.id and c.change_type = 'return_receive' and c.deleted_at is null
     where o.id = ? and c.confirmed_at is not null
     union all
-    select 'cancelled', o.canceled_at, null, o.currency_code, null, 6 from "order" o where o.id = ? and o.canceled_at is not null
+    select 'cancelled', o.canceled_at, null, null, 6 from "order" o where o.id = ? and o.canceled_at is not null
     union all
-    select 'refunded', coalesce(f.settled_at, r.created_at), r.amount, p.currency_code, null, 7 ${PAYMENTS}
+    select 'refunded', coalesce(f.settled_at, r.created_at), r.amount, null, 7 ${PAYMENTS}
     join refund r on r.payment_id = p.id and r.deleted_at is null
     left join failed_refund f on f.id = r.id and f.deleted_at is null
     where o.id = ? and (f.id is null or f.state in ('again', 'otherwise'))
     union all
-    select 'taken_off', f.created_at, null, o.currency_code, taken.pieces, 6
+    select 'taken_off', f.created_at, null, taken.pieces, 6
     from "order" o
     join order_refund f on f.order_id = o.id and f.deleted_at is null
     cross join lateral (
@@ -85,13 +84,7 @@ const EVENTS_SQL = `
 /** The events of an order according to Medusa's records, oldest first. */
 async function listOrderEvents(database: Database, orderId: string): Promise<OrderEvent[]> {
   const bindings = Array.from({ length: 8 }, () => orderId);
-  return readable(await queryList(database, "order events", Row, EVENTS_SQL, bindings)).map(
-    ({ currencyCode, at, amount, ...event }) => ({
-      ...event,
-      at: at.toISOString(),
-      amount: amount === null ? null : toMinor(amount, currencyCode),
-    }),
-  );
+  return readable(await queryList(database, "order events", Row, EVENTS_SQL, bindings));
 }
 
 type Viewer = { customerId: string; isAdmin: boolean };
@@ -315,13 +308,8 @@ export async function getOwner(database: Database, orderId: string): Promise<z.i
   return (await queryRow(database, Owner, sql, [orderId])) ?? { customerId: null, orders: 0 };
 }
 
-/** Medusa's sums are in major units, what a bank has taken back in minor units. */
-const MoneyRow = z.object({
-  captured: z.number(),
-  refunded: z.number(),
-  takenBack: z.int(),
-  currencyCode: z.string(),
-});
+/** What a bank has taken back is in minor units in the database as well. */
+const MoneyRow = z.object({ captured: RoundedMoney, refunded: RoundedMoney, takenBack: z.int() });
 
 /**
  * The captured and refunded sums of an order, over all its payments, and what the bank has of them because of disputes;
@@ -329,7 +317,7 @@ const MoneyRow = z.object({
  */
 export async function getStaffMoney(database: Database, orderId: string): Promise<GetStaffOrderAnswer["money"]> {
   const sql = `
-    select coalesce(sum(c.amount), 0)::float8 as captured, coalesce(sum(r.amount), 0)::float8 as refunded, o.currency_code,
+    select coalesce(sum(c.amount), 0)::float8 as captured, coalesce(sum(r.amount), 0)::float8 as refunded,
       coalesce((select sum(least(d.taken, d.amount)) from payment_dispute d
         where d.order_id = o.id and d.taken > 0 and d.deleted_at is null), 0)::float8 as taken_back
     from "order" o
@@ -340,8 +328,7 @@ export async function getStaffMoney(database: Database, orderId: string): Promis
     where o.id = ? group by o.id`;
   const money = await queryRow(database, MoneyRow, sql, [orderId]);
   if (!money) return null;
-  const { currencyCode: currency, takenBack } = money;
-  const [captured, refunded] = [toMinor(money.captured, currency), toMinor(money.refunded, currency)];
+  const { captured, refunded, takenBack } = money;
   return { captured, refunded, takenBack, left: Math.max(0, captured - refunded - takenBack) };
 }
 

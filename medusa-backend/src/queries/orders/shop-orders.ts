@@ -2,13 +2,12 @@ import { z } from "zod";
 import { CountrySource } from "../../contract/addresses";
 import { MOST_MONEY } from "../../contract/common";
 import { Arrival, Duties } from "../../contract/costs";
-import { toMajor } from "../../contract/currency";
 import { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
 
-import { IsoTime, keepingPlans, queryList, queryRow, readable } from "../../lib/database/sql";
+import { IsoTime, keepingPlans, queryList, queryRow, RoundedMoney, readable } from "../../lib/database/sql";
 
-import { sumUp, toMinor, toShownPrice } from "../../lib/money/money";
+import { sumUp, toShownPrice } from "../../lib/money/money";
 import { COPIED_PICTURE } from "../expressions";
 import { meantBy } from "../products/statements";
 import { RISK } from "../refunds/reversals";
@@ -33,11 +32,11 @@ const OrderRow = z.object({
   shipping: z.number(),
   discount: z.number(),
   total: z.number(),
-  refunded: z.number(),
+  refunded: RoundedMoney,
   // Ops can write anything into an order's metadata; that must not hide the order.
   arrival: Arrival.nullable().catch(null),
   duties: Duties.nullable().catch(null),
-  standardShipping: z.number().min(0).max(toMajor(MOST_MONEY)).nullable().catch(null),
+  standardShipping: RoundedMoney.pipe(z.int().min(0).max(MOST_MONEY)).nullable().catch(null),
   currencyCode: z.string(),
   customerId: z.string().nullable(),
   deleted: z.boolean(),
@@ -115,11 +114,9 @@ function toShopOrder({
     country: { code: country, from: countryFrom },
     items: order.items.map((item) => ({ ...item, unitPrice: toShownPrice(item.unitPrice, currencyCode) })),
     shipping: sums.delivery,
-    standardShipping: order.standardShipping === null ? null : toMinor(order.standardShipping, currencyCode),
     tax: sums.tax,
     discount: sums.discount,
     total: sums.total,
-    refunded: toMinor(order.refunded, currencyCode),
   };
 }
 

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { PaymentCard } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { Id, queryRow, queryRows, RoundedMoney } from "../../lib/database/sql";
 import { majorInSql, minorInSql } from "../expressions";
 import { inOrderBooks } from "../orders/order-amounts";
 import { lostOfPayment, sentBackOf } from "../refunds/reversals";
@@ -25,10 +25,10 @@ export async function getPaymentToCapture(database: Database, sessionId: string)
   return await queryRow(database, PaymentToCapture, sql, [sessionId]);
 }
 
-const SessionAmount = z.object({ amount: z.number(), currencyCode: z.string() });
+const SessionAmount = z.object({ amount: RoundedMoney, currencyCode: z.string() });
 
 /**
- * The amount of a payment session, in major units, and its currency.
+ * The amount of a payment session, and its currency.
  * @throws MedusaError `not_found`, as Medusa's own service, for a session that does not exist
  */
 export async function requireSessionAmount(database: Database, sessionId: string) {

@@ -78,8 +78,8 @@ export async function listOpsReviews(
 ): Promise<OpsReviewsAnswer> {
   const older = olderThan(readCursor(cursor, "rev"), "r");
   const sql = `
-    select r.id, r.reviewer_img, r.reviewer_name, r.reviewer_occupation, r.description, r.rating, r.customer_id,
-      c.email as customer_email, p.title as product_title, r.hidden_at,
+    select r.id, r.reviewer_img as photo_url, r.reviewer_name as name, r.reviewer_occupation as occupation, r.description,
+      r.rating, r.customer_id, c.email as customer_email, p.title as product_title, r.hidden_at,
       case when r.hidden_at is not null then r.hidden_for end as hidden_for, r.created_at,
       ${photosOf(PHOTO)} as photos, r.created_at::text || '|' || r.id as cursor
     from review r left join customer c on c.id = r.customer_id left join product p on p.id = r.product_id
@@ -105,8 +105,8 @@ export async function listShopReviews(
   const sql = `
     with page as materialized (
       select r.*, octet_length(${TEXTS}) as bytes ${SHOWN} order by r.created_at desc, r.id desc limit ? offset ?)
-    select r.id, r.reviewer_img, r.reviewer_name, r.reviewer_occupation, r.description, r.rating,
-      r.customer_id is null as is_example, bought.id is not null as is_bought
+    select r.id, r.reviewer_img as photo_url, r.reviewer_name as name, r.reviewer_occupation as occupation, r.description,
+      r.rating, r.customer_id is null as is_example, bought.id is not null as is_bought
     from (select r.*, sum(r.bytes) over (order by r.created_at desc, r.id desc) - r.bytes as before from page r) r
     left join lateral (${sentOrder("r.customer_id")}) bought on true
     where r.before < ? order by r.created_at desc, r.id desc`;

@@ -8,8 +8,8 @@ vi.mock("../../lib/config/env", () => ({ getEnv: () => ({ SHOP_ENV: shop.env }) 
 vi.mock("../../modules/review", () => ({ reviewService: () => ({ listReviews: async () => shop.reviews }) }));
 vi.mock("../../workflows/reviews/write-review", () => ({
   createReviewWorkflow: () => ({
-    run: async ({ input }: { input: { review: { reviewerName: string } } }) => {
-      shop.written.push(input.review.reviewerName);
+    run: async ({ input }: { input: { review: { name: string } } }) => {
+      shop.written.push(input.review.name);
     },
   }),
 }));
@@ -26,7 +26,7 @@ it("a shop in production gets no review by an invented person", async () => {
 
 it("a local shop that never had a review gets the samples, the last first", async () => {
   await seed();
-  expect(shop.written).toEqual(SAMPLE_REVIEWS.map(({ reviewerName }) => reviewerName).reverse());
+  expect(shop.written).toEqual(SAMPLE_REVIEWS.map(({ name }) => name).reverse());
   shop.reviews = [{ id: "rev_1" }];
   await seed();
   expect(shop.written).toHaveLength(SAMPLE_REVIEWS.length);

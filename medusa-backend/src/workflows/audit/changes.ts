@@ -97,11 +97,11 @@ export function idsInAnswer(answer: unknown): string[] {
   );
 }
 
-/** All ids with a prefix anywhere in a request or an answer, at most `most`. */
-export function idsWithin(value: unknown, prefix: string, most = MOST_CHANGES): string[] {
+/** All ids with a prefix anywhere in a request or an answer, at most `MOST_CHANGES`. */
+export function idsWithin(value: unknown, prefix: string): string[] {
   const found = new Set<string>();
   const look = (inner: unknown): void => {
-    if (found.size >= most) return;
+    if (found.size >= MOST_CHANGES) return;
     if (typeof inner === "string") {
       if (inner.startsWith(prefix) && /^\w{1,70}$/.test(inner)) found.add(inner);
     } else if (typeof inner === "object" && inner !== null) for (const each of Object.values(inner)) look(each);

@@ -81,7 +81,7 @@ export async function readTaxes(container: MedusaContainer, orderId: string): Pr
     .flatMap(({ taxes }) => taxes)
     .reduce((sum, { amount }) => sum.plus(amount), MathBN.convert(0));
   const { currency_code: currency } = amounts;
-  return { currency, parts, includedTax: toMinor(included.toNumber(), currency) };
+  return { currency, parts, includedTax: toMinor(included, currency) };
 }
 
 const noInvoice = (orderId: string) => new Error(`The order ${orderId} has no invoice: it was not paid in the shop.`);
@@ -104,7 +104,7 @@ async function issueInvoice(container: MedusaContainer, invoice: NewDocument, or
   });
 }
 
-/** A paid order; `captured` in major units. */
+/** A paid order, and its captured sum. */
 type PaidOrder = { orderId: string; captured: number };
 
 /**
@@ -136,14 +136,13 @@ const issueLaterInvoiceStep = createStep(
     if (!money) throw noInvoice(orderId);
     const facts = await readInvoiceFacts(container, orderId, money.captured);
     const documents = await listStoredDocuments(database, orderId);
-    const captured = toMinor(money.captured, facts.currency);
     const invoice: NewDocument = {
       kind: "invoice",
       orderId,
       refundId: null,
       paymentId,
       write({ invoiced }) {
-        const due = Math.min(amount, captured - invoiced);
+        const due = Math.min(amount, money.captured - invoiced);
         return due > 0 ? writeLaterInvoice({ ...facts, documents, payment, amount: due }) : null;
       },
     };

@@ -3,7 +3,6 @@ import { ContainerRegistrationKeys, MedusaError, Modules, ProductStatus } from "
 import type { Delivery } from "../../contract/addresses";
 import type { PurchaseLine } from "../../contract/costs";
 import { databaseOf } from "../../lib/database/connection";
-import { toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { paymentRecordService } from "../../modules/payment-record";
 import type { Attempt } from "../../modules/payment-record/attempts";
@@ -199,10 +198,7 @@ export async function guardAmount(
   ]);
   const agree = amountsAgree({
     payment,
-    session: {
-      amount: toMinor(session.amount, session.currencyCode),
-      currencyCode: session.currencyCode,
-    },
+    session,
     cart: { amount: sums.total, currencyCode: sums.currencyCode },
     stated: totalAmount,
   });

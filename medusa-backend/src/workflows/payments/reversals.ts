@@ -5,6 +5,7 @@ import { toMajor } from "../../contract/currency";
 import { needsAnswer } from "../../contract/refunds";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
+import { sum } from "../../lib/money/money";
 import type { Warning } from "../../lib/money/payments";
 import { shopDay } from "../../lib/shop-day";
 import { auditService } from "../../modules/audit";
@@ -20,7 +21,6 @@ import { getStripeReversals } from "./stripe-ledger";
 const WITH_THE_BANK = new Set(["under_review", "warning_under_review", "appeal_under_review"]);
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Stores a dispute's current state at Stripe, with a mail for each state that the shop must know. */
 async function keepDispute(container: MedusaContainer, subject: Subject, dispute: Stripe.Dispute): Promise<void> {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { toMajor } from "../../contract/currency";
 import type { Refundable, RefundQuestion, RefundQuestionAnswer } from "../../contract/refunds";
 import { databaseOf } from "../../lib/database/connection";
-import { toMinor } from "../../lib/money/money";
+import { sum, toMinor } from "../../lib/money/money";
 import { invalidField, requireFound, ShopError } from "../../lib/shop-error";
 import { getMedusaRecord, listOpenChanges } from "../../queries/orders/medusa-record";
 import { getOrderRecord } from "../../queries/orders/order-record";
@@ -85,9 +85,6 @@ export async function readOrderPrices(container: MedusaContainer, orderId: strin
   return { lines, delivery, standardDelivery };
 }
 
-const minorOf = (amount: Amount, currency: string) => toMinor(MathBN.convert(amount).toNumber(), currency);
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
 /** The basis of an order's refund; null for an order whose money was not captured, or that is cancelled. */
 export async function readRefundFacts(container: MedusaContainer, orderId: string) {
   const database = databaseOf(container);
@@ -100,7 +97,7 @@ export async function readRefundFacts(container: MedusaContainer, orderId: strin
   ];
   const { currencyCode: currency } = basis;
   const left = Math.max(0, toMinor(basis.left, currency));
-  const leftOf = (price: Amount) => Math.min(left, Math.max(0, minorOf(price, currency) - before.delivery));
+  const leftOf = (price: Amount) => Math.min(left, Math.max(0, toMinor(price, currency) - before.delivery));
   const priceOf = (lineId: string) => prices.lines.find(({ id }) => id === lineId)?.price ?? MathBN.convert(0);
   return {
     currency,
@@ -122,7 +119,7 @@ export async function getRefundable(container: MedusaContainer, orderId: string)
   const { currency, left, delivery, standardDelivery, unpaid, pieces, priceOf } = facts;
   const due = Math.min(left, Math.max(0, toMinor(-unpaid, currency)));
   if (left === 0 && !pieces.some(({ sent }) => !sent)) return null;
-  const lines = pieces.map((line) => ({ ...line, price: minorOf(priceOf(line.lineId), currency) }));
+  const lines = pieces.map((line) => ({ ...line, price: toMinor(priceOf(line.lineId), currency) }));
   return { left, due, delivery, standardDelivery, lines };
 }
 
@@ -178,7 +175,7 @@ function planAmount(facts: Facts, chosen: readonly Chosen[], choice: RefundQuest
   const money = toMajor(delivery + goodwill, currency);
   const value = MathBN.sum(money, ...chosen.map((line) => MathBN.mult(priceOf(line.lineId), line.chosen)));
   // Any amount that the customer still owes is subtracted, and any amount due from before is added.
-  const due = minorOf(MathBN.sub(value, unpaid), currency);
+  const due = toMinor(MathBN.sub(value, unpaid), currency);
   if (goodwill > 0 && due > left) throw invalidField("goodwill", "That is more than is left to refund");
   const amount = Math.max(0, Math.min(due, left));
   // The credit does not exceed the refund, because the rest would count as due forever.
@@ -187,7 +184,7 @@ function planAmount(facts: Facts, chosen: readonly Chosen[], choice: RefundQuest
   const lines = chosen.map((line) => ({
     title: line.title,
     quantity: line.chosen,
-    amount: minorOf(MathBN.mult(priceOf(line.lineId), line.chosen), currency),
+    amount: toMinor(MathBN.mult(priceOf(line.lineId), line.chosen), currency),
   }));
   return { amount, credit: MathBN.convert(credit).toNumber(), delivery, goodwill, lines };
 }

@@ -16,7 +16,7 @@ import {
 import { toMajor } from "../../contract/currency";
 import type { ReceiptQuestion, ReceiveReturn, ReceiveReturnAnswer, ReturnRefundAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
-import { toMinor } from "../../lib/money/money";
+import { sum, toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
 import { getRefused, listFailedIds } from "../../queries/refunds/reversals";
@@ -33,8 +33,6 @@ import { readOrderPrices } from "../refunds/plan-refund";
 import { getDeliveryWith, refundDeliveryOrLater } from "../withdrawals/refund-delivery";
 import { refundReturnedOrLater } from "./refund-returned";
 import { type ReceiptInput, writeReceiptStep } from "./write-return";
-
-const sum = (quantities: readonly number[]) => quantities.reduce((total, quantity) => total + quantity, 0);
 
 type Pieces = { id: string; quantity: number };
 
@@ -79,7 +77,7 @@ export async function getReceiptRefund(
   const prices = rest.map(({ line, quantity }) => MathBN.mult(line.price, quantity));
   const value = MathBN.sum(toMajor(delivery, currencyCode), ...prices);
   const due = MathBN.max(0, MathBN.min(MathBN.sub(value, basis.unpaid), basis.left));
-  const amount = toMinor(MathBN.convert(due).toNumber(), currencyCode);
+  const amount = toMinor(due, currencyCode);
   return { amount, waitsFor: amount > 0 ? await getRefundWait(database, found.orderId) : null, items };
 }
 

@@ -3,6 +3,7 @@ import { ChangeActionType, MedusaContextType, Modules, OrderChangeType } from "@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
+import { sum } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import {
   addToStock,
@@ -23,8 +24,6 @@ export type Arrival = { lineId: string; quantity: number; damaged: boolean };
  * A return after a receipt: its lines with all pieces received so far, and whether it is complete.
  */
 type Receipt = { items: ReturnItem[]; complete: boolean } | { refusal: string };
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** True once everything in a return has arrived. */
 export const isComplete = (items: readonly ReturnItem[]) => items.every(({ asked, received }) => received >= asked);

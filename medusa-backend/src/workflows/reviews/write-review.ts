@@ -31,16 +31,16 @@ const createReviewStep = createStep(
   async ({ customerId, review }: CreateReviewInput, { container }) => {
     const reviews = reviewService(container);
     const state = newReviewState({ waits: customerId !== null && getEnv().REVIEWS_WAIT, now: new Date() });
-    const { reviewerImg, reviewerName, reviewerOccupation, ...words } = review;
+    const { photoUrl, name, occupation, ...words } = review;
     const { id } = await reviews.createReviews({
       ...words,
       ...state,
-      reviewer_img: reviewerImg,
-      reviewer_name: reviewerName,
-      reviewer_occupation: reviewerOccupation,
+      reviewer_img: photoUrl,
+      reviewer_name: name,
+      reviewer_occupation: occupation,
       customer_id: customerId,
     });
-    const named = readMediaAddress(reviewerImg);
+    const named = readMediaAddress(photoUrl);
     const photos = named && customerId ? await reviews.attachOwnPhoto(id, { customerId, pictureId: named.id }) : [];
     return new StepResponse({ reviewId: id }, { reviewId: id, photos });
   },

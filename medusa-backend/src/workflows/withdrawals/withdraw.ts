@@ -90,7 +90,7 @@ async function readMoney(
   return {
     currency: CURRENCY,
     left: order.total,
-    delivery: toMinor(MathBN.convert(delivery).toNumber(), CURRENCY),
+    delivery: toMinor(delivery, CURRENCY),
     unpaid: 0,
     priceOf: (lineId) => lines.find(({ id }) => id === lineId)?.price ?? MathBN.convert(0),
     cancels,

@@ -23,12 +23,12 @@ describe("the other rows", () => {
   it("take a rating as digits and give it back as a string [S3-11]", async () => {
     const body = { reviewerName: "Ada", description: "Good", rating: "4" };
     const { sent } = await run(postAddReview, { body }, { reviewId: "rev_1" });
-    expect(sent[0]?.body).toMatchObject({ rating: 4, reviewerName: "Ada", reviewerImg: "" });
+    expect(sent[0]?.body).toMatchObject({ rating: 4, name: "Ada", photoUrl: "" });
     const review = {
       id: "rev_1",
-      reviewerImg: "",
-      reviewerName: "A",
-      reviewerOccupation: "",
+      photoUrl: "",
+      name: "A",
+      occupation: "",
       description: "",
       rating: 4,
     };

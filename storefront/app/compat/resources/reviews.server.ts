@@ -1,7 +1,6 @@
 import { Rows } from "medusa-backend/contract";
+import { CreateReview } from "medusa-backend/contract/routes";
 import { listReviews } from "~/medusa/home-lists.server";
-import { createReview } from "~/medusa/reviews.server";
-
 import { AddReviewBody, Inserted, PageQuery, toWireReview, WireReview } from "../contract";
 import { defineEndpoint, nextLink } from "../define-endpoint";
 
@@ -34,13 +33,8 @@ export const postAddReview = defineEndpoint({
     body: { reviewerName: "Sample Person", reviewerOccupation: "Pilot", description: "Flies straight.", rating: 5 },
   }),
   async run({ medusa, body }) {
-    const { reviewId } = await createReview(medusa, {
-      imageUrl: body.reviewerImg,
-      name: body.reviewerName,
-      occupation: body.reviewerOccupation,
-      description: body.description,
-      rating: body.rating,
-    });
+    const { reviewerImg: photoUrl, reviewerName: name, reviewerOccupation: occupation, ...words } = body;
+    const { reviewId } = await medusa.call(CreateReview, { photoUrl, name, occupation, ...words });
     return { status: 201, body: { acknowledged: true, insertedId: reviewId } };
   },
 });

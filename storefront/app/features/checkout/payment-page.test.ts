@@ -3,7 +3,7 @@ import { PAYMENT_OUTCOMES, type PaymentOutcome } from "~/domain/payment";
 import { paymentWords } from "./payment-page";
 
 const wordsOf = (outcome: PaymentOutcome) =>
-  paymentWords({ paymentIntentId: "pi_1", outcome, total: 14_900, orderId: null });
+  paymentWords({ paymentIntentId: "pi_1", outcome, totalAmount: 14_900, orderId: null });
 
 describe("what a payment's page says", () => {
   it("is neither yes nor no while the shop cannot be asked", () => {

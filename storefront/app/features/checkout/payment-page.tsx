@@ -143,7 +143,7 @@ export function paymentWords(payment: Payment | null): PaymentWords {
       text: "The shop cannot be reached right now, so we cannot say yet what became of your payment. You will not be charged twice. This page keeps checking.",
     };
   }
-  const total = formatMoney(payment.total);
+  const total = formatMoney(payment.totalAmount);
   switch (payment.outcome) {
     case "paid":
       return { title: "Your order is placed", text: `Your payment of ${total} went through. Thank you!` };

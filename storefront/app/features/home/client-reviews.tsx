@@ -58,7 +58,7 @@ function Waiting() {
  * cannot be loaded.
  */
 function ReviewCard({ review }: { review: ShownReview }) {
-  const { name, occupation, imageUrl, description, rating, isExample, isBought } = review;
+  const { name, occupation, photoUrl, description, rating, isExample, isBought } = review;
   const { origin } = useShop();
   return (
     <li className={styles.card}>
@@ -70,7 +70,7 @@ function ReviewCard({ review }: { review: ShownReview }) {
         <figcaption className={styles.person}>
           <span className={styles.photo}>
             <span aria-hidden="true">{initials(name)}</span>
-            {imageUrl ? <Photo key={imageUrl} src={thumbAddress(imageUrl)} /> : null}
+            {photoUrl ? <Photo key={photoUrl} src={thumbAddress(photoUrl)} /> : null}
           </span>
           <span className={styles.who}>
             <span className={styles.name} dir="auto">

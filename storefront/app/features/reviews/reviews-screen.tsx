@@ -166,13 +166,13 @@ function Photos({ review }: { review: StaffReview }) {
   if (photos.length === 0) return null;
   return (
     <ReviewPhotos
-      photos={photos.map(({ id, address }) => ({ photoId: id, src: address }))}
+      photos={photos}
       isPrivate={review.state !== "shown"}
       textOf={(place) => photoText(name, product?.title ?? "a product", place, photos.length)}
     >
-      {({ photoId }, place) => (
+      {({ id }, place) => (
         <Allowed to="moderate reviews" otherwise={null}>
-          <PressForm fields={{ form: "photo", review_id: review.id, photo_id: photoId }}>
+          <PressForm fields={{ form: "photo", review_id: review.id, photo_id: id }}>
             Delete
             <span className={unseen.text}>{` photo ${place} of the review by ${name}`}</span>
           </PressForm>

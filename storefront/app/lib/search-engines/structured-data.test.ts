@@ -116,11 +116,11 @@ describe("the structured data of a product", () => {
 
   it("tells the average to one decimal, over all reviews", () => {
     const review = {
-      reviewId: "r",
+      id: "r",
       name: "Ada L.",
       description: "Flies.",
       rating: 5,
-      writtenAt: "2026-11-20T10:00:00.000Z",
+      createdAt: "2026-11-20T10:00:00.000Z",
     };
     const data = readData(shown({ rating: { average: 4.6666, count: 3 }, reviews: [review] }));
     expect(data).toMatchObject({

@@ -278,11 +278,11 @@ function ratingData({ average, count }: NonNullable<ShownProductPage["rating"]>)
   };
 }
 
-function reviewData({ name, description, rating, writtenAt }: ShownProductPage["reviews"][number]): Review {
+function reviewData({ name, description, rating, createdAt }: ShownProductPage["reviews"][number]): Review {
   return {
     "@type": "Review",
     author: { "@type": "Person", name },
-    datePublished: writtenAt.slice(0, 10),
+    datePublished: createdAt.slice(0, 10),
     reviewBody: description,
     reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
   };

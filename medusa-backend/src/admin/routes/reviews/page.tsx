@@ -11,11 +11,11 @@ import { useShopPage } from "../../lib/api";
 const column = createDataTableColumnHelper<OpsReview>();
 
 function Reviewer({ review }: { review: OpsReview }) {
-  const { customerId, customerEmail, reviewerName } = review;
+  const { customerId, customerEmail, name } = review;
   return (
     <div className="min-w-36 max-w-52 whitespace-normal break-words py-2">
       <Text size="small" weight="plus">
-        {reviewerName}
+        {name}
       </Text>
       {customerId ? (
         <Link to={`/customers/${customerId}`} className="txt-small text-ui-fg-interactive break-all">
@@ -31,7 +31,7 @@ function Reviewer({ review }: { review: OpsReview }) {
 }
 
 /** The photos of a review, hidden or not; each leads to the whole one. */
-function Photos({ review: { reviewerName, productTitle, photos } }: { review: OpsReview }) {
+function Photos({ review: { name, productTitle, photos } }: { review: OpsReview }) {
   if (photos.length === 0) return null;
   const pathOf = (address: string) => address.replace("/media", `${OPS_PREFIX}/review-photos`);
   return (
@@ -40,7 +40,7 @@ function Photos({ review: { reviewerName, productTitle, photos } }: { review: Op
         <a key={id} href={pathOf(address)} target="_blank" rel="noreferrer">
           <img
             src={pathOf(address)}
-            alt={`${productTitle ?? "The product"} by ${reviewerName}, ${index + 1} of ${photos.length}`}
+            alt={`${productTitle ?? "The product"} by ${name}, ${index + 1} of ${photos.length}`}
             width={48}
             height={48}
             loading="lazy"
@@ -73,7 +73,7 @@ function reviewColumns(moderation: Moderation<OpsReview>) {
       header: "Rating",
       cell: ({ getValue }) => <span role="img" aria-label={`${getValue()} of 5`}>{`${getValue()} ★`}</span>,
     }),
-    column.accessor("reviewerName", {
+    column.accessor("name", {
       header: "Reviewer",
       cell: ({ row }) => <Reviewer review={row.original} />,
     }),
@@ -123,8 +123,8 @@ const ReviewsPage = () => {
     shown: "The review is shown again.",
     deleted: "The review is deleted.",
     reasons: REVIEW_REASONS,
-    toQuestion: ({ reviewerName }) => ({
-      title: `Delete the review of ${reviewerName}?`,
+    toQuestion: ({ name }) => ({
+      title: `Delete the review of ${name}?`,
       description: "It disappears from the shop and from this list. To remove it from the shop only, hide it.",
     }),
   });

@@ -9,3 +9,10 @@ export const JobRun = model.define("job_run", {
   interval_ms: model.number(),
   finished_at: model.dateTime(),
 });
+
+/** How a check of the doctor last ended; one record for each check. `id` is the check's. */
+export const DoctorResult = model.define("doctor_result", {
+  id: model.text().primaryKey(),
+  failures: model.number(),
+  warnings: model.number(),
+});

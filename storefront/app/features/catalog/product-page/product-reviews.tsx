@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { REVIEW_REASONS } from "medusa-backend/contract";
+import { type MyProductReviewAnswer as OwnReview, type QuestionsBeside, REVIEW_REASONS } from "medusa-backend/contract";
 import { startTransition, useEffect, useId, useRef, useState } from "react";
 import { loginPath } from "~/auth";
 import {
@@ -12,8 +12,7 @@ import {
   type Rating,
   withChoice,
 } from "~/domain/product";
-import type { OwnReview, ProductReview } from "~/domain/product-page";
-import type { QuestionsBeside } from "~/domain/question";
+import type { ProductReview } from "~/domain/product-page";
 import { Button } from "~/ui/button";
 import fieldStyles from "~/ui/form-field.module.css";
 import { Select } from "~/ui/input";
@@ -71,7 +70,7 @@ export function ProductReviews({ product, rating, reviews, own: given, isByHelp 
       {reviews.length > 0 ? (
         <ul className={styles.reviews}>
           {reviews.map((review) => (
-            <Review key={review.reviewId} product={product} review={review} own={own} />
+            <Review key={review.id} product={product} review={review} own={own} />
           ))}
         </ul>
       ) : null}
@@ -115,7 +114,7 @@ function Average({ rating: { average, count } }: { rating: Rating }) {
 type ReviewProps = { product: Reviewed; review: ProductReview; own: OwnReview | null };
 
 function Review({ product, review, own }: ReviewProps) {
-  const { reviewId, name, rating, description, photos, writtenAt, answer, helpful = 0 } = review;
+  const { id, name, rating, description, photos, createdAt, answer, helpful = 0 } = review;
   const { formatDate } = useDates();
   const { account } = useShop();
   return (
@@ -126,12 +125,12 @@ function Review({ product, review, own }: ReviewProps) {
       </p>
       {photos ? (
         <ReviewPhotos
-          photos={photos.map((src) => ({ photoId: src, src }))}
+          photos={photos.map((address) => ({ id: address, address }))}
           textOf={(place) => photoText(name, product.name, place, photos.length)}
         />
       ) : null}
       <p className={styles.who}>
-        <span dir="auto">{name}</span>, bought here · <time dateTime={writtenAt}>{formatDate(writtenAt)}</time>
+        <span dir="auto">{name}</span>, bought here · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
       {answer ? (
         <div className={styles.answer}>
@@ -143,10 +142,13 @@ function Review({ product, review, own }: ReviewProps) {
           </p>
         </div>
       ) : null}
-      {own?.review?.reviewId === reviewId ? null : (
-        <HelpfulReview review={{ reviewId, name, helpful }} isVoted={own?.helpful.includes(reviewId) ?? false} />
+      {own?.review?.id === id ? null : (
+        <HelpfulReview
+          review={{ reviewId: id, name, helpful }}
+          isVoted={own?.helpful.some(({ reviewId }) => reviewId === id) ?? false}
+        />
       )}
-      {account ? <ReportReview reviewId={reviewId} name={name} /> : null}
+      {account ? <ReportReview reviewId={id} name={name} /> : null}
     </li>
   );
 }
@@ -292,8 +294,8 @@ export function ProductQuestions({ product, questions }: ProductQuestionsProps) 
       </h2>
       {newest.length > 0 ? (
         <ul className={styles.reviews}>
-          {newest.map(({ questionId, text, answer, answeredBy }) => (
-            <li key={questionId} className={styles.review}>
+          {newest.map(({ id, text, answer, answeredBy }) => (
+            <li key={id} className={styles.review}>
               <h3 className={styles.words} dir="auto">
                 {text}
               </h3>

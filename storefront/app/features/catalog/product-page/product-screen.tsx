@@ -1,7 +1,8 @@
 import { Link, type MetaDescriptor, useLocation } from "@remix-run/react";
+import type { MyProductReviewAnswer } from "medusa-backend/contract";
 import { memo, type RefObject, useMemo, useRef } from "react";
 import { priceWords, productPath, variantIn } from "~/domain/product";
-import type { Figures, LinkedProduct, OwnReview, ShownProductPage } from "~/domain/product-page";
+import type { Figures, LinkedProduct, ShownProductPage } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
 import { chosenVariant, toBought, withVariant } from "~/domain/variants";
 import { pageMeta, preloadPicture } from "~/lib/page-meta";
@@ -70,7 +71,7 @@ function Description({ text, html }: { text: string; html?: string | undefined }
 /** `own` is null for a visitor, and if Medusa does not answer; a promise while it is loading. */
 type Props = {
   shown: ShownProductPage;
-  own: OwnReview | null | Promise<OwnReview | null>;
+  own: MyProductReviewAnswer | null | Promise<MyProductReviewAnswer | null>;
   /** What the links to information pages say instead of the pages' titles, by the pages' names. */
   linkTexts?: Readonly<Record<string, string>>;
   /** Whether the most helpful reviews are shown, and not the newest. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { whereShown } from "./review-form";
 
-const REVIEW = { reviewId: "rev_1", description: "Quiet.", rating: 4, isHidden: true, isWaiting: false };
+const REVIEW = { id: "rev_1", description: "Quiet.", rating: 4, isHidden: true, isWaiting: false };
 const said = (review: Partial<NonNullable<Parameters<typeof whereShown>[0]["review"]>>) =>
   whereShown({ review: { ...REVIEW, hiddenFor: null, ...review }, shownAs: "Ada L.", changesWait: false });
 

@@ -1,10 +1,9 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { useLocation, useRevalidator } from "@remix-run/react";
-import { REVIEW_REASONS } from "medusa-backend/contract";
+import { type MyProductReviewAnswer as OwnReview, REVIEW_REASONS } from "medusa-backend/contract";
 import { MOST_REVIEW_PHOTOS, REVIEW_PHOTO_SCREEN_PATH } from "medusa-backend/contract/media-address";
 import { useState } from "react";
 import { BY_HELP, isByHelp, keepVariant } from "~/domain/product";
-import type { OwnReview } from "~/domain/product-page";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField } from "~/ui/form-field";
 import { FormAnswer } from "~/ui/notice";
@@ -127,7 +126,7 @@ export function OwnPhotos({ own, product }: OwnPhotosProps) {
           isPrivate={review === null || review.isHidden}
           textOf={(place) => `Your photo ${place} of ${product.name}`}
         >
-          {({ photoId }, place) => <RemovePhoto photoId={photoId} place={place} />}
+          {({ id }, place) => <RemovePhoto photoId={id} place={place} />}
         </ReviewPhotos>
       ) : null}
       {isOpen ? (

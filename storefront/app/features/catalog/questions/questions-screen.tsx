@@ -1,9 +1,14 @@
 import { Link } from "@remix-run/react";
-import type { PRODUCT_QUESTIONS, ViewOf } from "medusa-backend/contract";
+import type {
+  ListQuestionsAnswer,
+  MyQuestionsAnswer,
+  PRODUCT_QUESTIONS,
+  ShownQuestion as Question,
+  ViewOf,
+} from "medusa-backend/contract";
 import { useId } from "react";
 import { loginPath } from "~/auth";
 import { type Linked, productPath, questionsPath } from "~/domain/product";
-import type { OwnQuestions, Question, QuestionList } from "~/domain/question";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { CursorPager } from "~/ui/cursor-pager";
@@ -17,8 +22,8 @@ import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 import css from "./questions-screen.module.css";
 
 type OwnAnswerProps = {
-  question: Pick<Question, "questionId" | "text">;
-  own: OwnQuestions;
+  question: Question;
+  own: MyQuestionsAnswer;
 };
 
 const STATES = {
@@ -28,9 +33,9 @@ const STATES = {
 } as const;
 
 /** The answer of somebody who bought the product, to write, change and delete. */
-function OwnAnswer({ question: { questionId, text }, own }: OwnAnswerProps) {
-  const answer = own.answers[questionId];
-  const shown = useFormAnswer(undefined, { question_id: questionId });
+function OwnAnswer({ question: { id, text }, own }: OwnAnswerProps) {
+  const answer = own.answers.find(({ questionId }) => questionId === id);
+  const shown = useFormAnswer(undefined, { question_id: id });
   return (
     <div className={css.own}>
       {answer ? <p className={css.muted}>{STATES[answer.state]}</p> : null}
@@ -43,7 +48,7 @@ function OwnAnswer({ question: { questionId, text }, own }: OwnAnswerProps) {
           <span className={unseen.text}>{` to “${text}”`}</span>
         </summary>
         <TextForm
-          fields={{ form: "answer", question_id: questionId }}
+          fields={{ form: "answer", question_id: id }}
           label="Your answer"
           help={`You bought this. Shown as ${own.shownAs} once we have read it.`}
           button={answer ? "Save answer" : "Send answer"}
@@ -52,7 +57,7 @@ function OwnAnswer({ question: { questionId, text }, own }: OwnAnswerProps) {
           answer={shown}
         />
         {answer ? (
-          <PressForm fields={{ form: "unanswer", question_id: questionId }} variant="ghost">
+          <PressForm fields={{ form: "unanswer", question_id: id }} variant="ghost">
             Delete your answer
           </PressForm>
         ) : null}
@@ -64,8 +69,8 @@ function OwnAnswer({ question: { questionId, text }, own }: OwnAnswerProps) {
 type Props = {
   product: Linked & { name: string; isDrone: boolean };
   view: ViewOf<typeof PRODUCT_QUESTIONS>;
-  list: QuestionList;
-  own: OwnQuestions | null;
+  list: ListQuestionsAnswer;
+  own: MyQuestionsAnswer | null;
 };
 
 /** All questions about a product, to read, search, ask and answer. */
@@ -93,7 +98,7 @@ export function QuestionsScreen({ product, view, list, own }: Props) {
           {list.questions.length > 0 ? (
             <ul className={css.questions}>
               {list.questions.map((question) => (
-                <ShownQuestion key={question.questionId} question={question} isDrone={product.isDrone} own={own} />
+                <ShownQuestion key={question.id} question={question} isDrone={product.isDrone} own={own} />
               ))}
             </ul>
           ) : null}
@@ -127,25 +132,25 @@ function Count({ count, q, product }: { count: number; q: string; product: Linke
 type QuestionProps = {
   question: Question;
   isDrone: boolean;
-  own: OwnQuestions | null;
+  own: MyQuestionsAnswer | null;
 };
 
 function ShownQuestion({ question, isDrone, own }: QuestionProps) {
   const { formatDate } = useDates();
-  const { questionId, name, text, askedAt, answers } = question;
+  const { id, name, text, createdAt, answers } = question;
   const bought = isDrone ? "Bought this drone" : "Bought this";
   return (
-    <li id={questionId} className={css.question}>
+    <li id={id} className={css.question}>
       <h2 className={css.text} dir="auto">
         {text}
       </h2>
       <p className={css.muted}>
-        <bdi>{name}</bdi> · <time dateTime={askedAt}>{formatDate(askedAt)}</time>
+        <bdi>{name}</bdi> · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
       {answers.length > 0 ? (
         <ul className={css.answers}>
           {answers.map((answer) => (
-            <li key={answer.answerId} className={css.answer}>
+            <li key={answer.id} className={css.answer}>
               <p className={css.words} dir="auto">
                 {answer.text}
               </p>
@@ -158,7 +163,7 @@ function ShownQuestion({ question, isDrone, own }: QuestionProps) {
                   </>
                 )}
                 {" · "}
-                <time dateTime={answer.writtenAt}>{formatDate(answer.writtenAt)}</time>
+                <time dateTime={answer.createdAt}>{formatDate(answer.createdAt)}</time>
               </p>
             </li>
           ))}
@@ -173,7 +178,7 @@ function ShownQuestion({ question, isDrone, own }: QuestionProps) {
 
 type AskPanelProps = {
   product: Linked;
-  own: OwnQuestions | null;
+  own: MyQuestionsAnswer | null;
 };
 
 /** The form of a question, or the way to sign in; below it one's own questions that are not shown. */
@@ -189,7 +194,7 @@ function AskPanel({ product, own }: AskPanelProps) {
       </h2>
       {account || accountUnknown ? (
         <TextForm
-          key={own?.asked[0]?.questionId ?? "first"}
+          key={own?.questions[0]?.id ?? "first"}
           fields={{ form: "ask" }}
           label="Your question"
           help={`${own ? `Shown as ${own.shownAs}` : "Shown with your short name"} once we have read it. We mail you when it is answered.`}
@@ -209,7 +214,7 @@ function AskPanel({ product, own }: AskPanelProps) {
       <p role="status" className={css.done}>
         {said}
       </p>
-      {own && own.asked.length > 0 ? <Asked asked={own.asked} /> : null}
+      {own && own.questions.length > 0 ? <Asked questions={own.questions} /> : null}
     </section>
   );
 }
@@ -220,27 +225,27 @@ const WHY = {
   shown: "",
 } as const;
 
-function Asked({ asked }: Pick<OwnQuestions, "asked">) {
+function Asked({ questions }: Pick<MyQuestionsAnswer, "questions">) {
   const { sent, fault } = useFormAnswer();
   const { formatDate } = useDates();
   return (
     <>
       <h3 className={css.subtitle}>Your questions that are not shown</h3>
       <ul className={css.asked}>
-        {asked.map(({ questionId, text, state, askedAt }) => (
-          <li key={questionId}>
+        {questions.map(({ id, text, state, createdAt }) => (
+          <li key={id}>
             <p className={css.words} dir="auto">
               {text}
             </p>
             <p className={css.muted}>
-              <time dateTime={askedAt}>{formatDate(askedAt)}</time>
+              <time dateTime={createdAt}>{formatDate(createdAt)}</time>
               {` · ${WHY[state]}`}
             </p>
-            <PressForm fields={{ form: "delete", question_id: questionId }}>
+            <PressForm fields={{ form: "delete", question_id: id }}>
               Delete
-              <span className={unseen.text}>{` your question of ${formatDate(askedAt)}`}</span>
+              <span className={unseen.text}>{` your question of ${formatDate(createdAt)}`}</span>
             </PressForm>
-            {sent.question_id === questionId && fault ? (
+            {sent.question_id === id && fault ? (
               <p role="alert" className={css.fault}>
                 {fault}
               </p>

@@ -1,6 +1,7 @@
 import { useActionData, useLocation, useNavigation, useRevalidator, useSubmit } from "@remix-run/react";
+import type { ManagedPicture, ProductPicturesAnswer } from "medusa-backend/contract";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { type ManagedPicture, type ManagedPictures, uploadPath } from "~/domain/pictures";
+import { uploadPath } from "~/domain/pictures";
 import { productPath } from "~/domain/product";
 import type { FormAnswer as Answer } from "~/lib/forms.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -23,28 +24,28 @@ const loadSorting = lazyModule(() => import("./sort-by-dragging"));
 const ASK_AGAIN_MS = 3_000;
 
 /** The pictures of a product: added as files, put in order, described, removed. Works without scripts. */
-export function PicturesScreen({ product, pictures }: ManagedPictures) {
+export function PicturesScreen({ product, pictures }: ProductPicturesAnswer) {
   const { search } = useLocation();
   const kept = useKeptAnswer();
   const answer = toShownAnswer(kept);
   const { revalidate } = useRevalidator();
   const shown = usePending(pictures);
   const list = useDragging();
-  const formAction = useUploadAction(uploadPath(product.productId));
-  useAskAgain(pictures.some(({ isBeingMade }) => isBeingMade));
+  const formAction = useUploadAction(uploadPath(product.id));
+  useAskAgain(pictures.some(({ state }) => state === "making"));
   const words = kept ? { done: answer.said ?? null, fault: answer.fault ?? null } : toUploadWords(search);
   const links = (
     <p className={css.links}>
       <TextLink to="/dashboard/manageProducts">Manage products</TextLink>
-      {product.isOnSale ? <TextLink to={productPath(product)}>See it in the shop</TextLink> : null}
+      {product.onSale ? <TextLink to={productPath(product)}>See it in the shop</TextLink> : null}
     </p>
   );
   return (
-    <Screen title="Pictures" about={`Of ${product.name}. The first one is shown on cards and in carts.`} links={links}>
+    <Screen title="Pictures" about={`Of ${product.title}. The first one is shown on cards and in carts.`} links={links}>
       <FormAnswer {...words} />
       <UndoOrder editId={answer.data?.editId} />
       <form method="post" action={formAction} encType="multipart/form-data" className={css.upload}>
-        <UploadField label="Photo files" several action={uploadPath(product.productId)} onSent={() => revalidate()} />
+        <UploadField label="Photo files" several action={uploadPath(product.id)} onSent={() => revalidate()} />
         <Button type="submit" variant="outline" className={css.send}>
           Upload
         </Button>
@@ -53,11 +54,11 @@ export function PicturesScreen({ product, pictures }: ManagedPictures) {
       <ol ref={list} className={css.pictures} aria-label="Pictures in their order">
         {shown.map((picture, index) => (
           <PictureRow
-            key={picture.pictureId}
+            key={picture.id}
             picture={picture}
             place={index + 1}
             count={shown.length}
-            answer={toShownAnswer(kept, undefined, { picture_id: picture.pictureId })}
+            answer={toShownAnswer(kept, undefined, { picture_id: picture.id })}
           />
         ))}
       </ol>
@@ -80,11 +81,11 @@ function UndoOrder({ editId }: Partial<ChangedOrder>) {
 }
 
 /** The pictures after the pending form's answer. */
-function usePending(pictures: ManagedPictures["pictures"]): ManagedPictures["pictures"] {
+function usePending(pictures: ManagedPicture[]): ManagedPicture[] {
   const { formData } = useNavigation();
   if (formData?.get("form") !== "order") return pictures;
   const ids = String(formData.get("order")).split(",");
-  const ordered = ids.flatMap((id) => pictures.find(({ pictureId }) => pictureId === id) ?? []);
+  const ordered = ids.flatMap((id) => pictures.find((picture) => picture.id === id) ?? []);
   return ordered.length === pictures.length ? ordered : pictures;
 }
 
@@ -138,7 +139,7 @@ type Props = { picture: ManagedPicture; place: number; count: number; answer: Sh
 
 /** A picture of a product with its text, its place, and the question before it is removed. */
 function PictureRow({ picture, place, count, answer }: Props) {
-  const { pictureId, src, alt, isBeingMade, isGivenUp } = picture;
+  const { id: pictureId, shown, alt, state } = picture;
   const row = useRef<HTMLLIElement>(null);
   // A moved row keeps the focus, also if it moves after the answer, because the browser drops the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` is new for each answer, and a new place is a move
@@ -155,13 +156,13 @@ function PictureRow({ picture, place, count, answer }: Props) {
         <Icon name="gripVertical" />
       </span>
       <div className={css.picture}>
-        <ProductPicture src={src} alt={alt || `Picture ${place}`} sizes="11rem" />
+        <ProductPicture src={shown} alt={alt || `Picture ${place}`} sizes="11rem" />
         {place === 1 ? <span className={css.main}>Main</span> : null}
       </div>
       <div className={css.about}>
         <DescribeForm picture={picture} place={place} />
-        {isBeingMade ? <p className={css.making}>Its other sizes are being made.</p> : null}
-        {isGivenUp ? (
+        {state === "making" ? <p className={css.making}>Its other sizes are being made.</p> : null}
+        {state === "failed" ? (
           <p className={css.making}>Its other sizes could not be made. Remove it, and upload it as another file.</p>
         ) : null}
         {answer.form === "ask" && answer.isDone ? (
@@ -192,7 +193,8 @@ function Act({ pictureId, form, className, children }: ActProps) {
   );
 }
 
-function DescribeForm({ picture: { pictureId, alt }, place }: Pick<Props, "picture" | "place">) {
+function DescribeForm({ picture, place }: Pick<Props, "picture" | "place">) {
+  const { id: pictureId, alt } = picture;
   const id = useId();
   const busy = useScreenPost();
   return (

@@ -19,7 +19,7 @@ export const GET = handle(ListReviews, async (asked, req) => {
 
 /** Stores a review. The customer's id is stored with it and never shown. */
 export const POST = handle(CreateReview, async (review, req) => {
-  requirePictureAddress("reviewerImg", review.reviewerImg);
+  requirePictureAddress("photoUrl", review.photoUrl);
   await countByCustomer(req, "review");
   const { result } = await createReviewWorkflow(req.scope).run({ input: { customerId: req.shop.customerId, review } });
   await catalogueVersionService(req.scope).noteChange();
