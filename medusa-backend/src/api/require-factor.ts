@@ -5,7 +5,7 @@ import { consumePoints, getRateLimits, givePoints } from "../lib/auth/rate-limit
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { hasSecondFactor, provedLately } from "../queries/accounts/second-factor";
+import { hasSecondFactor, provedLately, secondStepMethods } from "../queries/accounts/second-factor";
 import { checkPasskey } from "../workflows/accounts/passkeys";
 import { checkCode, markProved } from "../workflows/accounts/second-factor";
 import { addressKeyOf } from "./rate-limits";
@@ -68,10 +68,12 @@ export async function requireRecentProof(req: ShopRequest): Promise<void> {
   const database = databaseOf(req.scope);
   const { customerId, sessionId } = req.shop;
   if (await provedLately(database, sessionId, PROOF_MINUTES)) return;
-  if (await hasSecondFactor(database, customerId))
+  const methods = await secondStepMethods(database, customerId);
+  if (methods.length > 0)
     throw new ShopError(
       "confirm_again",
       "Confirm this with a code or a passkey: on the page Second factor of your account, if you are not asked here.",
+      { details: { methods } },
     );
 }
 

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { Money } from "./common";
 import { ERROR_STATUS, type ErrorCode } from "./error-status";
-import { SecondStep } from "./second-factor";
+import { SecondStep, SecondStepMethod } from "./second-factor";
 
 const Code = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
 
 /**
  * The body of a refusal by the shop's Medusa routes: one code, one plain sentence. `fields` comes with `invalid`;
- * `retry_after_seconds` with `too_many_requests`; `second_step` with `second_factor_required`; `order_items` and
- * `total_amount` with `price_changed` and `unavailable`. For `price_changed`, lines + `delivery_amount` + `tax_amount` -
- * `discount_amount` = `total_amount`; an amount of zero is left out.
+ * `retry_after_seconds` with `too_many_requests`; `second_step` with `second_factor_required`; `methods`, the
+ * ways to confirm, with `confirm_again`; `order_items` and `total_amount` with `price_changed` and `unavailable`. For
+ * `price_changed`, lines + `delivery_amount` + `tax_amount` - `discount_amount` = `total_amount`; an amount of zero is
+ * left out.
  */
 export const ShopErrorBody = z.object({
   code: Code,
@@ -19,6 +20,7 @@ export const ShopErrorBody = z.object({
     .object({
       retry_after_seconds: z.number().optional(),
       second_step: SecondStep.optional(),
+      methods: z.array(SecondStepMethod).optional(),
       total_amount: Money.optional(),
       delivery_amount: Money.optional(),
       tax_amount: Money.optional(),

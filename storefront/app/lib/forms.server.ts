@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json } from "@remix-run/node";
+import type { SecondStepMethod } from "medusa-backend/contract";
 import { z } from "zod";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { toErrorPage } from "./page-responses.server";
@@ -22,8 +23,11 @@ export type FormAnswer<Data = unknown> = {
   again?: Again;
 };
 
-/** What was sent, except secrets, and why the last code was refused. */
-export type Again = { fields: Record<string, string>; fault?: string };
+/**
+ * What was sent, except secrets, and why the last code was refused. `methods` are the ways to confirm; unknown after a
+ * wrong one.
+ */
+export type Again = { fields: Record<string, string>; fault?: string; methods?: readonly SecondStepMethod[] };
 
 /** Who may send a form. */
 export type Sender = "anyone" | "customer" | "admin";
@@ -189,13 +193,13 @@ export function createForms<Medusa>(
         );
       };
 
-      const askAgain = (fault?: string) => {
+      const askAgain = (more: Pick<Again, "fault" | "methods">) => {
         const kept = [...sent].filter(
           ([field, value]) => typeof value === "string" && ![...SECRETS, CONFIRM_FIELD].includes(field),
         );
         const fields = Object.fromEntries(kept) as Again["fields"];
         const submission = { status: "error", initialValue: typed } as const;
-        const again = { fields, ...(fault && { fault }) };
+        const again = { fields, ...more };
         return answer({ form: name, outcome: "refused", submission, again }, ERROR_STATUS.confirm_again);
       };
 
@@ -208,7 +212,7 @@ export function createForms<Medusa>(
       try {
         const code = String(sent.get(CONFIRM_FIELD) ?? "");
         const wrong = code === "" ? null : await confirm(medusa, code);
-        if (wrong) return askAgain(wrong);
+        if (wrong) return askAgain({ fault: wrong });
         const id = Object.values(args.params)[0] ?? "";
         const outcome = await found.run({ ...args, medusa, id }, read.value as never);
         if (outcome instanceof Response) return outcome;
@@ -224,7 +228,8 @@ export function createForms<Medusa>(
         if (fault && !refusal) return refuse(faulty(fault.fields), fault.more.status ?? invalid, fault.more);
         if (!(refusal instanceof AppError)) throw error;
         if (refusal.code === "unauthenticated" && sender !== "anyone") throw toLogin(args.request);
-        if (refusal.code === "confirm_again") return askAgain();
+        const { methods } = refusal.details ?? {};
+        if (refusal.code === "confirm_again") return askAgain(methods ? { methods } : {});
         if (refusal.code === "not_found" && (found.missing ?? missing) === "page") throw toErrorPage(refusal);
         const { status, headers } = refusalOf(refusal);
         return refuse(faulty(fault?.fields ?? faultsOf(refusal, found)), status, { data: fault?.more.data, headers });

@@ -1,25 +1,28 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AskedCode } from "medusa-backend/contract";
-import { ConfirmAgain } from "medusa-backend/contract/routes";
-import { defineForms, form, requireAccount } from "~/auth/index.server";
+import { ConfirmAgain, ConfirmAgainByPasskey, GetSecondFactor } from "medusa-backend/contract/routes";
+import { defineForms, form, medusaForRequest, requireAccount } from "~/auth/index.server";
+import { OwnPasskeyFields } from "~/features/accounts/second-factor-fields";
 import { privateMeta } from "~/lib/page-meta";
-import { actionHeaders } from "~/lib/page-responses.server";
+import { actionHeaders, throwErrorPage } from "~/lib/page-responses.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { Button, ButtonLink } from "~/ui/button";
 import { CodeInput } from "~/ui/confirm-again";
 import layout from "~/ui/form-field.module.css";
 import { FormAnswer } from "~/ui/notice";
+import { AskPasskey } from "~/ui/passkeys/ask-passkey";
 import { Screen } from "~/ui/screen";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
 export const meta: MetaFunction = () => privateMeta("Confirm that it is you");
 
-/** Asks for a code before a file; its address is `to`. */
+/** Asks for a code or a passkey before a file; its address is `to`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccount(request, context);
-  return json({ to: safeRedirect(new URL(request.url).searchParams.get("to")) });
+  const { hasPasskey } = await (await medusaForRequest(request, context)).call(GetSecondFactor).catch(throwErrorPage);
+  return json({ hasPasskey, to: safeRedirect(new URL(request.url).searchParams.get("to")) });
 }
 
 export const action = defineForms(
@@ -28,21 +31,21 @@ export const action = defineForms(
       said: "Confirmed.",
       fieldOf: { invalid_credentials: "code" },
     }),
+    passkey: form(OwnPasskeyFields, ({ medusa }, fields) => medusa.call(ConfirmAgainByPasskey, fields), "Confirmed."),
   },
-  { who: "customer", invalid: 400 },
+  { who: "customer", unnamed: "confirm", invalid: 400 },
 );
 
 export const headers = actionHeaders;
 
 export default function ConfirmRoute() {
-  const { to } = useLoaderData<typeof loader>();
-  const { isDone, said, fault } = useFormAnswer("confirm");
+  const { to, hasPasskey } = useLoaderData<typeof loader>();
+  const { isDone, said } = useFormAnswer();
+  const { fault } = useFormAnswer("confirm");
+  const { fault: refused } = useFormAnswer("passkey");
   const busy = useScreenPost();
   return (
-    <Screen
-      title="Confirm that it is you"
-      about="The file has people's data, so it needs a code from your authenticator."
-    >
+    <Screen title="Confirm that it is you" about="The file has people's data, so it needs a code or a passkey.">
       <FormAnswer done={said} />
       {isDone ? (
         <div>
@@ -51,16 +54,28 @@ export default function ConfirmRoute() {
           </ButtonLink>
         </div>
       ) : (
-        <PostForm>
-          <div className={layout.narrow}>
-            <CodeInput id="code" name="code" fault={fault} />
-            <div>
-              <Button type="submit" size="lg" aria-disabled={busy}>
-                Confirm
-              </Button>
+        <>
+          <PostForm>
+            <div className={layout.narrow}>
+              <CodeInput id="code" name="code" fault={fault} />
+              <div>
+                <Button type="submit" size="lg" aria-disabled={busy}>
+                  Confirm
+                </Button>
+              </div>
             </div>
-          </div>
-        </PostForm>
+          </PostForm>
+          {hasPasskey ? (
+            <AskPasskey
+              question="own"
+              fields={{ form: "passkey" }}
+              button="Confirm with a passkey"
+              variant="outline"
+              size="lg"
+              refused={refused}
+            />
+          ) : null}
+        </>
       )}
     </Screen>
   );

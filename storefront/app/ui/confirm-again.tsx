@@ -4,6 +4,7 @@ import { Button } from "./button";
 import css from "./confirm-again.module.css";
 import fields from "./form-field.module.css";
 import { Input } from "./input";
+import { AskPasskey } from "./passkeys/ask-passkey";
 import { PostForm, useScreenPost } from "./send-once/post-form";
 import titles from "./titles.module.css";
 
@@ -34,29 +35,43 @@ export function CodeInput({ id, name, fault }: { id: string; name: string; fault
 }
 
 /**
- * Above a page with forms: asks for a code if the last one needs it, and sends that form again with everything that was
- * in it. It works without scripts.
+ * Above a page with forms: asks for a code or a passkey if the last one needs it, and sends that form again with
+ * everything that was in it. The code works without scripts.
  */
 export function ConfirmAgain() {
   const again = (useActionData<unknown>() as FormAnswer | undefined)?.again;
   const busy = useScreenPost();
   if (!again) return null;
+  const { methods = ["totp", "passkey"], fault } = again;
+  const hasCode = methods.some((method) => method !== "passkey");
   return (
     <section aria-labelledby="confirm-again" className={css.box}>
       <h2 id="confirm-again" className={titles.part} role="alert">
         Confirm that it is you
       </h2>
-      <p>Nothing was done yet. What you entered is kept, and is sent with your code.</p>
-      <PostForm fields={again.fields}>
-        <div className={fields.narrow}>
-          <CodeInput id="confirm-code" name="confirm_code" fault={again.fault} />
-          <div>
-            <Button type="submit" size="md" aria-disabled={busy}>
-              Confirm and continue
-            </Button>
+      <p>Nothing was done yet. What you entered is kept, and is sent once you confirm.</p>
+      {hasCode ? (
+        <PostForm fields={again.fields}>
+          <div className={fields.narrow}>
+            <CodeInput id="confirm-code" name="confirm_code" fault={fault} />
+            <div>
+              <Button type="submit" size="md" aria-disabled={busy}>
+                Confirm and continue
+              </Button>
+            </div>
           </div>
-        </div>
-      </PostForm>
+        </PostForm>
+      ) : null}
+      {methods.includes("passkey") ? (
+        <AskPasskey
+          question="own"
+          fields={again.fields}
+          name="confirm_code"
+          button="Confirm with a passkey"
+          variant={hasCode ? "outline" : "solid"}
+          refused={hasCode ? undefined : fault}
+        />
+      ) : null}
     </section>
   );
 }

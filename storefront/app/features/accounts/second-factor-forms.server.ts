@@ -1,15 +1,23 @@
-import { ConfirmFactor, MakeRecoveryCodes, StartFactor, TurnFactorOff } from "medusa-backend/contract/routes";
+import {
+  AskForPasskey,
+  ConfirmFactor,
+  MakeRecoveryCodes,
+  StartFactor,
+  StopAskingForPasskey,
+  TurnFactorOff,
+} from "medusa-backend/contract/routes";
 import { renderSVG } from "uqr";
+import { z } from "zod";
 import { defineForms, form } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { FormFault, show } from "~/lib/forms.server";
 import { NO_STORE } from "~/lib/page-responses.server";
-import { ConfirmFactorFields, FactorCodeFields } from "./second-factor-fields";
+import { ConfirmFactorFields, FactorCodeFields, OwnPasskeyFields } from "./second-factor-fields";
 
 /** A new authenticator that waits for its first code: its key as text, for apps, and as a picture. */
 export type NewFactor = { key: string; uri: string; picture: string };
-/** The recovery codes, which this page shows once. */
-export type NewCodes = { codes: string[] };
+/** The recovery codes, which this page shows once; null if the account has some. */
+export type NewCodes = { codes: string[] | null };
 
 /** The QR code as an SVG document, with the quiet zone of four modules that readers need. */
 const toNewFactor = ({ key, uri }: { key: string; uri: string }): NewFactor => ({
@@ -49,6 +57,16 @@ export const secondFactorForms = defineForms(
       ...AT_CODE,
       said: "Your second factor is off.",
     }),
+    "ask-passkey": form(
+      OwnPasskeyFields,
+      async ({ medusa }, fields) => show((await medusa.call(AskForPasskey, fields)) satisfies NewCodes),
+      "From now on, a passkey is asked for after your password. Every other device was signed out.",
+    ),
+    "stop-passkey": form(
+      z.object({}),
+      ({ medusa }) => medusa.call(StopAskingForPasskey),
+      "No passkey is asked for any more.",
+    ),
   },
   { who: "customer", invalid: 400, headers: NO_STORE },
 );

@@ -5,8 +5,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { FormAnswer, Notice } from "~/ui/notice";
+import { AskPasskey } from "~/ui/passkeys/ask-passkey";
 import { Screen } from "~/ui/screen";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import titles from "~/ui/titles.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
@@ -23,8 +24,8 @@ const ABOUT =
 /** A person's second factor: an authenticator app and recovery codes. Every part works without scripts. */
 export function SecondFactorScreen({ factor, hasPassword, email, isNeeded }: Props) {
   const { said } = useFormAnswer();
-  const made = useFormAnswer<NewCodes>(["confirm", "codes"]);
-  const { fault } = useFormAnswer("confirm");
+  const made = useFormAnswer<NewCodes>(["confirm", "codes", "ask-passkey"]);
+  const { fault } = useFormAnswer(["confirm", "stop-passkey"]);
   const started = useFormAnswer<NewFactor>(["start", "confirm"]);
   const isSettingUp = started.data !== undefined && "key" in started.data && !factor.isOn;
   return (
@@ -40,11 +41,12 @@ export function SecondFactorScreen({ factor, hasPassword, email, isNeeded }: Pro
           This sign-in was not confirmed with it. Sign out, and sign in again with your code.
         </Notice>
       ) : null}
-      {made.isDone && made.data ? <RecoveryCodes codes={made.data.codes} /> : null}
+      {made.isDone && made.data?.codes ? <RecoveryCodes codes={made.data.codes} /> : null}
       {factor.endsAt ? <Ending endsAt={factor.endsAt} /> : null}
       {isSettingUp && started.data ? <ConfirmForm factor={started.data} /> : null}
       {!factor.isOn && !isSettingUp ? <SetUp {...{ factor, hasPassword, email }} /> : null}
       {factor.isOn ? <Change codesLeft={factor.codesLeft} /> : null}
+      {factor.hasPasskey ? <PasskeyAfterPassword factor={factor} /> : null}
     </Screen>
   );
 }
@@ -154,7 +156,7 @@ function ConfirmForm({ factor }: { factor: NewFactor }) {
 }
 
 /** The codes for somebody without the phone. The page shows them once. */
-function RecoveryCodes({ codes }: NewCodes) {
+function RecoveryCodes({ codes }: { codes: string[] }) {
   const text = `Recovery codes of your Aeroloft account. Each works once.\n\n${codes.join("\n")}\n`;
   return (
     <Part id="codes" title="Your recovery codes">
@@ -199,6 +201,40 @@ function Change({ codesLeft }: { codesLeft: number }) {
         <CodeForm name="off" button="Turn it off" danger />
       </Part>
     </>
+  );
+}
+
+/** Whether signing in with the password, or Google, asks for one of the account's passkeys. */
+function PasskeyAfterPassword({ factor: { asksPasskey, isOn, codesLeft } }: Pick<Props, "factor">) {
+  const { fault } = useFormAnswer("ask-passkey");
+  return (
+    <Part id="passkey" title="A passkey after the password">
+      {asksPasskey ? (
+        <>
+          <p>
+            {`Signing in with your password or Google asks for one of your passkeys. Unused recovery codes: ${codesLeft}.`}
+          </p>
+          <PressForm fields={{ form: "stop-passkey" }} size="lg">
+            No longer ask for a passkey
+          </PressForm>
+        </>
+      ) : (
+        <>
+          <p>
+            {isOn
+              ? "Your passkeys can take the place of the code already. They can be asked for even without an authenticator."
+              : "Signing in with your password or Google can ask for one of your passkeys. A stolen password alone then opens nothing."}
+          </p>
+          <AskPasskey
+            question="own"
+            fields={{ form: "ask-passkey" }}
+            button="Ask for a passkey after my password"
+            size="lg"
+            refused={fault}
+          />
+        </>
+      )}
+    </Part>
   );
 }
 
