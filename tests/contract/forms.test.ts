@@ -19,6 +19,12 @@ const WRITTEN: Record<string, Form> = {
   "confirm-email.tsx": { path: "/confirm-email", fields: { pressed: "yes" }, status: 404 },
   "dashboard.account.tsx": { path: "/dashboard/account", fields: { form: "name", name: "" }, status: 400 },
   "dashboard.account_.delete.tsx": { path: "/dashboard/account/delete", fields: { sure: "" }, status: 400 },
+  "dashboard.account_.second-factor.tsx": {
+    path: "/dashboard/account/second-factor",
+    fields: { form: "off", code: "" },
+    status: 400,
+  },
+  "dashboard.confirm.tsx": { path: "/dashboard/confirm", fields: { code: "" }, status: 400 },
   "dashboard.addresses.tsx": { path: "/dashboard/addresses", fields: { intent: "save", street: "" }, status: 400 },
   "dashboard.orders.$id.tsx": { path: "/dashboard/orders/order_1", fields: { trackingNumber: "" }, status: 302 },
   "dashboard_.productEdits.ts": {
@@ -29,6 +35,8 @@ const WRITTEN: Record<string, Form> = {
   "dashboard_.hiddenProducts.ts": { path: "/dashboard/hiddenProducts", fields: { product_id: "prod_1" }, status: 403 },
   "dashboard_.reviewPhotos.ts": { path: "/dashboard/reviewPhotos?product=sparrow", fields: { file: "" }, status: 303 },
   "forgot-password.tsx": { path: "/forgot-password", fields: { email: "nobody" }, status: 400 },
+  "keep-second-factor.tsx": { path: "/keep-second-factor", fields: { pressed: "yes" }, status: 404 },
+  "login_.second-step.tsx": { path: "/login/second-step", fields: { code: "" }, status: 400 },
   "login.tsx": { path: "/login", fields: { email: "nobody", password: "" }, status: 400 },
   "logout.tsx": { path: "/logout", fields: { place: "navigation" }, status: 302 },
   "products.$handle.tsx": { path: "/products/sparrow", fields: { rating: "9", description: "" }, status: 422 },

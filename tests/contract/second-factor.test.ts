@@ -1,116 +1,420 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { isSignedIn, sendAccountForm } from "../support/accounts";
+import { callReset, customerIdOf, isSignedIn, sendAccountForm, tokensMailedTo } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, makeProof, sendProof, signInWithGoogle, whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
-import { callMedusa, signInOps } from "../support/ops";
+import { mailOf, waitForMails } from "../support/mails";
+import { OWN_PAGE } from "../support/medusa-admin";
+import { callMedusa, callShop, sessionOf, signInOps } from "../support/ops";
 import { Person } from "../support/person";
-import { demoAccounts, freshEmail, stack } from "../support/stack";
+import { asAdmin } from "../support/products";
+import { AGE_PROOFS, Authenticator, beginSignIn, enrol, finishSignIn } from "../support/second-factor";
+import { demoAccounts, freshEmail } from "../support/stack";
 
-/** Stores an enabled second factor for an identity, as Medusa does once its code was confirmed. */
-async function enrol(identity: string, value: string): Promise<void> {
-  const enrolled = await queryDatabase(
-    `insert into auth_mfa_factor (id, auth_identity_id, provider, status, provider_metadata)
-     select 'authmfa_' || md5(random()::text), a.id, 'totp', 'enabled', '{"secret":"v1:a:b:c"}'::jsonb from auth_identity a
-     where ${identity} returning id`,
-    [value],
-  );
-  expect(enrolled).toHaveLength(1);
-}
-const OF_PASSWORD =
-  "a.id = (select auth_identity_id from provider_identity where provider = 'emailpass' and entity_id = $1)";
-const OF_GOOGLE =
-  "a.id = (select auth_identity_id from provider_identity where provider = 'shop-google' and entity_id like '%|' || $1)";
+const Session = z.object({ token: z.string() });
+const FACTOR = "/account/second-factor";
 
-/** The calls that could answer Medusa's challenge, with a wrong or used code. */
-const CODES = [
-  ["POST", "/auth/mfa/challenges/authmfachal_1/verify", { method: "totp", code: "000000" }],
-  ["POST", "/auth/mfa/factors", { provider: "totp" }],
-  ["GET", "/auth/mfa/factors", undefined],
-  ["POST", "/auth/mfa/recovery-codes", {}],
-] as const;
+const codeOf = ({ body }: { body: unknown }) => z.looseObject({ code: z.string() }).safeParse(body).data?.code;
 
-const Token = z.object({ token: z.string() });
-const ops = await signInOps();
-
-/** A Medusa user of one's own, with a password. */
-async function makeUser(): Promise<{ email: string; password: string }> {
-  const [email, password] = [freshEmail("two-factor"), "a quiet heron at dusk"];
-  const invited = await callMedusa("POST", "/admin/invites", { token: ops, body: { email } });
-  const { invite } = parseAnswer(z.object({ invite: Token }), invited);
-  const { token } = parseAnswer(
-    Token,
-    await callMedusa("POST", "/auth/user/emailpass/register", { body: { email, password } }),
-  );
-  const body = { email, first_name: "Two", last_name: "Factor" };
-  expect((await callMedusa("POST", `/admin/invites/accept?token=${invite.token}`, { token, body })).status).toBe(200);
-  return { email, password };
+/** An account with a second factor. */
+async function enrolled(name = "Fay Factor") {
+  const person = await Person.signUp(name);
+  return { person, ...(await enrol(person)) };
 }
 
-describe("an account with a second factor", () => {
-  it("is not signed in to by its password alone, in the shop", async () => {
+/** A sign-in with a code that is right. */
+async function signIn({ person, app }: { person: Person; app: Authenticator }): Promise<string> {
+  const { token } = await beginSignIn(person);
+  return parseAnswer(Session, await finishSignIn(token, await app.next())).token;
+}
+
+const ageProofs = ({ email }: Person) => queryDatabase(AGE_PROOFS, [email]);
+
+/** Somebody with a role of the staff. */
+async function makeStaff(person: Person): Promise<void> {
+  expect((await asAdmin("POST", "/admins", { email: person.email })).status).toBe(200);
+}
+
+describe("turning a second factor on", () => {
+  it("needs the password, then the first code, answers ten recovery codes, and ends other sessions", async () => {
     const person = await Person.signUp();
-    await enrol(OF_PASSWORD, person.email);
+    const [token, other] = [await sessionOf(person), await sessionOf(person)];
+    expect((await callShop("POST", FACTOR, token, { password: "not it at all" })).status).toBe(401);
+    const begun = await callShop("POST", FACTOR, token, { password: person.password });
+    const { key, uri } = parseAnswer(z.object({ key: z.string(), uri: z.string() }), begun);
+    expect(uri).toContain(`secret=${key}`);
+    const app = new Authenticator(key);
+    expect((await callShop("POST", `${FACTOR}/confirm`, token, { code: app.wrong() })).status).toBe(401);
+    expect((await callShop("GET", FACTOR, other)).body).toMatchObject({ isOn: false });
+    const confirmed = await callShop("POST", `${FACTOR}/confirm`, token, { code: await app.next() });
+    expect(parseAnswer(z.object({ codes: z.array(z.string()) }), confirmed).codes).toHaveLength(10);
+    expect((await callShop("GET", FACTOR, token)).body).toMatchObject({ isOn: true, codesLeft: 10 });
+    expect((await callShop("GET", FACTOR, other)).status).toBe(401);
+    expect((await mailOf(person.email, "second_factor_changed")).subject).toBe("Your second factor is on");
+    // The code that turned it on is used.
+    const { token: step } = await beginSignIn(person);
+    expect((await finishSignIn(step, app.last())).status).toBe(401);
+  });
+
+  it("works on its page without scripts: the QR code, the code, the recovery codes", async () => {
+    const person = await Person.signUp();
+    const path = `/dashboard${FACTOR}`;
+    const begun = await (await person.submit(path, { form: "start", password: person.password })).text();
+    expect(begun).toContain("<svg");
+    const [, key = ""] = /name="key" value="([A-Z2-7]+)"/.exec(begun) ?? [];
+    const [, uri = ""] = /name="uri" value="([^"]+)"/.exec(begun) ?? [];
+    const app = new Authenticator(key);
+    const fields = { form: "confirm", key, uri: uri.replaceAll("&amp;", "&") };
+    const wrong = await person.submit(path, { ...fields, code: app.wrong() });
+    expect([wrong.status, (await wrong.text()).includes(key)]).toEqual([401, true]);
+    const done = await (await person.submit(path, { ...fields, code: await app.next() })).text();
+    expect(done.match(/<code>[0-9a-f]{4}(?:-[0-9a-f]{4}){7}<\/code>/g)).toHaveLength(10);
+    expect(await isSignedIn(person)).toBe(true);
+  });
+});
+
+describe("a sign-in to an account with a second factor", () => {
+  it("gives no session for the password, and one for the code: on the shop's pages, to where it was to lead", async () => {
+    const { person, app } = await enrolled();
     const visitor = new Person();
-    const { status } = await visitor.submit("/login", { email: person.email, password: person.password });
-    expect([status, await isSignedIn(visitor)]).toEqual([401, false]);
+    const fields = { email: person.email, password: person.password, redirectTo: "/dashboard/account" };
+    const asked = await visitor.submit("/login", fields);
+    expect([asked.status, asked.headers.get("location")]).toEqual([302, "/login/second-step"]);
+    expect(await isSignedIn(visitor)).toBe(false);
+    const page = await (await visitor.visit("/login/second-step")).text();
+    expect(page).toMatch(/autocomplete="one-time-code"/i);
+    expect((await visitor.submit("/login/second-step", { code: app.wrong() })).status).toBe(401);
+    const done = await visitor.submit("/login/second-step", { code: await app.next() });
+    expect([done.status, done.headers.get("location")]).toEqual([302, "/dashboard/account"]);
+    expect(await isSignedIn(visitor)).toBe(true);
   });
 
-  inFull("is not signed in to through Google, whichever way in has the factor", async () => {
-    for (const factorOf of [OF_GOOGLE, OF_PASSWORD]) {
-      const [person, google] = [await Person.signUp(), freshGoogleAccount()];
-      const proof = () => makeProof({ ...google, email: person.email });
-      expect(await sendProof({ proof: proof(), password: person.password })).toMatchObject({ status: 201 });
-      expect(await sendProof({ proof: proof() })).toMatchObject({ status: 201 });
-      await enrol(factorOf, factorOf === OF_GOOGLE ? google.sub : person.email);
-      expect(await sendProof({ proof: proof() })).toMatchObject({ status: 401 });
-      const browser = new Person();
-      await signInWithGoogle(browser, { ...google, email: person.email });
-      expect(await whoIs(browser)).toBeNull();
-      const byPassword = await new Person().submit("/login", { email: person.email, password: person.password });
-      expect(byPassword.status).toBe(401);
-    }
+  it("takes a code once, and a finished sign-in is over", async () => {
+    const { person, app } = await enrolled();
+    const [first, second] = [await beginSignIn(person), await beginSignIn(person)];
+    const code = await app.next();
+    const answers = await Promise.all([finishSignIn(first.token, code), finishSignIn(second.token, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 401]);
+    expect((await finishSignIn(first.token, code)).status).toBeGreaterThanOrEqual(401);
+    const [one, both] = [await beginSignIn(person), await app.next()];
+    expect((await finishSignIn(one.token, both)).status).toBe(201);
+    expect((await finishSignIn(one.token, both)).status).toBe(404);
   });
 
-  inFull("is not linked to Google, nor changed, by its password alone", async () => {
-    const person = await Person.signUp();
-    await enrol(OF_PASSWORD, person.email);
-    const proof = makeProof(freshGoogleAccount({ email: person.email }));
-    expect(await sendProof({ proof, password: person.password })).toMatchObject({ status: 401 });
+  it("takes a recovery code once, and tells its owner", async () => {
+    const { person, codes } = await enrolled();
+    const { token, methods } = await beginSignIn(person);
+    expect(methods).toEqual(["totp", "recovery_code"]);
+    const [code = ""] = codes;
+    expect((await finishSignIn(token, code.toUpperCase().replaceAll("-", " "))).status).toBe(201);
+    const again = await beginSignIn(person);
+    expect((await finishSignIn(again.token, code)).status).toBe(401);
+    const mails = await waitForMails(person.email, "second_factor_changed", { count: 2 });
+    expect(mails.map(({ subject }) => subject)).toContain("A recovery code was used");
+  });
+
+  it("ends after some minutes, and after five wrong codes", async () => {
+    const { person, app } = await enrolled();
+    const late = await beginSignIn(person);
+    await queryDatabase("update second_step set expires_at = now() - interval '1 second' where customer_id = $1", [
+      await customerIdOf(person.email),
+    ]);
+    expect((await finishSignIn(late.token, await app.next())).status).toBe(404);
+    const tried = await beginSignIn(person);
+    for (let turn = 0; turn < 5; turn += 1) expect((await finishSignIn(tried.token, app.wrong())).status).toBe(401);
+    expect((await finishSignIn(tried.token, await app.next())).status).toBe(404);
+  });
+
+  it("is not finished with another account's code, nor after its password was replaced", async () => {
+    const [one, other] = [await enrolled(), await enrolled()];
+    const { token } = await beginSignIn(one.person);
+    expect((await finishSignIn(token, await other.app.next())).status).toBe(401);
+    const before = await beginSignIn(one.person);
+    await callReset("", { email: one.person.email });
+    const [link] = await tokensMailedTo(one.person.email);
+    const password = "a new battery staple";
+    expect((await callReset("/redeem", { token: link, password })).status).toBe(204);
+    expect((await finishSignIn(before.token, await one.app.next())).status).toBe(404);
+    // The new password does not take the factor off.
+    const { token: next } = await beginSignIn({ email: one.person.email, password });
+    expect((await finishSignIn(next, await one.app.next())).status).toBe(201);
+  });
+});
+
+describe("no other way in", () => {
+  it("passes the second factor through Google, known or newly linked", async () => {
+    const [person, google] = [await Person.signUp(), freshGoogleAccount()];
+    const proof = () => makeProof({ ...google, email: person.email });
+    expect(await sendProof({ proof: proof(), password: person.password })).toMatchObject({ status: 201 });
+    const { app } = await enrol(person);
+    expect(await sendProof({ proof: proof() })).toEqual({ status: 401, code: "second_factor_required" });
+    const browser = new Person();
+    const back = await signInWithGoogle(browser, { ...google, email: person.email });
+    expect([back.headers.get("location"), await whoIs(browser)]).toEqual(["/login/second-step", null]);
+    expect((await browser.submit("/login/second-step", { code: await app.next() })).status).toBe(302);
+    expect(await whoIs(browser)).toMatchObject({ user: { email: person.email } });
+    const another = makeProof(freshGoogleAccount({ email: person.email }));
+    expect(await sendProof({ proof: another, password: person.password })).toMatchObject({ status: 401 });
+  });
+
+  it("links Google to the account once the code is right, and not before", async () => {
+    const { person, app } = await enrolled();
+    const google = freshGoogleAccount({ email: person.email });
+    const linking = { proof: makeProof(google), password: person.password };
+    expect(await sendProof(linking)).toEqual({ status: 401, code: "second_factor_required" });
+    expect(await sendProof({ proof: makeProof(google) })).toMatchObject({ code: "link_required" });
+    const browser = new Person();
+    await signInWithGoogle(browser, google);
+    const asked = await browser.submit("/login", { link: "google", password: person.password });
+    expect(asked.headers.get("location")).toBe("/login/second-step");
+    expect((await browser.submit("/login/second-step", { code: await app.next() })).status).toBe(302);
+    expect(await sendProof({ proof: makeProof(google) })).toMatchObject({ code: "second_factor_required" });
+  });
+
+  it("passes it by signing up again, by a mailed link, or by Medusa's own routes for customers", async () => {
+    const { person } = await enrolled();
+    const visitor = new Person();
+    const { email, password } = person;
+    const repeated = await visitor.submit("/register", { name: "Fay", email, password, repeat: "sign-in" });
+    expect([repeated.headers.get("location"), await isSignedIn(visitor)]).toEqual(["/login/second-step", false]);
+    await callReset("", { email });
+    const [link = ""] = await tokensMailedTo(email);
+    const browser = new Person();
+    await browser.visit(`/reset-password?token=${link}`);
+    await browser.submit("/reset-password", { password: "a new battery staple" });
+    expect(await isSignedIn(browser)).toBe(false);
+    for (const path of ["/auth/customer/emailpass", "/auth/customer/emailpass/register"])
+      expect((await callMedusa("POST", path, { body: { email, password } })).status).toBe(404);
+    expect((await callMedusa("POST", "/auth/token/refresh", { token: await sessionOfVisitor() })).status).toBe(404);
+  });
+
+  /** A customer's token without a second factor, which Medusa's own routes refuse as well. */
+  const sessionOfVisitor = async () => await sessionOf(await Person.signUp());
+
+  it("changes the password or the e-mail by the password alone, once the proof is old", async () => {
+    const { person, token, app } = await enrolled();
     const change = { password: person.password, newPassword: "a new battery staple" };
-    expect((await sendAccountForm(person, "password", change)).status).toBe(401);
+    await ageProofs(person);
+    const refused = await callShop("POST", "/account/password", token, change);
+    expect([refused.status, codeOf(refused)]).toEqual([403, "confirm_again"]);
+    const email = { email: freshEmail("new"), password: person.password };
+    expect(codeOf(await callShop("POST", "/account/email", token, email))).toBe("confirm_again");
+    expect((await callShop("POST", `${FACTOR}/again`, token, { code: await app.next() })).status).toBe(204);
+    expect((await callShop("POST", "/account/password", token, change)).status).toBe(204);
+  });
+});
+
+describe("what asks for the second factor again", () => {
+  it("is a refund over the sum, an export and a role, once the proof is ten minutes old", async () => {
+    const { person, app } = await enrolled("Roz Refund");
+    await makeStaff(person);
+    const token = await signIn({ person, app });
+    const refund = (amount: number) =>
+      callShop("POST", "/orders/order_nobodys/refunds", token, {
+        items: [],
+        delivery: false,
+        goodwill: amount,
+        reason: "Sorry",
+        amount,
+        key: freshEmail(),
+      });
+    expect(codeOf(await refund(50_001))).toBe("not_found");
+    await ageProofs(person);
+    expect(codeOf(await refund(50_001))).toBe("confirm_again");
+    expect(codeOf(await refund(50_000))).toBe("not_found");
+    expect(codeOf(await callShop("GET", "/orders-export", token))).toBe("confirm_again");
+    expect(codeOf(await callShop("POST", "/admins", token, { email: person.email }))).toBe("confirm_again");
+    expect((await callShop("POST", `${FACTOR}/again`, token, { code: await app.next() })).status).toBe(204);
+    expect(codeOf(await refund(50_001))).toBe("not_found");
   });
 
-  it("gets no token, cookie or session at Medusa Admin: without a code, with a wrong one, with a used one", async () => {
+  it("sends a download to a page that asks, and then leads back", async () => {
+    const { person, app } = await enrolled("Exa Export");
+    await makeStaff(person);
+    const admin = new Person();
+    await admin.submit("/login", { email: person.email, password: person.password });
+    expect((await admin.submit("/login/second-step", { code: await app.next() })).status).toBe(302);
+    await ageProofs(person);
+    const path = "/dashboard/ordersExport?find=nobody%40nowhere.example";
+    const asked = await admin.visit(path);
+    const page = asked.headers.get("location") ?? "";
+    expect([asked.status, page.startsWith("/dashboard/confirm?")]).toEqual([302, true]);
+    expect((await admin.submit(page, { code: app.wrong() })).status).toBe(401);
+    expect(await (await admin.submit(page, { code: await app.next() })).text()).toContain("Download the file");
+    expect((await admin.visit(path)).headers.get("content-type")).toContain("text/csv");
+  });
+
+  it("keeps what a form had, and sends it with the code", async () => {
+    const { person, app } = await enrolled();
+    const browser = new Person();
+    await browser.submit("/login", { email: person.email, password: person.password });
+    await browser.submit("/login/second-step", { code: await app.next() });
+    await ageProofs(person);
+    const email = freshEmail("wanted");
+    const asked = await sendAccountForm(browser, "email", { email, password: person.password });
+    expect([asked.status, asked.page.includes(`name="email" value="${email}"`)]).toEqual([403, true]);
+    expect(asked.page).toContain("Your code from the authenticator");
+    expect(asked.page).not.toContain(person.password);
+    const fields = { email, password: person.password };
+    const wrong = await sendAccountForm(browser, "email", { ...fields, confirm_code: app.wrong() });
+    expect(wrong.status).toBe(403);
+    const done = await sendAccountForm(browser, "email", { ...fields, confirm_code: await app.next() });
+    expect(done).toMatchObject({ status: 200, page: expect.stringContaining("A mail with a link is on its way") });
+  });
+
+  it("asks nothing of people without a second factor", async () => {
+    const person = await Person.signUp();
+    const change = { password: person.password, newPassword: "a new battery staple" };
+    expect((await callShop("POST", "/account/password", await sessionOf(person), change)).status).toBe(204);
+  });
+});
+
+describe("a role that needs a second factor", () => {
+  it("holds nothing until the session is proved by one, and counts the session that sets it up", async () => {
+    const person = await Person.signUp("Nia Needed");
+    await makeStaff(person);
+    const roleId = `role_${person.email}`;
+    await queryDatabase(
+      `insert into staff_role (id, name, permissions, second_factor) values ($1, $1, '{"read orders"}', true)`,
+      [roleId],
+    );
+    await queryDatabase("update user_role set staff_role_id = $1 where customer_id = $2", [
+      roleId,
+      await customerIdOf(person.email),
+    ]);
+    const unproved = await sessionOf(person);
+    expect(codeOf(await callShop("GET", "/all-orders", unproved))).toBe("second_factor_needed");
+    const page = await person.visit("/dashboard/manageAllOrders");
+    expect(page.headers.get("location")).toBe("/dashboard/account/second-factor");
+    const { token } = await enrol(person);
+    expect((await callShop("GET", "/all-orders", token)).status).toBe(200);
+  });
+});
+
+describe("turning it off", () => {
+  it("needs a code, and so do new recovery codes, which end the former ones", async () => {
+    const { person, token, app, codes } = await enrolled();
+    expect((await callShop("POST", `${FACTOR}/off`, token, { code: app.wrong() })).status).toBe(401);
+    const renewed = await callShop("POST", `${FACTOR}/codes`, token, { code: await app.next() });
+    const [code = ""] = parseAnswer(z.object({ codes: z.array(z.string()) }), renewed).codes;
+    expect((await callShop("POST", `${FACTOR}/off`, token, { code: codes[0] })).status).toBe(401);
+    expect((await callShop("POST", `${FACTOR}/off`, token, { code })).status).toBe(204);
+    expect(await sessionOf(person)).toBeTruthy();
+  });
+});
+
+describe("a lost second factor", () => {
+  const asked = async (person: Person) =>
+    await asAdmin("POST", `/staff/customers/${await customerIdOf(person.email)}/second-factor`);
+  const dayLater = async (person: Person) =>
+    queryDatabase("update account_credentials set factor_ends_at = now() where customer_id = $1", [
+      await customerIdOf(person.email),
+    ]);
+
+  it("is taken off by staff after a day, and everybody is told at once", async () => {
+    const { person } = await enrolled();
+    expect((await asked(person)).status).toBe(204);
+    expect((await asked(person)).status).toBe(409);
+    expect((await mailOf(person.email, "second_factor_removal")).text).toContain("/keep-second-factor?token=");
+    await beginSignIn(person);
+    await dayLater(person);
+    expect(await sessionOf(person)).toBeTruthy();
+  });
+
+  it("stays if its owner follows the mail's link, or signs in with it", async () => {
+    const { person, app } = await enrolled();
+    await asked(person);
+    const [mail] = await waitForMails(person.email, "second_factor_removal");
+    const [, token = ""] = /keep-second-factor\?token=([\w-]+)/.exec(mail?.text ?? "") ?? [];
+    const visitor = new Person();
+    await visitor.visit(`/keep-second-factor?token=${token}`);
+    expect((await visitor.submit("/keep-second-factor", {})).status).toBe(200);
+    expect((await callShop("POST", `${FACTOR}/keep`, null, { token })).status).toBe(404);
+    await asked(person);
+    await signIn({ person, app });
+    const [left] = await queryDatabase("select factor_ends_at from account_credentials where customer_id = $1", [
+      await customerIdOf(person.email),
+    ]);
+    expect(left).toEqual({ factor_ends_at: null });
+  });
+
+  inFull("is not taken off by a customer", async () => {
+    const { person } = await enrolled();
+    const stranger = await sessionOf(await Person.signUp());
+    const path = `/staff/customers/${await customerIdOf(person.email)}/second-factor`;
+    expect((await callShop("POST", path, stranger)).status).toBe(403);
+  });
+});
+
+describe("a second factor at Medusa Admin", () => {
+  const Token = z.object({ token: z.string() });
+  const Waiting = Token.extend({ mfa_required: z.literal(true), mfa_challenge: z.object({ id: z.string() }) });
+
+  /** A Medusa user of one's own, with a password. */
+  async function makeUser(): Promise<{ email: string; password: string }> {
+    const ops = await signInOps();
+    const [email, password] = [freshEmail("two-factor"), "a quiet heron at dusk"];
+    const invited = await callMedusa("POST", "/admin/invites", { token: ops, body: { email } });
+    const { invite } = parseAnswer(z.object({ invite: Token }), invited);
+    const registered = await callMedusa("POST", "/auth/user/emailpass/register", { body: { email, password } });
+    const { token } = parseAnswer(Token, registered);
+    const body = { email, first_name: "Two", last_name: "Factor" };
+    expect((await callMedusa("POST", `/admin/invites/accept?token=${invite.token}`, { token, body })).status).toBe(200);
+    return { email, password };
+  }
+
+  it("is set up there, and its sign-in opens nothing without the code, with a wrong or with a used one", async () => {
     const user = await makeUser();
-    expect((await callMedusa("POST", "/auth/user/emailpass", { body: user })).status).toBe(200);
-    await enrol(OF_PASSWORD, user.email);
-    const sessions = () =>
-      queryDatabase(
-        `select s.id from ops_session s join provider_identity p on p.auth_identity_id = s.auth_identity_id
-         where p.entity_id = $1 order by s.id`,
-        [user.email],
-      );
-    const before = await sessions();
-    const answer = await callMedusa("POST", "/auth/user/emailpass", { body: user });
-    expect([answer.status, JSON.stringify(answer.body).includes("token")]).toEqual([401, false]);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    for (const [method, path, body] of CODES) {
-      for (const token of [undefined, ops]) {
-        const called = await callMedusa(method, path, { body, ...(token ? { token } : {}) });
-        expect([path, called.status]).toEqual([path, 404]);
-      }
-    }
-    expect(await sessions()).toEqual(before);
-    // The same answer as for a wrong password: nothing says that this one was right.
-    const wrong = await callMedusa("POST", "/auth/user/emailpass", { body: { ...user, password: "not it at all" } });
-    expect(wrong.status).toBe(answer.status);
+    const begun = parseAnswer(Token, await callMedusa("POST", "/auth/user/emailpass", { body: user }));
+    const other = parseAnswer(Token, await callMedusa("POST", "/auth/user/emailpass", { body: user }));
+    const setup = await callMedusa("POST", "/auth/mfa/factors", { token: begun.token, body: { provider: "totp" } });
+    const factor = parseAnswer(z.object({ secret: z.string(), mfa_factor: z.object({ id: z.string() }) }), setup);
+    const app = new Authenticator(factor.secret);
+    const confirm = `/auth/mfa/factors/${factor.mfa_factor.id}/verify`;
+    const confirmed = await callMedusa("POST", confirm, { token: begun.token, body: { code: await app.next() } });
+    expect(confirmed.status).toBe(200);
+    expect((await callMedusa("GET", "/admin/users/me", { token: begun.token })).status).toBe(200);
+    expect((await callMedusa("GET", "/admin/users/me", { token: other.token })).status).toBe(401);
+
+    const waiting = parseAnswer(Waiting, await callMedusa("POST", "/auth/user/emailpass", { body: user }));
+    for (const [method, path, body] of [
+      ["GET", "/admin/users/me", undefined],
+      ["GET", "/admin/orders", undefined],
+      ["GET", "/auth/mfa/factors", undefined],
+      ["POST", "/auth/mfa/recovery-codes", {}],
+      ["DELETE", `/auth/mfa/factors/${factor.mfa_factor.id}`, { method: "totp", code: app.wrong() }],
+    ] as const)
+      expect([path, (await callMedusa(method, path, { token: waiting.token, body })).status]).toEqual([path, 401]);
+    const refreshed = await callMedusa("POST", "/auth/token/refresh", { token: waiting.token });
+    const renewed = Token.safeParse(refreshed.body).data?.token ?? null;
+    expect((await callMedusa("GET", "/admin/users/me", { token: renewed })).status).toBe(401);
+    const cookie = await callMedusa("POST", "/auth/session", { token: waiting.token, headers: OWN_PAGE });
+    const headers = { ...OWN_PAGE, cookie: cookie.headers.getSetCookie().join("; ").split(";")[0] ?? "" };
+    expect((await callMedusa("GET", "/admin/users/me", { headers })).status).toBe(401);
+
+    const verify = (code: string) =>
+      callMedusa("POST", `/auth/mfa/challenges/${waiting.mfa_challenge.id}/verify`, {
+        token: waiting.token,
+        body: { method: "totp", code },
+      });
+    expect((await verify(app.wrong())).status).toBe(400);
+    expect((await verify(app.last())).status).toBe(400);
+    const { token } = parseAnswer(Token, await verify(await app.next()));
+    expect((await callMedusa("GET", "/admin/users/me", { token })).status).toBe(200);
+  });
+
+  it("is nothing that a customer can reach there", async () => {
+    const { token } = await enrolled();
+    for (const [method, path] of [
+      ["GET", "/auth/mfa/factors"],
+      ["POST", "/auth/mfa/recovery-codes"],
+    ] as const)
+      expect([path, (await callMedusa(method, path, { token, body: undefined })).status]).toEqual([path, 404]);
   });
 
   it("is what nobody has here: the demo accounts sign in as before", async () => {
-    expect(stack.medusa).toBeTruthy();
     expect((await new Person().submit("/login", demoAccounts.customer)).status).toBe(302);
   });
 });

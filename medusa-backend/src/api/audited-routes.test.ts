@@ -107,7 +107,7 @@ describe("what an entry of the shop's own screens says of its change", () => {
 
   it("is known for every write of the desk that leaves an entry without facts of its own", () => {
     const withFacts =
-      /^(?:order\.(?:tracked|address_corrected|email_corrected|refunded)|product\.(?:edit|picture|stock_adjusted|duplicated)|picture\.|declaration\.|role\.made_$)/;
+      /^(?:order\.(?:tracked|address_corrected|email_corrected|refunded)|product\.(?:edit|picture|stock_adjusted|duplicated)|picture\.|declaration\.|role\.made_$|staff_role\.(?:changed|second_factor_set)$)/;
     const actions = OF_ADMINS.flatMap(({ audit }) =>
       typeof audit === "string" && !withFacts.test(audit) ? [audit] : [],
     );

@@ -80,10 +80,10 @@ export const requirePermission =
   };
 
 /**
- * Allows a person to ask about their own e-mail (in lower case), and somebody who may read accounts about any.
+ * Allows a person what concerns their own e-mail (in lower case), and somebody with the permission what concerns any.
  * @throws ShopError `forbidden`
  */
-export function requireSelfOrAdmin(shop: ShopIdentity, email: string): void {
-  if (shop.email !== email && !may(shop, "read accounts"))
+export function requireSelfOr(permission: Permission, shop: ShopIdentity, email: string): void {
+  if (shop.email !== email && !may(shop, permission))
     throw new ShopError("forbidden", "This is someone else's account.");
 }

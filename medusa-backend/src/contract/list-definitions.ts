@@ -261,6 +261,17 @@ export const CUSTOMER_LIST = {
   },
 } as const satisfies ListDefinition;
 
+export const STAFF_LIST = {
+  path: "/dashboard/staff",
+  rows: "people",
+  size: 50,
+  pages: "cursor",
+  search: { label: "Search staff", placeholder: "Name or e-mail" },
+  fields: { q: "text" },
+  none: { title: "Nobody is listed", text: SEEN_LATER },
+  noMatch: { title: "Nobody of the staff matches", text: "Search by name or e-mail.", all: "See all staff" },
+} as const satisfies ListDefinition;
+
 export const RECORD_LIST = {
   path: "/dashboard/record",
   rows: "entries",

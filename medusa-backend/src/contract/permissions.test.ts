@@ -24,6 +24,7 @@ describe("the built-in roles", () => {
       "export orders",
       "read money",
       "change products",
+      "export products",
       "change discounts",
       "read record",
       "add admins",

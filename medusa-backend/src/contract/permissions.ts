@@ -15,6 +15,7 @@ export const PERMISSIONS = [
   "read money",
   "read products",
   "change products",
+  "export products",
   "read discounts",
   "change discounts",
   "read reviews",

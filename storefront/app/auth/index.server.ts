@@ -43,6 +43,6 @@ export {
   getAccountIfKnown,
   getAccountOrUnknown,
   requireAccount,
-  requireAdmin,
+  requirePermission,
   toLogin,
 } from "./signed-in-account.server";

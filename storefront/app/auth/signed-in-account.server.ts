@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import type { Account } from "~/domain/account";
+import { type Account, may, type Permission } from "~/domain/account";
 import { AppError } from "~/domain/app-error";
 import { throwErrorPage } from "~/lib/page-responses.server";
 import { PAGE_WAIT_MS, withTimeout } from "~/lib/times";
@@ -71,16 +71,30 @@ export async function requireAccount(request: Request, context: AppLoadContext):
 }
 
 /**
- * The signed-in admin (specification, section 2: admin-only routes). Medusa decides again in every call. Each visit of
- * an admin screen asks again, so that a demoted admin loses access at once.
+ * The signed-in person, who is of the shop's staff (specification, section 2: admin-only routes). Medusa decides again
+ * in every call. Each visit of a staff screen asks again, so that a role that was taken opens nothing more.
  * @throws Response a redirect to /login, which explains what is missing, or to the page of the second factor that the
  * person's role needs; otherwise as `requireAccount`.
  */
-export async function requireAdmin(request: Request, context: AppLoadContext): Promise<Account> {
+export async function requireStaff(request: Request, context: AppLoadContext): Promise<Account> {
   const account = await requireAccount(request, context);
   if (account.needsSecondFactor) throw redirect(FACTOR_PATH);
   if (account.role === "admin") return account;
   throw toLogin(request);
+}
+
+/**
+ * The signed-in person of the staff, whose role allows what a screen is for.
+ * @throws Response 403, for which the error page names the role; otherwise as `requireStaff`.
+ */
+export async function requirePermission(
+  request: Request,
+  context: AppLoadContext,
+  permission: Permission,
+): Promise<Account> {
+  const account = await requireStaff(request, context);
+  if (may(account, permission)) return account;
+  return throwErrorPage(new AppError("forbidden", `This needs the permission "${permission}".`));
 }
 
 /** A redirect to /login that remembers where the person wanted to go. */

@@ -30,7 +30,7 @@ export type FormAnswer<Data = unknown> = {
 export type Again = { fields: Record<string, string>; fault?: string; methods?: readonly SecondStepMethod[] };
 
 /** Who may send a form. */
-export type Sender = "anyone" | "customer" | "admin";
+export type Sender = "anyone" | "customer" | "staff";
 
 /** A page's request with one of its forms; `id` is the page's record, from the address. */
 export type SentForm<Medusa> = ActionFunctionArgs & { medusa: Medusa; id: string };
@@ -68,7 +68,7 @@ export type Form<Medusa> = FormFacts & {
 };
 
 type PageFacts = {
-  /** By default "admin". */
+  /** By default "staff". */
   who?: Sender;
   /** The field that names the form, or a function that knows it by its fields. A page with one form needs no name. */
   named?: string | ((sent: FormData) => string);
@@ -159,7 +159,7 @@ export function createForms<Medusa>(
 
   /** The action of a page with these forms, by name. */
   function defineForms(forms: Readonly<Record<string, Form<Medusa>>>, page: PageFacts = {}) {
-    const { who = "admin", named = "form", unnamed = "", invalid = 422, missing, headers: always } = page;
+    const { who = "staff", named = "form", unnamed = "", invalid = 422, missing, headers: always } = page;
     const [only, ...others] = Object.keys(forms);
     const schemas = Object.values(forms).map(({ schema }) => schema);
     const naming = typeof named === "string" && named !== "form" ? [z.object({ [named]: z.string() })] : [];

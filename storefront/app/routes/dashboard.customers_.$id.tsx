@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { medusaForRequest, requirePermission } from "~/auth/index.server";
 import { CustomerScreen } from "~/features/customers/customer-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { throwErrorPage } from "~/lib/page-responses.server";
@@ -11,7 +11,7 @@ export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 export const meta: MetaFunction = () => privateMeta("Customer");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requirePermission(request, context, "read accounts");
   const medusa = await medusaForRequest(request, context);
   return json(await getCustomer(medusa, params.id ?? "").catch(throwErrorPage));
 }

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { medusaForRequest, requirePermission } from "~/auth/index.server";
 import { discountForms } from "~/features/discounts/discount-form.server";
 import { DiscountScreen } from "~/features/discounts/discount-screen";
 import { privateMeta } from "~/lib/page-meta";
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data 
 
 /** The discount, and products that it can be tried with. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requirePermission(request, context, "read discounts");
   const medusa = await medusaForRequest(request, context);
   const find = (new URL(request.url).searchParams.get("find") ?? "").trim().slice(0, 100);
   const asked = Promise.all([getDiscount(medusa, params.id ?? ""), offerProducts(medusa, find)]);

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { medusaForRequest, requirePermission } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { DiscountForm, draftForms, productsOf, toDiscountForm } from "~/features/discounts/discount-form.server";
 import { MakeDiscountScreen } from "~/features/discounts/make-discount-screen";
@@ -22,7 +22,7 @@ async function formFrom(medusa: Medusa, id: string): Promise<DiscountForm> {
 
 /** The form from the address, where its searches put it; else from the discount `from`; else empty. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requirePermission(request, context, "change discounts");
   const search = new URL(request.url).searchParams;
   const medusa = await medusaForRequest(request, context);
   const from = search.get("from");

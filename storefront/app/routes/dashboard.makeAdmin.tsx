@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { requireAdmin } from "~/auth/index.server";
+import { requirePermission } from "~/auth/index.server";
 import { MakeAdmin } from "~/features/accounts/make-admin";
 import { privateMeta } from "~/lib/page-meta";
 
 export const meta: MetaFunction = () => privateMeta("Make Admin");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requirePermission(request, context, "add admins");
   return null;
 }
 

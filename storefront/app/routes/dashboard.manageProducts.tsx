@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getStoredUid } from "~/auth";
-import { defineForms, form, medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { defineForms, form, medusaForRequest, requirePermission } from "~/auth/index.server";
 import { toQuery } from "~/domain/list-view";
 import { listManagedProducts, readManagedView } from "~/features/products/list-managed-products.server";
 import { ManageProducts } from "~/features/products/manage-products";
@@ -16,7 +16,7 @@ import { useFormAnswer } from "~/ui/use-form-answer";
 export const meta: MetaFunction = () => privateMeta("Manage Products");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { uid } = await requireAdmin(request, context);
+  const { uid } = await requirePermission(request, context, "read products");
   const view = readManagedView(request);
   const medusa = await medusaForRequest(request, context);
   const isFirst = toQuery({ ...view, q: "" }) === "";

@@ -1,6 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
+import { may } from "~/domain/account";
+import { AppError } from "~/domain/app-error";
 import { StaffScreen } from "~/features/orders/admin-order-screen";
 import { orderForms } from "~/features/orders/order-forms.server";
 import { OrderScreen } from "~/features/orders/order-screen";
@@ -13,25 +15,28 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `Order #${data.order.displayId}` : "Order");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await requireAccount(request, context);
+  const account = await requireAccount(request, context);
   const medusa = await medusaForRequest(request, context);
   const order = { orderId: params.id ?? "" };
   try {
-    if (role !== "admin") return json({ role, ...(await getOrderPage(medusa, order)), desk: null });
+    if (!may(account, "read orders")) return json({ ...(await getOrderPage(medusa, order)), desk: null });
     const { page, desk } = await getStaffOrder(medusa, order);
-    // An admin sees their own purchase as its buyer, unless the desk is requested.
+    // Somebody of the staff sees their own purchase as its buyer, unless the desk is requested.
     const asBuyer = page.own && new URL(request.url).searchParams.get("view") !== "desk";
-    return json({ role, ...page, desk: asBuyer ? null : desk });
+    return json({ ...page, desk: asBuyer ? null : desk });
   } catch (error) {
-    throw toErrorPage(error);
+    // Whoever is of the staff reads that the role leaves orders out, whether or not there is this one.
+    const isLeftOut = account.staffRole !== null && !may(account, "read orders");
+    const isMissing = error instanceof AppError && error.code === "not_found";
+    throw toErrorPage(isLeftOut && isMissing ? new AppError("forbidden", "Orders are not for this role.") : error);
   }
 }
 
 export const action = orderForms;
 
 export default function OrderRoute() {
-  const { role, desk, ...page } = useLoaderData<typeof loader>();
-  return desk ? <StaffScreen desk={desk} {...page} /> : <OrderScreen role={role} {...page} />;
+  const { desk, ...page } = useLoaderData<typeof loader>();
+  return desk ? <StaffScreen desk={desk} {...page} /> : <OrderScreen {...page} />;
 }
 
 /** Another person's order gets the same answer as a missing one. */

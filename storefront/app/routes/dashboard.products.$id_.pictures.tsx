@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { medusaForRequest, requirePermission } from "~/auth/index.server";
 import { pictureForms } from "~/features/products/pictures/picture-forms.server";
 import { PicturesScreen } from "~/features/products/pictures/pictures-screen";
 import { privateMeta } from "~/lib/page-meta";
@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `Pictures of ${data.product.name}` : "Pictures");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requirePermission(request, context, "change products");
   const medusa = await medusaForRequest(request, context);
   return json(await getPictures(medusa, params.id ?? "").catch(throwErrorPage));
 }

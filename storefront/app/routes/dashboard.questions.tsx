@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { QUESTION_LIST } from "medusa-backend/contract";
 import { ListStaffQuestions } from "medusa-backend/contract/routes";
-import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { medusaForRequest, requirePermission } from "~/auth/index.server";
 import { questionForms } from "~/features/questions/moderation-forms.server";
 import { QuestionsScreen } from "~/features/questions/questions-screen";
 import { privateMeta } from "~/lib/page-meta";
@@ -12,7 +12,7 @@ import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 export const meta: MetaFunction = () => privateMeta("Questions");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requirePermission(request, context, "read questions");
   const view = readListView(QUESTION_LIST, request);
   const asked = (await medusaForRequest(request, context)).call(ListStaffQuestions, toPageQuery(QUESTION_LIST, view));
   return json({ view, page: await orFirstPage(QUESTION_LIST, asked).catch(noneWhenUnavailable) });

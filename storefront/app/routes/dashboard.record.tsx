@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { RECORD_LIST } from "medusa-backend/contract";
-import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { medusaForRequest, requirePermission } from "~/auth/index.server";
 import { RecordScreen } from "~/features/record/record-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
@@ -11,7 +11,7 @@ import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 export const meta: MetaFunction = () => privateMeta("Who did what");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requirePermission(request, context, "read record");
   const view = readListView(RECORD_LIST, request);
   const asked = listRecord(await medusaForRequest(request, context), toPageQuery(RECORD_LIST, view));
   return json({ view, page: await orFirstPage(RECORD_LIST, asked).catch(noneWhenUnavailable) });

@@ -9,7 +9,7 @@ import {
   ModerateReview,
 } from "medusa-backend/contract/routes";
 import { z } from "zod";
-import { defineForms, form, medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { defineForms, form, medusaForRequest, requirePermission } from "~/auth/index.server";
 import { ReviewsScreen } from "~/features/reviews/reviews-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { inLines, worded } from "~/lib/schema-messages";
@@ -19,7 +19,7 @@ import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 export const meta: MetaFunction = () => privateMeta("Reviews");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requirePermission(request, context, "read reviews");
   const view = readListView(REVIEW_LIST, request);
   const asked = (await medusaForRequest(request, context)).call(ListStaffReviews, toPageQuery(REVIEW_LIST, view));
   return json({ view, page: await orFirstPage(REVIEW_LIST, asked).catch(noneWhenUnavailable) });

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/auth/index.server";
+import { requirePermission } from "~/auth/index.server";
 import { ShipMany } from "~/features/orders/ship-many/ship-many";
 import { shipManyForms } from "~/features/orders/ship-many/ship-many-forms.server";
 import { privateMeta } from "~/lib/page-meta";
@@ -10,7 +10,7 @@ export const meta: MetaFunction = () => privateMeta("Ship many");
 
 /** The list begins with the chosen orders (`?order=1042&order=1043`). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requirePermission(request, context, "ship orders");
   return json({ numbers: chosenNumbers(request).join("\n") });
 }
 

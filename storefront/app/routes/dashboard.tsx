@@ -8,13 +8,13 @@ import { ErrorScreen, ScreenFailed } from "~/ui/error-boundary";
 export const meta: MetaFunction = () => privateMeta("Dashboard");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { role } = await requireAccount(request, context);
-  return json({ role });
+  const { role, permissions } = await requireAccount(request, context);
+  return json({ role, permissions });
 }
 
 export default function Dashboard() {
   return (
-    <DashboardLayout role={useLoaderData<typeof loader>().role}>
+    <DashboardLayout viewer={useLoaderData<typeof loader>()}>
       <Outlet />
     </DashboardLayout>
   );
@@ -25,7 +25,7 @@ export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>("routes/dashboard");
   if (!data) return <ErrorScreen />;
   return (
-    <DashboardLayout role={data.role}>
+    <DashboardLayout viewer={data}>
       <ScreenFailed />
     </DashboardLayout>
   );

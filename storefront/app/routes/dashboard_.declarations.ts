@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { EditProduct, UploadDeclaration } from "medusa-backend/contract/routes";
-import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { medusaForRequest, requirePermission } from "~/auth/index.server";
 import { staffProductPath } from "~/domain/product";
 import { refuseForged } from "~/lib/forged-requests.server";
 import { receiveProductUpload } from "~/lib/product-upload.server";
@@ -12,7 +12,11 @@ import { receiveProductUpload } from "~/lib/product-upload.server";
 export async function action({ request, context }: ActionFunctionArgs) {
   refuseForged(request);
   const { headers, url } = request;
-  await requireAdmin(new Request(new URL("/dashboard/manageProducts", url), { headers }), context);
+  await requirePermission(
+    new Request(new URL("/dashboard/manageProducts", url), { headers }),
+    context,
+    "change products",
+  );
   return await receiveProductUpload(request, {
     none: "No file came. Choose one first.",
     store: async (form, product, isPlain) => {

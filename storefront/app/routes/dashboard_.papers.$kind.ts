@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { medusaForRequest, requirePermission } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { answerFile, throwErrorPage, toErrorPage } from "~/lib/page-responses.server";
 import { chosenNumbers, getOrderPapers } from "~/medusa/orders.server";
@@ -9,7 +9,11 @@ const KINDS = { "packing-slips.pdf": "packing-slips", "tax-documents.pdf": "tax-
 
 /** The papers of the chosen orders (`?order=1042&order=1043`) as one PDF in their order, for admins. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAdmin(new Request(new URL("/dashboard/manageAllOrders", request.url), request), context);
+  await requirePermission(
+    new Request(new URL("/dashboard/manageAllOrders", request.url), request),
+    context,
+    "read orders",
+  );
   const file = params.kind ?? "";
   if (!Object.hasOwn(KINDS, file)) throw toErrorPage(new AppError("not_found", "There are no such papers."));
   const medusa = await medusaForRequest(request, context);

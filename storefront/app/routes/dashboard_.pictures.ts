@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { AddPicture } from "medusa-backend/contract/routes";
-import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { medusaForRequest, requirePermission } from "~/auth/index.server";
 import { picturesPath } from "~/domain/pictures";
 import { refuseForged } from "~/lib/forged-requests.server";
 import { receiveProductUpload } from "~/lib/product-upload.server";
@@ -13,7 +13,11 @@ import { uploadPicture } from "~/medusa/pictures.server";
 export async function action({ request, context }: ActionFunctionArgs) {
   refuseForged(request);
   const { headers, url } = request;
-  await requireAdmin(new Request(new URL("/dashboard/manageProducts", url), { headers }), context);
+  await requirePermission(
+    new Request(new URL("/dashboard/manageProducts", url), { headers }),
+    context,
+    "change products",
+  );
   return await receiveProductUpload(request, {
     none: "Choose a file first.",
     store: async (form, product) => {

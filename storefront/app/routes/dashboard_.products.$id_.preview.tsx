@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { medusaForRequest, requirePermission } from "~/auth/index.server";
 import { staffProductPath } from "~/domain/product";
 import { ProductScreen } from "~/features/catalog/product-page/product-screen";
 import { privateMeta } from "~/lib/page-meta";
@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => privateMeta("Preview");
 
 /** A product's page as customers would see it, only for admins. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requirePermission(request, context, "read products");
   const productId = params.id ?? "";
   const page = await getPreview(await medusaForRequest(request, context), productId);
   const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };

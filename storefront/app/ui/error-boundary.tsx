@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { createContext, useContext, useState } from "react";
 import * as v from "valibot";
 import type { Account } from "~/domain/account";
+import { roleSentence } from "./allowed";
 import { ButtonLink } from "./button";
 import { EmptyState } from "./empty-state";
 import styles from "./error-boundary.module.css";
@@ -84,7 +85,8 @@ function useFailure(): Sentence & { retry: string | null; typed: [string, string
   const account = useAccount();
   const { pathname, search } = useLocation();
   const other = v.safeParse(OfOtherAccount, isRouteErrorResponse(error) ? error.data : null);
-  const sentence = other.success ? forOther(account) : offline ? OFFLINE : sentenceFor(error);
+  const role = isRouteErrorResponse(error) && error.status === 403 ? account?.staffRole : null;
+  const sentence = other.success ? forOther(account) : offline ? OFFLINE : role ? forRole(role) : sentenceFor(error);
   const typed = other.success ? other.output.typed : [];
   return { ...sentence, typed, retry: sentence.passes ? pathname + search : null };
 }
@@ -93,6 +95,12 @@ const forOther = (account: Account | null): Sentence => ({
   title: account ? `You are signed in as ${account.email ?? account.displayName} now` : "Another account is signed in",
   text: "The page was opened as another account, so nothing was sent. Open it again to go on, or sign in as before.",
   passes: true,
+});
+
+/** For a page that the person's role does not open. */
+const forRole = (role: NonNullable<Account["staffRole"]>): Sentence => ({
+  title: "You cannot see this page",
+  text: roleSentence(role, "open this page"),
 });
 
 /** What somebody typed into a form that was not sent. */

@@ -1,6 +1,8 @@
 import type { ListDefinition, ViewOf } from "medusa-backend/contract";
 import type { ReactNode } from "react";
+import type { Permission } from "~/domain/account";
 import { type AnyView, isNarrowed, toFirstPage, toQuery } from "~/domain/list-view";
+import { Allowed } from "./allowed";
 import { ButtonLink } from "./button";
 import { CursorPager } from "./cursor-pager";
 import { Select } from "./input";
@@ -142,9 +144,18 @@ export function ListChoice({ list, name, label, value, options, atOnce }: Choice
   );
 }
 
-/** The whole list, not only its page, as a file. */
-export const ExportLink = ({ list, view }: { list: { exportPath: string }; view: AnyView }) => (
-  <ButtonLink variant="outline" size="sm" reloadDocument to={{ pathname: list.exportPath, search: toFirstPage(view) }}>
-    Export
-  </ButtonLink>
+type ExportProps = { list: { exportPath: string }; view: AnyView; to: Permission };
+
+/** The whole list, not only its page, as a file, for roles that allow it. */
+export const ExportLink = ({ list, view, to }: ExportProps) => (
+  <Allowed to={to}>
+    <ButtonLink
+      variant="outline"
+      size="sm"
+      reloadDocument
+      to={{ pathname: list.exportPath, search: toFirstPage(view) }}
+    >
+      Export
+    </ButtonLink>
+  </Allowed>
 );

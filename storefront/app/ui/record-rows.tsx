@@ -6,6 +6,7 @@ import { type AnyView, toFirstPage } from "~/domain/list-view";
 import { orderPath } from "~/domain/order";
 import { staffProductPath } from "~/domain/product";
 import type { RecordPage } from "~/medusa/record.server";
+import { useMay } from "./allowed";
 import { Badge } from "./badge";
 import list from "./record-list.module.css";
 import css from "./record-rows.module.css";
@@ -16,6 +17,7 @@ type Entry = RecordPage["entries"][number];
 /** Entries of who did what. The name of a person leads to what else they did, in the same `view` of the record. */
 export function RecordRows({ entries, view = {} }: { entries: readonly Entry[]; view?: AnyView }) {
   const { formatTime } = useDates();
+  const mayRead = useMay()("read record");
   return (
     <ul className={list.rows}>
       {entries.map((entry) => (
@@ -29,9 +31,13 @@ export function RecordRows({ entries, view = {} }: { entries: readonly Entry[]; 
           </p>
           <Subject {...entry} />
           <p className={css.who}>
-            <Link to={{ pathname: RECORD_LIST.path, search: toFirstPage(view, { who: entry.actor }) }}>
+            {mayRead ? (
+              <Link to={{ pathname: RECORD_LIST.path, search: toFirstPage(view, { who: entry.actor }) }}>
+                <bdi>{entry.actor}</bdi>
+              </Link>
+            ) : (
               <bdi>{entry.actor}</bdi>
-            </Link>
+            )}
           </p>
         </li>
       ))}

@@ -1,4 +1,6 @@
 import { useId } from "react";
+import type { Permission } from "~/domain/account";
+import { Allowed } from "~/ui/allowed";
 import { Button } from "~/ui/button";
 import texts from "~/ui/customer-texts.module.css";
 import { TextArea } from "~/ui/input";
@@ -25,6 +27,8 @@ const FORMS: readonly string[] = ["answer", "unanswer"];
 export const isAnswerForm = (form: string | undefined): boolean => form !== undefined && FORMS.includes(form);
 
 type Props = {
+  /** What a role must allow to answer. */
+  to: Permission;
   /** What is answered: the form's field that names it, its id, and the name of who wrote it. */
   words: { field: string; id: string; name: string };
   /** The shop's answer, and when it was written (UTC ISO). */
@@ -37,7 +41,7 @@ type Props = {
  * The shop's public answer to a customer's words, and the forms to write ("answer"), change and remove it ("unanswer").
  * Each sends the answer that the admin saw as `was`.
  */
-export function StaffAnswer({ words, answer, label }: Props) {
+export function StaffAnswer({ to, words, answer, label }: Props) {
   const { formatDate } = useDates();
   const refused = useFormAnswer(FORMS, { [words.field]: words.id });
   return (
@@ -52,26 +56,28 @@ export function StaffAnswer({ words, answer, label }: Props) {
           </p>
         </div>
       ) : null}
-      <details key={answer?.at ?? "none"} open={refused.isAgain || undefined}>
-        <summary className={texts.open}>
-          {answer ? "Change the answer" : "Answer"}
-          <span className={unseen.text}>{` to ${words.name}`}</span>
-        </summary>
-        <div className={texts.form}>
-          <AnswerForm
-            fields={{ [words.field]: words.id, was: answer?.text ?? "" }}
-            label={label}
-            text={refused.typed.text ?? answer?.text ?? ""}
-            fault={refused.fault}
-            send={answer ? "Save the answer" : "Publish the answer"}
-          />
-          {answer ? (
-            <PressForm fields={{ form: "unanswer", [words.field]: words.id, was: answer.text }} variant="ghost">
-              Remove the answer
-            </PressForm>
-          ) : null}
-        </div>
-      </details>
+      <Allowed to={to} otherwise={null}>
+        <details key={answer?.at ?? "none"} open={refused.isAgain || undefined}>
+          <summary className={texts.open}>
+            {answer ? "Change the answer" : "Answer"}
+            <span className={unseen.text}>{` to ${words.name}`}</span>
+          </summary>
+          <div className={texts.form}>
+            <AnswerForm
+              fields={{ [words.field]: words.id, was: answer?.text ?? "" }}
+              label={label}
+              text={refused.typed.text ?? answer?.text ?? ""}
+              fault={refused.fault}
+              send={answer ? "Save the answer" : "Publish the answer"}
+            />
+            {answer ? (
+              <PressForm fields={{ form: "unanswer", [words.field]: words.id, was: answer.text }} variant="ghost">
+                Remove the answer
+              </PressForm>
+            ) : null}
+          </div>
+        </details>
+      </Allowed>
     </>
   );
 }

@@ -10,22 +10,22 @@ import { callShop, useChange, useShop } from "../lib/api";
 /** The texts of each change of role: the question, the button and the message afterwards. */
 const CHANGES = {
   admin: {
-    button: "Make admin",
-    title: "Make this customer an admin?",
-    description: "An admin of the shop sees every order, ships and deletes orders, and makes other admins.",
-    done: "The customer is an admin now.",
+    button: "Make manager",
+    title: "Make this customer a manager?",
+    description: "A manager does everything in the shop's dashboard except give roles. Owners give other roles there.",
+    done: "The customer is a manager now.",
     variant: "confirmation",
   },
   user: {
-    button: "Make user",
-    title: "Remove the admin role?",
-    description: "The customer keeps the account and loses the admin screens with the next click.",
-    done: "The customer is no longer an admin.",
+    button: "Take the role back",
+    title: "Take the role back?",
+    description: "The customer keeps the account and loses the staff's screens with the next click.",
+    done: "The customer is no longer of the staff.",
     variant: "danger",
   },
 } as const;
 
-/** The customer's role in the shop. Only here can an admin be made a user again. */
+/** The customer's role in the shop, which Medusa Admin gives and takes too. Others are given in the shop's dashboard. */
 const CustomerRoleWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>) => {
   const prompt = usePrompt();
   const path = `/customers/${customer.id}/role`;
@@ -42,14 +42,12 @@ const CustomerRoleWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>
 
   return (
     <Section title="Shop role" query={query}>
-      {({ role, hasAccount, history }) => {
+      {({ role, staffRole, hasAccount, history }) => {
         const next = role === "admin" ? "user" : "admin";
         return (
           <>
             <div className="flex items-center justify-between px-6 py-4">
-              <StatusBadge color={role === "admin" ? "purple" : "grey"}>
-                {role === "admin" ? "Admin" : "User"}
-              </StatusBadge>
+              <StatusBadge color={role === "admin" ? "purple" : "grey"}>{staffRole ?? "User"}</StatusBadge>
               {hasAccount ? (
                 <Button
                   size="small"

@@ -13,5 +13,6 @@ export * from "./record";
 export * from "./returns";
 export * from "./reviews";
 export * from "./route";
+export * from "./staff";
 export * from "./stock";
 export * from "./withdrawals";

@@ -94,7 +94,7 @@ export const ListUnsellable = route("GET", "/unsellable-products", {
   answer: S.ListUnsellableAnswer,
 });
 export const ExportProducts = route("GET", "/products-export", {
-  may: "read products",
+  may: "export products",
   query: S.ExportProductsQuery,
   timeout: "export",
 });

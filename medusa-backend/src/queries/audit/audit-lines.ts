@@ -56,6 +56,7 @@ export const SUBJECT_NAME = `coalesce(
         (select t.title from product_collection t where t.id = a.subject_id),
         (select l.title from price_list l where l.id = a.subject_id),
         (select p.code from promotion p where p.id = a.subject_id),
+        (select f.name from staff_role f where f.id = a.subject_id),
         (select c.email from customer c where c.id = a.subject_id),
         (select u.email from "user" u where u.id = a.subject_id))`;
 

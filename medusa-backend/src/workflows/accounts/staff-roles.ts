@@ -27,9 +27,16 @@ const MANAGER: BuiltInRoleId = "manager";
 
 /**
  * `roleId` is the new role, null for none; `actorId` the person who decides: a customer, a Medusa user or "cli".
- * `unlessStaff`: whoever has a role of the staff keeps it.
+ * `unlessStaff`: whoever has a role of the staff keeps it. `action` is its name in the audit trail; without one, the
+ * role is given, changed or taken.
  */
-type RoleChange = { customerId: string; roleId: string | null; actorId: string; unlessStaff?: boolean };
+type RoleChange = {
+  customerId: string;
+  roleId: string | null;
+  actorId: string;
+  unlessStaff?: boolean;
+  action?: "role.made_admin" | "role.made_user";
+};
 
 /** The names of the former and the new role. */
 type Changed = { changed: boolean; from: string | null; to: string | null };
@@ -75,15 +82,18 @@ const changeRoleStep = createStep(
   },
 );
 
-/** Changes a customer's role and records it as `action`; it applies from the customer's next request on. */
-const changeRoleWorkflow = createWorkflow("change-staff-role", (input: RoleChange & { action: string }) => {
+const actionOf = ({ from, to }: Changed) =>
+  from === null ? "role.given" : to === null ? "role.taken" : "role.changed";
+
+/** Changes a customer's role and records it; it applies from the customer's next request on. */
+const changeRoleWorkflow = createWorkflow("change-staff-role", (input: RoleChange) => {
   requireAccountStep(input);
   const change = changeRoleStep(input);
   when("audit-role", { change }, ({ change }) => change.changed).then(() => {
     writeAuditStep(
       transform({ input, change }, ({ input, change }) => ({
         actorId: input.actorId,
-        action: input.action,
+        action: input.action ?? actionOf(change),
         subjectId: input.customerId,
         details: { edits: [{ field: "role", before: change.from, after: change.to }] },
       })),
@@ -92,7 +102,11 @@ const changeRoleWorkflow = createWorkflow("change-staff-role", (input: RoleChang
   return new WorkflowResponse(transform({ change }, ({ change }) => ({ changed: change.changed })));
 });
 
-const change = (container: MedusaContainer, input: RoleChange & { action: string }) =>
+/**
+ * Gives a customer a role of the staff, another one, or none (null); `changed` is false if that is so already.
+ * @throws ShopError `not_found` for an unknown customer or role and for a guest, `conflict` for the last owner
+ */
+export const changeRole = (container: MedusaContainer, input: RoleChange): Promise<{ changed: boolean }> =>
   runLocked(container, STAFF_LOCK, changeRoleWorkflow, input);
 
 /**
@@ -105,7 +119,7 @@ export const setRole = (
   { role, ...who }: { customerId: string; role: Role; actorId: string },
 ): Promise<{ changed: boolean }> => {
   const roleId = role === "admin" ? MANAGER : null;
-  return change(container, { ...who, roleId, unlessStaff: role === "admin", action: `role.made_${role}` });
+  return changeRole(container, { ...who, roleId, unlessStaff: role === "admin", action: `role.made_${role}` });
 };
 
 async function requireCustomerId(container: MedusaContainer, email: string): Promise<string> {
@@ -123,11 +137,18 @@ export const makeAdmin = async (
 ): Promise<{ changed: boolean }> =>
   setRole(container, { customerId: await requireCustomerId(container, email), role: "admin", actorId });
 
+/** Gives the customer with this e-mail a role. @throws as `changeRole`, and `not_found` for an unknown e-mail */
+export const giveRole = async (
+  container: MedusaContainer,
+  { email, roleId, actorId }: OfEmail & { roleId: string },
+): Promise<{ changed: boolean }> =>
+  changeRole(container, { customerId: await requireCustomerId(container, email), roleId, actorId });
+
 /** Makes the customer with this e-mail an owner of the shop. @throws ShopError `not_found` for an unknown e-mail */
 export const makeOwner = async (
   container: MedusaContainer,
   { email, actorId }: OfEmail,
 ): Promise<{ changed: boolean }> => {
   const customerId = await requireCustomerId(container, email);
-  return change(container, { customerId, roleId: OWNER, actorId, action: "role.made_admin" });
+  return changeRole(container, { customerId, roleId: OWNER, actorId, action: "role.made_admin" });
 };

@@ -23,7 +23,7 @@ export function MakeAdmin() {
   return (
     <Screen
       title="Make Admin"
-      about="An admin sees every order, ships and deletes orders, changes what is on sale and makes other admins. The shop records who made whom an admin."
+      about="An admin made here is a manager: sees every order, ships and deletes orders, changes what is on sale and makes other admins. Owners give other roles under Staff. The shop records who made whom an admin."
     >
       <form {...getFormProps(form)} method="post" noValidate>
         <div className={layout.narrow}>

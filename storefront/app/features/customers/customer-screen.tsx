@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { may } from "~/domain/account";
 import { formatMoney } from "~/domain/money";
 import { orderPath, RETURN_WORDS, STATE_WORDS } from "~/domain/order";
-import { staffProductPath } from "~/domain/product";
 import type { StaffCustomer } from "~/medusa/customers.server";
+import { Allowed, useProductAddress } from "~/ui/allowed";
 import { Badge, StateBadge } from "~/ui/badge";
 import list from "~/ui/record-list.module.css";
 import { RecordRows } from "~/ui/record-rows";
@@ -43,27 +43,29 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
           <Link to={customerFactorPath(customer.id)}>Second factor: for a lost phone</Link>
         </p>
       ) : null}
-      <Part title="Orders" rows={orders} all={allOf(customer, ORDER_LIST, "&status=all")}>
-        {orders.map(({ orderId, orderNumber, state, total, at }) => (
-          <Row key={orderId} at={at} what={<OrderLink orderId={orderId} orderNumber={orderNumber} />}>
-            {`${STATE_WORDS[state]}, ${formatMoney(total)}`}
-          </Row>
-        ))}
-      </Part>
-      <Part title="Returns" rows={returns}>
-        {returns.map(({ id, number, status, at, ...order }) => (
-          <Row key={id} at={at} what={<OrderLink {...order} />}>
-            {`Return #${number}, ${RETURN_WORDS[status]}`}
-          </Row>
-        ))}
-      </Part>
-      <Part title="Refunds" rows={refunds}>
-        {refunds.map(({ id, amount, at, ...order }) => (
-          <Row key={id} at={at} what={<OrderLink {...order} />}>
-            {formatMoney(amount)}
-          </Row>
-        ))}
-      </Part>
+      <Allowed to="read orders">
+        <Part title="Orders" rows={orders} all={allOf(customer, ORDER_LIST, "&status=all")}>
+          {orders.map(({ orderId, orderNumber, state, total, at }) => (
+            <Row key={orderId} at={at} what={<OrderLink orderId={orderId} orderNumber={orderNumber} />}>
+              {`${STATE_WORDS[state]}, ${formatMoney(total)}`}
+            </Row>
+          ))}
+        </Part>
+        <Part title="Returns" rows={returns}>
+          {returns.map(({ id, number, status, at, ...order }) => (
+            <Row key={id} at={at} what={<OrderLink {...order} />}>
+              {`Return #${number}, ${RETURN_WORDS[status]}`}
+            </Row>
+          ))}
+        </Part>
+        <Part title="Refunds" rows={refunds}>
+          {refunds.map(({ id, amount, at, ...order }) => (
+            <Row key={id} at={at} what={<OrderLink {...order} />}>
+              {formatMoney(amount)}
+            </Row>
+          ))}
+        </Part>
+      </Allowed>
       <Writings desk={desk} />
       <Part title="Saved addresses" rows={addresses}>
         {addresses.map((address) => (
@@ -83,15 +85,17 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
           <Row key={`${product} ${at}`} at={at} what={product ?? "A product that is not shown"} />
         ))}
       </Part>
-      <section aria-labelledby="acts">
-        <div className={css.head}>
-          <h2 id="acts" className={css.heading}>
-            Who did what
-          </h2>
-          {record.length >= MOST_OF_CUSTOMER ? <p className={list.muted}>The latest {MOST_OF_CUSTOMER}</p> : null}
-        </div>
-        {record.length > 0 ? <RecordRows entries={record} /> : <p className={list.muted}>Nothing.</p>}
-      </section>
+      <Allowed to="read record">
+        <section aria-labelledby="acts">
+          <div className={css.head}>
+            <h2 id="acts" className={css.heading}>
+              Who did what
+            </h2>
+            {record.length >= MOST_OF_CUSTOMER ? <p className={list.muted}>The latest {MOST_OF_CUSTOMER}</p> : null}
+          </div>
+          {record.length > 0 ? <RecordRows entries={record} /> : <p className={list.muted}>Nothing.</p>}
+        </section>
+      </Allowed>
     </Screen>
   );
 }
@@ -170,11 +174,12 @@ type WrittenProps = Omit<StaffCustomer["questions"][number], "id"> & {
 };
 
 function Written({ product, text, state, at, about, of }: WrittenProps) {
+  const addressOf = useProductAddress();
   const { formatTime } = useDates();
   return (
     <li className={`${list.row} ${css.row}`}>
       <p className={`${list.name} ${css.text}`}>
-        {product ? <Link to={staffProductPath(product.id)}>{product.title}</Link> : of}
+        {product ? <Link to={addressOf(product.id)}>{product.title}</Link> : of}
       </p>
       <p className={css.words} dir="auto">
         {text}

@@ -1,25 +1,28 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Role } from "~/domain/account";
+import type { Account, Permission, Role } from "~/domain/account";
 import { Icon, type IconName } from "~/ui/icon";
-import { DESK_LINKS } from "~/ui/layout/desk-links";
+import { DESK_LINKS, openLinks } from "~/ui/layout/desk-links";
 import { getListCache } from "~/ui/list-cache";
 import { PostForm } from "~/ui/send-once/post-form";
 import { WithoutScripts } from "~/ui/without-scripts";
 import styles from "./dashboard-layout.module.css";
 
+/** Who the dashboard is for: the menu has only what their role opens. */
+type Viewer = Pick<Account, "role" | "permissions">;
+
 /**
- * Sidebar and screen; on a phone the sidebar is a row above the screen, and the bar's menu has an admin's other
+ * Sidebar and screen; on a phone the sidebar is a row above the screen, and the bar's menu has the staff's other
  * screens.
  */
-export function DashboardLayout({ role, children }: { role: Role; children: ReactNode }) {
+export function DashboardLayout({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const [client] = useState(getListCache);
   return (
     <QueryClientProvider client={client}>
       <div className={styles.page}>
         <div className={styles.columns}>
-          <Sidebar role={role} />
+          <Sidebar viewer={viewer} />
           <div className={styles.screen}>
             <WithoutScripts>
               Without JavaScript the dashboard is for reading: buttons that change, send or print something need it.
@@ -40,6 +43,7 @@ type Item = {
   /** Where the addresses of its parts begin. */
   parts?: readonly string[];
 };
+type StaffItem = Item & { may: Permission | null };
 
 /** An order on its own page, and its invoice. */
 const ORDER_PARTS = ["/dashboard/orders/", "/dashboard/invoice/"];
@@ -47,18 +51,33 @@ const ORDER_PARTS = ["/dashboard/orders/", "/dashboard/invoice/"];
 const PRODUCT_PARTS = ["/dashboard/products/", "/dashboard/importProducts", "/dashboard/changeProducts"];
 
 /** Specification, section 2, "Dashboard". */
-const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
+const ITEMS: Readonly<Record<Role, readonly StaffItem[]>> = {
   admin: [
-    { to: "/dashboard/manageAllOrders", label: "Manage All Orders", icon: "clipboardList", parts: ORDER_PARTS },
-    { to: "/dashboard/addAProduct", label: "Add A Product", icon: "packagePlus" },
-    { to: "/dashboard/makeAdmin", label: "Make Admin", icon: "userPlus" },
-    { to: "/dashboard/manageProducts", label: "Manage Products", icon: "box", parts: PRODUCT_PARTS },
+    {
+      to: "/dashboard/manageAllOrders",
+      label: "Manage All Orders",
+      icon: "clipboardList",
+      parts: ORDER_PARTS,
+      may: "read orders",
+    },
+    { to: "/dashboard/addAProduct", label: "Add A Product", icon: "packagePlus", may: "change products" },
+    { to: "/dashboard/makeAdmin", label: "Make Admin", icon: "userPlus", may: "add admins" },
+    {
+      to: "/dashboard/manageProducts",
+      label: "Manage Products",
+      icon: "box",
+      parts: PRODUCT_PARTS,
+      may: "read products",
+    },
   ],
   user: [
-    { to: "/dashboard/myOrders", label: "My Orders", icon: "receiptText", parts: ORDER_PARTS },
-    { to: "/dashboard/review", label: "Review", icon: "star" },
+    { to: "/dashboard/myOrders", label: "My Orders", icon: "receiptText", parts: ORDER_PARTS, may: null },
+    { to: "/dashboard/review", label: "Review", icon: "star", may: null },
   ],
 };
+
+/** The links of the staff's menu that a role opens, the specification's first. */
+export const staffLinks = (viewer: Viewer): readonly StaffItem[] => openLinks([...ITEMS.admin, ...DESK], viewer);
 
 const ACCOUNT: Item = { to: "/dashboard/account", label: "Account", icon: "circleUser" };
 const BUYERS_ACCOUNT: readonly Item[] = [
@@ -80,9 +99,10 @@ const DESK_ICONS: Readonly<Record<(typeof DESK_LINKS)[number]["label"], IconName
   Messages: "mail",
   Customers: "users",
   "Who did what": "history",
+  Staff: "key",
 };
 /** In a navigation of their own, because the first holds exactly the specification's links. */
-const DESK: readonly Item[] = DESK_LINKS.map((link) => ({ ...link, icon: DESK_ICONS[link.label] }));
+const DESK: readonly StaffItem[] = DESK_LINKS.map((link) => ({ ...link, icon: DESK_ICONS[link.label] }));
 
 /** How much of the next link a phone shows after the current one, as a hint of more. */
 const NEXT_PX = 56;
@@ -91,7 +111,7 @@ const NEXT_PX = 56;
  * The dashboard's navigations: the specified one by role, and the additional ones. Beside an admin's screen they look
  * like one menu that ends with "Sign out".
  */
-function Sidebar({ role }: { role: Role }) {
+function Sidebar({ viewer }: { viewer: Viewer }) {
   const row = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another place in the row
@@ -100,11 +120,11 @@ function Sidebar({ role }: { role: Role }) {
     if (row.current && here)
       row.current.scrollLeft = here.offsetLeft + here.offsetWidth + NEXT_PX - row.current.offsetWidth;
   }, [pathname]);
-  const isAdmin = role === "admin";
+  const isAdmin = viewer.role === "admin";
   return (
     <div className={isAdmin ? `${styles.sidebar} ${styles.oneMenu}` : styles.sidebar}>
       <div className={styles.row} ref={row}>
-        <MainNavigation role={role} />
+        <MainNavigation viewer={viewer} />
         {isAdmin ? null : (
           <nav aria-label="Account">
             <Items items={BUYERS_ACCOUNT} />
@@ -114,7 +134,7 @@ function Sidebar({ role }: { role: Role }) {
       {isAdmin ? (
         <>
           <nav aria-label="Shop desk" className={styles.desk}>
-            <Items items={DESK} />
+            <Items items={openLinks(DESK, viewer)} />
           </nav>
           <nav aria-label="Account" className={styles.account}>
             <Items items={ADMINS_ACCOUNT} />
@@ -146,10 +166,10 @@ function Items({ items }: { items: readonly Item[] }) {
   );
 }
 
-function MainNavigation({ role }: { role: Role }) {
+function MainNavigation({ viewer }: { viewer: Viewer }) {
   return (
     <nav aria-label="Dashboard" className={styles.main}>
-      <Items items={ITEMS[role]} />
+      <Items items={openLinks(ITEMS[viewer.role], viewer)} />
       <ul className={`${styles.items} ${styles.parting}`}>
         <li>
           <NavLink to="/" className={styles.item} end>

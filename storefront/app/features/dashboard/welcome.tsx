@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { Account } from "~/domain/account";
+import { type Account, may } from "~/domain/account";
 import { usePicture } from "~/ui/product-picture/product-picture";
+import { staffLinks } from "./dashboard-layout";
 import styles from "./welcome.module.css";
 
 const MY_ORDERS = {
@@ -13,13 +14,16 @@ const STORE = {
   title: "Store",
   text: "Every drone we make, for gardens, films, farms and the sea.",
 };
-/** Longer names get a smaller font, so that they do not fill a phone; so do admins, whose figures come next. */
+/** Longer names get a smaller font, so that they do not fill a phone; so do those of the staff, whose work comes next. */
 const LONG_NAME = 28;
 
-/** The dashboard's first screen: who is signed in, and links to a buyer's other screens. */
+/**
+ * The dashboard's first screen: who is signed in, and links to a buyer's other screens. Of the staff, those without the
+ * shop's figures below have links to the screens that their role opens.
+ */
 export function Welcome({ account }: { account: Account }) {
-  const isAdmin = account.role === "admin";
-  const short = isAdmin || account.displayName.length > LONG_NAME;
+  const { staffRole } = account;
+  const short = staffRole !== null || account.displayName.length > LONG_NAME;
   return (
     <div className={styles.welcome}>
       {account.photo ? <Photo key={account.photo} src={account.photo} /> : null}
@@ -27,15 +31,15 @@ export function Welcome({ account }: { account: Account }) {
         {account.displayName ? `Welcome, ${account.displayName}` : "Welcome"}
       </h1>
       <p className={styles.who}>
-        {`You are signed in as ${account.email ?? ""}${isAdmin ? ", with an admin account" : ""}.`}
+        {`You are signed in as ${account.email ?? ""}${staffRole ? `, with the role ${staffRole.name}` : ""}.`}
       </p>
-      {isAdmin ? null : (
+      {may(account, "read money") ? null : (
         <ul className={styles.ways}>
-          {[MY_ORDERS, STORE].map(({ to, title, text }) => (
+          {(staffRole ? workOf(account) : [MY_ORDERS, STORE]).map(({ to, title, text }) => (
             <li key={to}>
               <Link to={to} className={styles.way} prefetch="intent">
                 <strong>{title}</strong>
-                <span>{text}</span>
+                {text ? <span>{text}</span> : null}
               </Link>
             </li>
           ))}
@@ -44,6 +48,12 @@ export function Welcome({ account }: { account: Account }) {
     </div>
   );
 }
+
+/** The screens of the staff that a role opens, without this one. */
+const workOf = (account: Account) =>
+  staffLinks(account)
+    .filter(({ to }) => to !== "/dashboard")
+    .map(({ to, label }) => ({ to, title: label, text: "" }));
 
 /** Renders nothing when the picture cannot be loaded. */
 function Photo({ src }: { src: string }) {

@@ -6,6 +6,7 @@ import { formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order";
 import { discountFormPath, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "~/features/discounts/discounts";
 import type { StaffDiscount } from "~/medusa/discounts.server";
+import { Allowed } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import list from "~/ui/record-list.module.css";
@@ -97,9 +98,11 @@ export function DiscountScreen({ desk, found }: { desk: StaffDiscount; found: Fo
             {fault}
           </p>
         ) : null}
-        {discount.said ? <Switch state={discount.state} /> : null}
-        {terms ? <Forms discount={discount} /> : null}
-        {terms ? <TryOnCart products={desk.products} found={found} /> : null}
+        <Allowed to="change discounts">
+          {discount.said ? <Switch state={discount.state} /> : null}
+          {terms ? <Forms discount={discount} /> : null}
+          {terms ? <TryOnCart products={desk.products} found={found} /> : null}
+        </Allowed>
         <Uses uses={uses} orders={orders} />
         <Changes changes={changes} />
       </Screen>

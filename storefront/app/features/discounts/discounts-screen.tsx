@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { DISCOUNT_LIST, type ListDiscountsAnswer, type ViewOf } from "medusa-backend/contract";
 import { discountPath } from "~/domain/costs";
 import { givenBy, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "~/features/discounts/discounts";
+import { Allowed } from "~/ui/allowed";
 import { ButtonLink } from "~/ui/button";
 import { ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
@@ -16,7 +17,11 @@ export function DiscountsScreen({ view, page: { discounts, nextCursor } }: Props
     <Screen
       title="Discounts"
       about="Codes, and discounts that need none. Other kinds are made in Medusa Admin, under Promotions."
-      links={<ButtonLink to="/dashboard/discounts/new">New discount</ButtonLink>}
+      links={
+        <Allowed to="change discounts">
+          <ButtonLink to="/dashboard/discounts/new">New discount</ButtonLink>
+        </Allowed>
+      }
     >
       <ListPage list={DISCOUNT_LIST} view={view} page={{ count: discounts.length, next: nextCursor }}>
         <ul className={list.rows}>

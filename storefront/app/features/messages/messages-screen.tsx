@@ -8,6 +8,7 @@ import {
 } from "medusa-backend/contract";
 import { useId } from "react";
 import { toQuery } from "~/domain/list-view";
+import { Allowed, useMay } from "~/ui/allowed";
 import { StateBadge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import texts from "~/ui/customer-texts.module.css";
@@ -40,7 +41,12 @@ export function MessagesScreen({ view, page }: Props) {
         view={view}
         page={page && { count: messages.length, next: page.nextCursor }}
         counts={{ "": page?.open }}
-        notes={<ListNotes said={said} fault={isBeside ? undefined : fault} />}
+        notes={
+          <>
+            <Allowed to="answer messages">{null}</Allowed>
+            <ListNotes said={said} fault={isBeside ? undefined : fault} />
+          </>
+        }
       >
         {messages.length > 0 ? (
           <ul className={list.rows}>
@@ -59,6 +65,7 @@ type RowProps = { message: StaffMessage; view: View };
 /** A message with its sender's orders, and its answer or the form for one. */
 function MessageRow({ message, view }: RowProps) {
   const { id, name, email, text, state, createdAt, hasAccount, orders, answer } = message;
+  const mayAnswer = useMay()("answer messages");
   const heading = `message-${id}`;
   return (
     <li>
@@ -86,7 +93,7 @@ function MessageRow({ message, view }: RowProps) {
           <p className={texts.words} dir="auto">
             {text}
           </p>
-          {state === "answered" ? null : (
+          {state === "answered" || !mayAnswer ? null : (
             <div className={texts.acts}>
               <PressForm fields={{ form: state === "spam" ? "reopen" : "spam", id }}>
                 {state === "spam" ? "Not spam" : "Spam"}
@@ -102,7 +109,11 @@ function MessageRow({ message, view }: RowProps) {
               </p>
             </div>
           ) : null}
-          {state === "open" ? <Answer message={message} view={view} /> : null}
+          {state === "open" ? (
+            <Allowed to="answer messages" otherwise={null}>
+              <Answer message={message} view={view} />
+            </Allowed>
+          ) : null}
         </div>
       </article>
     </li>

@@ -4,6 +4,7 @@ import { HEADLINES, invoicePath, isToShip, linesToday, orderPath } from "~/domai
 import { stepsOf } from "~/domain/order-progress";
 import { productPath } from "~/domain/product";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
+import { Allowed, useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmAgain } from "~/ui/confirm-again";
 import { PostForm, SeenPage, useScreenPost } from "~/ui/send-once/post-form";
@@ -32,6 +33,7 @@ type Props = OrderPage & { desk: StaffOrder };
 /** An order for the staff. */
 export function StaffScreen({ desk, ...page }: Props) {
   const { formatTime } = useDates();
+  const mayShip = useMay()("ship orders");
   const { order, own, deleted, events, parcels, left, returns, documents, card, carriers, products } = page;
   const { state } = order;
   const isLive = order.status !== "cancelled";
@@ -75,7 +77,9 @@ export function StaffScreen({ desk, ...page }: Props) {
               {state === "partlyShipped" ? <p className={screen.words}>{sentSoFar(parcels, left)}</p> : null}
               {WENT_BACK.has(state) ? <p className={screen.words}>{moneyWords(page)[0]}</p> : null}
               <OrderTimeline steps={stepsOf(events, state, left)} />
-              <CancelOrder order={order} desk={desk} />
+              <Allowed to="delete orders">
+                <CancelOrder order={order} desk={desk} />
+              </Allowed>
             </section>
             <Withdrawals withdrawals={page.withdrawals} />
             <Parcels
@@ -85,15 +89,18 @@ export function StaffScreen({ desk, ...page }: Props) {
               settled={desk.settled}
               cannotSend={desk.cannot.send}
               carriers={carriers}
-              editable
+              editable={mayShip}
             />
+            {isToShip(state) && !mayShip ? <Allowed to="ship orders">{null}</Allowed> : null}
             <section className={screen.panel} aria-labelledby="products">
               <h2 id="products" className={screen.heading}>
                 Products
               </h2>
               <StaffLines lines={desk.lines} order={order} products={products} />
             </section>
-            <RefundForm refundable={desk.refundable} cannot={desk.cannot.refund} />
+            <Allowed to="refund orders">
+              <RefundForm refundable={desk.refundable} cannot={desk.cannot.refund} />
+            </Allowed>
             <OrderReturns
               orderId={order.orderId}
               returns={returns}

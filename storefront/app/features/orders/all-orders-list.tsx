@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { isToShip, orderPath } from "~/domain/order";
 import type { Order } from "~/medusa/to-order";
+import { useMay } from "~/ui/allowed";
 import { Button } from "~/ui/button";
 import { ChosenBar, chosenList, RowChoice } from "~/ui/chosen-bar";
 import { useDates } from "~/ui/shop-context";
@@ -24,6 +25,7 @@ type Props = {
 /** Orders as rows, on a phone as cards. It uses plain elements in one grid, because there are many. */
 export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props) {
   const { formatDate } = useDates();
+  const may = useMay();
   const { mutate: ship, isPending, variables } = useShipOrder();
   const shipping = isPending ? variables.orderId : null;
   const isHidden = ({ orderId, status }: Order) => status !== "cancelled" && deleted.includes(orderId);
@@ -81,16 +83,18 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
                 <Button {...ACTION} aria-describedby={`order-${order.orderId}`} onClick={() => onView(order)}>
                   View
                 </Button>
-                <Button
-                  {...ACTION}
-                  aria-describedby={`order-${order.orderId}`}
-                  disabled={!isToShip(order.state) || isHidden(order)}
-                  aria-disabled={shipping === order.orderId || undefined}
-                  onClick={({ currentTarget }) => ship(order, { onSettled: () => focusFirstAction(currentTarget) })}
-                >
-                  Update
-                </Button>
-                {isHidden(order) ? (
+                {may("ship orders") ? (
+                  <Button
+                    {...ACTION}
+                    aria-describedby={`order-${order.orderId}`}
+                    disabled={!isToShip(order.state) || isHidden(order)}
+                    aria-disabled={shipping === order.orderId || undefined}
+                    onClick={({ currentTarget }) => ship(order, { onSettled: () => focusFirstAction(currentTarget) })}
+                  >
+                    Update
+                  </Button>
+                ) : null}
+                {!may("delete orders") ? null : isHidden(order) ? (
                   <ShowAgain orderId={order.orderId} />
                 ) : (
                   <Button
@@ -109,9 +113,11 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
         ))}
       </ul>
       <ChosenBar id={CHOSEN} label="Chosen orders">
-        <Button {...ACTION} type="submit" formAction="/dashboard/ship">
-          Ship or mark as arrived
-        </Button>
+        {may("ship orders") ? (
+          <Button {...ACTION} type="submit" formAction="/dashboard/ship">
+            Ship or mark as arrived
+          </Button>
+        ) : null}
         <Button {...ACTION} type="submit" formAction="/dashboard/papers/packing-slips.pdf" formTarget="_blank">
           Packing slips
         </Button>

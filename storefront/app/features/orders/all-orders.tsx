@@ -32,7 +32,7 @@ function NewOrders({ count, busy, onShow }: Props) {
   );
 }
 
-/** All orders, to search, filter, sort, view, ship, delete and export. */
+/** All orders, to search, filter, sort, view and, as far as the role allows it, ship, delete and export. */
 export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
   const { view, countries } = answer;
   const { data: page, isError, isFetching, refetch } = useList(answer, ORDERS);
@@ -46,7 +46,7 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
     if (isSuccess) requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("h2 a")?.focus());
   };
   return (
-    <Screen title="Manage All Orders" links={<ExportLink list={ORDER_LIST} view={view} />}>
+    <Screen title="Manage All Orders" links={<ExportLink list={ORDER_LIST} view={view} to="export orders" />}>
       <ListPage
         list={ORDER_LIST}
         view={view}

@@ -1,16 +1,13 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import type { Role } from "~/domain/account";
 import { orderPath } from "~/domain/order";
+import { useMay } from "~/ui/allowed";
 import { Icon } from "~/ui/icon";
-import { useShop } from "~/ui/shop-context";
 import css from "./back-to-orders.module.css";
 
 type List = { to: string; name: string };
 
-const LISTS: Readonly<Record<Role, List>> = {
-  admin: { to: "/dashboard/manageAllOrders", name: "Manage All Orders" },
-  user: { to: "/dashboard/myOrders", name: "My Orders" },
-};
+const ALL: List = { to: "/dashboard/manageAllOrders", name: "Manage All Orders" };
+const OWN: List = { to: "/dashboard/myOrders", name: "My Orders" };
 const RETURNS: List = { to: "/dashboard/returns", name: "Returns" };
 const FROM = new URLSearchParams({ from: "returns" });
 
@@ -19,10 +16,9 @@ export const orderFromReturns = (orderId: string) => `${orderPath(orderId)}?${FR
 
 /** A link back to the person's last list. */
 export function BackToOrders() {
-  const { account } = useShop();
+  const mayRead = useMay()("read orders");
   const [query] = useSearchParams();
-  const role = account?.role ?? "user";
-  const list = role === "admin" && query.get("from") === FROM.get("from") ? RETURNS : LISTS[role];
+  const list = mayRead && query.get("from") === FROM.get("from") ? RETURNS : mayRead ? ALL : OWN;
   return (
     <Link to={list.to} className={css.back}>
       <Icon name="arrowLeft" />

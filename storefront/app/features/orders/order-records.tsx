@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useId, useState } from "react";
 import type { StaffOrder } from "~/medusa/orders.server";
+import { Allowed, useMay } from "~/ui/allowed";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/input";
 import { Notice } from "~/ui/notice";
@@ -21,17 +22,19 @@ export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
       <h2 id="notes" className={screen.heading}>
         Notes
       </h2>
-      <PostForm key={notes.length} preventScrollReset className={css.form}>
-        <input type="hidden" name="form" value="note" />
-        <label htmlFor={id}>For the team. The customer does not see it.</label>
-        <TextArea id={id} name="text" rows={2} maxLength={5000} dir="auto" defaultValue={typed.text} />
-        <div role="alert" className={css.fault}>
-          {fault}
-        </div>
-        <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
-          Add note
-        </Button>
-      </PostForm>
+      <Allowed to="edit orders">
+        <PostForm key={notes.length} preventScrollReset className={css.form}>
+          <input type="hidden" name="form" value="note" />
+          <label htmlFor={id}>For the team. The customer does not see it.</label>
+          <TextArea id={id} name="text" rows={2} maxLength={5000} dir="auto" defaultValue={typed.text} />
+          <div role="alert" className={css.fault}>
+            {fault}
+          </div>
+          <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
+            Add note
+          </Button>
+        </PostForm>
+      </Allowed>
       {notes.length > 0 ? (
         <ul className={css.records}>
           {notes.map((note) => (
@@ -52,13 +55,14 @@ const EDITED = "note";
 function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: StaffOrder["notes"][number] }) {
   const { formatTime } = useDates();
   const [search] = useSearchParams();
+  const mayEdit = useMay()("edit orders") && own;
   const fieldId = useId();
   const busy = useScreenPost();
   const { fault, typed, isDone } = useFormAnswer("note-edit", { note_id: id });
   const others = [...search].filter(([name]) => name !== EDITED);
   const toPage = (more: Record<string, string> = {}) =>
     `?${new URLSearchParams([...others, ...Object.entries(more)])}#notes`;
-  if (own && !isDone && (search.get(EDITED) === id || fault))
+  if (mayEdit && !isDone && (search.get(EDITED) === id || fault))
     return (
       <PostForm preventScrollReset className={css.form}>
         <input type="hidden" name="form" value="note-edit" />
@@ -88,7 +92,7 @@ function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: Sta
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
         {edited ? " · changed since" : null}
       </span>
-      {own ? (
+      {mayEdit ? (
         <TextLink to={toPage({ [EDITED]: id })} preventScrollReset>
           Change this note
         </TextLink>
@@ -163,6 +167,7 @@ export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
   const { formatTime } = useDates();
   const busy = useScreenPost();
   const { sent, fault, said } = useFormAnswer("resend");
+  const mayEdit = useMay()("edit orders");
   if (mails.length === 0) return null;
   return (
     <section className={screen.panel} aria-labelledby="mails">
@@ -184,7 +189,7 @@ export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
                 {fault ?? said}
               </span>
             ) : null}
-            {canResend ? (
+            {canResend && mayEdit ? (
               <PostForm preventScrollReset>
                 <input type="hidden" name="form" value="resend" />
                 <input type="hidden" name="mail_id" value={id} />

@@ -2,6 +2,7 @@ import type { OrderReturn, Returnable } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
 import { documentPath } from "~/domain/order";
 import { nameReturned } from "~/domain/order-progress";
+import { Allowed, useMay } from "~/ui/allowed";
 import { Button } from "~/ui/button";
 import { Input, Select, TextArea } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
@@ -35,13 +36,14 @@ type Props = {
   returnable: Returnable | null;
   /** The owner may cancel a return that has not arrived, or the rest of it. */
   own: boolean;
-  /** Admins enter received pieces here, and close the return without the rest. */
+  /** The staff enters received pieces here, and closes the return without the rest, as far as the role allows it. */
   receivable: boolean;
 };
 
 /** The returns of an order with their states, and the form for another one. */
 export function OrderReturns({ orderId, returns, returnable, own, receivable }: Props) {
   const { formatDate } = useDates();
+  const opens = useMay()("open returns") && receivable;
   if (returns.length === 0 && !returnable) return null;
   return (
     <section className={screen.panel} aria-labelledby="returns">
@@ -71,8 +73,12 @@ export function OrderReturns({ orderId, returns, returnable, own, receivable }: 
             </p>
           ) : null}
           <ReturnLabel orderId={orderId} one={one} receivable={receivable} />
-          {receivable && isUnderWay(one) ? <ReceiveReturn returnId={one.id} items={one.items} /> : null}
           {receivable && isUnderWay(one) ? (
+            <Allowed to="receive returns">
+              <ReceiveReturn returnId={one.id} items={one.items} />
+            </Allowed>
+          ) : null}
+          {opens && isUnderWay(one) ? (
             <RefuseReturn returnId={one.id} number={one.number} rest={one.status === "partially_received"} />
           ) : null}
           {receivable ? <ReceiptDone returnId={one.id} items={one.items} /> : null}
@@ -81,12 +87,13 @@ export function OrderReturns({ orderId, returns, returnable, own, receivable }: 
               <TextLink to={infoPath("returns")}>How to pack and send it</TextLink>
             </p>
           ) : null}
-          {isCancellable(one, { own, receivable }) ? (
+          {isCancellable(one, { own, receivable: opens }) ? (
             <CancelReturn returnId={one.id} number={one.number} rest={one.status === "partially_received"} />
           ) : null}
         </div>
       ))}
-      {returnable ? (
+      {returnable && receivable && !opens ? <Allowed to="open returns">{null}</Allowed> : null}
+      {returnable && (opens || !receivable) ? (
         <ReturnForm key={returns.map(({ status }) => status).join()} returnable={returnable} byStaff={receivable} />
       ) : null}
     </section>
@@ -125,7 +132,9 @@ function ReturnLabel({ orderId, one, receivable }: { orderId: string; one: Order
       <p className={css.words}>The return label comes within two working days of your request. Please wait for it.</p>
     );
   return (
-    <PressForm fields={{ form: "label", return_id: one.id }}>{`Give the label for return #${one.number}`}</PressForm>
+    <Allowed to="open returns" otherwise={null}>
+      <PressForm fields={{ form: "label", return_id: one.id }}>{`Give the label for return #${one.number}`}</PressForm>
+    </Allowed>
   );
 }
 

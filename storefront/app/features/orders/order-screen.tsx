@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { cartActions } from "~/cart/store";
-import type { Role } from "~/domain/account";
 import { addToCart } from "~/domain/cart";
 import { extraRows, formatArrivalAt, orderDutiesSentence } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
@@ -23,6 +22,7 @@ import { namePieces, type Parcel, type Pieces, stepsOf } from "~/domain/order-pr
 import { type CardProduct, productPath } from "~/domain/product";
 import type { OrderPage } from "~/medusa/orders.server";
 import type { Order } from "~/medusa/to-order";
+import { useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import { infoPath } from "~/ui/layout/info-links";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
@@ -37,12 +37,13 @@ import { Parcels } from "./parcels";
 import { HiddenNote } from "./show-again";
 import { Withdrawals, WithdrawHere } from "./withdrawals";
 
-type Props = OrderPage & { role: Role };
+type Props = OrderPage;
 
 /** One order on its own page: its progress, its contents and its actions. */
 export function OrderScreen(props: Props) {
   const { formatDate } = useDates();
-  const { role, order, own, deleted, events, parcels, left, carriers, returns } = props;
+  const may = useMay();
+  const { order, own, deleted, events, parcels, left, carriers, returns } = props;
   const { returnable, withdrawals, withdrawable, documents, card, owed, refused, products } = props;
   const { state, arrival } = order;
   return (
@@ -53,12 +54,12 @@ export function OrderScreen(props: Props) {
         <p className={css.placed}>
           Placed <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
         </p>
-        {role === "admin" && own ? (
+        {may("read orders") && own ? (
           <TextLink to={`${orderPath(order.orderId)}?view=desk`}>Open it at the desk</TextLink>
         ) : null}
       </header>
       {deleted && order.status !== "cancelled" ? (
-        <HiddenNote orderId={order.orderId} list={role === "admin" ? "Manage All Orders" : "My Orders"} />
+        <HiddenNote orderId={order.orderId} list={may("read orders") ? "Manage All Orders" : "My Orders"} />
       ) : null}
       <div className={css.columns}>
         <div className={css.main}>
@@ -81,7 +82,7 @@ export function OrderScreen(props: Props) {
             parcels={parcels}
             left={isToShip(state) ? left : []}
             carriers={carriers}
-            editable={role === "admin"}
+            editable={may("ship orders")}
           />
           <section className={css.panel} aria-labelledby="products">
             <h2 id="products" className={css.heading}>
@@ -95,7 +96,7 @@ export function OrderScreen(props: Props) {
             returns={returns}
             returnable={returnable}
             own={own}
-            receivable={role === "admin"}
+            receivable={may("open returns")}
           />
         </div>
         <aside className={css.side} aria-label="Payment and delivery">

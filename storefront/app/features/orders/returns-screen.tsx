@@ -77,7 +77,7 @@ export function ReturnsScreen({ answer }: { answer: ReturnsAnswer }) {
     <Screen
       title="Returns"
       about="What customers send back. Give its label, and confirm its arrival, on the order's page."
-      links={<ExportLink list={RETURN_LIST} view={answer.view} />}
+      links={<ExportLink list={RETURN_LIST} view={answer.view} to="export orders" />}
     >
       <ListPage
         list={RETURN_LIST}

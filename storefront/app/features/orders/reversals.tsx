@@ -1,6 +1,7 @@
 import { disputeReason, failureReason, isOpenDispute, needsAnswer, riskSentence } from "medusa-backend/contract";
 import { formatMoney } from "~/domain/money";
 import type { StaffOrder } from "~/medusa/orders.server";
+import { Allowed } from "~/ui/allowed";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
@@ -131,7 +132,11 @@ function FailedRefundNotice({
         <time dateTime={at}>{formatDate(at)}</time>
         {`: ${failureReason({ reason, refused })}. ${state === "open" ? STILL_OWED[refused ? "refused" : "sentBack"] : SETTLED[state]}`}
       </p>
-      {state === "open" ? <Settle id={id} amount={amount} refused={refused} disputed={disputed} /> : null}
+      {state === "open" ? (
+        <Allowed to="refund orders">
+          <Settle id={id} amount={amount} refused={refused} disputed={disputed} />
+        </Allowed>
+      ) : null}
     </Notice>
   );
 }

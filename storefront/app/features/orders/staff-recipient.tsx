@@ -3,6 +3,7 @@ import { toMailLink } from "medusa-backend/contract/mail-link";
 import { lackingOnPaper } from "~/domain/order";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
 import type { Order } from "~/medusa/to-order";
+import { Allowed } from "~/ui/allowed";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
@@ -32,10 +33,12 @@ export function Customer({ order: { name, email, phone }, orders }: Pick<OrderPa
           {answer.said}
         </p>
       ) : null}
-      <details className={returns.fold} open={answer.isAgain || undefined}>
-        <summary>Correct the e-mail</summary>
-        <EmailForm key={email} email={email} answer={answer} />
-      </details>
+      <Allowed to="edit orders">
+        <details className={returns.fold} open={answer.isAgain || undefined}>
+          <summary>Correct the e-mail</summary>
+          <EmailForm key={email} email={email} answer={answer} />
+        </details>
+      </Allowed>
     </div>
   );
 }
@@ -109,10 +112,12 @@ export function StaffAddress({ order, isLive, correctable }: AddressProps) {
         <p className={css.figures}>A parcel has gone, so the address can no longer be corrected.</p>
       ) : null}
       {correctable ? (
-        <details className={returns.fold} open={answer.isAgain || undefined}>
-          <summary>Correct the address</summary>
-          <AddressForm key={JSON.stringify(correctable)} address={correctable} answer={answer} />
-        </details>
+        <Allowed to="edit orders" otherwise={null}>
+          <details className={returns.fold} open={answer.isAgain || undefined}>
+            <summary>Correct the address</summary>
+            <AddressForm key={JSON.stringify(correctable)} address={correctable} answer={answer} />
+          </details>
+        </Allowed>
       ) : null}
     </section>
   );

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { GetImportQuery, type ImportProgress, MOST_PASTED_BYTES, OpaqueId } from "medusa-backend/contract";
 import { ContinueImport, GetImport, ListImports, StartImport } from "medusa-backend/contract/routes";
 import { z } from "zod";
-import { defineForms, form, medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { defineForms, form, medusaForRequest, requirePermission } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { refuseForged } from "~/lib/forged-requests.server";
 import type { FormAnswer } from "~/lib/forms.server";
@@ -57,7 +57,7 @@ export async function importForms(args: ActionFunctionArgs): Promise<Response> {
   const { request, context } = args;
   refuseForged(request);
   const { headers, url } = request;
-  await requireAdmin(new Request(url, { headers }), context);
+  await requirePermission(new Request(url, { headers }), context, "change products");
   const isFile = headers.get("Content-Type")?.startsWith("multipart/form-data") === true;
   return isFile ? await receiveFile(await medusaForRequest(request, context), request) : await linesForms(args);
 }

@@ -5,6 +5,7 @@ import { isNarrowed, toQuery } from "~/domain/list-view";
 import { formatAsWritten } from "~/domain/money";
 import { type ManagedProduct, staffProductPath, type UnsellableProduct } from "~/domain/product";
 import { FACET_LABELS, FACETS, optionLabel, SORT_LABELS, type StoreFacets, sortOptions } from "~/domain/store-filters";
+import { Allowed } from "~/ui/allowed";
 import { ButtonLink } from "~/ui/button";
 import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
 import { ExportLink, ListChoice, ListPage } from "~/ui/list-page";
@@ -24,7 +25,7 @@ function UnsellableProducts({ products }: { products: UnsellableProduct[] }) {
       <h2 className={css.name} id="not-on-sale">
         Not on sale
       </h2>
-      <p className={css.intro}>Give each a price in whole cents, and it is on sale at once.</p>
+      <p className={css.intro}>Once each has a price in whole cents, it is on sale at once.</p>
       <ul className={css.products}>
         {products.map(({ productId, name, imageUrl, price }) => (
           <li key={productId} className={css.product}>
@@ -33,7 +34,9 @@ function UnsellableProducts({ products }: { products: UnsellableProduct[] }) {
             </div>
             <div className={css.text}>
               <h3 className={css.name}>
-                <Link to={staffProductPath(productId)}>{name}</Link>
+                <Allowed to="change products" otherwise={name}>
+                  <Link to={staffProductPath(productId)}>{name}</Link>
+                </Allowed>
               </h3>
               <p className={css.about}>
                 {price === null
@@ -107,10 +110,12 @@ export function ManageProducts({ answer, fault }: { answer: ProductsAnswer; faul
 function FileLinks({ view }: { view: ManagedView }) {
   return (
     <div className={styles.files}>
-      {view.status === "deleted" ? null : <ExportLink list={PRODUCT_LIST} view={view} />}
-      <ButtonLink variant="outline" size="sm" to="/dashboard/importProducts">
-        Import
-      </ButtonLink>
+      {view.status === "deleted" ? null : <ExportLink list={PRODUCT_LIST} view={view} to="export products" />}
+      <Allowed to="change products">
+        <ButtonLink variant="outline" size="sm" to="/dashboard/importProducts">
+          Import
+        </ButtonLink>
+      </Allowed>
     </div>
   );
 }
@@ -137,9 +142,11 @@ function NoProducts({ view }: { view: ManagedView }) {
   if (status !== "") return <ScreenNotice title={NONE[status][0]} text={NONE[status][1]} />;
   return (
     <ScreenNotice title="Nothing is on sale" text="Add the first product of the shop.">
-      <ButtonLink size="lg" to="/dashboard/addAProduct">
-        Add a product
-      </ButtonLink>
+      <Allowed to="change products">
+        <ButtonLink size="lg" to="/dashboard/addAProduct">
+          Add a product
+        </ButtonLink>
+      </Allowed>
     </ScreenNotice>
   );
 }

@@ -4,6 +4,7 @@ import { toQuery } from "~/domain/list-view";
 import { formatMoney, toMajor } from "~/domain/money";
 import { picturesPath } from "~/domain/pictures";
 import { type ManagedProduct, type PriceAndStock, productPath, staffProductPath } from "~/domain/product";
+import { Allowed, useMay } from "~/ui/allowed";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { ChosenBar, chosenList, RowChoice } from "~/ui/chosen-bar";
@@ -58,6 +59,7 @@ type Props = {
 
 /** Products as rows of plain elements. */
 export function ManagedProducts({ products, view, onDelete }: Props) {
+  const mayChange = useMay()("change products");
   const { mutate: show, isPending, variables } = useShowProduct();
   const showing = isPending ? variables.productId : null;
   const action = `/dashboard/manageProducts?${toQuery(view)}`;
@@ -74,11 +76,11 @@ export function ManagedProducts({ products, view, onDelete }: Props) {
               </div>
               <div className={css.text}>
                 <div className={css.head}>
-                  {isDeleted ? null : (
+                  {isDeleted || !mayChange ? null : (
                     <RowChoice name="product" value={productId} form={CHOSEN} label={`Choose ${name}`} />
                   )}
                   <h2 className={css.name} id={`product-${productId}`}>
-                    <Link to={staffProductPath(productId)}>{name}</Link>
+                    {mayChange ? <Link to={staffProductPath(productId)}>{name}</Link> : name}
                   </h2>
                 </div>
                 <p className={css.about}>{product.shortDescription}</p>
@@ -101,44 +103,53 @@ export function ManagedProducts({ products, view, onDelete }: Props) {
                   <Stock product={product} isDeleted={isDeleted} action={action} />
                 </>
               )}
-              <div className={css.actions}>
-                {isDeleted ? null : (
-                  <ButtonLink size="sm" variant="ghost" to={picturesPath(productId)} aria-label={`Pictures of ${name}`}>
-                    Pictures
-                  </ButtonLink>
-                )}
-                {product.deleted ? <RestoreProduct product={product} action={action} /> : null}
-                {(state === "draft" || state === "ended") && price !== null ? (
+              {mayChange ? (
+                <div className={css.actions}>
+                  {isDeleted ? null : (
+                    <ButtonLink
+                      size="sm"
+                      variant="ghost"
+                      to={picturesPath(productId)}
+                      aria-label={`Pictures of ${name}`}
+                    >
+                      Pictures
+                    </ButtonLink>
+                  )}
+                  {product.deleted ? <RestoreProduct product={product} action={action} /> : null}
+                  {(state === "draft" || state === "ended") && price !== null ? (
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      aria-describedby={`product-${productId}`}
+                      aria-disabled={showing === productId || undefined}
+                      onClick={({ currentTarget }) => show(product, { onSettled: keepNearby(currentTarget) })}
+                    >
+                      Show again
+                    </Button>
+                  ) : null}
                   <Button
                     size="sm"
-                    variant="outline"
+                    variant="ghost"
+                    danger
+                    disabled={isDeleted}
                     aria-describedby={`product-${productId}`}
-                    aria-disabled={showing === productId || undefined}
-                    onClick={({ currentTarget }) => show(product, { onSettled: keepNearby(currentTarget) })}
+                    onClick={() => onDelete(product)}
                   >
-                    Show again
+                    Delete
                   </Button>
-                ) : null}
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  danger
-                  disabled={isDeleted}
-                  aria-describedby={`product-${productId}`}
-                  onClick={() => onDelete(product)}
-                >
-                  Delete
-                </Button>
-              </div>
+                </div>
+              ) : null}
             </li>
           );
         })}
       </ul>
-      <ChosenBar id={CHOSEN} label="Chosen products" action="/dashboard/changeProducts">
-        <Button size="sm" variant="ghost" type="submit">
-          Change state, price or kind
-        </Button>
-      </ChosenBar>
+      {mayChange ? (
+        <ChosenBar id={CHOSEN} label="Chosen products" action="/dashboard/changeProducts">
+          <Button size="sm" variant="ghost" type="submit">
+            Change state, price or kind
+          </Button>
+        </ChosenBar>
+      ) : null}
     </div>
   );
 }
@@ -165,7 +176,9 @@ function Variants({ variants, action }: Pick<ManagedProduct, "variants"> & { act
     <ul className={css.variants}>
       {variants.map((variant) => (
         <li key={variant.productId} className={css.variant}>
-          <Link to={staffProductPath(variant.productId)}>{variant.values}</Link>
+          <Allowed to="change products" otherwise={<span>{variant.values}</span>}>
+            <Link to={staffProductPath(variant.productId)}>{variant.values}</Link>
+          </Allowed>
           <Price product={variant} action={action} />
           <Stock product={variant} action={action} />
         </li>
@@ -244,6 +257,7 @@ type RowEditProps = {
  * a form of the page.
  */
 function RowEdit({ children, label, name, value, input, fields, action, align }: RowEditProps) {
+  const mayChange = useMay()("change products");
   const { mutate, isPending, error, reset } = useRowEdit();
   const fold = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -266,6 +280,7 @@ function RowEdit({ children, label, name, value, input, fields, action, align }:
   const fault = error?.message;
   const fieldId = `${fields.form}-${fields.product_id}`;
   const faultId = `${fieldId}-fault`;
+  if (!mayChange) return children;
   return (
     <details
       ref={fold}

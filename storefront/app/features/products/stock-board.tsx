@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { STOCK_LIST, type ViewOf } from "medusa-backend/contract";
 import { orderPath } from "~/domain/order";
-import { staffProductPath } from "~/domain/product";
 import type { StockPage } from "~/medusa/managed-products.server";
+import { Allowed, useMay, useProductAddress } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import { ListPage } from "~/ui/list-page";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
@@ -28,12 +28,16 @@ export function StockBoard({ view, stock: { rows, hasMore, wrong } }: Props) {
       about="Pieces on hand, those that orders have reserved, and what is left to sell. The file of all products has the column “Pieces on hand”."
       links={
         <div className={css.files}>
-          <ButtonLink variant="outline" size="sm" reloadDocument to="/dashboard/productsExport?all=yes">
-            Export all products
-          </ButtonLink>
-          <ButtonLink variant="outline" size="sm" to="/dashboard/importProducts">
-            Import
-          </ButtonLink>
+          <Allowed to="export products">
+            <ButtonLink variant="outline" size="sm" reloadDocument to="/dashboard/productsExport?all=yes">
+              Export all products
+            </ButtonLink>
+          </Allowed>
+          <Allowed to="change products">
+            <ButtonLink variant="outline" size="sm" to="/dashboard/importProducts">
+              Import
+            </ButtonLink>
+          </Allowed>
         </div>
       }
     >
@@ -76,6 +80,7 @@ const sayWaiting = ({ waiting }: Row): string =>
   waiting > 0 ? `${waiting.toLocaleString("en-US")} ${waiting === 1 ? "waits" : "wait"} for it` : "";
 
 function StockOf({ row }: { row: Row }) {
+  const addressOf = useProductAddress();
   return (
     <li className={`${list.row} ${css.row}`}>
       <div className={css.picture}>
@@ -83,7 +88,7 @@ function StockOf({ row }: { row: Row }) {
       </div>
       <div>
         <h2 className={list.name}>
-          <Link to={staffProductPath(row.productId)}>{row.title}</Link>
+          <Link to={addressOf(row.productId)}>{row.title}</Link>
         </h2>
         <p className={list.muted}>
           {[row.sku && `SKU ${row.sku}`, sayAvailable(row), sayWaiting(row)].filter(Boolean).join(" · ")}
@@ -97,7 +102,9 @@ function StockOf({ row }: { row: Row }) {
             <Figures place={place} />
             <Orders place={place} />
             <Wrong place={place} />
-            <Correction place={place} />
+            <Allowed to="change products" otherwise={null}>
+              <Correction place={place} />
+            </Allowed>
           </div>
         ))}
       </div>
@@ -106,12 +113,17 @@ function StockOf({ row }: { row: Row }) {
 }
 
 /** The part of a kit that the figures below are about. */
-const Part = ({ part: { title, sku, pieces, productId } }: { part: NonNullable<Place["part"]> }) => (
-  <p>
-    <strong>{productId ? <Link to={staffProductPath(productId)}>{title}</Link> : title}</strong>
-    <span className={list.muted}>{` · ${[sku && `SKU ${sku}`, `${pieces} in each`].filter(Boolean).join(" · ")}`}</span>
-  </p>
-);
+function Part({ part: { title, sku, pieces, productId } }: { part: NonNullable<Place["part"]> }) {
+  const addressOf = useProductAddress();
+  return (
+    <p>
+      <strong>{productId ? <Link to={addressOf(productId)}>{title}</Link> : title}</strong>
+      <span className={list.muted}>
+        {` · ${[sku && `SKU ${sku}`, `${pieces} in each`].filter(Boolean).join(" · ")}`}
+      </span>
+    </p>
+  );
+}
 
 function Correction({ place }: { place: Place }) {
   const { fault } = useAdjustAnswer(place);
@@ -160,6 +172,7 @@ function Orders({ place: { orders, moreOrders } }: { place: Place }) {
 /** What does not add up at a place, and what can be done about it. */
 function Wrong({ place }: { place: Place }) {
   const busy = useScreenPost();
+  const mayChange = useMay()("change products");
   const left = place.orders.some(({ unneeded }) => unneeded);
   return (
     <>
@@ -168,7 +181,7 @@ function Wrong({ place }: { place: Place }) {
           {`${place.reserved - place.onHand} more are reserved than are on hand: count again, or receive what is missing.`}
         </p>
       ) : null}
-      {left ? (
+      {left && mayChange ? (
         <PostForm preventScrollReset className={css.release}>
           <input type="hidden" name="form" value="release" />
           <input type="hidden" name="item_id" value={place.itemId} />

@@ -8,7 +8,8 @@ import {
   type ViewOf,
 } from "medusa-backend/contract";
 import { orderPath } from "~/domain/order";
-import { questionsPath, staffProductPath } from "~/domain/product";
+import { questionsPath } from "~/domain/product";
+import { Allowed, useProductAddress } from "~/ui/allowed";
 import { StateBadge } from "~/ui/badge";
 import texts from "~/ui/customer-texts.module.css";
 import { ListNotes, ListPage } from "~/ui/list-page";
@@ -34,7 +35,10 @@ export function QuestionsScreen({ view, page }: Props) {
         page={page && { count: questions.length, next: page.nextCursor }}
         counts={{ waiting: page?.waiting }}
         notes={
-          <ListNotes said={said} fault={isBeside && questions.some(({ id }) => id === sent.id) ? undefined : fault} />
+          <>
+            <Allowed to="moderate questions">{null}</Allowed>
+            <ListNotes said={said} fault={isBeside && questions.some(({ id }) => id === sent.id) ? undefined : fault} />
+          </>
         }
       >
         {questions.length > 0 ? (
@@ -52,6 +56,7 @@ export function QuestionsScreen({ view, page }: Props) {
 /** A question at the desk with the shop's answer and those of owners. */
 function StaffQuestionRow({ question }: { question: StaffQuestion }) {
   const { id, name, email, text, state, createdAt, product, answer, answers } = question;
+  const addressOf = useProductAddress();
   const heading = `question-${id}`;
   return (
     <li>
@@ -59,7 +64,7 @@ function StaffQuestionRow({ question }: { question: StaffQuestion }) {
         <div className={texts.about}>
           <StateBadge state={state} />
           <h2 id={heading} className={list.name}>
-            {product ? <Link to={staffProductPath(product.id)}>{product.title}</Link> : "A product that is gone"}
+            {product ? <Link to={addressOf(product.id)}>{product.title}</Link> : "A product that is gone"}
           </h2>
           <Writer name={name} email={email} at={createdAt} />
           {product && state === "shown" ? (
@@ -74,10 +79,13 @@ function StaffQuestionRow({ question }: { question: StaffQuestion }) {
           <p className={texts.words} dir="auto">
             {text}
           </p>
-          <div className={texts.acts}>
-            <Moderation state={state} id={id} what="question" name={name} />
-          </div>
+          <Allowed to="moderate questions" otherwise={null}>
+            <div className={texts.acts}>
+              <Moderation state={state} id={id} what="question" name={name} />
+            </div>
+          </Allowed>
           <StaffAnswer
+            to="moderate questions"
             words={{ field: "id", id, name }}
             answer={answer}
             label={
@@ -113,9 +121,11 @@ function Owners({ answer: { id, name, email, text, state, createdAt, order } }: 
         {text}
       </p>
       <Writer name={name} email={email} at={createdAt} />
-      <div className={texts.acts}>
-        <Moderation state={state} id={id} what="answer" name={name} />
-      </div>
+      <Allowed to="moderate questions" otherwise={null}>
+        <div className={texts.acts}>
+          <Moderation state={state} id={id} what="answer" name={name} />
+        </div>
+      </Allowed>
     </div>
   );
 }

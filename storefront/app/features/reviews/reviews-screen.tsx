@@ -8,7 +8,7 @@ import {
 } from "medusa-backend/contract";
 import { useId } from "react";
 import { orderPath } from "~/domain/order";
-import { staffProductPath } from "~/domain/product";
+import { Allowed, useMay, useProductAddress } from "~/ui/allowed";
 import { StateBadge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import texts from "~/ui/customer-texts.module.css";
@@ -53,14 +53,17 @@ export function ReviewsScreen({ view, page }: Props) {
           ),
         }}
         notes={
-          <ListNotes
-            said={said}
-            fault={
-              isAnswerForm(form) && reviews.some(({ id, product }) => product && id === sent.review_id)
-                ? undefined
-                : fault
-            }
-          />
+          <>
+            <Allowed to="moderate reviews">{null}</Allowed>
+            <ListNotes
+              said={said}
+              fault={
+                isAnswerForm(form) && reviews.some(({ id, product }) => product && id === sent.review_id)
+                  ? undefined
+                  : fault
+              }
+            />
+          </>
         }
       >
         {reviews.length > 0 ? (
@@ -77,6 +80,8 @@ export function ReviewsScreen({ view, page }: Props) {
 
 /** A review at the desk: its subject, its writer and their purchase, and whether it is shown. */
 function StaffReviewRow({ review }: { review: StaffReview }) {
+  const addressOf = useProductAddress();
+  const mayModerate = useMay()("moderate reviews");
   const heading = `review-${review.id}`;
   return (
     <li>
@@ -87,11 +92,7 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
             <StateBadge state={review.state} />
           </div>
           <h2 id={heading} className={list.name}>
-            {review.product ? (
-              <Link to={staffProductPath(review.product.id)}>{review.product.title}</Link>
-            ) : (
-              "About the shop"
-            )}
+            {review.product ? <Link to={addressOf(review.product.id)}>{review.product.title}</Link> : "About the shop"}
           </h2>
           <Writer name={review.reviewerName} email={review.email} at={review.createdAt} />
           <Bought review={review} />
@@ -107,17 +108,22 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
           <Photos review={review} />
           {review.product ? (
             <StaffAnswer
+              to="moderate reviews"
               words={{ field: "review_id", id: review.id, name: review.reviewerName }}
               answer={review.answer}
               label="Everybody sees it on the product's page, below the review."
             />
           ) : null}
         </div>
-        <div className={`${texts.acts} ${texts.reviewActs}`}>
-          {review.state === "hidden" ? null : <HideForm review={review} />}
-          {review.state === "shown" ? null : <ModerateButton review={review} form="show" text="Show" />}
-          {review.reports.length > 0 ? <ModerateButton review={review} form="dismiss" text="Dismiss reports" /> : null}
-        </div>
+        {mayModerate ? (
+          <div className={`${texts.acts} ${texts.reviewActs}`}>
+            {review.state === "hidden" ? null : <HideForm review={review} />}
+            {review.state === "shown" ? null : <ModerateButton review={review} form="show" text="Show" />}
+            {review.reports.length > 0 ? (
+              <ModerateButton review={review} form="dismiss" text="Dismiss reports" />
+            ) : null}
+          </div>
+        ) : null}
       </article>
     </li>
   );
@@ -160,10 +166,12 @@ function Photos({ review }: { review: StaffReview }) {
       textOf={(place) => photoText(name, product?.title ?? "a product", place, photos.length)}
     >
       {({ photoId }, place) => (
-        <PressForm fields={{ form: "photo", review_id: review.id, photo_id: photoId }}>
-          Delete
-          <span className={unseen.text}>{` photo ${place} of the review by ${name}`}</span>
-        </PressForm>
+        <Allowed to="moderate reviews" otherwise={null}>
+          <PressForm fields={{ form: "photo", review_id: review.id, photo_id: photoId }}>
+            Delete
+            <span className={unseen.text}>{` photo ${place} of the review by ${name}`}</span>
+          </PressForm>
+        </Allowed>
       )}
     </ReviewPhotos>
   );

@@ -6,7 +6,7 @@ import { totalQuantity } from "~/domain/cart";
 import { useShop } from "~/ui/shop-context";
 import { WORD_MARK_ID, WordMark } from "~/ui/word-mark";
 import { PostForm } from "../send-once/post-form";
-import { DESK_LINKS } from "./desk-links";
+import { DESK_LINKS, openLinks } from "./desk-links";
 import styles from "./site-header.module.css";
 
 /** The link to /checkout, with the total quantity on a badge once the stored cart has been read. */
@@ -128,7 +128,7 @@ export function SiteHeader({ onOpenCart }: { onOpenCart: () => void }) {
               </NavLink>
             ) : null}
           </nav>
-          {account?.role === "admin" ? <DeskMenu /> : null}
+          {account?.role === "admin" ? <DeskMenu account={account} /> : null}
           {account?.displayName ? (
             <p className={styles.who} title={account.displayName}>
               {`Signed in as: ${account.displayName}`}
@@ -151,18 +151,18 @@ export function SiteHeader({ onOpenCart }: { onOpenCart: () => void }) {
   );
 }
 
-/** The desk on a phone; the bar's "Dashboard" is its overview. */
+/** The desk on a phone, as far as the role opens it; the bar's "Dashboard" is its overview. */
 const DESK_MENU = [
-  { to: "/dashboard/manageAllOrders", label: "Orders" },
+  { to: "/dashboard/manageAllOrders", label: "Orders", may: "read orders" },
   ...DESK_LINKS.slice(1),
-  { to: "/dashboard/manageProducts", label: "Products" },
-  { to: "/dashboard/account", label: "Account" },
-];
+  { to: "/dashboard/manageProducts", label: "Products", may: "read products" },
+  { to: "/dashboard/account", label: "Account", may: null },
+] as const;
 
-function DeskMenu() {
+function DeskMenu({ account }: { account: Account }) {
   return (
     <nav className={styles.desk} aria-label="Shop desk">
-      {DESK_MENU.map(({ to, label }) => (
+      {openLinks(DESK_MENU, account).map(({ to, label }) => (
         <NavLink key={to} to={to}>
           {label}
         </NavLink>

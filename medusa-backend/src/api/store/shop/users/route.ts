@@ -3,11 +3,11 @@ import { databaseOf } from "../../../../lib/database/connection";
 import { ShopError } from "../../../../lib/shop-error";
 import { findUser } from "../../../../queries/accounts/accounts";
 import { handle } from "../../../handle";
-import { requireSelfOrAdmin } from "../../../shop-auth";
+import { requireSelfOr } from "../../../shop-auth";
 
 /** A person's name and role: one's own, or anybody's for an admin. */
 export const GET = handle(GetUser, async ({ email }, req) => {
-  requireSelfOrAdmin(req.shop, email);
+  requireSelfOr("read accounts", req.shop, email);
   const user = await findUser(databaseOf(req.scope), email);
   if (!user) throw new ShopError("not_found", "There is no account with this e-mail address.");
   return user;

@@ -1,9 +1,16 @@
+import { may } from "../../../../../../contract/permissions";
 import { GetCustomer } from "../../../../../../contract/routes/customers";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { requireFound } from "../../../../../../lib/shop-error";
 import { getCustomer } from "../../../../../../queries/accounts/customers";
 import { handle } from "../../../../../handle";
 
-export const GET = handle(GetCustomer, async ({ id }, req) =>
-  requireFound(await getCustomer(databaseOf(req.scope), id), "customer"),
-);
+/** A customer, without the parts that other permissions are for. */
+export const GET = handle(GetCustomer, async ({ id }, req) => {
+  const found = requireFound(await getCustomer(databaseOf(req.scope), id), "customer");
+  return {
+    ...found,
+    ...(!may(req.shop, "read orders") && { orders: [], returns: [], refunds: [] }),
+    ...(!may(req.shop, "read record") && { record: [] }),
+  };
+});

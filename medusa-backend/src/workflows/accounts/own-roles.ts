@@ -1,0 +1,172 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import { permissionsOf } from "../../contract/permissions";
+import type { SaveStaffRole, StaffRole } from "../../contract/staff";
+import { databaseOf } from "../../lib/database/connection";
+import { runLocked } from "../../lib/lock";
+import { requireFound, ShopError } from "../../lib/shop-error";
+import { userRoleService } from "../../modules/user-role";
+import { getStaffRole, isRoleNameTaken } from "../../queries/accounts/staff";
+import { writeAuditStep } from "../audit/write-audit";
+import { STAFF_LOCK } from "./staff-roles";
+
+/** @throws ShopError `conflict` */
+async function requireFreeName(container: MedusaContainer, name: string, roleId = ""): Promise<void> {
+  if (await isRoleNameTaken(databaseOf(container), name, roleId))
+    throw new ShopError("conflict", `There is a role with the name ${name} already.`);
+}
+
+/** @throws ShopError `not_found` */
+const requireRole = async (container: MedusaContainer, roleId: string): Promise<StaffRole> =>
+  requireFound(await getStaffRole(databaseOf(container), roleId), "role");
+
+/** @throws ShopError `conflict` */
+function requireOwn({ name, isBuiltIn }: StaffRole): void {
+  if (isBuiltIn) throw new ShopError("conflict", `The role ${name} is part of every shop, so it stays as it is.`);
+}
+
+type MakeInput = SaveStaffRole & { actorId: string };
+
+/** Stores a role; undone by deleting it. */
+const makeRoleStep = createStep(
+  "make-staff-role",
+  async ({ name, permissions }: MakeInput, { container }) => {
+    await requireFreeName(container, name);
+    const { id } = await userRoleService(container).createStaffRoles({ name, permissions });
+    return new StepResponse({ id }, id);
+  },
+  async (id, { container }) => {
+    if (id) await userRoleService(container).deleteStaffRoles(id);
+  },
+);
+
+const makeRoleWorkflow = createWorkflow("make-staff-role", (input: MakeInput) => {
+  const role = makeRoleStep(input);
+  writeAuditStep(
+    transform({ input, role }, ({ input: { actorId, name, permissions }, role }) => ({
+      actorId,
+      action: "staff_role.made",
+      subjectId: role.id,
+      details: { name, permissions: permissions.join(", ") },
+    })),
+  );
+  return new WorkflowResponse(role);
+});
+
+/** Makes a role of the shop's own. @throws ShopError `conflict` for a name that another role has */
+export const makeStaffRole = (container: MedusaContainer, input: MakeInput): Promise<{ id: string }> =>
+  runLocked(container, STAFF_LOCK, makeRoleWorkflow, input);
+
+type ChangeInput = Partial<SaveStaffRole & Pick<StaffRole, "secondFactor">> & { roleId: string; actorId: string };
+type Edit = { field: string; before: string; after: string };
+
+const SAID = (needed: boolean) => (needed ? "needed" : "not needed");
+
+/** What of a role changes, in the words of the audit trail. */
+function editsOf(former: StaffRole, { name, permissions, secondFactor }: ChangeInput): Edit[] {
+  const { id, name: was, permissions: had, secondFactor: needed } = former;
+  const edits: Edit[] = [
+    { field: "name", before: was, after: name ?? was },
+    { field: "permissions", before: had.join(", "), after: [...permissionsOf(id, permissions ?? had)].join(", ") },
+    { field: "second factor", before: SAID(needed), after: SAID(secondFactor ?? needed) },
+  ];
+  return edits.filter(({ before, after }) => before !== after);
+}
+
+/** Writes the fields that are given; undone by restoring the former ones. */
+const changeRoleStep = createStep(
+  "change-own-role",
+  async (input: ChangeInput, { container }) => {
+    const { roleId, name, permissions, secondFactor } = input;
+    const former = await requireRole(container, roleId);
+    if (name !== undefined || permissions !== undefined) requireOwn(former);
+    if (name !== undefined) await requireFreeName(container, name, roleId);
+    const edits = editsOf(former, input);
+    if (edits.length > 0)
+      await userRoleService(container).updateStaffRoles({
+        id: roleId,
+        ...(name !== undefined && { name }),
+        ...(permissions !== undefined && { permissions }),
+        ...(secondFactor !== undefined && { second_factor: secondFactor }),
+      });
+    return new StepResponse({ edits }, former);
+  },
+  async (former, { container }) => {
+    if (!former) return;
+    const { id, name, permissions, secondFactor, isBuiltIn } = former;
+    const stored = isBuiltIn ? [] : permissions;
+    await userRoleService(container).updateStaffRoles({ id, name, permissions: stored, second_factor: secondFactor });
+  },
+);
+
+const changeRoleWorkflow = createWorkflow("change-own-role", (input: ChangeInput) => {
+  const change = changeRoleStep(input);
+  when("audit-role-change", { change }, ({ change }) => change.edits.length > 0).then(() => {
+    writeAuditStep(
+      transform({ input, change }, ({ input: { actorId, roleId, secondFactor }, change: { edits } }) => ({
+        actorId,
+        action: secondFactor === undefined ? "staff_role.changed" : "staff_role.second_factor_set",
+        subjectId: roleId,
+        details: { edits },
+      })),
+    );
+  });
+  return new WorkflowResponse(transform({ change }, ({ change }) => ({ changed: change.edits.length > 0 })));
+});
+
+/**
+ * Changes the name and the permissions of a role of the shop's own, or whether any role needs a second factor. What
+ * changes applies from each holder's next request on.
+ * @throws ShopError `not_found`, `conflict` for a built-in role and for a name that another role has
+ */
+export const changeStaffRole = (container: MedusaContainer, input: ChangeInput): Promise<{ changed: boolean }> =>
+  runLocked(container, STAFF_LOCK, changeRoleWorkflow, input);
+
+type DeleteInput = { roleId: string; actorId: string };
+
+/** Deletes a role that nobody has; undone by storing it again. */
+const deleteRoleStep = createStep(
+  "delete-staff-role",
+  async ({ roleId }: DeleteInput, { container }) => {
+    const role = await requireRole(container, roleId);
+    requireOwn(role);
+    const { holders, name } = role;
+    if (holders > 0)
+      throw new ShopError(
+        "conflict",
+        `${holders === 1 ? "One person has" : `${holders} people have`} the role ${name}. Give them another one first.`,
+      );
+    await userRoleService(container).deleteStaffRoles(roleId);
+    return new StepResponse({ name }, role);
+  },
+  async (role, { container }) => {
+    if (!role) return;
+    const { id, name, permissions, secondFactor } = role;
+    await userRoleService(container).createStaffRoles({ id, name, permissions, second_factor: secondFactor });
+  },
+);
+
+const deleteRoleWorkflow = createWorkflow("delete-staff-role", (input: DeleteInput) => {
+  const role = deleteRoleStep(input);
+  writeAuditStep(
+    transform({ input, role }, ({ input: { actorId, roleId }, role: { name } }) => ({
+      actorId,
+      action: "staff_role.deleted",
+      subjectId: roleId,
+      details: { name },
+    })),
+  );
+  return new WorkflowResponse(role);
+});
+
+/** Deletes a role of the shop's own. @throws ShopError `not_found`, `conflict` if it is built in or somebody has it */
+export async function deleteStaffRole(container: MedusaContainer, input: DeleteInput): Promise<void> {
+  await runLocked(container, STAFF_LOCK, deleteRoleWorkflow, input);
+}

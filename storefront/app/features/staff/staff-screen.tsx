@@ -1,0 +1,326 @@
+import { getFormProps } from "@conform-to/react";
+import {
+  type ListStaffAnswer,
+  LONGEST_ROLE_NAME,
+  type StaffRole as Role,
+  STAFF_LIST,
+  type StaffMember,
+  type ViewOf,
+} from "medusa-backend/contract";
+import { useId } from "react";
+import { Button } from "~/ui/button";
+import { FormErrors, SelectField, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-field.module.css";
+import { Input, Select } from "~/ui/input";
+import { ListNotes, ListPage } from "~/ui/list-page";
+import list from "~/ui/record-list.module.css";
+import { Screen } from "~/ui/screen";
+import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
+import unseen from "~/ui/unseen.module.css";
+import { useAnsweredForm } from "~/ui/use-answered-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
+import { PERMISSION_GROUPS } from "./permission-texts";
+import css from "./staff.module.css";
+import { fieldOf, GiveFields } from "./staff-fields";
+
+type Props = { view: ViewOf<typeof STAFF_LIST>; page: ListStaffAnswer | null; roles: Role[] };
+
+/** Who is of the staff with which role, and what each role allows; `page` is null if Medusa does not answer. */
+export function StaffScreen({ view, page, roles }: Props) {
+  const { said } = useFormAnswer();
+  const { fault } = useFormAnswer(["change", "delete", "factor"]);
+  const staff = page?.staff ?? [];
+  return (
+    <Screen
+      title="Staff"
+      about="Who works in the shop, and what each role opens. What you change here applies from their next page on."
+    >
+      <ListPage
+        list={STAFF_LIST}
+        view={view}
+        page={page && { count: staff.length, next: page.nextCursor }}
+        notes={<ListNotes said={said} fault={fault} />}
+      >
+        {staff.length > 0 ? (
+          <ul className={list.rows}>
+            {staff.map((member) => (
+              <MemberRow key={member.customerId} member={member} roles={roles} />
+            ))}
+          </ul>
+        ) : null}
+      </ListPage>
+      <GiveForm roles={roles} />
+      <section aria-labelledby="roles">
+        <h2 id="roles" className={css.heading}>
+          Roles
+        </h2>
+        <ul className={list.rows}>
+          {roles.map((role) => (
+            <RoleRow key={role.id} role={role} />
+          ))}
+        </ul>
+      </section>
+      <MakeForm key={roles.length} />
+    </Screen>
+  );
+}
+
+/** When and by whom a role was given, as far as that is known. */
+function GivenText({ member: { givenBy, givenAt } }: { member: StaffMember }) {
+  const { formatDate } = useDates();
+  if (!givenAt) return null;
+  return (
+    <>
+      {"Role given "}
+      <time dateTime={givenAt}>{formatDate(givenAt)}</time>
+      {givenBy ? ` by ${givenBy}` : null}
+    </>
+  );
+}
+
+/** Somebody of the staff, with the form that changes or takes their role. */
+function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
+  const { formatTime } = useDates();
+  const busy = useScreenPost();
+  const { customerId, name, email, role, lastSignInAt } = member;
+  const who = name || email || "somebody without a name";
+  return (
+    <li className={`${list.row} ${css.row}`}>
+      <div>
+        <h2 className={list.name}>
+          <bdi>{who}</bdi>
+        </h2>
+        <p className={css.text}>{email}</p>
+      </div>
+      <p className={list.muted}>
+        <GivenText member={member} />
+        <br />
+        {lastSignInAt ? (
+          <>
+            {"Signed in "}
+            <time dateTime={lastSignInAt}>{formatTime(lastSignInAt)}</time>
+          </>
+        ) : (
+          "Has not signed in lately"
+        )}
+      </p>
+      <PostForm preventScrollReset className={css.change} fields={{ form: "change", customer_id: customerId }}>
+        <Select key={role.id} name="role_id" aria-label={`Role of ${who}`} defaultValue={role.id}>
+          {roles.map(({ id, name: text }) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+          <option value="">No role: a customer</option>
+        </Select>
+        <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+          Change
+          <span className={unseen.text}>{` the role of ${who}`}</span>
+        </Button>
+      </PostForm>
+    </li>
+  );
+}
+
+/** The form that gives an account a role. */
+function GiveForm({ roles }: { roles: Role[] }) {
+  const answer = useFormAnswer("give");
+  const { form, fields, busy } = useAnsweredForm({
+    id: "give-role",
+    schema: GiveFields,
+    answer,
+    defaultValue: { email: "", role_id: "packer" },
+    empties: true,
+  });
+  return (
+    <section aria-labelledby="give">
+      <h2 id="give" className={css.heading}>
+        Give a role
+      </h2>
+      <PostForm preventScrollReset {...getFormProps(form)} fields={{ form: "give" }} noValidate>
+        <div className={layout.narrow}>
+          <FormErrors form={form} />
+          <TextField
+            meta={fields.email}
+            label="Email"
+            type="email"
+            autoComplete="off"
+            help="Of someone who already has an account here"
+          />
+          <SelectField meta={fields.role_id} size="lg" label="Role">
+            {roles.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit" className={layout.send} aria-disabled={busy}>
+            Give the role
+          </Button>
+        </div>
+      </PostForm>
+    </section>
+  );
+}
+
+const holdersText = (holders: number) => (holders === 1 ? "1 person" : `${holders.toLocaleString("en-US")} people`);
+
+/** A role: what it allows, or the form that changes it; whether it needs a second factor. */
+function RoleRow({ role }: { role: Role }) {
+  const { id, name, isBuiltIn, secondFactor, holders } = role;
+  const { fault, typed, isAgain } = useFormAnswer("save", { role_id: id });
+  const heading = `role-${id}`;
+  return (
+    <li>
+      <article className={`${list.row} ${css.role}`} aria-labelledby={heading}>
+        <div className={css.head}>
+          <h3 id={heading} className={list.name}>
+            <bdi>{name}</bdi>
+          </h3>
+          <p className={list.muted}>
+            {[isBuiltIn ? "Part of every shop" : "Your own", holdersText(holders)].join(" · ")}
+          </p>
+        </div>
+        <details open={isAgain || undefined}>
+          <summary className={css.open}>
+            {isBuiltIn ? "What it allows" : "Change"}
+            <span className={unseen.text}>{`, ${name}`}</span>
+          </summary>
+          {isBuiltIn ? (
+            <PermissionTexts role={role} />
+          ) : (
+            <RoleForm
+              fields={{ form: "save", role_id: id }}
+              name={isAgain ? typed.name : name}
+              isChecked={(permission) =>
+                isAgain ? typed[fieldOf(permission)] === "on" : role.permissions.includes(permission)
+              }
+              fault={fault}
+              send="Save the role"
+            />
+          )}
+        </details>
+        <div className={css.acts}>
+          <p className={list.muted}>
+            {secondFactor ? "A second factor is needed to work with this role." : "No second factor is needed."}
+          </p>
+          <PressForm
+            fields={{ form: "factor", role_id: id, needed: secondFactor ? "no" : "yes" }}
+            describedBy={heading}
+            variant="ghost"
+          >
+            {secondFactor ? "Do not ask for a second factor" : "Ask for a second factor"}
+          </PressForm>
+          {isBuiltIn || holders > 0 ? null : (
+            <PressForm fields={{ form: "delete", role_id: id }} describedBy={heading} variant="ghost" danger>
+              Delete the role
+            </PressForm>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** What a built-in role allows. */
+function PermissionTexts({ role: { permissions } }: { role: Role }) {
+  const groups = PERMISSION_GROUPS.map(({ title, texts }) => ({
+    title,
+    texts: texts.filter(([permission]) => permissions.includes(permission)),
+  }));
+  return (
+    <dl className={css.groups}>
+      {groups.map(({ title, texts }) =>
+        texts.length > 0 ? (
+          <div key={title}>
+            <dt>{title}</dt>
+            {texts.map(([permission, opens]) => (
+              <dd key={permission}>{opens}</dd>
+            ))}
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** The form of a new role of the shop's own. */
+function MakeForm() {
+  const { fault, typed, isAgain } = useFormAnswer("make");
+  return (
+    <section aria-labelledby="make">
+      <h2 id="make" className={css.heading}>
+        Your own role
+      </h2>
+      <details open={isAgain || undefined}>
+        <summary className={css.open}>Make a role</summary>
+        <RoleForm
+          fields={{ form: "make" }}
+          name={typed.name}
+          isChecked={(permission) => typed[fieldOf(permission)] === "on"}
+          fault={fault}
+          send="Make the role"
+        />
+      </details>
+    </section>
+  );
+}
+
+type FormProps = {
+  fields: Readonly<Record<string, string>>;
+  name: string | undefined;
+  isChecked: (permission: Role["permissions"][number]) => boolean;
+  fault: string | undefined;
+  send: string;
+};
+
+/** The name of a role, and a checkbox for each permission that an own role can have. */
+function RoleForm({ fields, name, isChecked, fault, send }: FormProps) {
+  const id = useId();
+  const busy = useScreenPost();
+  return (
+    <PostForm preventScrollReset className={css.form} fields={fields}>
+      <label htmlFor={id}>Name</label>
+      <Input
+        id={id}
+        name="name"
+        size="md"
+        maxLength={LONGEST_ROLE_NAME}
+        autoComplete="off"
+        dir="auto"
+        required
+        defaultValue={name}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+      />
+      <p className={list.muted}>
+        Whoever may change something finds the button where it is shown: give what begins with “read” with it.
+      </p>
+      {PERMISSION_GROUPS.map(({ title, texts }) => (
+        <fieldset key={title} className={css.boxes}>
+          <legend>{title}</legend>
+          {texts.map(([permission, opens]) =>
+            permission === "manage staff" ? null : (
+              <label key={permission} className={css.box}>
+                <input type="checkbox" name={fieldOf(permission)} defaultChecked={isChecked(permission)} />
+                <span>
+                  <strong>{permission}</strong>
+                  <span className={list.muted}>{opens}</span>
+                </span>
+              </label>
+            ),
+          )}
+        </fieldset>
+      ))}
+      {fault ? (
+        <p id={`${id}-fault`} role="alert" className={list.fault}>
+          {fault}
+        </p>
+      ) : null}
+      <Button type="submit" className={css.send} aria-disabled={busy}>
+        {send}
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { type Account, may, type Permission } from "~/domain/account";
+import { productPath, staffProductPath } from "~/domain/product";
+import list from "./record-list.module.css";
+import { useAccount } from "./shop-context";
+
+/** Asks whether the signed-in person's role allows something. */
+export function useMay(): (permission: Permission) => boolean {
+  const account = useAccount();
+  return (permission) => may(account, permission);
+}
+
+/** Why a role leaves something out, and who can change that. */
+export const roleSentence = ({ name }: NonNullable<Account["staffRole"]>, what: string): string =>
+  `Your role, ${name}, does not ${what}. An owner of the shop can change that.`;
+
+type Props = {
+  to: Permission;
+  /** What is shown to others in place of the sentence. */
+  otherwise?: ReactNode;
+  children: ReactNode;
+};
+
+/** What only people whose role allows it see. The others of the staff read that their role leaves it out. */
+export function Allowed({ to, otherwise, children }: Props) {
+  const account = useAccount();
+  if (may(account, to)) return children;
+  if (otherwise !== undefined) return otherwise;
+  return account?.staffRole ? <p className={list.muted}>{roleSentence(account.staffRole, to)}</p> : null;
+}
+
+/**
+ * The address of a product in a list of the desk: its page at the desk, or the one in the shop for people who may not
+ * change it. The product's id leads to the latter as well as its handle.
+ */
+export function useProductAddress(): (productId: string) => string {
+  const mayChange = useMay()("change products");
+  return (productId) => (mayChange ? staffProductPath(productId) : productPath({ handle: productId }));
+}
