@@ -162,7 +162,9 @@ describe("the pages", () => {
   it("sign in with a passkey on the way to where somebody wanted to go", async () => {
     const { person, authenticator } = await withPasskey();
     const visitor = new Person();
-    const { options } = (await (await visitor.visit("/auth/passkey?for=sign-in", { method: "POST", ...SAME_SITE })).json()) as {
+    const { options } = (await (
+      await visitor.visit("/auth/passkey?for=sign-in", { method: "POST", ...SAME_SITE })
+    ).json()) as {
       options: { challenge: string };
     };
     const fields = { link: "passkey", credential: JSON.stringify(authenticator.use(options)) };

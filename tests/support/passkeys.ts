@@ -37,5 +37,19 @@ export async function signInWith(authenticator: Authenticator, different?: Diffe
   return { credential, answer: await callShop("POST", "/sessions/passkey", null, { credential }) };
 }
 
+/** A passkey's answer to the shop's question at `path`: of a signed-in person, or of a sign-in that waits. */
+export async function answerWith(authenticator: Authenticator, path: string, token: string | null, body?: object) {
+  const { options } = parseAnswer(UseOptions, await callShop("POST", path, token, body ?? {}));
+  authenticator.counter += 1;
+  return authenticator.use(options);
+}
+
+/** Asks for a passkey after the password from now on. Returns the recovery codes; null if there were some. */
+export async function askForPasskey(token: string, authenticator: Authenticator): Promise<string[] | null> {
+  const credential = await answerWith(authenticator, "/account/passkeys/question", token);
+  const answer = await callShop("POST", "/account/second-factor/passkey", token, { credential });
+  return parseAnswer(z.object({ codes: z.array(z.string()).nullable() }), answer).codes;
+}
+
 /** A new authenticator without a passkey. */
 export const newAuthenticator = () => new Authenticator(SITE);

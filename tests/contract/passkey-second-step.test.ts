@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { parseAnswer } from "../support/answers";
+import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
+import { waitForMails } from "../support/mails";
+import { callShop, sessionOf } from "../support/ops";
+import { addPasskey, answerWith, askForPasskey, askForSignIn, signInWith } from "../support/passkeys";
+import { Person } from "../support/person";
+import { AGE_PROOFS, beginSignIn, enrol, finishSignIn } from "../support/second-factor";
+
+const Refusal = z.object({ code: z.string() });
+const Account = z.object({ passkeys: z.array(z.object({ id: z.string() })) });
+
+const codeOf = (answer: { status: number; body: unknown }) => parseAnswer(Refusal, answer).code;
+const OPTIONS = "/sessions/second-step/passkey/options";
+const finishWith = (token: string, credential: object) =>
+  callShop("POST", "/sessions/second-step/passkey", null, { token, credential });
+
+/** Somebody whose password asks for a passkey. */
+async function withPasskeyAfterPassword() {
+  const person = await Person.signUp("Ada King");
+  const token = await sessionOf(person);
+  const authenticator = await addPasskey(token, person.password);
+  return { person, token, authenticator, codes: (await askForPasskey(token, authenticator)) ?? [] };
+}
+
+describe("a passkey after the password", () => {
+  it("is asked for from then on, and other sessions end; the passkey alone signs in as before", async () => {
+    const person = await Person.signUp("Ada King");
+    const [token, other] = [await sessionOf(person), await sessionOf(person)];
+    const authenticator = await addPasskey(token, person.password);
+    expect(await askForPasskey(token, authenticator)).toHaveLength(10);
+    expect((await callShop("GET", "/account", other)).status).toBe(401);
+    const { token: step, methods } = await beginSignIn(person);
+    expect(methods).toEqual(["passkey", "recovery_code"]);
+    const credential = await answerWith(authenticator, OPTIONS, null, { token: step });
+    expect((await finishWith(step, credential)).status).toBe(201);
+    expect((await finishWith(step, credential)).status).toBe(404);
+    expect((await signInWith(authenticator)).answer.status).toBe(201);
+    const mails = await waitForMails(person.email, "second_factor_changed");
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your password needs a passkey now"]);
+  });
+
+  it("is no passkey of another account, nor the answer to another question", async () => {
+    const [one, other] = [await withPasskeyAfterPassword(), await withPasskeyAfterPassword()];
+    const { token } = await beginSignIn(one.person);
+    const theirs = await beginSignIn(other.person);
+    for (const credential of [
+      await answerWith(other.authenticator, OPTIONS, null, { token: theirs.token }),
+      await answerWith(other.authenticator, OPTIONS, null, { token }),
+      one.authenticator.use(await askForSignIn()),
+    ])
+      expect((await finishWith(token, credential)).status).toBe(401);
+    const own = await answerWith(one.authenticator, OPTIONS, null, { token });
+    expect((await callShop("POST", "/sessions/passkey", null, { credential: own })).status).toBe(401);
+  });
+
+  it("is replaced by a recovery code, once", async () => {
+    const { person, codes } = await withPasskeyAfterPassword();
+    const [code = ""] = codes;
+    const first = await beginSignIn(person);
+    expect((await finishSignIn(first.token, code)).status).toBe(201);
+    const second = await beginSignIn(person);
+    expect((await finishSignIn(second.token, code)).status).toBe(401);
+  });
+
+  it("is confirmed again before passkeys change, and ends with the last one", async () => {
+    const { person, token, authenticator } = await withPasskeyAfterPassword();
+    await queryDatabase(AGE_PROOFS, [person.email]);
+    const [{ id } = { id: "" }] = parseAnswer(Account, await callShop("GET", "/account", token)).passkeys;
+    const remove = () => callShop("POST", `/account/passkeys/${id}/removal`, token, { password: person.password });
+    const add = () => callShop("POST", "/account/passkeys/options", token, { password: person.password });
+    const stop = () => callShop("DELETE", "/account/second-factor/passkey", token);
+    for (const change of [remove, add, stop]) expect(codeOf(await change())).toBe("confirm_again");
+    const credential = await answerWith(authenticator, "/account/passkeys/question", token);
+    const again = () => callShop("POST", "/account/second-factor/again/passkey", token, { credential });
+    expect([(await again()).status, (await again()).status]).toEqual([204, 401]);
+    expect((await remove()).status).toBe(204);
+    expect(await sessionOf(person)).not.toBe("");
+    expect(await askForPasskey(token, await addPasskey(token, person.password))).toHaveLength(10);
+    expect((await stop()).status).toBe(204);
+    expect(await sessionOf(person)).not.toBe("");
+  });
+});
+
+describe("an authenticator app and a passkey", () => {
+  it("stand in for each other at the second step, and the passkey alone needs neither", async () => {
+    const person = await Person.signUp("Ada King");
+    const { token, app } = await enrol(person);
+    const authenticator = await addPasskey(token, person.password);
+    const { token: step, methods } = await beginSignIn(person);
+    expect(methods).toEqual(["totp", "passkey", "recovery_code"]);
+    const credential = await answerWith(authenticator, OPTIONS, null, { token: step });
+    expect((await finishWith(step, credential)).status).toBe(201);
+    const byCode = await beginSignIn(person);
+    expect((await finishSignIn(byCode.token, await app.next())).status).toBe(201);
+    expect((await signInWith(authenticator)).answer.status).toBe(201);
+  });
+});
+
+describe("the pages", () => {
+  inFull("ask for the passkey after the password, and lead on", async () => {
+    const { person, authenticator } = await withPasskeyAfterPassword();
+    const visitor = new Person();
+    const asked = await visitor.submit("/login", {
+      email: person.email,
+      password: person.password,
+      redirectTo: "/wish-list",
+    });
+    expect([asked.status, asked.headers.get("location")]).toEqual([302, "/login/second-step"]);
+    const page = await (await visitor.visit("/login/second-step")).text();
+    expect([page.includes("Use a passkey"), page.includes("one-time-code")]).toEqual([true, false]);
+    const question = { method: "POST", headers: { "sec-fetch-site": "same-origin" } };
+    const { options } = (await (await visitor.visit("/auth/passkey?for=second-step", question)).json()) as {
+      options: { challenge: string };
+    };
+    authenticator.counter += 1;
+    const fields = { form: "passkey", credential: JSON.stringify(authenticator.use(options)) };
+    const done = await visitor.submit("/login/second-step", fields);
+    expect([done.status, done.headers.get("location")]).toEqual([302, "/wish-list"]);
+  });
+});
