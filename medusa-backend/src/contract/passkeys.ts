@@ -98,8 +98,8 @@ export const AddPasskey = z.object({ credential: NewCredential, name: PasskeyNam
 /** PUT /store/shop/account/passkeys/:id (signed in): renames a passkey. 204; 404 `not_found`. */
 export const RenamePasskey = z.object({ name: PasskeyName.min(1, "Required") });
 
-// POST /store/shop/sessions/passkey/options (anyone): the question for a sign-in, for five minutes. It names no account:
-// the person chooses a passkey.
+// POST /store/shop/sessions/passkey/options (anyone): the question for a sign-in, for five minutes. It names no
+// account, because the person chooses a passkey.
 
 /**
  * POST /store/shop/sessions/passkey (anyone): signs in the owner of the passkey that answers that question. 201

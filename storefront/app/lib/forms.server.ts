@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import type { SecondStepMethod } from "medusa-backend/contract";
 import { z } from "zod";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { toErrorPage } from "./page-responses.server";
@@ -27,7 +26,7 @@ export type FormAnswer<Data = unknown> = {
  * What was sent, except secrets, and why the last code was refused. `methods` are the ways to confirm; unknown after a
  * wrong one.
  */
-export type Again = { fields: Record<string, string>; fault?: string; methods?: readonly SecondStepMethod[] };
+export type Again = { fields: Record<string, string>; fault?: string; methods?: readonly string[] };
 
 /** Who may send a form. */
 export type Sender = "anyone" | "customer" | "staff";
