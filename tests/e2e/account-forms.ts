@@ -1,18 +1,42 @@
-import { callReset, emailTokenMailedTo, sendAccountForm, stopTokenMailedTo, tokensMailedTo } from "../support/accounts";
+import type { BrowserContext } from "@playwright/test";
+import {
+  callReset,
+  customerIdOf,
+  emailTokenMailedTo,
+  keepTokenMailedTo,
+  sendAccountForm,
+  stopTokenMailedTo,
+  tokensMailedTo,
+} from "../support/accounts";
+import { queryDatabase } from "../support/database";
 import { formField } from "../support/fields";
 import { freshGoogleAccount, signInWithGoogle } from "../support/google";
 import { sessionOf } from "../support/ops";
 import { addPasskey } from "../support/passkeys";
 import { Person } from "../support/person";
-import { addKnownProduct, addProduct, countStock } from "../support/products";
+import { addKnownProduct, addProduct, asAdmin, countStock } from "../support/products";
+import { AGE_PROOFS, type Authenticator, enrol } from "../support/second-factor";
 import { freshEmail } from "../support/stack";
 import { wish } from "../support/wishes";
-import { enterAsCustomer, type FormRow, form, openAsCustomer } from "./form-row";
+import { enterAsCustomer, type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
 import { enter, PASSWORD } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
 const ACCOUNT_PAGE = /^\/dashboard\/account$/;
+const FACTOR_PAGE = /^\/dashboard\/account\/second-factor$/;
 const ALERT_PAGE = /^\/products\/[^/]+\/back-in-stock$/;
+
+/** Somebody with a second factor, signed in by it long ago. */
+async function enterEnrolled(context: BrowserContext): Promise<Authenticator> {
+  const person = await Person.signUp("Fay Factor");
+  const { app } = await enrol(person);
+  const browser = new Person(person);
+  await browser.submit("/login", { email: person.email, password: person.password });
+  await browser.submit("/login/second-step", { code: await app.next() });
+  await queryDatabase(AGE_PROOFS, [person.email]);
+  await enter(context, browser);
+  return app;
+}
 
 /** The forms with which people sign up, in and out, and change their account. */
 export const ACCOUNT_FORMS: readonly FormRow[] = [
@@ -128,6 +152,55 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     await page.getByText("Change My phone").click();
     await formField(page, "passwordToRemove").fill(PASSWORD);
   }),
+  form("auth/screens/second-step-screen.tsx", "Continue", /^\/login\/second-step$/, async (page) => {
+    const person = await Person.signUp("Fay Factor");
+    const { app } = await enrol(person);
+    await page.goto("/login");
+    await formField(page, "email").fill(person.email);
+    await formField(page, "password").fill(PASSWORD);
+    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+    await formField(page, "factorCode").fill(await app.next());
+  }),
+  form("features/accounts/second-factor-screen.tsx", "Begin", FACTOR_PAGE, async (page, context) => {
+    await openAsCustomer(page, context, "/dashboard/account/second-factor");
+    await formField(page, "ownPassword").fill(PASSWORD);
+  }),
+  form("features/accounts/second-factor-screen.tsx", "Make new codes", FACTOR_PAGE, async (page, context) => {
+    const app = await enterEnrolled(context);
+    await page.goto("/dashboard/account/second-factor");
+    await formField(page, "anyCode")
+      .first()
+      .fill(await app.next());
+  }),
+  form("ui/confirm-again.tsx", "Confirm and continue", ACCOUNT_PAGE, async (page, context) => {
+    const app = await enterEnrolled(context);
+    await page.goto("/dashboard/account");
+    await formField(page, "newEmail").fill(freshEmail("new"));
+    await formField(page, "ownPassword").fill(PASSWORD);
+    await page.getByRole("button", { name: "Mail me a link" }).click();
+    await formField(page, "confirmCode").fill(await app.next());
+  }),
+  form("routes/dashboard.confirm.tsx", "Confirm", /^\/dashboard\/confirm$/, async (page, context) => {
+    const app = await enterEnrolled(context);
+    await page.goto("/dashboard/confirm?to=%2F");
+    await formField(page, "confirmCode").fill(await app.next());
+  }),
+  form("auth/screens/mailed-link-screens.tsx", "Keep it", /^\/keep-second-factor$/, async (page) => {
+    const person = await Person.signUp("Fay Factor");
+    await enrol(person);
+    await asAdmin("POST", `/staff/customers/${await customerIdOf(person.email)}/second-factor`);
+    await page.goto(`/keep-second-factor?token=${await keepTokenMailedTo(person.email)}`);
+  }),
+  form(
+    "features/customers/customer-factor-screen.tsx",
+    "Take off the second factor",
+    /^\/dashboard\/customers\/[^/]+\/second-factor$/,
+    async (page, context) => {
+      const person = await Person.signUp("Fay Factor");
+      await enrol(person);
+      await openAsAdmin(page, context, `/dashboard/customers/${await customerIdOf(person.email)}/second-factor`);
+    },
+  ),
   form(
     "features/accounts/delete-account-screen.tsx",
     "Delete the account",

@@ -1,7 +1,12 @@
+import { formField } from "../support/fields";
+import { Person } from "../support/person";
+import { enrol } from "../support/second-factor";
 import { type ScreenRow, screensOf, showFaults } from "./screen-row";
+import { PASSWORD } from "./shop-test";
 
 const login = screensOf("login.tsx", /^Sign in$/);
 const resetPassword = screensOf("reset-password.tsx", /^This link no longer works$/);
+const secondFactor = screensOf("dashboard.account_.second-factor.tsx", /^Second factor$/);
 const confirmEmail = screensOf("confirm-email.tsx", /^This link no longer works$/);
 const stopEmailChange = screensOf("stop-email-change.tsx", /^This link no longer works$/);
 const backInStock = screensOf("products.$handle_.back-in-stock.tsx", /^Tell me when it is back$/);
@@ -26,6 +31,40 @@ export const ACCOUNT_SCREENS: readonly ScreenRow[] = [
   resetPassword("a good link", ({ resetToken }) => `/reset-password?token=${resetToken}`, "visitor", {
     title: /^Set a new password$/,
   }),
+  screensOf("login_.second-step.tsx", /^Sign in$/)("a code is asked for", "/login/second-step", "visitor", {
+    bring: async (page) => {
+      const person = await Person.signUp();
+      await enrol(person);
+      await formField(page, "email").fill(person.email);
+      await formField(page, "password").fill(person.password);
+      await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.getByRole("heading", { name: "Enter your code" }).waitFor();
+    },
+  }),
+  screensOf("keep-second-factor.tsx", /^This link no longer works$/)(
+    "a link that is not good",
+    "/keep-second-factor",
+    "visitor",
+    { allow: /404/ },
+  ),
+  secondFactor("off", "/dashboard/account/second-factor", "customer", { scripts: "dashboard" }),
+  secondFactor("to be confirmed", "/dashboard/account/second-factor", "customer", {
+    bring: async (page) => {
+      await formField(page, "ownPassword").fill(PASSWORD);
+      await page.getByRole("button", { name: "Begin" }).click();
+      await page.getByRole("img", { name: "QR code" }).waitFor();
+    },
+  }),
+  screensOf("dashboard.confirm.tsx", /^Confirm that it is you$/)(
+    "before a download",
+    "/dashboard/confirm?to=%2Fdashboard%2FordersExport",
+    "admin",
+  ),
+  screensOf("dashboard.customers_.$id_.second-factor.tsx", /^Second factor$/)(
+    "none",
+    ({ customerId }) => `/dashboard/customers/${customerId}/second-factor`,
+    "admin",
+  ),
   confirmEmail("a link that is not good", "/confirm-email", "visitor", { allow: /404/ }),
   confirmEmail("a good link", ({ emailToken }) => `/confirm-email?token=${emailToken}`, "customer", {
     title: /^Confirm your new e-mail address$/,

@@ -28,6 +28,12 @@ export async function stopTokenMailedTo(email: string): Promise<string> {
   return /stop-email-change\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
+/** The token of the link that keeps a second factor which staff takes off. */
+export async function keepTokenMailedTo(email: string): Promise<string> {
+  const [mail] = await waitForMails(email, "second_factor_removal");
+  return /keep-second-factor\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
 /** The token of the link that confirms an address for mails about stock. */
 export async function alertTokenMailedTo(email: string): Promise<string> {
   const [mail] = await waitForMails(email, "stock_alert_confirmation");

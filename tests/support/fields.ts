@@ -15,6 +15,9 @@ export const LABELS = {
   passkeyName: "A name for it (optional)",
   passwordToAdd: "Your password, to add it",
   passwordToRemove: "Your password, to remove it",
+  factorCode: "Code from the authenticator",
+  anyCode: "Code from the authenticator, or a recovery code",
+  confirmCode: "Your code from the authenticator",
   confirmDeletion: 'Type "delete" to confirm',
 
   // The delivery form

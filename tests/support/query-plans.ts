@@ -23,11 +23,12 @@ export async function findScans(client: Client, statements: readonly RecordedSta
 
 /**
  * Tables that stay small however much a shop sells: its settings (delivery and taxes among them), its users of Medusa
- * Admin with their identities, one row per kind of thing.
+ * Admin with their identities, the second factors of a few, codes that last for minutes, one row per kind of thing.
  */
 export const SMALL: ReadonlySet<string> = new Set([
   "api_key",
   "auth_mfa_factor",
+  "auth_mfa_recovery_code",
   "auth_password_reset_token",
   "catalogue_version",
   "doctor_result",
@@ -47,6 +48,7 @@ export const SMALL: ReadonlySet<string> = new Set([
   "return_reason",
   "sales_channel_stock_location",
   "script_migrations",
+  "second_step",
   "service_zone",
   "shipping_option",
   "shipping_option_price_set",
@@ -57,6 +59,7 @@ export const SMALL: ReadonlySet<string> = new Set([
   "store",
   "tax_rate",
   "tax_region",
+  "used_code",
   "user",
 ]);
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { MailedToken, Password } from "./accounts";
-import { SecretText } from "./common";
+import { RequiredText } from "./common";
 import { UsedCredential } from "./passkeys";
 
 /** The ways to answer a second step: an authenticator app, a passkey, or one of the codes to print. */
 export const SecondStepMethod = z.enum(["totp", "passkey", "recovery_code"]);
 export type SecondStepMethod = z.infer<typeof SecondStepMethod>;
 
-/** The digits of an authenticator's code, for how long it is shown, in seconds, and how many recovery codes there are. */
+/** The digits of an authenticator's code, and how many recovery codes there are. */
 export const CODE_DIGITS = 6;
 export const RECOVERY_CODES = 10;
 
@@ -22,9 +22,7 @@ export const PROOF_MINUTES = 10;
 export const REMOVAL_HOURS = 24;
 
 /** An authenticator's code or a recovery code, as typed: spaces do not count. */
-export const FactorCode = SecretText(100)
-  .overwrite((typed) => typed.replaceAll(/\s/g, "").toLowerCase())
-  .min(1, "Required");
+export const FactorCode = RequiredText(100).overwrite((typed) => typed.replaceAll(/\s/g, "").toLowerCase());
 
 /**
  * In the details of a 401 `second_factor_required`, the answer to a right password or Google sign-in of an account with

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { codeAt } from "./second-factor";
+import { codeAt } from "./totp";
 
 it.each([
   [59, "287082"],

@@ -1,0 +1,36 @@
+import { formField } from "../support/fields";
+import { Authenticator } from "../support/second-factor";
+import { expect, PASSWORD, signOut, signUp, test } from "./shop-test";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("somebody sets up a second factor on a phone, keeps the recovery codes, and signs in with the code", async ({
+  page,
+}) => {
+  const { email } = await signUp(page);
+  await page.goto("/dashboard/account/second-factor");
+  await formField(page, "ownPassword").fill(PASSWORD);
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+  const key = await page.locator('input[name="key"]').inputValue();
+  const app = new Authenticator(key);
+  await formField(page, "factorCode").fill(await app.next());
+  await page.getByRole("button", { name: "Turn it on" }).click();
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: /^[0-9a-f]{4}(-[0-9a-f]{4}){7}$/ })).toHaveCount(10);
+  await page.getByRole("link", { name: "I have kept them" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/account$/);
+
+  await page.goto("/logout");
+  await signOut(page.getByRole("main").getByRole("button", { name: "Sign out" }));
+  await expect(page.getByText("Successfully logged out.")).toBeVisible();
+  await page.goto("/login?redirectTo=%2Fdashboard%2Faccount");
+  await formField(page, "email").fill(email);
+  await formField(page, "password").fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+  await formField(page, "factorCode").fill(await app.next());
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/account$/);
+  await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
+});
