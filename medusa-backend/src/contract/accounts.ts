@@ -224,7 +224,7 @@ export type DeleteAccount = z.infer<typeof DeleteAccount>;
 /**
  * POST /store/shop/account/passkeys/options (signed in): the question for a new passkey, for five minutes. The owner is
  * asked as for another e-mail: 401 `invalid_credentials` for a wrong password; for an account without a password, 403
- * `forbidden` if the sign-in is older than ten minutes. 401 `confirm_again` for an account with a second factor
+ * `forbidden` if the sign-in is older than ten minutes. 403 `confirm_again` for an account with a second factor
  * that has not proved the session lately; 409 `conflict` for an account with ten passkeys; 429 `too_many_requests`.
  */
 export const StartPasskey = z.object({ password: Password.optional() });

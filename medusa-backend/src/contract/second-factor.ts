@@ -40,8 +40,8 @@ export const FinishSecondStep = z.object({ token: MailedToken, code: FactorCode 
 
 /**
  * GET /store/shop/account/second-factor (signed in): `isOffered` is false in a shop that cannot keep keys; `isOn` is
- * for an authenticator, `asksPasskey` for a passkey after the password, which may be any of the account's (`hasPasskey`);
- * `codesLeft` counts the unused recovery codes; `endsAt` is when both end, if staff takes them off.
+ * for an authenticator, `asksPasskey` for a passkey after the password, which may be any of the account's
+ * (`hasPasskey`); `codesLeft` counts the unused recovery codes; `endsAt` is when both end, if staff takes them off.
  */
 export const SecondFactorAnswer = z.object({
   isOffered: z.boolean(),
@@ -75,8 +75,8 @@ export const AskedCode = z.object({ code: FactorCode });
 
 /**
  * POST /store/shop/account/passkeys/question (signed in): the question to one of the account's passkeys, for five
- * minutes; POST /store/shop/sessions/second-step/passkey/options (anyone) for a sign-in that waits. 409 `conflict` for an
- * account without passkeys, 404 `not_found` for a sign-in that has expired.
+ * minutes; POST /store/shop/sessions/second-step/passkey/options (anyone) for a sign-in that waits. 409 `conflict` for
+ * an account without passkeys, 404 `not_found` for a sign-in that has expired.
  */
 export const SecondStepToken = z.object({ token: MailedToken });
 
@@ -91,7 +91,7 @@ export const FinishSecondStepByPasskey = z.object({ token: MailedToken, credenti
  * POST …/second-factor/passkey asks for a passkey after the password from now on, ends the person's other sessions, and
  * answers recovery codes if there are none yet. 401 `invalid_credentials`, 409 `conflict` for an account that opens
  * Medusa Admin without an authenticator, because that cannot ask for passkeys. DELETE …/second-factor/passkey no longer
- * asks; 401 `confirm_again` unless the session was proved lately.
+ * asks; 403 `confirm_again` unless the session was proved lately.
  */
 export const AskedPasskey = z.object({ credential: UsedCredential });
 export const AskPasskeyAnswer = z.object({ codes: z.array(z.string()).nullable() });

@@ -11,8 +11,8 @@ export type Sent = SentForm<Medusa>;
 const Credential = credentialField(UsedCredential);
 
 /**
- * Proves the session by a code, or by a passkey's answer in its place (JSON). Returns a fault for a wrong one; without a
- * second factor, nothing is asked.
+ * Proves the session by a code, or by a passkey's answer in its place (JSON). Returns a fault for a wrong one; without
+ * a second factor, nothing is asked.
  */
 async function confirm(medusa: Medusa, code: string): Promise<string | null> {
   try {

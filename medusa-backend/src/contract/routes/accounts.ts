@@ -71,6 +71,7 @@ export const AskForPasskey = route("POST", "/account/second-factor/passkey", {
 export const StopAskingForPasskey = route("DELETE", "/account/second-factor/passkey", {
   may: "customer",
   limit: "passkey",
+  again: "always",
 });
 export const GetSecondFactor = route("GET", "/account/second-factor", {
   may: "customer",
@@ -176,6 +177,7 @@ export const StartPasskey = route("POST", "/account/passkeys/options", {
   may: "customer",
   body: S.StartPasskey,
   answer: S.PasskeyOptions,
+  again: "always",
 });
 export const AddPasskey = route("POST", "/account/passkeys", {
   may: "customer",
@@ -192,6 +194,7 @@ export const RenamePasskey = route("PUT", "/account/passkeys/:id", {
 export const RemovePasskey = route("POST", "/account/passkeys/:id/removal", {
   may: "customer",
   body: S.RemovePasskey,
+  again: "always",
 });
 export const EndSessions = route("DELETE", "/account/sessions", {
   may: "customer",

@@ -30,8 +30,8 @@ const State = z.object({
 const NONE = { isOn: false, asksPasskey: false, hasPasskey: false, codesLeft: 0, endsAt: null };
 
 /**
- * Whether a customer's authenticator is on, whether a passkey is asked for, how many recovery codes are unused, and when
- * staff's removal ends the second factor. Without passkeys none is asked for.
+ * Whether a customer's authenticator is on, whether a passkey is asked for, how many recovery codes are unused, and
+ * when staff's removal ends the second factor. Without passkeys none is asked for.
  */
 export async function getFactorState(database: Database, customerId: string): Promise<z.infer<typeof State>> {
   const sql = `

@@ -40,7 +40,8 @@ const NONE = null as never;
 
 /**
  * Deletes records that belong only to the account: sessions, credentials, mailed links, passkeys, role, saved
- * addresses, wish list, and what it waits for. Add any other record here that holds a customer's data by the customer's id.
+ * addresses, wish list, and what it waits for. Add any other record here that holds a customer's data by the customer's
+ * id.
  */
 export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ customerId }: Account, { container }) => {
   await sessionService(container).deleteShopSessions({ customer_id: customerId });

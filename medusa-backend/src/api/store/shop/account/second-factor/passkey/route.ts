@@ -2,7 +2,7 @@ import { AskForPasskey, StopAskingForPasskey } from "../../../../../../contract/
 import { withLockedAccount } from "../../../../../../workflows/accounts/locked-account";
 import { askForPasskey, stopAskingForPasskey } from "../../../../../../workflows/accounts/second-factor";
 import { handle } from "../../../../../handle";
-import { requireOwnPasskey, requireRecentProof } from "../../../../../require-factor";
+import { requireOwnPasskey } from "../../../../../require-factor";
 
 /** Asks for a passkey after the password from now on. */
 export const POST = handle(AskForPasskey, async ({ credential }, req) => {
@@ -12,7 +12,6 @@ export const POST = handle(AskForPasskey, async ({ credential }, req) => {
 
 /** No longer asks for one. */
 export const DELETE = handle(StopAskingForPasskey, async (_, req) => {
-  await requireRecentProof(req);
   const { customerId, generation } = req.shop;
   await withLockedAccount(req.scope, { customerId, generation }, (transaction) =>
     stopAskingForPasskey(req.scope, transaction, customerId),

@@ -1,11 +1,9 @@
 import { RemovePasskey } from "../../../../../../../contract/routes/accounts";
 import { removePasskey } from "../../../../../../../workflows/accounts/passkeys";
 import { handle } from "../../../../../../handle";
-import { requireRecentProof } from "../../../../../../require-factor";
 import { requireAccountOwner } from "../../../../../../require-owner";
 
 export const POST = handle(RemovePasskey, async ({ id, password }, req) => {
-  await requireRecentProof(req);
   await requireAccountOwner(req, password);
   await removePasskey(req.scope, req.shop, id);
 });
