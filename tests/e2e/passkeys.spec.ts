@@ -95,3 +95,25 @@ test("a passkey that is cancelled is no error, on the account's page and at sign
   await button.click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test("a passkey that is asked for after the password signs in, with recovery codes in reserve @full", async ({
+  page,
+  context,
+}) => {
+  await withAuthenticator(page);
+  const person = await Person.signUp("Pia Both");
+  await enter(context, person);
+  await addPasskey(page, "My key");
+  await page.goto("/dashboard/account/second-factor");
+  await page.getByRole("button", { name: "Ask for a passkey after my password" }).click();
+  await expect(page.getByRole("region", { name: "Your recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  await leave(page);
+  await page.goto("/login");
+  await formField(page, "email").fill(person.email);
+  await formField(page, "password").fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/login\/second-step$/);
+  await expect(page.getByRole("link", { name: "Use a recovery code" })).toBeVisible();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -40,6 +40,7 @@ export const SMALL: ReadonlySet<string> = new Set([
   "mikro_orm_migrations",
   "money_comparison",
   "money_finding",
+  "passkey_challenge",
   "price_list_rule",
   "price_preference",
   "product_facet",

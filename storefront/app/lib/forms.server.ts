@@ -81,7 +81,7 @@ type PageFacts = {
 };
 
 /** The fields that never go back to their page. */
-const SECRETS = ["password", "newPassword"];
+const SECRETS = ["password", "newPassword", "credential"];
 /** The field with the code of a form that is sent again. */
 export const CONFIRM_FIELD = "confirm_code";
 /** The answer "Not yet" to a question, and that code. */

@@ -38,7 +38,7 @@ export async function readForm(request: Request, ...forms: [FlatForm, ...FlatFor
 }
 
 /** Fields that nobody types, and passwords. */
-const NOT_TYPED = /(^|_)(id|form|intent|place|script|seen|token|password|confirm_code)$/;
+const NOT_TYPED = /(^|_)(id|form|intent|place|script|seen|token|password|confirm_code|credential)$/;
 
 function toOtherAccount(fields: FormData): Response {
   const typed = [...fields].filter(([name, value]) => value !== "" && !NOT_TYPED.test(name));

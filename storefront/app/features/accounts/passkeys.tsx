@@ -145,6 +145,9 @@ function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
       </AccountPageForm>
       <PostForm action="/dashboard/account" fields={{ form: "passkey", passkeyName: answer.sent.passkeyName ?? "" }}>
         <input ref={credential} type="hidden" name="credential" />
+        <button type="submit" hidden>
+          Send the passkey
+        </button>
       </PostForm>
     </>
   );
