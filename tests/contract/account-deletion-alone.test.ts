@@ -6,8 +6,11 @@ import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { whoIs } from "../support/google";
 import { mailsTo } from "../support/mails";
+import { asOps } from "../support/money";
+import { callShop, sessionOf } from "../support/ops";
 import { Person } from "../support/person";
-import { demoAccounts, stack } from "../support/stack";
+import { stack } from "../support/stack";
+import { giveRole } from "../support/staff";
 
 const DELETE = "/dashboard/account/delete";
 const sure = (person: Person) => person.submit(DELETE, { sure: "delete", password: person.password });
@@ -15,21 +18,25 @@ const uidOf = async (person: Person) => (await whoIs(person))?.user.uid ?? "";
 const deletionOf = async (customerId: string) =>
   (await queryDatabase("select email, erased_at from account_deletion where customer_id = $1", [customerId]))[0];
 
-describe("the account of the last owner", () => {
-  it("cannot be deleted: the page says why, and nothing is gone", async () => {
-    const [admin, last] = [await Person.signIn(demoAccounts.admin), await Person.signUp("Lena Last")];
-    await admin.api("PUT", "/makeAdmin", { body: { email: last.email } });
+/** Makes these people the only owners of the shop, until the test ends. */
+async function onlyOwners(...ids: string[]): Promise<void> {
+  const others = (
+    await queryDatabase(
+      "update user_role set staff_role_id = 'manager' where staff_role_id = 'owner' and not customer_id = any($1::text[]) returning customer_id",
+      [ids],
+    )
+  ).map(({ customer_id }) => customer_id);
+  onTestFinished(async () => {
+    await queryDatabase("update user_role set staff_role_id = 'owner' where customer_id = any($1::text[])", [others]);
+  });
+}
+
+describe("the last owner", () => {
+  it("cannot delete the account: the page says why, and nothing is gone", async () => {
+    const last = await Person.signUp("Lena Last");
+    await giveRole(last, "owner");
     const uid = await uidOf(last);
-    await queryDatabase("update user_role set staff_role_id = 'owner' where customer_id = $1", [uid]);
-    const others = (
-      await queryDatabase(
-        "update user_role set staff_role_id = 'manager' where staff_role_id = 'owner' and customer_id <> $1 returning customer_id",
-        [uid],
-      )
-    ).map(({ customer_id }) => customer_id);
-    onTestFinished(async () => {
-      await queryDatabase("update user_role set staff_role_id = 'owner' where customer_id = any($1::text[])", [others]);
-    });
+    await onlyOwners(uid);
     const page = await (await last.visit(DELETE)).text();
     expect([page.includes("You are the only owner of the shop."), page.includes('name="sure"')]).toEqual([true, false]);
     const refused = await sure(last);
@@ -43,6 +50,32 @@ describe("the account of the last owner", () => {
       undefined,
     ]);
     expect(await mailsTo(last.email, "account_deleted")).toEqual([]);
+  });
+
+  it("keeps the role, whoever takes it; of two who take each other's at the same moment, one stays", async () => {
+    const owners = await Promise.all(
+      ["Uma One", "Ugo Other"].map(async (name) => {
+        const person = await Person.signUp(name);
+        await giveRole(person, "owner");
+        return { id: await uidOf(person), token: await sessionOf(person) };
+      }),
+    );
+    const ids = owners.map(({ id }) => id);
+    await onlyOwners(...ids);
+    const answers = await Promise.all(
+      owners.map(({ token }, place) => callShop("DELETE", `/staff/members/${ids[1 - place]}`, token)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.toBeOneOf([403, 409])]);
+    const left = await queryDatabase(
+      "select customer_id from user_role where staff_role_id = 'owner' and customer_id = any($1::text[])",
+      [ids],
+    );
+    expect(left).toHaveLength(1);
+    const last = owners.find(({ id }) => id === left[0]?.customer_id);
+    const path = `/staff/members/${last?.id}`;
+    expect((await callShop("PUT", path, last?.token ?? "", { roleId: "manager" })).status).toBe(409);
+    expect((await callShop("DELETE", path, last?.token ?? "")).status).toBe(409);
+    expect((await asOps("POST", `/admin/shop/customers/${last?.id}/role`, { role: "user" })).status).toBe(409);
   });
 });
 

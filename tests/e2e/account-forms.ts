@@ -17,6 +17,7 @@ import { Person } from "../support/person";
 import { addKnownProduct, addProduct, asAdmin, countStock } from "../support/products";
 import { AGE_PROOFS, type Authenticator, enrol } from "../support/second-factor";
 import { freshEmail } from "../support/stack";
+import { giveRole } from "../support/staff";
 import { wish } from "../support/wishes";
 import { enterAsCustomer, type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
 import { enter, PASSWORD } from "./shop-test";
@@ -27,8 +28,9 @@ const FACTOR_PAGE = /^\/dashboard\/account\/second-factor$/;
 const ALERT_PAGE = /^\/products\/[^/]+\/back-in-stock$/;
 
 /** Somebody with a second factor, signed in by it long ago. */
-async function enterEnrolled(context: BrowserContext): Promise<Authenticator> {
+async function enterEnrolled(context: BrowserContext, roleId?: string): Promise<Authenticator> {
   const person = await Person.signUp("Fay Factor");
+  if (roleId) await giveRole(person, roleId);
   const { app } = await enrol(person);
   const browser = new Person(person);
   await browser.submit("/login", { email: person.email, password: person.password });
@@ -172,12 +174,13 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
       .first()
       .fill(await app.next());
   }),
-  form("ui/confirm-again.tsx", "Confirm and continue", ACCOUNT_PAGE, async (page, context) => {
-    const app = await enterEnrolled(context);
-    await page.goto("/dashboard/account");
-    await formField(page, "newEmail").fill(freshEmail("new"));
-    await formField(page, "ownPassword").fill(PASSWORD);
-    await page.getByRole("button", { name: "Mail me a link" }).click();
+  form("ui/confirm-again.tsx", "Confirm and continue", /^\/dashboard\/staff$/, async (page, context) => {
+    const app = await enterEnrolled(context, "owner");
+    const { email } = await Person.signUp("Mo Member");
+    await page.goto("/dashboard/staff");
+    const give = page.getByRole("region", { name: "Give a role" });
+    await formField(give, "email").fill(email);
+    await give.getByRole("button", { name: "Give the role" }).click();
     await formField(page, "confirmCode").fill(await app.next());
   }),
   form("routes/dashboard.confirm.tsx", "Confirm", /^\/dashboard\/confirm$/, async (page, context) => {

@@ -17,6 +17,7 @@ const returns = screensOf("dashboard.returns.tsx", /^Returns$/);
 const customers = screensOf("dashboard.customers.tsx", /^Customers$/);
 const customer = screensOf("dashboard.customers_.$id.tsx", /^Ola Customer$/);
 const record = screensOf("dashboard.record.tsx", /^Who did what$/);
+const staff = screensOf("dashboard.staff.tsx", /^Staff$/);
 const productsPictures = screensOf("dashboard.products.$id_.pictures.tsx", /^Pictures$/);
 
 /** The dashboard's screens, in every state that looks different. */
@@ -107,6 +108,19 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
   record("everything", "/dashboard/record", "admin", { scripts: "dashboard", search: "Search the record" }),
   record("orders of a period, by one person", "/dashboard/record?kind=order&who=admin&from=2020-01-01", "admin"),
   record("nothing found", "/dashboard/record?q=nobody@nowhere.example", "admin"),
+  staff("everybody, with a role's permissions", "/dashboard/staff", "admin", {
+    scripts: "dashboard",
+    search: "Search staff",
+    bring: (page) => unfold(page, "main summary"),
+  }),
+  staff("a role without a permission", "/dashboard/staff", "admin", {
+    bring: async (page) => {
+      await page.getByText("Make a role").click();
+      await formField(page.getByRole("region", { name: "Your own role" }), "name").fill("Nothing");
+      await page.getByRole("button", { name: "Make the role" }).click();
+      await page.getByText("Choose what the role allows.").waitFor();
+    },
+  }),
   screensOf("dashboard.addAProduct.tsx", /^Add A Product$/)("with faults", "/dashboard/addAProduct", "admin", {
     scripts: "dashboard",
     bring: (page) => showFaults(page.getByRole("button", { name: "Add product" })),

@@ -4,6 +4,7 @@ import { Person } from "../support/person";
 import { addKnownProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { freshEmail } from "../support/stack";
+import { giveRole } from "../support/staff";
 import { formWith, photo, uploadToMedusa } from "../support/uploads";
 import { ACCOUNT_FORMS } from "./account-forms";
 import { enterAsCustomer, type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
@@ -74,6 +75,24 @@ export const FORMS: readonly FormRow[] = [
     const { email } = await Person.signUp();
     await openAsAdmin(page, context, "/dashboard/makeAdmin");
     await formField(page.getByRole("main"), "email").fill(email);
+  }),
+  form("features/staff/staff-screen.tsx", "Give the role", /^\/dashboard\/staff$/, async (page, context) => {
+    const { email } = await Person.signUp();
+    await openAsAdmin(page, context, "/dashboard/staff");
+    await formField(page.getByRole("main"), "email").fill(email);
+  }),
+  form("features/staff/staff-screen.tsx", /^Change the role of/, /^\/dashboard\/staff$/, async (page, context) => {
+    const person = await Person.signUp("Tia Twice");
+    await giveRole(person, "packer");
+    await openAsAdmin(page, context, `/dashboard/staff?${new URLSearchParams({ q: person.email })}`);
+    await page.getByLabel("Role of Tia Twice").selectOption("Support");
+  }),
+  form("features/staff/staff-screen.tsx", "Make the role", /^\/dashboard\/staff$/, async (page, context) => {
+    await openAsAdmin(page, context, "/dashboard/staff");
+    await page.getByText("Make a role").click();
+    const role = page.getByRole("region", { name: "Your own role" });
+    await formField(role, "name").fill(`Reader ${freshEmail()}`.slice(0, 60));
+    await role.getByLabel("read reviews").check();
   }),
   form(
     "features/products/manage-products.tsx",

@@ -107,22 +107,22 @@ test("ops go through failed mails, older and newer, and start again with another
   }
 });
 
-test("ops make a customer an admin and a user again, and see who did it @full", async ({ page }) => {
+test("ops make a customer a manager and take the role back, and see who did it @full", async ({ page }) => {
   const person = await Person.signUp("Rita Role");
   const [customer] = await queryDatabase("select id from customer where email = $1 and has_account", [person.email]);
   const mayListAll = async () => (await person.api("GET", "/allOrders?limit=1")).status === 200;
 
   await openAdmin(page, `/customers/${customer?.id}`);
   await expect(page.getByText("Nothing has been changed yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Make admin" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Make admin" }).click();
-  await expect(page.getByText("The customer is an admin now.")).toBeVisible();
+  await page.getByRole("button", { name: "Make manager" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Make manager" }).click();
+  await expect(page.getByText("The customer is a manager now.")).toBeVisible();
   const history = page.getByRole("list", { name: "History" });
   await expect(history).toContainText(`Made an admin by ${demoAccounts.ops.email}`);
   expect(await mayListAll()).toBe(true);
 
-  await page.getByRole("button", { name: "Make user" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Make user" }).click();
+  await page.getByRole("button", { name: "Take the role back" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take the role back" }).click();
   await expect(history).toContainText(`Made a user by ${demoAccounts.ops.email}`);
   expect(await mayListAll()).toBe(false);
 });

@@ -150,6 +150,7 @@ test.describe("an admin's screens", () => {
       "Messages",
       "Customers",
       "Who did what",
+      "Staff",
       "Products",
       "Account",
     ]);
@@ -187,6 +188,7 @@ test.describe("an admin's screens", () => {
       "Messages",
       "Customers",
       "Who did what",
+      "Staff",
     ]);
     await expect(navigations.nth(2).getByRole("link")).toHaveText(["Account"]);
     const bottomOf = async (item: Locator) =>

@@ -55,6 +55,7 @@ export const SMALL: ReadonlySet<string> = new Set([
   "shipping_option_price_set",
   "shipping_option_rule",
   "shipping_profile",
+  "staff_role",
   "stock_location",
   "stock_location_address",
   "store",

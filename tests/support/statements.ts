@@ -184,6 +184,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   listAuditEntries: [{ limit: 20 }],
   listCustomers: [{ limit: 20 }],
   listRecord: [{ limit: 20 }],
+  listStaff: [{ limit: 20 }],
   listMoneyPayments: [{ limit: 20 }],
   listOpsMails: [{ limit: 20 }],
   getProductPage: ["kite", "us"],
@@ -269,6 +270,7 @@ const MORE: Record<string, unknown[][]> = {
   ],
   listAuditEntries: [[{ limit: 20, cursor: cursorOf("audit"), subject_id: "#72" }]],
   listCustomers: [[{ limit: 20, cursor: cursorOf("cus"), q: "nia" }]],
+  listStaff: [[{ limit: 20, cursor: cursorOf("cus"), q: "nia" }]],
   listRecord: [
     [{ limit: 20, cursor: cursorOf("audit"), kind: "question", from: "2026-01-01", to: "2026-01-31" }],
     [{ limit: 20, who: "nia@example.com" }],

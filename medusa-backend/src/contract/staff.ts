@@ -25,7 +25,7 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** GET /store/shop/staff/members ("manage staff"), the newest accounts first; `q` finds a part of the name or e-mail. */
+/** GET /store/shop/staff/members ("manage staff"), the newest accounts first; `q` is a part of the name or e-mail. */
 export const ListStaffQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(STAFF_LIST) });
 export type ListStaffQuery = z.infer<typeof ListStaffQuery>;
 export const ListStaffAnswer = z.object({ staff: Rows("staff members", StaffMember), ...NextPageAnswer.shape });
@@ -70,5 +70,5 @@ export const SaveStaffRole = z.object({
 export type SaveStaffRole = z.infer<typeof SaveStaffRole>;
 export const MakeStaffRoleAnswer = z.object({ id: z.string() });
 
-/** PUT /store/shop/staff/roles/:id/second-factor ("manage staff"): whether people with this role need a second factor. */
+/** PUT /store/shop/staff/roles/:id/second-factor ("manage staff"): whether this role needs a second factor. */
 export const SetSecondFactor = z.object({ secondFactor: z.boolean() });

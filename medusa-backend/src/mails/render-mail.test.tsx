@@ -78,6 +78,8 @@ describe("a mail to an address that nobody has shown to be theirs", () => {
     ["password_reset", { name: LURE, sealedToken: sealText("secret-token", getEnv().JWT_SECRET) }],
     ["password_changed", { name: LURE }],
     ["passkey_changed", { name: LURE, change: "added" }],
+    ["second_factor_changed", { name: LURE, change: "on" }],
+    ["second_factor_removal", { name: LURE, email: "ada@example.com" }],
     ["email_change", { sealedToken: sealText("secret-token", getEnv().JWT_SECRET) }],
     ["email_change_asked", { name: LURE, sealedToken: sealText("secret-token", getEnv().JWT_SECRET) }],
     ["email_changed", { name: LURE }],

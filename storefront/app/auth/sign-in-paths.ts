@@ -32,7 +32,7 @@ export function isProtected(pathname: string): boolean {
 }
 
 /** What customers have below /dashboard/, in lower case. Everything else there is for admins only. */
-const CUSTOMER_SCREENS = ["account", "addresses", "invoice", "myorders", "orders", "review", "reviewphotos"];
+const CUSTOMER_SCREENS = ["account", "addresses", "confirm", "invoice", "myorders", "orders", "review", "reviewphotos"];
 
 /**
  * True for the address (a path, with or without a query) of an admin screen. Like the router, it ignores letter case.

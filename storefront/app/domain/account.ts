@@ -24,5 +24,9 @@ export type { Permission };
 export const may = (account: Pick<Account, "permissions"> | null | undefined, permission: Permission): boolean =>
   account?.permissions.includes(permission) ?? false;
 
+/** Why a role leaves something out, and who can change that. */
+export const roleSentence = ({ name }: NonNullable<Account["staffRole"]>, what: string): string =>
+  `Your role, ${name}, does not ${what}. An owner of the shop can change that.`;
+
 /** The address of a customer's page at the desk. */
 export const customerPath = (customerId: string): string => `/dashboard/customers/${encodeURIComponent(customerId)}`;

@@ -23,10 +23,15 @@ export type FormAnswer<Data = unknown> = {
 };
 
 /**
- * What was sent, except secrets, and why the last code was refused. `methods` are the ways to confirm; unknown after a
- * wrong one.
+ * What was sent, except passwords, whether there were some, and why the last code was refused. `methods` are the ways
+ * to confirm; unknown after a wrong one.
  */
-export type Again = { fields: Record<string, string>; fault?: string; methods?: readonly string[] };
+export type Again = {
+  fields: Record<string, string>;
+  hadPassword: boolean;
+  fault?: string;
+  methods?: readonly string[];
+};
 
 /** Who may send a form. */
 export type Sender = "anyone" | "customer" | "staff";
@@ -198,20 +203,22 @@ export function createForms<Medusa>(
         );
         const fields = Object.fromEntries(kept) as Again["fields"];
         const submission = { status: "error", initialValue: typed } as const;
-        const again = { fields, ...more };
+        const hadPassword = SECRETS.some((name) => sent.has(name));
+        const again = { fields, hadPassword, ...more };
         return answer({ form: name, outcome: "refused", submission, again }, ERROR_STATUS.confirm_again);
       };
 
       if (!found) return refuse({ initialValue: {}, error: { "": ["The page has no such form."] } }, invalid);
       if (sent.has("not_yet")) return answer({ form: name, outcome: "not yet", submission: { initialValue: typed } });
       const read = parseWithZod(own, { schema: found.schema, disableAutoCoercion: !found.emptyIsMissing });
-      if (read.status !== "success") return refuse(read.reply({ hideFields: SECRETS }), invalid);
       const faulty = ({ "": formErrors = [], ...fieldErrors }: Faults) =>
         read.reply({ hideFields: SECRETS, fieldErrors, ...(formErrors.length > 0 && { formErrors }) });
       try {
         const code = String(sent.get(CONFIRM_FIELD) ?? "");
         const wrong = code === "" ? null : await confirm(medusa, code);
         if (wrong) return askAgain({ fault: wrong });
+        // After the code: a form with a password comes back without it, and must not ask for the code once more.
+        if (read.status !== "success") return refuse(read.reply({ hideFields: SECRETS }), invalid);
         const id = Object.values(args.params)[0] ?? "";
         const outcome = await found.run({ ...args, medusa, id }, read.value as never);
         if (outcome instanceof Response) return outcome;

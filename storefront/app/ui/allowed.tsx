@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Account, may, type Permission } from "~/domain/account";
+import { may, type Permission, roleSentence } from "~/domain/account";
 import { productPath, staffProductPath } from "~/domain/product";
 import list from "./record-list.module.css";
 import { useAccount } from "./shop-context";
@@ -9,10 +9,6 @@ export function useMay(): (permission: Permission) => boolean {
   const account = useAccount();
   return (permission) => may(account, permission);
 }
-
-/** Why a role leaves something out, and who can change that. */
-export const roleSentence = ({ name }: NonNullable<Account["staffRole"]>, what: string): string =>
-  `Your role, ${name}, does not ${what}. An owner of the shop can change that.`;
 
 type Props = {
   to: Permission;

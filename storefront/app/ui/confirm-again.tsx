@@ -46,10 +46,13 @@ export function ConfirmAgain() {
   const hasCode = methods.some((method) => method !== "passkey");
   return (
     <section aria-labelledby="confirm-again" className={css.box}>
-      <h2 id="confirm-again" className={titles.part} role="alert">
-        Confirm that it is you
-      </h2>
-      <p>Nothing was done yet. What you entered is kept, and is sent once you confirm.</p>
+      <div role="alert">
+        <h2 id="confirm-again" className={titles.part}>
+          Confirm that it is you
+        </h2>
+        <p>Nothing was done yet. What you entered is kept, and is sent once you confirm.</p>
+        {again.hadPassword ? <p>A password is not kept: type it once more after that.</p> : null}
+      </div>
       {hasCode ? (
         <PostForm fields={again.fields}>
           <div className={fields.narrow}>

@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { createContext, useContext, useState } from "react";
 import * as v from "valibot";
-import type { Account } from "~/domain/account";
-import { roleSentence } from "./allowed";
+import { type Account, roleSentence } from "~/domain/account";
 import { ButtonLink } from "./button";
 import { EmptyState } from "./empty-state";
 import styles from "./error-boundary.module.css";

@@ -25,7 +25,7 @@ const CHANGES = {
   },
 } as const;
 
-/** The customer's role in the shop, which Medusa Admin gives and takes too. Others are given in the shop's dashboard. */
+/** The customer's role in the shop: made a manager, or taken. Other roles are given in the shop's dashboard. */
 const CustomerRoleWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>) => {
   const prompt = usePrompt();
   const path = `/customers/${customer.id}/role`;

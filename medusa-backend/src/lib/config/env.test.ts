@@ -61,6 +61,15 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ ...production, SESSION_SECRET: production.COOKIE_SECRET })).toThrow("SESSION_SECRET");
   });
 
+  it("takes a shop without a key for second factors, and refuses one that is known, not random or another's", () => {
+    const withKey = (value: string) => () => parseEnv({ ...production, AUTH_MFA_ENCRYPTION_KEY: value });
+    expect(withKey("")().AUTH_MFA_ENCRYPTION_KEY).toBeUndefined();
+    for (const value of ["supersecret".repeat(4), "x".repeat(40), production.COOKIE_SECRET])
+      expect(withKey(value)).toThrow("AUTH_MFA_ENCRYPTION_KEY");
+    expect(withKey(key("e"))().AUTH_MFA_ENCRYPTION_KEY).toBe(key("e"));
+    expect(parseEnv({}).AUTH_MFA_ENCRYPTION_KEY).toHaveLength(64);
+  });
+
   it("refuses the payment stand-in in production unless that is said", () => {
     const standIn = { ...production, STRIPE_SANDBOX_URL: "http://localhost:4243" };
     expect(() => parseEnv(standIn)).toThrow("STRIPE_SANDBOX_URL");

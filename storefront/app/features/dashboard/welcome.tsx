@@ -14,7 +14,7 @@ const STORE = {
   title: "Store",
   text: "Every drone we make, for gardens, films, farms and the sea.",
 };
-/** Longer names get a smaller font, so that they do not fill a phone; so do those of the staff, whose work comes next. */
+/** Longer names get a smaller font, so that they do not fill a phone; so do those of the staff: their work is next. */
 const LONG_NAME = 28;
 
 /**

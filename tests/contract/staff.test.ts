@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ListStaffAnswer, ListStaffRolesAnswer } from "../../medusa-backend/src/contract/staff";
+import { customerIdOf } from "../support/accounts";
+import { actionsOn, unique } from "../support/audit";
+import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
+import { callShop, sessionOf } from "../support/ops";
+import { Person } from "../support/person";
+import { asAdmin } from "../support/products";
+import { demoAccounts } from "../support/stack";
+import { giveRole } from "../support/staff";
+
+type Somebody = { person: Person; id: string; token: string };
+
+async function somebody(name = "Stan Staff"): Promise<Somebody> {
+  const person = await Person.signUp(name);
+  return { person, id: await customerIdOf(person.email), token: await sessionOf(person) };
+}
+
+/** Whether the staff's messages and shipments are open to this session. */
+async function openTo(token: string): Promise<{ messages: boolean; shipments: boolean }> {
+  const isOpen = async (path: string) => (await callShop("GET", path, token)).status === 200;
+  return { messages: await isOpen("/staff/messages"), shipments: await isOpen("/shipments?numbers=1") };
+}
+
+const userOf = async (token: string) => (await callShop("GET", "/sessions/current", token)).body;
+const change = (id: string, roleId: string) => asAdmin("PUT", `/staff/members/${id}`, { roleId });
+const take = (id: string) => asAdmin("DELETE", `/staff/members/${id}`);
+const rolesNow = async () => ((await asAdmin("GET", "/staff/roles")).body as ListStaffRolesAnswer).roles;
+const memberOf = async ({ person }: Somebody) => {
+  const query = new URLSearchParams({ q: person.email });
+  return ((await asAdmin("GET", `/staff/members?${query}`)).body as ListStaffAnswer).staff[0];
+};
+
+describe("a role of the staff", () => {
+  it("is given, changed and taken, each from the next request on, and the record says from what to what", async () => {
+    const one = await somebody();
+    expect(await openTo(one.token)).toEqual({ messages: false, shipments: false });
+    expect(await memberOf(one)).toBeUndefined();
+
+    await giveRole(one.person, "support");
+    expect(await openTo(one.token)).toEqual({ messages: true, shipments: false });
+    expect(await memberOf(one)).toMatchObject({
+      customerId: one.id,
+      role: { id: "support", name: "Support" },
+      givenBy: demoAccounts.admin.email,
+      givenAt: expect.any(String),
+      lastSignInAt: expect.any(String),
+    });
+
+    for (const changed of [true, false]) expect((await change(one.id, "packer")).body).toEqual({ changed });
+    expect(await openTo(one.token)).toEqual({ messages: false, shipments: true });
+    expect(await userOf(one.token)).toMatchObject({
+      user: { role: "admin", staffRole: { id: "packer", name: "Packer" }, permissions: ["ship orders"] },
+    });
+
+    for (const changed of [true, false]) expect((await take(one.id)).body).toEqual({ changed });
+    expect(await openTo(one.token)).toEqual({ messages: false, shipments: false });
+    expect(await userOf(one.token)).toMatchObject({ user: { role: "user", staffRole: null, permissions: [] } });
+
+    expect(await actionsOn(one.id)).toEqual(["role.given", "role.changed", "role.taken"]);
+    const [entry] = await queryDatabase(
+      "select details from audit_entry where subject_id = $1 and action = 'role.changed'",
+      [one.id],
+    );
+    expect(entry?.details).toEqual({ edits: [{ field: "role", before: "Support", after: "Packer" }] });
+  });
+
+  it("goes to no unknown account, and an unknown role to nobody", async () => {
+    const one = await somebody();
+    const give = (email: string, roleId: string) => asAdmin("POST", "/staff/members", { email, roleId });
+    expect((await give("nobody@nowhere.example", "packer")).status).toBe(404);
+    expect((await give(one.person.email, "pilot")).status).toBe(404);
+    expect((await change(one.id, "pilot")).status).toBe(404);
+    expect((await change("cus_nobodys", "packer")).status).toBe(404);
+    expect(await actionsOn(one.id)).toEqual([]);
+  });
+});
+
+describe("a manager", () => {
+  let manager: Somebody;
+  beforeAll(async () => {
+    manager = await somebody("Mara Manager");
+    await giveRole(manager.person, "manager");
+  });
+
+  it("makes managers by Make Admin, who is of the staff keeps the role, and an owner stays one", async () => {
+    const [newcomer, packer] = [await somebody(), await somebody()];
+    await giveRole(packer.person, "packer");
+    const makeAdmin = (email: string) => manager.person.api("PUT", "/makeAdmin", { body: { email } });
+    expect((await makeAdmin(newcomer.person.email)).body).toMatchObject({ modifiedCount: 1 });
+    expect(await memberOf(newcomer)).toMatchObject({ role: { id: "manager" }, givenBy: manager.person.email });
+    for (const email of [packer.person.email, demoAccounts.admin.email])
+      expect((await makeAdmin(email)).body).toMatchObject({ modifiedCount: 0 });
+    expect(await memberOf(packer)).toMatchObject({ role: { id: "packer" } });
+    expect(await actionsOn(newcomer.id)).toEqual(["role.made_admin"]);
+  });
+
+  it("changes neither roles nor an owner's account", async () => {
+    const owner = await customerIdOf(demoAccounts.admin.email);
+    for (const [method, path, body] of [
+      ["PUT", `/staff/members/${owner}`, { roleId: "packer" }],
+      ["DELETE", `/staff/members/${owner}`, undefined],
+      ["POST", "/staff/members", { email: manager.person.email, roleId: "owner" }],
+      ["PUT", "/staff/roles/packer/second-factor", { secondFactor: true }],
+      ["PUT", `/users/${encodeURIComponent(demoAccounts.admin.email)}`, { name: "Taken Over" }],
+    ] as const)
+      expect([path, (await callShop(method, path, manager.token, body)).status]).toEqual([path, 403]);
+  });
+});
+
+describe("a role of the shop's own", () => {
+  const role = (permissions: readonly string[], name = unique("Reader")) => ({ name, permissions });
+
+  it("allows what was chosen, and what is changed from the next request on", async () => {
+    const one = await somebody();
+    const chosen = role(["read messages"]);
+    const made = await asAdmin("POST", "/staff/roles", chosen);
+    expect(made.status).toBe(201);
+    const { id } = made.body as { id: string };
+    await giveRole(one.person, id);
+    expect(await openTo(one.token)).toEqual({ messages: true, shipments: false });
+    expect((await rolesNow()).find((found) => found.id === id)).toEqual({
+      id,
+      ...chosen,
+      isBuiltIn: false,
+      secondFactor: false,
+      holders: 1,
+    });
+
+    for (const changed of [true, false])
+      expect((await asAdmin("PUT", `/staff/roles/${id}`, { ...chosen, permissions: ["ship orders"] })).body).toEqual({
+        changed,
+      });
+    expect(await openTo(one.token)).toEqual({ messages: false, shipments: true });
+
+    const held = await asAdmin("DELETE", `/staff/roles/${id}`);
+    expect([held.status, JSON.stringify(held.body)]).toEqual([409, expect.stringContaining("One person has the role")]);
+    await take(one.id);
+    expect((await asAdmin("DELETE", `/staff/roles/${id}`)).status).toBe(204);
+    expect((await asAdmin("DELETE", `/staff/roles/${id}`)).status).toBe(404);
+    expect(await actionsOn(id)).toEqual(["staff_role.made", "staff_role.changed", "staff_role.deleted"]);
+  });
+
+  inFull("has a name of its own, at least one permission, and never the staff's", async () => {
+    const taken = role(["read reviews"]);
+    expect((await asAdmin("POST", "/staff/roles", taken)).status).toBe(201);
+    for (const name of [taken.name.toUpperCase(), "owner"])
+      expect((await asAdmin("POST", "/staff/roles", role(["read reviews"], name))).status, name).toBe(409);
+    for (const permissions of [[], ["manage staff"], ["fly drones"]])
+      expect((await asAdmin("POST", "/staff/roles", role(permissions))).status).toBe(422);
+  });
+
+  inFull("alone can be changed and deleted, but every role may need a second factor", async () => {
+    const { id } = (await asAdmin("POST", "/staff/roles", role(["read reviews"]))).body as { id: string };
+    const needs = (roleId: string, secondFactor: boolean) =>
+      asAdmin("PUT", `/staff/roles/${roleId}/second-factor`, { secondFactor });
+    expect((await asAdmin("PUT", "/staff/roles/packer", role(["read money"]))).status).toBe(409);
+    expect((await asAdmin("DELETE", "/staff/roles/owner")).status).toBe(409);
+    for (const changed of [true, false]) expect((await needs(id, true)).body).toEqual({ changed });
+    expect((await rolesNow()).find((found) => found.id === id)).toMatchObject({ secondFactor: true });
+    expect((await needs("srole_nobodys", true)).status).toBe(404);
+    expect((await asAdmin("DELETE", `/staff/roles/${id}`)).status).toBe(204);
+  });
+});
+
+describe("a customer's page", () => {
+  inFull("has no orders and no record for a role that reads accounts alone", async () => {
+    const { id } = (await asAdmin("POST", "/staff/roles", { name: unique("Greeter"), permissions: ["read accounts"] }))
+      .body as { id: string };
+    const one = await somebody();
+    await giveRole(one.person, id);
+    const page = await callShop("GET", `/staff/customers/${one.id}`, one.token);
+    expect(page.body).toMatchObject({ customer: { id: one.id }, orders: [], refunds: [], record: [] });
+    const whole = await asAdmin("GET", `/staff/customers/${one.id}`);
+    expect((whole.body as { record: unknown[] }).record.length).toBeGreaterThan(0);
+  });
+});
