@@ -121,8 +121,8 @@ const TABLE = compileRoutes(
 );
 
 /**
- * The result for a path: its guard, whether an id token opens it and whether it asks for a new proof, or the methods that the path supports (none if the
- * path does not exist).
+ * The result for a path: its guard, whether an id token opens it and whether it asks for a new proof, or the methods
+ * that the path supports (none if the path does not exist).
  */
 export type Found = { guard: Guard; takesIdToken: boolean; asksAgain: boolean } | { methods: string[] };
 

@@ -26,8 +26,8 @@ export type SignIn = z.infer<typeof SignIn>;
 
 /**
  * The person behind a session. `email` is null only for an account whose provider gave none. `role` is "admin" for
- * everybody who has a role of the staff, `staffRole`; `permissions` are what that role allows: nothing if `needsSecondFactor`,
- * because the role needs a second factor and none has proved this session.
+ * everybody who has a role of the staff, `staffRole`; `permissions` are what that role allows: nothing if
+ * `needsSecondFactor`, because the role needs a second factor and none has proved this session.
  */
 export const SessionUser = z.object({
   id: z.string(),

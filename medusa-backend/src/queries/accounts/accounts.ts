@@ -54,8 +54,8 @@ export async function getCustomerRole(database: Database, customerId: string): P
 /**
  * The person who makes a request, read from the database each time, so that a right that was taken is gone with the
  * next request. `staffRoleId` and `staffRoleName` are null for a customer who is not of the staff; `needsSecondFactor`
- * if the role needs one and none has proved this session: it then has no permission. `generation` is the account's when the request arrived: if it has grown since, the request's
- * changes are refused.
+ * if the role needs one and none has proved this session: it then has no permission. `generation` is the account's when
+ * the request arrived: if it has grown since, the request's changes are refused.
  */
 export type ShopIdentity = {
   customerId: string;
