@@ -16,6 +16,8 @@ const WHOLE = new Set([
   "conflicts",
   // Without the first, another delivery would count as the standard one.
   "deliveries",
+  // They are shown once: a missing code could not be used later.
+  "codes",
 ]);
 
 const exported: Record<string, unknown> = { ...contract, ...money, ...ops };
