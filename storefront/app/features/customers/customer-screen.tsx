@@ -135,12 +135,9 @@ function Doubles({ desk: { customer, doubles } }: { desk: StaffCustomer }) {
     <Part title="Probably the same person" rows={doubles}>
       {doubles.map(({ id, name, email, hasAccount, since, why, orders }) => (
         <Row key={id} at={since} what={<CustomerLink id={id} name={name || email || id} />}>
-          {[WHY[why], hasAccount ? "has an account" : "no account", orders === 1 ? "1 order" : `${orders} orders`].join(
-            ", ",
-          )}
-          {". "}
+          {`${WHY[why]}, ${hasAccount ? "has an account" : "no account"}, ${orders === 1 ? "1 order" : `${orders} orders`}. `}
           {hasAccount && customer.hasAccount ? (
-            "Two accounts cannot be merged."
+            <span>Two accounts cannot be merged.</span>
           ) : (
             <Allowed to="delete accounts">
               <Link to={hasAccount ? mergePath(id, customer.id) : mergePath(customer.id, id)}>

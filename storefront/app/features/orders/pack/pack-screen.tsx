@@ -127,7 +127,7 @@ function CheckLine({ line }: { line: PackOrder["left"][number] }) {
   const id = useId();
   return (
     <li className={css.check}>
-      <input type="checkbox" id={id} autoComplete="off" />
+      <input type="checkbox" id={id} />
       <LinePicture src={line.imageUrl} />
       <label htmlFor={id} className={css.words}>
         <span className={css.name}>{`${line.quantity} × ${line.title}`}</span>
