@@ -43,11 +43,11 @@ const ofOrders = (table: string, live = "") => `(select count(*)::float8 from "o
 const COUNTS = `select ${rowsOf('"order"')} as orders,
   ${ofOrders('"return"', "and t.status <> 'open'")} as returns, ${ofOrders("order_withdrawal")} as withdrawals,
   ${rowsOf("review")} as reviews, ${rowsOf("product_question")} as questions, ${rowsOf("product_answer")} as answers,
-  (select count(*)::float8 from shop_message m where m.email = any(${emailsOf("= any(both.ids)")})
-    and m.email <> all(${emailsOf("= both.into_id")}) and m.deleted_at is null) as messages,
+  (select count(*)::float8 from shop_message m where m.email = any(${emailsOf("= any(pair.ids)")})
+    and m.email <> all(${emailsOf("= pair.into_id")}) and m.deleted_at is null) as messages,
   ${rowsOf("stock_alert", "product_id")} as alerts, ${rowsOf("wish_list_item", "product_id")} as wishes,
   ${rowsOf("customer_address")} as addresses, ${rowsOf("customer_note")} as notes
-  from (select array[?::text, ?::text] as ids, ?::text as into_id) both`;
+  from (select array[?::text, ?::text] as ids, ?::text as into_id) pair`;
 
 const NOTHING: MergeMoves = {
   ...{ orders: 0, returns: 0, withdrawals: 0, reviews: 0, questions: 0, answers: 0 },

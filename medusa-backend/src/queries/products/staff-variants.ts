@@ -44,16 +44,22 @@ export type VariantRow = z.infer<typeof VariantRow>;
 const OPTIONS_SQL = `
   select link.product_id, o.id, o.title as name, not o.is_exclusive as is_shared,
     coalesce(jsonb_agg(jsonb_build_object('id', ov.id, 'value', ov.value, 'swatch', ov.metadata->>'swatch',
-      'metadata', ov.metadata) order by ov.rank, ov.created_at, ov.value) filter (where ov.id is not null), '[]') as values
+      'metadata', ov.metadata) order by ov.rank, used.place, ov.created_at, ov.value) filter (where ov.id is not null), '[]') as values
   from product_product_option link
   join product_option o on o.id = link.product_option_id and o.deleted_at is null
   left join product_product_option_value allowed
     on allowed.product_product_option_id = link.id and allowed.deleted_at is null
   left join product_option_value ov on ov.id = allowed.product_option_value_id and ov.deleted_at is null
+  left join lateral (
+    select min(v.variant_rank) as place from product_variant_option vo join product_variant v on v.id = vo.variant_id
+    where vo.option_value_id = ov.id and v.product_id = link.product_id and v.deleted_at is null) used on true
   where link.product_id = any(?::text[]) and link.deleted_at is null
   group by o.id, link.product_id, link.created_at order by ${OPTION_ORDER}`;
 
-/** The options of a product, in their order, with all their values. */
+/**
+ * The options of a product, in their order, with all their values: those without a rank as its page has them, in the
+ * order of the variants (`optionsStatement`).
+ */
 export async function listOptions(database: Database, productId: string): Promise<OptionRow[]> {
   return (await listOptionsOf(database, [productId])).map(({ productId: _, ...option }) => option);
 }

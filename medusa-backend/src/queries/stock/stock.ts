@@ -170,7 +170,7 @@ const Link = z.object({ itemId: z.string(), pieces: z.number(), isOwn: z.boolean
 /** The stock records of a variant: how many pieces it takes of each, and whether no other variant has it. */
 export async function listLinks(database: Database, variantId: string) {
   const sql = `
-    select vi.inventory_item_id as item_id, vi.required_quantity as pieces, not exists (
+    select vi.inventory_item_id as item_id, vi.required_quantity::float8 as pieces, not exists (
         select 1 from product_variant_inventory_item other join product_variant v on v.id = other.variant_id
         where other.inventory_item_id = vi.inventory_item_id and other.variant_id <> vi.variant_id
           and other.deleted_at is null and v.deleted_at is null) as is_own,

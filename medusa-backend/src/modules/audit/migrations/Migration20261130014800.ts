@@ -14,7 +14,7 @@ export class Migration20261130014800 extends Migration {
             and to_jsonb(old) - finishing = to_jsonb(new) - finishing then
             return new;
           end if;
-          if old.personal is not null and new.personal is null and to_jsonb(old) - erasing = to_jsonb(new) - erasing then
+          if new.personal is null and to_jsonb(old) - erasing = to_jsonb(new) - erasing then
             return new;
           end if;
         end if;
