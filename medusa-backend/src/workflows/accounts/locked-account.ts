@@ -54,8 +54,13 @@ export async function withLockedAccount<T>(
   });
 }
 
-/** Which sessions continue: the one with the id `keepSessionId`, or all with `keepSessions`. */
-type Ending = { customerId: string; keepSessionId?: string | null; keepSessions?: boolean };
+/** Which sessions continue: the ones with the ids, in the shop and at Medusa Admin, or all with `keepSessions`. */
+type Ending = {
+  customerId: string;
+  keepSessionId?: string | null;
+  keepOpsSessionId?: string;
+  keepSessions?: boolean;
+};
 
 /**
  * Ends everything issued so far that opens or may change a locked account: sessions in the shop and at Medusa Admin
@@ -65,7 +70,7 @@ type Ending = { customerId: string; keepSessionId?: string | null; keepSessions?
 export async function endCredentials(
   container: MedusaContainer,
   transaction: Database,
-  { customerId, keepSessionId = null, keepSessions = false }: Ending,
+  { customerId, keepSessionId = null, keepOpsSessionId = "", keepSessions = false }: Ending,
 ): Promise<number> {
   const sessions = sessionService(container);
   await sessions.nextGeneration(transaction, customerId);
@@ -75,7 +80,7 @@ export async function endCredentials(
   await deleteAdminResets(transaction, { customerId, identityIds });
   if (keepSessions) return 0;
   await endInvitationsOf(transaction, customerId);
-  await sessions.endOpsSessions(transaction, identityIds);
+  await sessions.endOpsSessions(transaction, identityIds, keepOpsSessionId);
   return await sessions.endSessions(transaction, { customerId, keep: keepSessionId });
 }
 

@@ -261,6 +261,7 @@ export async function confirmFactor(container: MedusaContainer, owner: Owner, co
   const { codes } = await auth.generateAuthMfaRecoveryCodes({ auth_identity_id: identity, count: RECOVERY_CODES });
   await withLockedAccount(container, owner, async (transaction) => {
     await endCredentials(container, transaction, { customerId, keepSessionId: sessionId });
+    await sessionService(container).planFactorEnd(transaction, { customerId, hours: null });
     await noteChange(container, transaction, { customerId, actorId: customerId, change: "on" });
   });
   await markProved(container, sessionId);
