@@ -36,11 +36,13 @@ import { guardOpsRoute } from "./ops";
 import {
   endCustomerSessions,
   endOpsSession,
-  endOtherOpsSessions,
+  endOtherSessions,
   guardFactorCode,
   rememberPassword,
   renewCookie,
   requireLiveOpsSession,
+  requireNewFactor,
+  requireRecentOpsSignIn,
   tieTokensToSession,
 } from "./ops-session";
 import { limitAdminReset, limitAdminSignIn, limitWrites } from "./rate-limits";
@@ -185,11 +187,13 @@ export default defineMiddlewares({
       middlewares: [refuseCommonPassword, endCustomerSessions],
     },
     { matcher: "/auth/*", middlewares: [tieTokensToSession] },
+    { methods: ["POST"], matcher: "/auth/mfa/factors", middlewares: [requireRecentOpsSignIn] },
+    { methods: ["POST"], matcher: "/auth/mfa/recovery-codes", middlewares: [requireNewFactor] },
     { methods: ["POST"], matcher: "/auth/mfa/challenges/:id/verify", middlewares: [guardFactorCode] },
     {
       methods: ["POST"],
       matcher: "/auth/mfa/factors/:id/verify",
-      middlewares: [guardFactorCode, endOtherOpsSessions],
+      middlewares: [guardFactorCode, endOtherSessions],
     },
     { methods: ["DELETE"], matcher: "/auth/mfa/factors/:id", middlewares: [guardFactorCode] },
     { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn, rememberPassword] },

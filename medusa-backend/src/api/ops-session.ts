@@ -4,14 +4,14 @@ import { z } from "zod";
 import { readUserToken, signUserToken, toUserClaims, type UserClaims } from "../lib/auth/tokens";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { sessionService } from "../modules/session";
-import { findSessionEnd, readMarkOf } from "../queries/accounts/accounts";
+import { findSessionEnd, opsSignedInLately, readMarkOf } from "../queries/accounts/accounts";
 import { findPasswordOwner, getCustomerOf, getPasswordMark, isEnrolled } from "../queries/accounts/credentials";
-import { hasSecondFactor } from "../queries/accounts/second-factor";
+import { hasSecondFactor, isEnrolledLately } from "../queries/accounts/second-factor";
 import { endDueFactor, spendCode, toRecoveryCode } from "../workflows/accounts/second-factor";
 import {
   endMailedLinks,
   endOpsSessionWorkflow,
+  followOpsFactor,
   followOpsPassword,
   startOpsSessionWorkflow,
 } from "../workflows/accounts/sessions";
@@ -115,38 +115,71 @@ export async function rememberPassword(req: UserRequest, _res: MedusaResponse, n
   next();
 }
 
-const SentCode = z.object({ code: z.string().max(100) });
+const SentCode = z.object({ code: z.string().max(100).optional() });
+
+/** The user whom Medusa's routes for second factors will take a request from; null for nobody. */
+const factorOwnerOf = (req: UserRequest): UserClaims | null =>
+  toUserClaims(req.session?.auth_context) ?? readUserToken(req.get("authorization"));
+
+const notAllowed = (message: string) => new MedusaError(MedusaError.Types.NOT_ALLOWED, message);
+
+/** How long after a sign-in a user can set a second factor up, and after that get its recovery codes, in minutes. */
+const LATELY_MINUTES = 10;
+
+/**
+ * Runs before a user sets a second factor up. Medusa asks for no password, so an old session, which may be stolen, could
+ * lock its owner out.
+ * @throws MedusaError `not_allowed`, whose message Medusa Admin shows
+ */
+export async function requireRecentOpsSignIn(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const claims = factorOwnerOf(req);
+  if (claims && !(await opsSignedInLately(databaseOf(req.scope), claims.session_id ?? "", LATELY_MINUTES)))
+    throw notAllowed(`Sign out, sign in again, and do this within ${LATELY_MINUTES} minutes.`);
+  next();
+}
+
+/**
+ * Runs before Medusa makes recovery codes. It asks for no code of the authenticator, so a stolen session could get
+ * codes and then pass the second factor with them. Medusa Admin makes them only after it has turned a factor on.
+ * @throws MedusaError `not_allowed`
+ */
+export async function requireNewFactor(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const claims = factorOwnerOf(req);
+  if (claims && !(await isEnrolledLately(databaseOf(req.scope), claims.auth_identity_id, LATELY_MINUTES)))
+    throw notAllowed("Recovery codes are made when a second factor is set up. For new ones, set it up again.");
+  next();
+}
 
 /**
  * Runs before Medusa's routes that check a code of a second factor. Medusa itself accepts a code again while it is
  * shown, and counts tries only for each sign-in.
- * @throws MedusaError `not_allowed` for a used code; ShopError `too_many_requests`
+ * @throws MedusaError `not_allowed` for a used code and for one that cannot be any; ShopError `too_many_requests`
  */
 export async function guardFactorCode(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
-  const claims = toUserClaims(req.session?.auth_context) ?? readUserToken(req.get("authorization"));
-  const sent = SentCode.safeParse(req.body);
-  if (!claims || !sent.success) return next();
+  const claims = factorOwnerOf(req);
+  const sent = SentCode.safeParse(req.body ?? {});
+  if (!sent.success) throw notAllowed("This is no code.");
+  const typed = sent.data.code;
+  if (!claims || typed === undefined) return next();
   const { auth_identity_id: identityId } = claims;
   const giveBack = await countCode(req, identityId);
-  const code = toRecoveryCode(sent.data.code) ?? sent.data.code.trim();
+  const code = toRecoveryCode(typed) ?? typed.trim();
   if (!(await spendCode(req.scope, identityId, code)))
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This code was used already. Wait for the next one.");
+    throw notAllowed("This code was used already. Wait for the next one.");
   res.on("finish", () => {
     if (res.statusCode === 200) void giveBack();
   });
   next();
 }
 
-/** Runs before a user turns a second factor on, and then ends their other sessions: they were begun without it. */
-export function endOtherOpsSessions(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
+/** Runs before a user turns a second factor on, and then ends what was begun without it (`followOpsFactor`). */
+export function endOtherSessions(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const answer = res.json.bind(res);
   res.json = (body) => {
     const claims = toUserClaims(req.auth_context);
     if (res.statusCode !== 200 || !claims) return answer(body);
-    const { auth_identity_id: identityId, session_id: keep } = claims;
-    databaseOf(req.scope)
-      .transaction((transaction) => sessionService(req.scope).endOpsSessions(transaction, [identityId], keep))
-      .then(() => answer(body), next);
+    const { auth_identity_id: authIdentityId, session_id: sessionId = "" } = claims;
+    followOpsFactor(req.scope, { authIdentityId, sessionId }).then(() => answer(body), next);
     return res;
   };
   next();

@@ -56,11 +56,17 @@ export const secondFactorChanged = defineMail({
 });
 
 /**
- * Tells the owner of an account, and each owner of the shop, that staff takes off the account's second factor. Only the
- * account's owner gets the link that stops it; the outbox holds its token encrypted.
+ * Tells the owner of an account, and each owner of the shop, that the account's second factor is being taken off: by
+ * staff or, with `byLink`, after the first new password by a mailed link. Only the account's owner gets the link that
+ * stops it; the outbox holds its token encrypted.
  */
 export const secondFactorRemoval = defineMail({
-  data: z.object({ name: z.string(), email: z.string(), sealedToken: z.string().optional() }),
+  data: z.object({
+    name: z.string(),
+    email: z.string(),
+    byLink: z.boolean().optional(),
+    sealedToken: z.string().optional(),
+  }),
   subject: ({ email, sealedToken }) =>
     sealedToken ? "Your second factor is being taken off" : `The second factor of ${email} is being taken off`,
   preview: () => `It ends in ${REMOVAL_HOURS} hours, unless somebody stops it.`,
@@ -71,12 +77,18 @@ export const secondFactorRemoval = defineMail({
       <Title>A second factor is being taken off</Title>
       <Greeting name={data.name} />
       <Paragraph>
-        An admin of the shop was told that the authenticator app of {data.email} is lost. In {REMOVAL_HOURS} hours, that
-        account will sign in without a code.
+        {data.byLink
+          ? `A new password was set for ${data.email} by a mailed link. The shop did not know before who reads this address, so the authenticator app may be a stranger's.`
+          : `An admin of the shop was told that the authenticator app of ${data.email} is lost.`}{" "}
+        In {REMOVAL_HOURS} hours, that account will sign in without a code.
       </Paragraph>
       {data.sealedToken ? (
         <>
-          <Paragraph>Did you not ask for this? Then stop it, or sign in with your code.</Paragraph>
+          <Paragraph>
+            {data.byLink
+              ? "Is the app yours? Then stop this, or sign in with your code."
+              : "Did you not ask for this? Then stop it, or sign in with your code."}
+          </Paragraph>
           <Action href={unsealedLink(site, "keep-second-factor", data.sealedToken)}>Keep the second factor</Action>
         </>
       ) : (

@@ -207,6 +207,12 @@ export async function signedInLately(database: Database, sessionId: string, minu
   return (await queryRows(database, z.unknown(), sql, [sessionId, minutes])).length > 0;
 }
 
+/** The same for a session at Medusa Admin. */
+export async function opsSignedInLately(database: Database, sessionId: string, minutes: number): Promise<boolean> {
+  const sql = "select 1 from ops_session where id = ? and created_at > now() - make_interval(mins => ?::int)";
+  return (await queryRows(database, z.unknown(), sql, [sessionId, minutes])).length > 0;
+}
+
 const AccountRow = z.object({
   customerId: z.string(),
   email: z.string(),

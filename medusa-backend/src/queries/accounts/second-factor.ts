@@ -97,6 +97,13 @@ export async function provedLately(database: Database, sessionId: string, minute
   return (await queryRows(database, z.unknown(), sql, [sessionId, minutes])).length > 0;
 }
 
+/** True if an identity's authenticator was turned on in the last `minutes`. */
+export async function isEnrolledLately(database: Database, authIdentityId: string, minutes: number): Promise<boolean> {
+  const sql = `select 1 from auth_mfa_factor where auth_identity_id = ? and status = 'enabled' and deleted_at is null
+    and updated_at > now() - make_interval(mins => ?::int)`;
+  return (await queryRows(database, z.unknown(), sql, [authIdentityId, minutes])).length > 0;
+}
+
 const OwnerRow = z.object({ customerId: z.string(), email: z.string(), name: z.string() });
 
 /** The owners of the shop, whom mails tell what staff does to second factors. */

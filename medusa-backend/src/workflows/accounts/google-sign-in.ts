@@ -14,8 +14,13 @@ import { queueMailStep, welcomeMail } from "../mails/queue-mail";
 import { clearHalfMadeAccountStep, createCustomerStep, ensureRoleStep, startSessionStep } from "./account-steps";
 import { endCredentials, proveOwner, unlessTaken, withLockedAccount } from "./locked-account";
 
-/** `generation` is the account's when its password was right; none for a new account. */
-type GoogleLink = { person: GooglePerson & { email: string }; customerId: string; generation?: number };
+/** `generation` is the account's when its password was right; none for a new account. `isProved`: by a second factor. */
+type GoogleLink = {
+  person: GooglePerson & { email: string };
+  customerId: string;
+  generation?: number;
+  isProved?: boolean;
+};
 
 /**
  * Lets a person sign in through Google with the account's verified e-mail. That proves who owns the account, so its
@@ -24,14 +29,14 @@ type GoogleLink = { person: GooglePerson & { email: string }; customerId: string
  */
 const addGoogleStep = createStep(
   "add-google",
-  async ({ person, customerId, generation }: GoogleLink, { container }) => {
+  async ({ person, customerId, generation, isProved }: GoogleLink, { container }) => {
     const orphanId = await getOrphanIdentityId(databaseOf(container), person);
     if (orphanId) await container.resolve(Modules.AUTH).deleteProviderIdentities([orphanId]);
     const added = await unlessTaken(() =>
       withLockedAccount(container, { customerId, generation }, async (transaction, account) => {
         await endCredentials(container, transaction, { customerId });
         const { email } = person;
-        await proveOwner(container, transaction, { customerId, email, provenEmail: account.provenEmail });
+        await proveOwner(container, transaction, { customerId, email, provenEmail: account.provenEmail, isProved });
         const identity = { provider: GOOGLE_PROVIDER, entityId: toEntityId(person), customerId };
         const authIdentityId = await addIdentity(transaction, identity);
         return { authIdentityId, generation: account.generation + 1 };

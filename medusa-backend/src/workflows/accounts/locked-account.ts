@@ -11,6 +11,7 @@ import {
   endInvitationsOf,
   listIdentityIds,
 } from "../../queries/accounts/credentials";
+import { doubtFactor } from "./factor-removal";
 
 /** How long a sign-up waits for another with the same e-mail: longer than a dead server holds its lock. */
 const WAIT_SECONDS = 8;
@@ -53,8 +54,13 @@ export async function withLockedAccount<T>(
   });
 }
 
-/** Which sessions continue: the one with the id `keepSessionId`, or all with `keepSessions`. */
-type Ending = { customerId: string; keepSessionId?: string | null; keepSessions?: boolean };
+/** Which sessions continue: the ones with the ids, in the shop and at Medusa Admin, or all with `keepSessions`. */
+type Ending = {
+  customerId: string;
+  keepSessionId?: string | null;
+  keepOpsSessionId?: string;
+  keepSessions?: boolean;
+};
 
 /**
  * Ends everything issued so far that opens or may change a locked account: sessions in the shop and at Medusa Admin
@@ -64,7 +70,7 @@ type Ending = { customerId: string; keepSessionId?: string | null; keepSessions?
 export async function endCredentials(
   container: MedusaContainer,
   transaction: Database,
-  { customerId, keepSessionId = null, keepSessions = false }: Ending,
+  { customerId, keepSessionId = null, keepOpsSessionId = "", keepSessions = false }: Ending,
 ): Promise<number> {
   const sessions = sessionService(container);
   await sessions.nextGeneration(transaction, customerId);
@@ -74,25 +80,29 @@ export async function endCredentials(
   await deleteAdminResets(transaction, { customerId, identityIds });
   if (keepSessions) return 0;
   await endInvitationsOf(transaction, customerId);
-  await sessions.endOpsSessions(transaction, identityIds);
+  await sessions.endOpsSessions(transaction, identityIds, keepOpsSessionId);
   return await sessions.endSessions(transaction, { customerId, keep: keepSessionId });
 }
 
+type Proof = { customerId: string; email: string; provenEmail: string | null; isProved?: boolean | undefined };
+
 /**
  * Records that the person acting reads the mails of the account's e-mail. If that was not known yet, somebody else may
- * have created the account, so earlier passkeys and an earlier linked Google account no longer sign in. The caller sets
- * or has checked the password, and ends the rest.
+ * have created the account, so earlier passkeys and an earlier linked Google account no longer sign in, and an
+ * authenticator ends after a day, unless it was right just now (`isProved`). The caller sets or has checked the
+ * password, and ends the rest.
  */
 export async function proveOwner(
   container: MedusaContainer,
   transaction: Database,
-  { customerId, email, provenEmail }: { customerId: string; email: string; provenEmail: string | null },
+  { customerId, email, provenEmail, isProved = false }: Proof,
 ): Promise<void> {
   if (email === provenEmail) return;
   await deleteOtherIdentities(transaction, customerId);
   await passkeyService(container).removeAll(transaction, customerId);
   await sessionService(container).setAsksPasskey(transaction, { customerId, asks: false });
   await sessionService(container).proveEmail(transaction, { customerId, email });
+  await doubtFactor(container, transaction, { customerId, isProved });
 }
 
 const UNIQUE_VIOLATION = "23505";

@@ -6,12 +6,10 @@ import { GooglePerson } from "../../contract/google";
 import {
   CODE_DIGITS,
   RECOVERY_CODES,
-  REMOVAL_HOURS,
   SECOND_STEP_MINUTES,
   SECOND_STEP_TRIES,
   type SecondStepMethod,
 } from "../../contract/second-factor";
-import { sealText } from "../../lib/auth/sealed-text";
 import { hashToken, newToken } from "../../lib/auth/tokens";
 import { getEnv } from "../../lib/config/env";
 import { type Database, databaseOf } from "../../lib/database/connection";
@@ -28,10 +26,10 @@ import {
   hasSecondFactor,
   isFactorDue,
   listFactors,
-  listOwners,
   secondStepMethods,
 } from "../../queries/accounts/second-factor";
 import { queueMail } from "../mails/queue-mail";
+import { planRemoval, type Removal } from "./factor-removal";
 import { linkGoogleWorkflow, signInWithGoogleWorkflow } from "./google-sign-in";
 import { endCredentials, withLockedAccount } from "./locked-account";
 import { signInWorkflow } from "./sessions";
@@ -263,6 +261,7 @@ export async function confirmFactor(container: MedusaContainer, owner: Owner, co
   const { codes } = await auth.generateAuthMfaRecoveryCodes({ auth_identity_id: identity, count: RECOVERY_CODES });
   await withLockedAccount(container, owner, async (transaction) => {
     await endCredentials(container, transaction, { customerId, keepSessionId: sessionId });
+    await sessionService(container).planFactorEnd(transaction, { customerId, hours: null });
     await noteChange(container, transaction, { customerId, actorId: customerId, change: "on" });
   });
   await markProved(container, sessionId);
@@ -353,40 +352,14 @@ export async function endDueFactor(container: MedusaContainer, customerId: strin
   });
 }
 
-/** `actorId` is the admin who takes the factor off. */
-type Removal = { customerId: string; actorId: string };
-
 /**
  * Takes a customer's second factor off after a day, for somebody who lost the phone and the recovery codes. The
- * customer and the owners are mailed at once; the customer can stop it by the mail's link, or by signing in with the
- * factor. The token is stored only encrypted in the unsent mail.
+ * customer can stop it by the mail's link, or by signing in with the factor.
  * @throws ShopError `conflict` if there is no factor, or it is being taken off
  */
-export async function requestRemoval(container: MedusaContainer, { customerId, actorId }: Removal): Promise<void> {
-  await requireOn(container, customerId);
-  const token = newToken();
-  const tokenHash = hashToken(token);
-  await withLockedAccount(container, { customerId }, async (transaction) => {
-    const account = await findAccountById(transaction, customerId);
-    if (!account) throw new ShopError("not_found", "There is no such account.");
-    if ((await getFactorState(transaction, customerId)).endsAt)
-      throw new ShopError("conflict", "This second factor is being taken off already.");
-    await sessionService(container).planFactorEnd(transaction, { customerId, hours: REMOVAL_HOURS });
-    const link = { customerId, purpose: "factor" as const, tokenHash, minutes: REMOVAL_HOURS * 60 };
-    await mailedLinkService(container).issueLink(transaction, link);
-    const { name, email } = account;
-    const kind = "second_factor_removal" as const;
-    const sealedToken = sealText(token, getEnv().JWT_SECRET);
-    const key = `second_factor_removal:${tokenHash}`;
-    await queueMail(container, { key, kind, to: email, customerId, data: { name, email, sealedToken } }, transaction);
-    for (const owner of await listOwners(transaction)) {
-      if (owner.customerId === customerId) continue;
-      const told = { key: `${key}:${owner.customerId}`, kind, to: owner.email, customerId: owner.customerId };
-      await queueMail(container, { ...told, data: { name: owner.name, email } }, transaction);
-    }
-    const entry = { actorId, action: "second_factor.removal_asked", subjectId: customerId };
-    await auditService(container).appendEntry(transaction, entry);
-  });
+export async function requestRemoval(container: MedusaContainer, removal: Removal): Promise<void> {
+  await requireOn(container, removal.customerId);
+  await withLockedAccount(container, removal, (transaction) => planRemoval(container, transaction, removal));
 }
 
 /** Stops the removal of a second factor, if there is one. Returns whether there was. */

@@ -1,0 +1,73 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { isStaff } from "../../contract/common";
+import { REMOVAL_HOURS } from "../../contract/second-factor";
+import { sealText } from "../../lib/auth/sealed-text";
+import { hashToken, newToken } from "../../lib/auth/tokens";
+import { getEnv } from "../../lib/config/env";
+import type { Database } from "../../lib/database/connection";
+import { ShopError } from "../../lib/shop-error";
+import { auditService } from "../../modules/audit";
+import { mailedLinkService } from "../../modules/mailed-link";
+import { sessionService } from "../../modules/session";
+import { findAccountById, getCustomerRole } from "../../queries/accounts/accounts";
+import { deleteFactors, getFactorState, listOwners } from "../../queries/accounts/second-factor";
+import { queueMail } from "../mails/queue-mail";
+
+/** `actorId` is the admin who takes the factor off, or the account's owner after the first proof of the e-mail. */
+export type Removal = { customerId: string; actorId: string };
+
+/**
+ * Takes the second factor of a locked account off after a day. The account is mailed at once, with a link that stops
+ * it, and so are the owners of the shop if staff asks or the account is of the staff. The token is stored only
+ * encrypted in the unsent mail.
+ * @throws ShopError `conflict` if it is being taken off already
+ */
+export async function planRemoval(
+  container: MedusaContainer,
+  transaction: Database,
+  { customerId, actorId }: Removal,
+): Promise<void> {
+  const account = await findAccountById(transaction, customerId);
+  if (!account) throw new ShopError("not_found", "There is no such account.");
+  if ((await getFactorState(transaction, customerId)).endsAt)
+    throw new ShopError("conflict", "This second factor is being taken off already.");
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  await sessionService(container).planFactorEnd(transaction, { customerId, hours: REMOVAL_HOURS });
+  const link = { customerId, purpose: "factor" as const, tokenHash, minutes: REMOVAL_HOURS * 60 };
+  await mailedLinkService(container).issueLink(transaction, link);
+  const { name, email } = account;
+  const byLink = actorId === customerId;
+  const kind = "second_factor_removal" as const;
+  const sealedToken = sealText(token, getEnv().JWT_SECRET);
+  const key = `second_factor_removal:${tokenHash}`;
+  const data = { name, email, byLink, sealedToken };
+  await queueMail(container, { key, kind, to: email, customerId, data }, transaction);
+  const tellsOwners = !byLink || isStaff((await getCustomerRole(transaction, customerId))?.role ?? "user");
+  for (const owner of tellsOwners ? await listOwners(transaction) : []) {
+    if (owner.customerId === customerId) continue;
+    const told = { key: `${key}:${owner.customerId}`, kind, to: owner.email, customerId: owner.customerId };
+    await queueMail(container, { ...told, data: { name: owner.name, email, byLink } }, transaction);
+  }
+  const entry = { actorId, action: "second_factor.removal_asked", subjectId: customerId };
+  await auditService(container).appendEntry(transaction, entry);
+}
+
+/**
+ * Runs when the e-mail of a locked account is proven for the first time, after its passkeys were removed: somebody else
+ * may have made the account. What is left of a passkey's second factor ends at once. An authenticator ends after a day:
+ * it may be the owner's, and a stolen mailbox must not take it off before its owner can stop that. `isProved` if it was
+ * right just now.
+ */
+export async function doubtFactor(
+  container: MedusaContainer,
+  transaction: Database,
+  { customerId, isProved }: { customerId: string; isProved: boolean },
+): Promise<void> {
+  const { isOn, endsAt } = await getFactorState(transaction, customerId);
+  if (!isOn) {
+    await deleteFactors(transaction, customerId);
+    await sessionService(container).forgetProofs(transaction, customerId);
+    await sessionService(container).planFactorEnd(transaction, { customerId, hours: null });
+  } else if (!isProved && !endsAt) await planRemoval(container, transaction, { customerId, actorId: customerId });
+}
