@@ -2,6 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { databaseOf } from "../lib/database/connection";
+import { withLock } from "../lib/lock";
 import { invalidField, ShopError } from "../lib/shop-error";
 import { getOrderIdOfFulfillment, listOpenChanges } from "../queries/orders/medusa-record";
 import { listUnfulfilled, listUnshipped } from "../queries/orders/parcels";
@@ -9,6 +10,8 @@ import { getOrderIdOfPayment } from "../queries/payments/medusa-payments";
 import { listTakenOff } from "../queries/refunds/refundable";
 import { getRequestDraft } from "../queries/returns/return-receipts";
 import { getStateOfReturn } from "../queries/returns/return-refunds";
+import { requireNoStaff } from "../workflows/accounts/delete-account";
+import { STAFF_LOCK } from "../workflows/accounts/staff-roles";
 import { withOrderStock } from "../workflows/orders/fulfillments";
 import { withOrderAndPaymentLock, withOrderLock } from "../workflows/orders/order-lock";
 import { requireCapturable, requireKnownRisks, requirePaidOrder } from "../workflows/orders/paid-order";
@@ -184,6 +187,15 @@ async function guardRequest(req: MedusaRequest, res: MedusaResponse, next: Medus
 }
 
 /**
+ * Runs before Medusa Admin deletes a customer, who could be the shop's only owner.
+ * @throws ShopError `conflict` for somebody of the staff
+ */
+async function guardCustomer(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  const check = () => requireNoStaff(databaseOf(req.scope), req.params.id ?? "");
+  await withLock(req.scope, STAFF_LOCK, () => checkAndAnswer(req, res, next, check));
+}
+
+/**
  * Runs before Medusa Admin changes which options a product has. For an unknown product Medusa would answer 500.
  * @throws MedusaError `not_found`
  */
@@ -196,7 +208,7 @@ const guardFulfillment = guardShipping((req, id) => getOrderIdOfFulfillment(data
 const POST = { methods: ["POST" as const] };
 const WRITE = { methods: ["POST" as const, "DELETE" as const] };
 
-/** The shop's checks before Medusa Admin's own buttons move goods or money. */
+/** The shop's checks before Medusa Admin's own buttons move goods or money, or delete a customer. */
 export const MEDUSA_ADMIN_GUARDS = [
   { ...POST, matcher: "/admin/orders/:id/fulfillments", middlewares: [guardPacking, readOrderStock] },
   ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardOrder, readOrderStock] })),
@@ -212,6 +224,7 @@ export const MEDUSA_ADMIN_GUARDS = [
   { ...POST, matcher: "/admin/returns/:id/request", middlewares: [guardRequest] },
   { ...POST, matcher: "/admin/payments/:id/capture", middlewares: [guardCapture] },
   { ...POST, matcher: "/admin/payments/:id/refund", middlewares: [guardRefund] },
+  { methods: ["DELETE" as const], matcher: "/admin/customers/:id", middlewares: [guardCustomer] },
 ];
 
 /**

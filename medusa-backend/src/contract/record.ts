@@ -3,7 +3,7 @@ import { RECORD_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { AuditLine } from "./ops";
 
-/** The kinds of records that entries of the audit trail are found by; "staff" are the users of Medusa Admin. */
+/** The kinds of records that entries of the audit trail are found by; "staff" are the users of Medusa Admin, and roles. */
 export const RecordKind = z.enum(["order", "product", "discount", "customer", "review", "question", "staff"]);
 export type RecordKind = z.infer<typeof RecordKind>;
 

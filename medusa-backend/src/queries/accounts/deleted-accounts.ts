@@ -34,9 +34,11 @@ export async function listOpenMatters(database: Database, customerId: string): P
   return (["orders", "payments", "returns"] as const).filter((matter) => matters[matter]);
 }
 
+/** Without those whose account is being deleted: a closed one can wait long until it is erased, with its role. */
 const OWNERS = `
   select r.customer_id from user_role r join customer c on c.id = r.customer_id and c.has_account and c.deleted_at is null
-  where r.role = 'admin' and r.staff_role_id = 'owner' and r.deleted_at is null`;
+  where r.role = 'admin' and r.staff_role_id = 'owner' and r.deleted_at is null
+    and not exists (select 1 from account_deletion d where d.customer_id = r.customer_id and d.deleted_at is null)`;
 
 /** True if this customer, and nobody else with an account, is an owner of the shop. */
 export async function isLastOwner(database: Database, customerId: string): Promise<boolean> {

@@ -11,6 +11,8 @@ it.each([
   ["rev_01KB", "review"],
   ["answ_01KB", "question"],
   ["authid_01KB", "staff"],
+  ["srole_01KB", "staff"],
+  ["packer", "staff"],
   ["optset_01KB", null],
   ["order", "order"],
   ["orders_01KB", null],

@@ -1,3 +1,4 @@
+import { BUILT_IN_ROLES } from "../../contract/permissions";
 import { type ListRecordAnswer, type ListRecordQuery, RecordEntry, type RecordKind } from "../../contract/record";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime } from "../../lib/database/sql";
@@ -13,7 +14,7 @@ const PREFIXES: Readonly<Record<RecordKind, readonly string[]>> = {
   customer: ["cus"],
   review: ["rev"],
   question: ["ques", "answ"],
-  staff: ["user", "invite", "authid"],
+  staff: ["user", "invite", "authid", "srole", ...Object.keys(BUILT_IN_ROLES)],
 };
 
 /** The kind of the record with this id; null for settings and the like. */

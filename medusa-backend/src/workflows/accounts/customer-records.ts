@@ -94,9 +94,8 @@ export async function readCustomerDeletion(
  */
 export async function deleteCustomer(container: MedusaContainer, { customerId, actorId }: Act): Promise<void> {
   const customer = await requireCustomer(databaseOf(container), customerId);
-  if (isStaff(customer)) throw new ShopError("conflict", "This person works here. An owner takes the role back first.");
   const email = customer.email?.toLowerCase() ?? "";
-  await deleteAccount(container, { customerId, email, actorId, isStaff: false });
+  await deleteAccount(container, { customerId, email, actorId });
 }
 
 /** Why a record with these properties cannot be merged into another; null if it can. */

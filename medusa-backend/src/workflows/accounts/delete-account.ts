@@ -7,7 +7,8 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import type { DeletionObstacle } from "../../contract/accounts";
-import { databaseOf } from "../../lib/database/connection";
+import { isStaff } from "../../contract/common";
+import { type Database, databaseOf } from "../../lib/database/connection";
 import { FairTurns } from "../../lib/fair-turns";
 import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
@@ -115,6 +116,13 @@ export async function listDeletionObstacles(
   return [...matters, ...(isLast ? ["last_owner" as const] : []), ...(isOps ? ["ops" as const] : [])];
 }
 
+/** Run it under STAFF_LOCK. @throws ShopError `conflict` for somebody of the staff */
+export async function requireNoStaff(database: Database, customerId: string): Promise<void> {
+  const customer = await getCustomerRole(database, customerId);
+  if (customer && isStaff(customer.role))
+    throw new ShopError("conflict", "This person works here. An owner takes the role back first.");
+}
+
 /**
  * Records which of a customer's payments are authorised at Stripe now, because its event may be on its way or lost. If
  * Stripe does not answer, the account is closed anyway, because nothing is erased without its answer.
@@ -161,23 +169,21 @@ async function eraseOrLater(container: MedusaContainer, customerId: string): Pro
 
 /**
  * Deletes an account, or the record of a customer without one: closes it, then erases what the books need not keep.
- * Once it is closed, a job finishes what fails. `isStaff`: the account may be an owner's, so it waits for changes of
- * roles.
- * @throws ShopError `conflict` while there is an obstacle, `backend_unavailable`
+ * Once it is closed, a job finishes what fails. Nobody gets or loses a role while it is closed.
+ * @throws ShopError `conflict` while there is an obstacle, and if an admin deletes somebody of the staff,
+ * `backend_unavailable`
  */
-export async function deleteAccount(
-  container: MedusaContainer,
-  { isStaff, ...account }: Account & { isStaff: boolean },
-): Promise<void> {
-  const { customerId, email } = account;
+export async function deleteAccount(container: MedusaContainer, account: Account): Promise<void> {
+  const { customerId, email, actorId } = account;
   const close = async () => {
-    await notePaid(container, customerId);
+    if (actorId !== null) await requireNoStaff(databaseOf(container), customerId);
     const obstacles = await listDeletionObstacles(container, customerId);
     if (obstacles.length > 0) throw new ShopError("conflict", "This account cannot be deleted yet.");
     await closeAccount(container, account);
   };
   await withAccountLock(container, email, async () => {
-    await (isStaff ? withLock(container, STAFF_LOCK, close) : close());
+    await notePaid(container, customerId);
+    await withLock(container, STAFF_LOCK, close);
     await eraseOrLater(container, customerId);
   });
 }

@@ -20,6 +20,5 @@ export const GET = handle(GetDeletion, async (_, req) => {
 export const POST = handle(DeleteAccount, async ({ password }, req) => {
   const { customerId, email } = req.shop;
   await requireAccountOwner(req, password);
-  const isStaff = req.shop.role === "admin";
-  await deleteAccount(req.scope, { customerId, email: email ?? "", actorId: null, isStaff });
+  await deleteAccount(req.scope, { customerId, email: email ?? "", actorId: null });
 });
