@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { asOps, buyCaptured } from "../support/money";
@@ -117,7 +117,7 @@ describe("counting", () => {
     },
   );
 
-  it.each(few(["the desk", "Medusa Admin"], 1))(
+  inFull.each(few(["the desk", "Medusa Admin"], 1))(
     "that stopped at %s and starts again has the same pieces, to which a return goes back",
     async (place) => {
       const made = await addProduct();

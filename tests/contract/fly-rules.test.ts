@@ -37,7 +37,7 @@ describe("the rules for flying", () => {
     },
   );
 
-  it("are neither on the page of a product that is not flown nor on one of their own", async () => {
+  inFull("are neither on the page of a product that is not flown nor on one of their own", async () => {
     const product = await addProduct();
     await setFigures(product.productId, { kind: "battery", batteryWh: 18.1, weightGrams: 94 });
     await expect.poll(() => pageOf(`/products/${product.handle}`), SOON).toContain("18.1 Wh");
@@ -172,7 +172,7 @@ describe("the documents of a drone", () => {
     expect(await new Person().statusOf(`/products/${path}`)).toBe(404);
   });
 
-  it("have the maker's own declaration in place of the sample, once the shop knows where it lies", async () => {
+  inFull("have the maker's own declaration in place of the sample, once the shop knows where it lies", async () => {
     const product = await addProduct();
     const own = "https://maker.example/declaration.pdf";
     const page = () => pageOf(`/products/${product.handle}`);
@@ -188,7 +188,7 @@ describe("the documents of a drone", () => {
     expect(await new Person().statusOf(`/products/${product.handle}/papers/declaration.pdf`)).toBe(404);
   });
 
-  it("do not exist for what is no drone", async () => {
+  inFull("do not exist for what is no drone", async () => {
     const { handle } = await addProduct();
     expect(await new Person().statusOf(`/products/${handle}/papers/manual.pdf`)).toBe(404);
     expect(await pageOf(`/products/${handle}`)).not.toContain("/papers/");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { waitForDocuments } from "../support/documents";
 import { few } from "../support/full";
@@ -25,7 +25,7 @@ const linksTo = async (person: Person, list: string, orderId: string) =>
   (await (await person.visit(list)).text()).includes(orderPath(orderId));
 
 describe.each(few(["owner", "admin"] as const, 1))("a shipped order that its %s deletes", (who) => {
-  it("is on the list of hidden ones, keeps page, invoice and return, and comes back by one press", async () => {
+  inFull("is on the list of hidden ones, keeps page, invoice and return, and comes back by one press", async () => {
     const { orderId, buyer, returnId, person, press } = await hide(who);
     const list = who === "owner" ? MINE : `${ALL}?q=${encodeURIComponent(buyer.email)}&status=`;
     const hidden = who === "owner" ? `${MINE}?status=hidden` : `${list}hidden`;

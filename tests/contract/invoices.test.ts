@@ -63,7 +63,7 @@ describe("a paid order", () => {
     expect(more).toEqual({});
   });
 
-  it("names it in the file of the owner's data", async () => {
+  inFull("names it in the file of the owner's data", async () => {
     const { buyer, invoice } = await paid();
     const { orders } = Exported.parse(await (await buyer.visit("/dashboard/account/export")).json());
     expect(orders).toMatchObject([{ documents: [{ kind: "invoice", number: invoice.number }] }]);
@@ -84,7 +84,7 @@ describe("a paid order", () => {
     expect(html).toContain(`href="${documentPath(orderId, invoice.number)}"`);
   });
 
-  it("is named by order and invoice on its page for the screen, which leads to the PDF", async () => {
+  inFull("is named by order and invoice on its page for the screen, which leads to the PDF", async () => {
     const { buyer, orderId, invoice } = await paid();
     const { order } = await readOrderPage(buyer, orderId);
     for (const person of [buyer, admin]) {

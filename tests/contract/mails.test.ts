@@ -71,7 +71,7 @@ describe("a mail that must not be sent", () => {
     expect(await mailsTo(to)).toEqual([]);
   });
 
-  it("is no order's for a payment that was refused, whose buyer is told that nothing was charged", async () => {
+  inFull("is no order's for a payment that was refused, whose buyer is told that nothing was charged", async () => {
     const person = await Person.signUp();
     const { clientSecret, paymentIntentId, order } = await prepare(person);
     await confirmPayment(clientSecret);

@@ -90,7 +90,7 @@ describe("a sign-in at Medusa Admin", () => {
     expect((await browser.call("GET", "/admin/users/me")).status).toBe(200);
   });
 
-  it("ends with the next one in the same browser, for its cookie and its token", async () => {
+  inFull("ends with the next one in the same browser, for its cookie and its token", async () => {
     const browser = await AdminBrowser.signIn();
     const before = browser.copy();
     expect(await reaches(before)).toEqual(ALL);
@@ -142,7 +142,7 @@ describe("a new password", () => {
     expect(await reaches(await AdminBrowser.signIn({ email: person.email, password: NEW_PASSWORD }))).toEqual(ALL);
   });
 
-  it("set at Medusa Admin ends the same person's sign-ins there and in the shop", async () => {
+  inFull("set at Medusa Admin ends the same person's sign-ins there and in the shop", async () => {
     const { person, browser } = await customerAndUser(ops);
     const jti = randomUUID();
     await queryDatabase(

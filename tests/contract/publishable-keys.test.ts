@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
+import { inFull } from "../support/in-full";
 import { callMedusa, opsToken } from "../support/ops";
 
 const Key = z.object({ api_key: z.object({ id: z.string(), token: z.string().startsWith("pk_") }) });
@@ -18,7 +19,7 @@ describe("a publishable key of the storefront", () => {
     },
   );
 
-  it("opens the shop until it is revoked or deleted, and not a moment longer", async () => {
+  inFull("opens the shop until it is revoked or deleted, and not a moment longer", async () => {
     const token = await opsToken();
     const make = { token, body: { title: "A second storefront", type: "publishable" } };
     const [first, second] = [

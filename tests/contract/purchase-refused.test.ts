@@ -48,7 +48,7 @@ async function startAgainAtHigherPrice(beforeTheCard: (paymentIntentId: string) 
 }
 
 describe("a price that rises after the card said yes", () => {
-  it("is told with the lines and the total of what was authorised", async () => {
+  inFull("is told with the lines and the total of what was authorised", async () => {
     const { productId, answer } = await startAgainAtHigherPrice();
     expect([answer.status, codeOf(answer.body)]).toEqual([409, "price_changed"]);
     expect(answer.body).toMatchObject({ total_amount: 12.5, order_items: [{ _id: productId, productPrice: 12.5 }] });

@@ -147,7 +147,7 @@ describe("a review's photo", () => {
     expect(await isPublic(own)).toBe(false);
   });
 
-  it("is hidden with its review, from all but writer and admins", async () => {
+  inFull("is hidden with its review, from all but writer and admins", async () => {
     const hidden = await newBuyer();
     const reviewId = await write(hidden);
     const added = await add(hidden);

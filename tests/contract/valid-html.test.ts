@@ -54,12 +54,12 @@ async function faultsOf(person: Someone, address: string): Promise<string[]> {
   return [...faults, ...textsSideBySide(html).map((text) => `${address}: two texts in one element: ${text}`)];
 }
 
-/** Each state of each screen as every role in `npm run test:full`, otherwise the first of each as its last role. */
-const LOOKED_AT = IS_FULL
-  ? SCREENS
-  : SCREENS.filter(({ route }, place) => SCREENS.findIndex((screen) => screen.route === route) === place).map(
-      (screen) => ({ ...screen, roles: screen.roles.slice(-1) }),
-    );
+/** The first state of each screen, as its last role. */
+const FIRST = SCREENS.filter(({ route }, place) => SCREENS.findIndex((screen) => screen.route === route) === place).map(
+  (screen) => ({ ...screen, roles: screen.roles.slice(-1) }),
+);
+/** Each state of each screen as every role in `npm run test:full`, otherwise every other screen. */
+const LOOKED_AT = IS_FULL ? SCREENS : FIRST.filter((_screen, place) => place % 2 === 0);
 
 it.each(["visitor", "customer", "admin"] as const)("all pages of a %s are valid HTML", async (role) => {
   const person = await someoneWho(role);
@@ -67,6 +67,6 @@ it.each(["visitor", "customer", "admin"] as const)("all pages of a %s are valid 
   const addresses = new Set([...screens, ...(role === "visitor" ? few(PUBLIC_PAGES, 5) : [])]);
   const faults: string[] = [];
   for (const address of addresses) faults.push(...(await faultsOf(person, address)));
-  expect(addresses.size).toBeGreaterThan(10);
+  expect(addresses.size).toBeGreaterThan(IS_FULL ? 10 : 3);
   expect(faults).toEqual([]);
 });

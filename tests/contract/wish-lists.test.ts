@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe("the wish list", () => {
-  it("takes a product that somebody chose before signing in, and says for what the sign-in is", async () => {
+  inFull("takes a product that somebody chose before signing in, and says for what the sign-in is", async () => {
     const known = await Person.signUp();
     const visitor = new Person();
     const pressed = await sendWish(visitor, "add", { product_id: kite.productId });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { chargeDelivery, type Undo } from "../support/discounts";
 import { inFull } from "../support/in-full";
 import { findingsOf, statusOf } from "../support/money";
@@ -42,18 +42,21 @@ async function buyTwo() {
   return { ...bought, buyer, refunded, receive };
 }
 
-it("a withdrawal from all that was sent refunds the delivery with the last piece, in one sum that the desk sees first", async () => {
-  const { buyer, orderId, refunded, receive } = await buyTwo();
-  await submitTracking(admin, orderId, { trackingNumber: "1" });
-  const { page } = await askWithdrawal(buyer, orderId);
-  expect(page).toContain("$109.90 goes back to the card");
-  expect(page).toContain("This includes the delivery, $9.90.");
-  await withdraw(buyer, orderId);
-  expect(await receive()).toBe(10_990);
-  await expect.poll(refunded, SOON).toBe(10_990);
-  expect(await booksOf(orderId)).toMatchObject({ books: 10_990, booked: 10_990 });
-  expect(await findingsOf(orderId)).toEqual([]);
-});
+inFull(
+  "a withdrawal from all that was sent refunds the delivery with the last piece, in one sum that the desk sees first",
+  async () => {
+    const { buyer, orderId, refunded, receive } = await buyTwo();
+    await submitTracking(admin, orderId, { trackingNumber: "1" });
+    const { page } = await askWithdrawal(buyer, orderId);
+    expect(page).toContain("$109.90 goes back to the card");
+    expect(page).toContain("This includes the delivery, $9.90.");
+    await withdraw(buyer, orderId);
+    expect(await receive()).toBe(10_990);
+    await expect.poll(refunded, SOON).toBe(10_990);
+    expect(await booksOf(orderId)).toMatchObject({ books: 10_990, booked: 10_990 });
+    expect(await findingsOf(orderId)).toEqual([]);
+  },
+);
 
 inFull("a withdrawal from a part leaves the delivery paid, and one from the rest refunds it", async () => {
   const { buyer, orderId, refunded, receive } = await buyTwo();

@@ -10,7 +10,7 @@ const total = (page: Page) => summary(page).getByText("Total price").locator("xp
 
 test.use({ timezoneId: "Asia/Tokyo" });
 
-test("a faster delivery is chosen at its price, and the order goes by it", async ({ page }) => {
+test("a faster delivery is chosen at its price, and the order goes by it @full", async ({ page }) => {
   await openCheckout(page);
   await expect(option(page, /^Standard delivery/)).toBeChecked();
   await expect(total(page)).toHaveText("$149.00");

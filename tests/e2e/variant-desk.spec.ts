@@ -2,7 +2,7 @@ import { demoAdmin } from "../support/person";
 import { addProduct, readStaffProduct } from "../support/products";
 import { expect, signIn, test } from "./shop-test";
 
-test("an option and a variant are added on a product's page, and the variant has its own", async ({ page }) => {
+test("an option and a variant are added on a product's page, and the variant has its own @full", async ({ page }) => {
   const { productId, productName } = await addProduct();
   await signIn(page, await demoAdmin(), `/dashboard/products/${productId}`);
   const section = page.getByRole("region", { name: "Options and variants" });

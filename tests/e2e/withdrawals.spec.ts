@@ -12,7 +12,9 @@ async function makeBuyer() {
   return { buyer, orderId, displayId: (await readOrderPage(buyer, orderId)).order.displayId };
 }
 
-test("somebody who has only the order's number withdraws by the mailed link, and says so once", async ({ page }) => {
+test("somebody who has only the order's number withdraws by the mailed link, and says so once @full", async ({
+  page,
+}) => {
   const { buyer, displayId } = await makeBuyer();
   await page.goto("/login");
   await openByMail(page, { displayId, email: buyer.email });
