@@ -193,7 +193,7 @@ describe("another e-mail", () => {
       expect(await mailsTo(other.email, "email_change")).toEqual([]);
       await Person.signUp("First Comer", free);
       const late = await confirmEmail(new Person(), token);
-      expect([late.status, await signInStatus(person.email, person.password)]).toEqual([409, 302]);
+      expect([late.status, await signInStatus(person.email, person.password)]).toEqual([400, 302]);
     },
   );
 

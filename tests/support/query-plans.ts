@@ -207,6 +207,7 @@ function madeUp(column: Column): string | null {
   if (isNumber(column)) return "n";
   if (column.is_enum && !column.has_default) return `(enum_range(null::${column.type}))[1]`;
   if (isTime(column)) return "now() - n * interval '1 minute'";
+  if (column.type.endsWith("[]")) return "'{}'";
   return column.type === "boolean" ? "n % 2 = 0" : column.type === "jsonb" ? "'{}'" : null;
 }
 
