@@ -61,13 +61,13 @@ export async function requireOwnPasskey(req: ShopRequest, credential: UsedCreden
 }
 
 /**
- * Asks a person with a second factor for it, unless it proved the session lately. Others pass.
+ * Asks a person with a second factor for it, unless it proved the session in the last `minutes`. Others pass.
  * @throws ShopError `confirm_again`
  */
-export async function requireRecentProof(req: ShopRequest): Promise<void> {
+export async function requireRecentProof(req: ShopRequest, minutes = PROOF_MINUTES): Promise<void> {
   const database = databaseOf(req.scope);
   const { customerId, sessionId } = req.shop;
-  if (await provedLately(database, sessionId, PROOF_MINUTES)) return;
+  if (await provedLately(database, sessionId, minutes)) return;
   const methods = await secondStepMethods(database, customerId);
   if (methods.length > 0)
     throw new ShopError(
@@ -76,6 +76,13 @@ export async function requireRecentProof(req: ShopRequest): Promise<void> {
       { details: { methods } },
     );
 }
+
+/**
+ * `requireRecentProof` for a further page of an export, whose first call asked: one that began in time may go on for as
+ * long again.
+ * @throws ShopError `confirm_again`
+ */
+export const requireProofForPage = (req: ShopRequest): Promise<void> => requireRecentProof(req, 2 * PROOF_MINUTES);
 
 /**
  * `requireRecentProof` for a refund over REFUND_CONFIRM_OVER; without an `amount` (minor units), for any.

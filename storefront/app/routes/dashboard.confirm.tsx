@@ -45,7 +45,7 @@ export default function ConfirmRoute() {
   const { fault: refused } = useFormAnswer("passkey");
   const busy = useScreenPost();
   return (
-    <Screen title="Confirm that it is you" about="The file has people's data, so it needs a code or a passkey.">
+    <Screen title="Confirm that it is you" about="Not everybody may have the file, so it needs a code or a passkey.">
       <FormAnswer done={said} />
       {isDone ? (
         <div>
