@@ -1,11 +1,14 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
+import { CURRENCY } from "../contract/currency";
 import type { UsedCredential } from "../contract/passkeys";
 import { PROOF_MINUTES } from "../contract/second-factor";
 import { consumePoints, getRateLimits, givePoints } from "../lib/auth/rate-limits";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
+import { toMinor } from "../lib/money/money";
 import { ShopError } from "../lib/shop-error";
 import { hasSecondFactor, provedLately, secondStepMethods } from "../queries/accounts/second-factor";
+import { getPaidMoney } from "../queries/orders/order-amounts";
 import { checkPasskey } from "../workflows/accounts/passkeys";
 import { checkCode, markProved } from "../workflows/accounts/second-factor";
 import { addressKeyOf } from "./rate-limits";
@@ -72,7 +75,7 @@ export async function requireRecentProof(req: ShopRequest, minutes = PROOF_MINUT
   if (methods.length > 0)
     throw new ShopError(
       "confirm_again",
-      "Confirm this with a code or a passkey: on the page Second factor of your account, if you are not asked here.",
+      "Confirm this with a code or a passkey: at /dashboard/confirm, if you are not asked here. Then try again.",
       { details: { methods } },
     );
 }
@@ -90,4 +93,10 @@ export const requireProofForPage = (req: ShopRequest): Promise<void> => requireR
  */
 export async function requireProofForRefund(req: ShopRequest, amount = Number.POSITIVE_INFINITY): Promise<void> {
   if (amount > getEnv().REFUND_CONFIRM_OVER) await requireRecentProof(req);
+}
+
+/** The same for a cancellation, which returns everything that was paid. @throws ShopError `confirm_again` */
+export async function requireProofForCancellation(req: ShopRequest, orderId: string): Promise<void> {
+  const paid = await getPaidMoney(databaseOf(req.scope), orderId);
+  await requireProofForRefund(req, toMinor(paid?.captured ?? 0, CURRENCY));
 }
