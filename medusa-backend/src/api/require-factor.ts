@@ -1,11 +1,14 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
+import { CURRENCY } from "../contract/currency";
 import type { UsedCredential } from "../contract/passkeys";
 import { PROOF_MINUTES } from "../contract/second-factor";
 import { consumePoints, getRateLimits, givePoints } from "../lib/auth/rate-limits";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
+import { toMinor } from "../lib/money/money";
 import { ShopError } from "../lib/shop-error";
 import { hasSecondFactor, provedLately, secondStepMethods } from "../queries/accounts/second-factor";
+import { getPaidMoney } from "../queries/orders/order-amounts";
 import { checkPasskey } from "../workflows/accounts/passkeys";
 import { checkCode, markProved } from "../workflows/accounts/second-factor";
 import { addressKeyOf } from "./rate-limits";
@@ -61,21 +64,28 @@ export async function requireOwnPasskey(req: ShopRequest, credential: UsedCreden
 }
 
 /**
- * Asks a person with a second factor for it, unless it proved the session lately. Others pass.
+ * Asks a person with a second factor for it, unless it proved the session in the last `minutes`. Others pass.
  * @throws ShopError `confirm_again`
  */
-export async function requireRecentProof(req: ShopRequest): Promise<void> {
+export async function requireRecentProof(req: ShopRequest, minutes = PROOF_MINUTES): Promise<void> {
   const database = databaseOf(req.scope);
   const { customerId, sessionId } = req.shop;
-  if (await provedLately(database, sessionId, PROOF_MINUTES)) return;
+  if (await provedLately(database, sessionId, minutes)) return;
   const methods = await secondStepMethods(database, customerId);
   if (methods.length > 0)
     throw new ShopError(
       "confirm_again",
-      "Confirm this with a code or a passkey: on the page Second factor of your account, if you are not asked here.",
+      "Confirm this with a code or a passkey: at /dashboard/confirm, if you are not asked here. Then try again.",
       { details: { methods } },
     );
 }
+
+/**
+ * `requireRecentProof` for a further page of an export, whose first call asked: one that began in time may go on for as
+ * long again.
+ * @throws ShopError `confirm_again`
+ */
+export const requireProofForPage = (req: ShopRequest): Promise<void> => requireRecentProof(req, 2 * PROOF_MINUTES);
 
 /**
  * `requireRecentProof` for a refund over REFUND_CONFIRM_OVER; without an `amount` (minor units), for any.
@@ -83,4 +93,10 @@ export async function requireRecentProof(req: ShopRequest): Promise<void> {
  */
 export async function requireProofForRefund(req: ShopRequest, amount = Number.POSITIVE_INFINITY): Promise<void> {
   if (amount > getEnv().REFUND_CONFIRM_OVER) await requireRecentProof(req);
+}
+
+/** The same for a cancellation, which returns everything that was paid. @throws ShopError `confirm_again` */
+export async function requireProofForCancellation(req: ShopRequest, orderId: string): Promise<void> {
+  const paid = await getPaidMoney(databaseOf(req.scope), orderId);
+  await requireProofForRefund(req, toMinor(paid?.captured ?? 0, CURRENCY));
 }

@@ -153,6 +153,28 @@ describe("findGuard", () => {
   });
 });
 
+describe("a route that asks people with a second factor again", () => {
+  /** A further page of an export asks by `requireProofForPage`. */
+  const isPage = ({ path }: Route) => path.endsWith("/export/:list");
+  const isExport = ({ path }: Route) => /export(?:\/|$)/.test(path);
+  const isEnd = ({ method, path }: Route) => method === "POST" && /\/(?:deletion|merges\/:from)$/.test(path);
+  const isRole = ({ method, path }: Route) =>
+    method !== "GET" && /^\/(?:admins|staff\/members(?:\/:id)?|staff\/roles.*)$/.test(path);
+
+  it("is each export, each deletion or merge of an account, and each change of a role", () => {
+    const asked = ROUTES.filter((row: Route) => !isPage(row) && (isExport(row) || isEnd(row) || isRole(row)));
+    expect(asked.length).toBeGreaterThan(14);
+    expect(asked.filter((row: Route) => row.again !== "always").map(nameOf)).toEqual([]);
+  });
+
+  it("is each further page of an export, in its own code", () => {
+    const pages = ROUTES.filter(isPage).map(({ path }) => path.replaceAll(/:(\w+)/g, "[$1]"));
+    expect(pages).toHaveLength(2);
+    for (const folder of pages)
+      expect(readFileSync(join(SHOP, folder, "route.ts"), "utf8")).toContain("await requireProofForPage(req)");
+  });
+});
+
 describe("a write that anybody may send", () => {
   /** They only look at what a link is for, and other sites can open links (docs/decisions/rate-limits.md). */
   const isLook = (route: string) => route.endsWith("/check") || route === "POST /shared-wish-lists";

@@ -18,11 +18,12 @@ import { useFormAnswer } from "~/ui/use-form-answer";
 
 export const meta: MetaFunction = () => privateMeta("Confirm that it is you");
 
-/** Asks for a code or a passkey before a file; its address is `to`. */
+/** Asks for a code or a passkey, before a file if there is its address (`to`). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccount(request, context);
   const { hasPasskey } = await (await medusaForRequest(request, context)).call(GetSecondFactor).catch(throwErrorPage);
-  return json({ hasPasskey, to: safeRedirect(new URL(request.url).searchParams.get("to")) });
+  const to = new URL(request.url).searchParams.get("to");
+  return json({ hasPasskey, to: to === null ? null : safeRedirect(to) });
 }
 
 export const action = defineForms(
@@ -45,15 +46,16 @@ export default function ConfirmRoute() {
   const { fault: refused } = useFormAnswer("passkey");
   const busy = useScreenPost();
   return (
-    <Screen title="Confirm that it is you" about="The file has people's data, so it needs a code or a passkey.">
+    <Screen title="Confirm that it is you" about="Some actions and files need a code or a passkey not long before.">
       <FormAnswer done={said} />
-      {isDone ? (
+      {isDone && to ? (
         <div>
           <ButtonLink to={to} reloadDocument>
             Download the file
           </ButtonLink>
         </div>
-      ) : (
+      ) : null}
+      {isDone ? null : (
         <>
           <PostForm>
             <div className={layout.narrow}>

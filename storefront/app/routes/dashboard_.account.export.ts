@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { medusaForRequest, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { answerFile, toErrorPage } from "~/lib/page-responses.server";
+import { answerFile, throwAskOrErrorPage } from "~/lib/page-responses.server";
 import { readAccountExport } from "~/medusa/account.server";
 
 /**
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!medusa.token) throw toLoginForPage(request);
   const pieces = await readAccountExport(medusa, new Date()).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "unauthenticated") throw toLoginForPage(request);
-    throw toErrorPage(error);
+    return throwAskOrErrorPage(request)(error);
   });
   return answerFile(
     createReadableStreamFromReadable(Readable.from(pieces)),

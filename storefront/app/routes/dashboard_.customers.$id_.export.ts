@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { medusaForRequest, requirePermission } from "~/auth/index.server";
 import { customerPath } from "~/domain/account";
-import { answerFile, throwErrorPage } from "~/lib/page-responses.server";
+import { answerFile, throwAskOrErrorPage } from "~/lib/page-responses.server";
 import { readAccountExport } from "~/medusa/account.server";
 
 /** A customer's data as a file for that person, the same as their account's own export. */
@@ -12,7 +12,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   // file would seem to come from another site.
   await requirePermission(new Request(new URL(customerPath(id), request.url), request), context, "edit accounts");
   const medusa = await medusaForRequest(request, context);
-  const pieces = await readAccountExport(medusa, new Date(), id).catch(throwErrorPage);
+  const pieces = await readAccountExport(medusa, new Date(), id).catch(throwAskOrErrorPage(request));
   return answerFile(
     createReadableStreamFromReadable(Readable.from(pieces)),
     "application/json; charset=utf-8",

@@ -219,6 +219,7 @@ export const GetAccountExport = route("GET", "/account/export", {
   may: "customer",
   answer: S.ExportAnswer,
   limit: "accountExport",
+  again: "always",
 });
 export const ListExported = route("GET", "/account/export/:list", {
   may: "customer",

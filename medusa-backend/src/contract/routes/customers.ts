@@ -35,6 +35,7 @@ export const GetCustomerExport = route("GET", "/staff/customers/:id/export", {
   may: "edit accounts",
   answer: S.ExportAnswer,
   limit: "accountExport",
+  again: "always",
 });
 export const ListCustomerExport = route("GET", "/staff/customers/:id/export/:list", {
   may: "edit accounts",
@@ -49,6 +50,7 @@ export const DeleteCustomer = route("POST", "/staff/customers/:id/deletion", {
   may: "delete accounts",
   timeout: "payment",
   audit: "account.deleted",
+  again: "always",
 });
 export const GetMerge = route("GET", "/staff/customers/:id/merges/:from", {
   may: "delete accounts",
@@ -57,4 +59,5 @@ export const GetMerge = route("GET", "/staff/customers/:id/merges/:from", {
 export const MergeCustomers = route("POST", "/staff/customers/:id/merges/:from", {
   may: "delete accounts",
   audit: "account.merged",
+  again: "always",
 });

@@ -101,6 +101,7 @@ export const ExportProducts = route("GET", "/products-export", {
   may: "export products",
   query: S.ExportProductsQuery,
   timeout: "export",
+  again: "always",
 });
 export const StartImport = route("POST", "/product-imports", {
   may: "change products",

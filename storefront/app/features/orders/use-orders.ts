@@ -50,7 +50,8 @@ export function useDeleteOrder() {
       }));
     },
     succeeded: TOAST_TEXTS.orderDeleted,
-    failed: TOAST_TEXTS.orderDeleteFailed,
+    failed: (error) =>
+      error instanceof AppError && error.code === "confirm_again" ? error.message : TOAST_TEXTS.orderDeleteFailed,
     refresh: [ORDERS],
   });
 }

@@ -6,6 +6,7 @@ import { listOrderDocuments } from "../../../../../queries/documents";
 import { getShopOrder } from "../../../../../queries/orders/shop-orders";
 import { deleteOrder } from "../../../../../workflows/orders/delete-order";
 import { handle } from "../../../../handle";
+import { requireProofForCancellation } from "../../../../require-factor";
 import type { ShopRequest } from "../../../../shop-auth";
 
 /** The viewer of an order: people who may read orders see every order, anyone else only their own. */
@@ -19,9 +20,7 @@ export const GET = handle(GetOrder, async ({ id }, req) => {
 });
 
 export const DELETE = handle(DeleteOrder, async ({ id }, req) => {
-  await deleteOrder(req.scope, {
-    orderId: id,
-    actorId: req.shop.customerId,
-    isAdmin: may(req.shop, "delete orders"),
-  });
+  const isAdmin = may(req.shop, "delete orders");
+  if (isAdmin) await requireProofForCancellation(req, id);
+  await deleteOrder(req.scope, { orderId: id, actorId: req.shop.customerId, isAdmin });
 });
