@@ -4,6 +4,7 @@ import { customerIdOf } from "../support/accounts";
 import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
+import { asOps } from "../support/money";
 import { callShop, sessionOf } from "../support/ops";
 import { Person } from "../support/person";
 import { asAdmin } from "../support/products";
@@ -74,6 +75,24 @@ describe("a role of the staff", () => {
     expect((await change(one.id, "pilot")).status).toBe(404);
     expect((await change("cus_nobodys", "packer")).status).toBe(404);
     expect(await actionsOn(one.id)).toEqual([]);
+  });
+});
+
+describe("somebody of the staff", () => {
+  it("is not deleted in Medusa Admin, nor at the desk, before the role is taken", async () => {
+    const one = await somebody();
+    await giveRole(one.person, "packer");
+    for (const answer of [
+      await asOps("DELETE", `/admin/customers/${one.id}`),
+      await asAdmin("POST", `/staff/customers/${one.id}/deletion`),
+    ])
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: "conflict", message: expect.stringContaining("This person works here.") },
+      });
+    expect(await memberOf(one)).toMatchObject({ role: { id: "packer" } });
+    await take(one.id);
+    expect((await asOps("DELETE", `/admin/customers/${one.id}`)).status).toBe(200);
   });
 });
 
@@ -165,14 +184,16 @@ describe("a role of the shop's own", () => {
 });
 
 describe("a customer's page", () => {
-  inFull("has no orders and no record for a role that reads accounts alone", async () => {
+  inFull("has no orders, messages and record for a role that reads accounts alone", async () => {
     const { id } = (await asAdmin("POST", "/staff/roles", { name: unique("Greeter"), permissions: ["read accounts"] }))
       .body as { id: string };
     const one = await somebody();
     await giveRole(one.person, id);
+    const review = { reviewerName: "Stan Staff", description: "Flies well.", rating: 5 };
+    expect((await one.person.api("POST", "/addReview", { body: review })).status).toBe(201);
     const page = await callShop("GET", `/staff/customers/${one.id}`, one.token);
-    expect(page.body).toMatchObject({ customer: { id: one.id }, orders: [], refunds: [], record: [] });
-    const whole = await asAdmin("GET", `/staff/customers/${one.id}`);
-    expect((whole.body as { record: unknown[] }).record.length).toBeGreaterThan(0);
+    expect(page.body).toMatchObject({ customer: { id: one.id }, orders: [], refunds: [], reviews: [], record: [] });
+    const whole = (await asAdmin("GET", `/staff/customers/${one.id}`)).body as Record<"record" | "reviews", unknown[]>;
+    for (const list of [whole.record, whole.reviews]) expect(list.length).toBeGreaterThan(0);
   });
 });
