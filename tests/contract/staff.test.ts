@@ -6,7 +6,7 @@ import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { asOps } from "../support/money";
 import { callShop, sessionOf } from "../support/ops";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { asAdmin } from "../support/products";
 import { demoAccounts } from "../support/stack";
 import { giveRole } from "../support/staff";
@@ -128,9 +128,9 @@ describe("a manager", () => {
   });
 });
 
-describe("a role of the shop's own", () => {
-  const role = (permissions: readonly string[], name = unique("Reader")) => ({ name, permissions });
+const role = (permissions: readonly string[], name = unique("Reader")) => ({ name, permissions });
 
+describe("a role of the shop's own", () => {
   it("allows what was chosen, and what is changed from the next request on", async () => {
     const one = await somebody();
     const chosen = role(["read messages"]);
@@ -180,6 +180,25 @@ describe("a role of the shop's own", () => {
     expect((await rolesNow()).find((found) => found.id === id)).toMatchObject({ secondFactor: true });
     expect((await needs("srole_nobodys", true)).status).toBe(404);
     expect((await asAdmin("DELETE", `/staff/roles/${id}`)).status).toBe(204);
+  });
+});
+
+describe("a screen of the desk", () => {
+  inFull("has no links to customers for a role that does not open them", async () => {
+    const { id } = (await asAdmin("POST", "/staff/roles", role(["read reviews"], unique("Moderator")))).body as {
+      id: string;
+    };
+    const one = await somebody();
+    const review = { reviewerName: "Stan Staff", description: "Flies well.", rating: 5 };
+    expect((await one.person.api("POST", "/addReview", { body: review })).status).toBe(201);
+    await giveRole(one.person, id);
+    const path = `/dashboard/reviews?${new URLSearchParams({ q: one.person.email })}`;
+    const linksOn = async (person: Person) => {
+      const page = await (await person.visit(path)).text();
+      return [page.includes("Flies well."), page.includes(`href="/dashboard/customers/${one.id}"`)];
+    };
+    expect(await linksOn(await demoAdmin())).toEqual([true, true]);
+    expect(await linksOn(one.person)).toEqual([true, false]);
   });
 });
 
