@@ -76,6 +76,26 @@ describe("the last owner", () => {
     expect((await callShop("PUT", path, last?.token ?? "", { roleId: "manager" })).status).toBe(409);
     expect((await callShop("DELETE", path, last?.token ?? "")).status).toBe(409);
     expect((await asOps("POST", `/admin/shop/customers/${last?.id}/role`, { role: "user" })).status).toBe(409);
+    expect((await asOps("DELETE", `/admin/customers/${last?.id}`)).status).toBe(409);
+  });
+
+  it("keeps it beside an owner whose account is closed and not erased yet", async () => {
+    const [stays, leaves] = await Promise.all(
+      ["Ida Stays", "Lea Leaves"].map(async (name) => {
+        const person = await Person.signUp(name);
+        await giveRole(person, "owner");
+        return { id: await uidOf(person), token: await sessionOf(person) };
+      }),
+    );
+    await onlyOwners(stays?.id ?? "", leaves?.id ?? "");
+    onTestFinished(async () => {
+      await queryDatabase("delete from account_deletion where customer_id = $1", [leaves?.id]);
+    });
+    await queryDatabase(
+      "insert into account_deletion (id, customer_id, email, closed_at, created_at) values ('acdel_' || $1, $1, '', now(), now() + interval '1 hour')",
+      [leaves?.id],
+    );
+    expect((await callShop("DELETE", `/staff/members/${stays?.id}`, stays?.token ?? "")).status).toBe(409);
   });
 });
 

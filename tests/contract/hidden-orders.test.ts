@@ -6,6 +6,7 @@ import { inFull } from "../support/in-full";
 import { orderPath, readOrderPage } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { buySent } from "../support/returns";
+import { giveRole } from "../support/staff";
 
 const admin = await demoAdmin();
 
@@ -48,6 +49,16 @@ describe.each(few(["owner", "admin"] as const, 1))("a shipped order that its %s 
       orderId,
     ]);
     expect(told.map(({ action }) => action).slice(-2)).toEqual(expect.arrayContaining(["order.shown"]));
+  });
+});
+
+describe("an order that the desk has hidden", () => {
+  inFull("has no button to show it for a role that does not hide orders", async () => {
+    const { orderId } = await hide("admin");
+    const support = await Person.signUp("Sue Support");
+    await giveRole(support, "support");
+    const page = await (await support.visit(orderPath(orderId))).text();
+    expect([page.includes("This order is hidden"), page.includes("Show again")]).toEqual([true, false]);
   });
 });
 

@@ -295,8 +295,8 @@ describe("a role that needs a second factor", () => {
     ]);
     const unproved = await sessionOf(person);
     expect(codeOf(await callShop("GET", "/all-orders", unproved))).toBe("second_factor_needed");
-    const page = await person.visit("/dashboard/manageAllOrders");
-    expect(page.headers.get("location")).toBe("/dashboard/account/second-factor");
+    for (const path of ["/dashboard/manageAllOrders", "/dashboard/orders/order_of_somebody"])
+      expect((await person.visit(path)).headers.get("location"), path).toBe("/dashboard/account/second-factor");
     const { token } = await enrol(person);
     expect((await callShop("GET", "/all-orders", token)).status).toBe(200);
   });

@@ -4,8 +4,9 @@ import { customerIdOf } from "../support/accounts";
 import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
+import { asOps } from "../support/money";
 import { callShop, sessionOf } from "../support/ops";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { asAdmin } from "../support/products";
 import { demoAccounts } from "../support/stack";
 import { giveRole } from "../support/staff";
@@ -77,6 +78,24 @@ describe("a role of the staff", () => {
   });
 });
 
+describe("somebody of the staff", () => {
+  it("is not deleted in Medusa Admin, nor at the desk, before the role is taken", async () => {
+    const one = await somebody();
+    await giveRole(one.person, "packer");
+    for (const answer of [
+      await asOps("DELETE", `/admin/customers/${one.id}`),
+      await asAdmin("POST", `/staff/customers/${one.id}/deletion`),
+    ])
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: "conflict", message: expect.stringContaining("This person works here.") },
+      });
+    expect(await memberOf(one)).toMatchObject({ role: { id: "packer" } });
+    await take(one.id);
+    expect((await asOps("DELETE", `/admin/customers/${one.id}`)).status).toBe(200);
+  });
+});
+
 describe("a manager", () => {
   let manager: Somebody;
   beforeAll(async () => {
@@ -109,9 +128,9 @@ describe("a manager", () => {
   });
 });
 
-describe("a role of the shop's own", () => {
-  const role = (permissions: readonly string[], name = unique("Reader")) => ({ name, permissions });
+const role = (permissions: readonly string[], name = unique("Reader")) => ({ name, permissions });
 
+describe("a role of the shop's own", () => {
   it("allows what was chosen, and what is changed from the next request on", async () => {
     const one = await somebody();
     const chosen = role(["read messages"]);
@@ -164,15 +183,36 @@ describe("a role of the shop's own", () => {
   });
 });
 
+describe("a screen of the desk", () => {
+  inFull("has no links to customers for a role that does not open them", async () => {
+    const { id } = (await asAdmin("POST", "/staff/roles", role(["read reviews"], unique("Moderator")))).body as {
+      id: string;
+    };
+    const one = await somebody();
+    const review = { reviewerName: "Stan Staff", description: "Flies well.", rating: 5 };
+    expect((await one.person.api("POST", "/addReview", { body: review })).status).toBe(201);
+    await giveRole(one.person, id);
+    const path = `/dashboard/reviews?${new URLSearchParams({ q: one.person.email })}`;
+    const linksOn = async (person: Person) => {
+      const page = await (await person.visit(path)).text();
+      return [page.includes("Flies well."), page.includes(`href="/dashboard/customers/${one.id}"`)];
+    };
+    expect(await linksOn(await demoAdmin())).toEqual([true, true]);
+    expect(await linksOn(one.person)).toEqual([true, false]);
+  });
+});
+
 describe("a customer's page", () => {
-  inFull("has no orders and no record for a role that reads accounts alone", async () => {
+  inFull("has no orders, messages and record for a role that reads accounts alone", async () => {
     const { id } = (await asAdmin("POST", "/staff/roles", { name: unique("Greeter"), permissions: ["read accounts"] }))
       .body as { id: string };
     const one = await somebody();
     await giveRole(one.person, id);
+    const review = { reviewerName: "Stan Staff", description: "Flies well.", rating: 5 };
+    expect((await one.person.api("POST", "/addReview", { body: review })).status).toBe(201);
     const page = await callShop("GET", `/staff/customers/${one.id}`, one.token);
-    expect(page.body).toMatchObject({ customer: { id: one.id }, orders: [], refunds: [], record: [] });
-    const whole = await asAdmin("GET", `/staff/customers/${one.id}`);
-    expect((whole.body as { record: unknown[] }).record.length).toBeGreaterThan(0);
+    expect(page.body).toMatchObject({ customer: { id: one.id }, orders: [], refunds: [], reviews: [], record: [] });
+    const whole = (await asAdmin("GET", `/staff/customers/${one.id}`)).body as Record<"record" | "reviews", unknown[]>;
+    for (const list of [whole.record, whole.reviews]) expect(list.length).toBeGreaterThan(0);
   });
 });

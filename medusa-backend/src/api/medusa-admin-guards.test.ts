@@ -13,8 +13,13 @@ const shop = vi.hoisted(() => ({
   missingRefund: null as unknown,
   returnStatus: "requested",
   tooMany: false,
+  role: "user",
 }));
 
+vi.mock("../queries/accounts/accounts", async (original) => ({
+  ...(await original<object>()),
+  getCustomerRole: async () => ({ role: shop.role }),
+}));
 vi.mock("../queries/orders/medusa-record", () => ({ getOrderIdOfFulfillment: async () => "order_1" }));
 vi.mock("../queries/orders/parcels", async (original) => ({
   ...(await original<object>()),
@@ -113,6 +118,7 @@ beforeEach(() => {
     missingRefund: null,
     returnStatus: "requested",
     tooMany: false,
+    role: "user",
   });
   Object.assign(shop, { requirePaidOrder: passes, requireCapturable: passes });
 });
@@ -226,6 +232,26 @@ describe("Medusa Admin's refund", () => {
     await settle();
     expect(log).not.toContain("next");
     expect(log.at(-1)).toContain("not in the books yet");
+  });
+});
+
+describe("Medusa Admin's deletion of a customer", () => {
+  const DELETE = "/admin/customers/:id";
+
+  it("waits for changes of roles, and they for it", async () => {
+    const { res, log } = send(DELETE);
+    await settle();
+    expect(log).toEqual(["+staff", "next"]);
+    res.end();
+    await settle();
+    expect(log.slice(2)).toEqual(["-staff", "done"]);
+  });
+
+  it("is refused for somebody of the staff, before Medusa is asked", async () => {
+    shop.role = "admin";
+    const { log } = send(DELETE);
+    await settle();
+    expect(log).toEqual(["+staff", "-staff", expect.stringContaining("This person works here.")]);
   });
 });
 

@@ -309,7 +309,7 @@ export const RECORD_LIST = {
       customer: "Customers",
       review: "Reviews",
       question: "Questions",
-      staff: "Users of Medusa Admin",
+      staff: "Roles and users of Medusa Admin",
     },
     who: "text",
     from: "day",

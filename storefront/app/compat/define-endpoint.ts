@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Permission } from "~/domain/account";
 import { AppError } from "~/domain/app-error";
 import { setSchemaWords } from "~/lib/schema-messages";
 import type { SharedPage } from "~/lib/shared-page.server";
@@ -37,6 +38,8 @@ type Row<P, Q, B, A> = {
   /** The call's description in docs/api.md. */
   summary: string;
   who: Who;
+  /** The permission that an admin's row needs: that of the route of Medusa which it calls. */
+  may?: Permission;
   /** The refusal of another person's record: by e-mail 403, by id 404. */
   addressedBy?: "email" | "id";
   params?: z.ZodType<P>;
@@ -61,7 +64,7 @@ export type RawInput = { params: unknown; query: unknown; body: unknown; shared?
 /** A row for the dispatcher and the tests, without its types. */
 export type Endpoint = Pick<
   Row<unknown, unknown, unknown, unknown>,
-  "method" | "path" | "summary" | "who" | "addressedBy" | "sample"
+  "method" | "path" | "summary" | "who" | "may" | "addressedBy" | "sample"
 > & {
   takesBody: boolean;
   /** The parameters, query and body of the call, for docs/api.md. */
@@ -88,6 +91,7 @@ export function defineEndpoint<P = unknown, Q = unknown, B = unknown, A = unknow
     path: row.path,
     summary: row.summary,
     who: row.who,
+    ...(row.may && { may: row.may }),
     ...(row.addressedBy && { addressedBy: row.addressedBy }),
     sample: row.sample,
     takesBody: row.body !== undefined,

@@ -72,6 +72,19 @@ describe("a body", () => {
   });
 });
 
+describe("a wrong body of a row for admins", () => {
+  it.each([
+    ["good", "/rule", 403, "forbidden"],
+    ["packer", "/rule", 403, "forbidden"],
+    ["packer", "/pack", 422, "invalid"],
+    ["unproven", "/pack", 403, "second_factor_needed"],
+  ])("of %s at %s is %i %s: who may not call it reads that first", async (token, path, status, code) => {
+    const headers = { ...asPerson, authorization: `Bearer ${token}` };
+    const answer = await setUp().call("PUT", path, { headers, body: "{}" });
+    expect([answer.status, answer.json.error.code]).toEqual([status, code]);
+  });
+});
+
 describe("an answer", () => {
   const get = (run: () => Promise<{ body: { ok: boolean } }>) => {
     const shop = setUp([rowThat(run)]);

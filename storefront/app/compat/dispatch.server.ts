@@ -1,11 +1,12 @@
 import { matchPath } from "@remix-run/react";
 import { fetchAccountOf } from "~/auth/index.server";
+import { may } from "~/domain/account";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { isForged } from "~/lib/forged-requests.server";
 import type { RequestContext } from "~/lib/request-context.server";
 import { bearerOf } from "~/lib/shown-account.server";
 import type { Medusa, MedusaCaller } from "~/medusa/client.server";
-import type { Endpoint, Who } from "./define-endpoint";
+import type { Endpoint } from "./define-endpoint";
 import { errorAnswer, privateAnswer, publicAnswer } from "./respond";
 
 /** The row for a call and the parameters in its path; or the allowed methods, if the path has no row for this one. */
@@ -74,13 +75,16 @@ async function identify(
 
 /**
  * Asks Medusa whether the caller may use a row; called only if the row's own call to Medusa does not show it.
- * @throws AppError `unauthenticated`, `forbidden`.
+ * @throws AppError `unauthenticated`, `second_factor_needed`, `forbidden`.
  */
-async function requireCaller(who: Who, medusa: Medusa): Promise<void> {
+async function requireCaller(endpoint: Pick<Endpoint, "may">, medusa: Medusa): Promise<void> {
   if (medusa.token === null) return;
   const account = await fetchAccountOf(medusa);
   if (!account) throw unauthenticated();
-  if (who === "admin" && account.role !== "admin") throw new AppError("forbidden", "Only an admin may do this.");
+  if (!endpoint.may || may(account, endpoint.may)) return;
+  if (account.needsSecondFactor)
+    throw new AppError("second_factor_needed", "Your role needs a second factor. Set it up on your account page.");
+  throw new AppError("forbidden", account.staffRole ? "Your role does not allow this." : "Only an admin may do this.");
 }
 
 const PREFIX = "/api/server";
@@ -143,7 +147,7 @@ async function answer(
   const { shared = null, ...origin } = caller;
   const medusa = openMedusa({ ...origin, token: speaksAs(identity, isPublic) });
   // A cache that answers a public row would not notice an invalid Bearer token.
-  if (isPublic) await requireCaller("anyone", medusa);
+  if (isPublic) await requireCaller({}, medusa);
   try {
     const body = endpoint.takesBody ? await readJsonObject(request) : undefined;
     const raw = { params, query: toQuery(new URL(request.url).searchParams), body, shared };
@@ -151,7 +155,7 @@ async function answer(
     return isPublic ? publicAnswer(request, found, headers) : privateAnswer(found, status, headers);
   } catch (error) {
     // A caller without permission is told so, and not what else is wrong with the call.
-    if (error instanceof AppError && isBadInput(error)) await requireCaller(endpoint.who, medusa);
+    if (error instanceof AppError && isBadInput(error)) await requireCaller(endpoint, medusa);
     throw error;
   }
 }

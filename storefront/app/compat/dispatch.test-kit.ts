@@ -6,7 +6,13 @@ import { defineEndpoint, type Endpoint } from "./define-endpoint";
 import { createDispatch } from "./dispatch.server";
 
 export const ORIGIN = "http://shop.test";
-const SESSIONS: Record<string, { role: string }> = { good: { role: "user" }, boss: { role: "admin" } };
+const PERSON = { role: "user", staffRole: null, permissions: [] as string[], needsSecondFactor: false };
+const PACKER = { ...PERSON, role: "admin", staffRole: { id: "packer", name: "Packer" }, permissions: ["ship orders"] };
+const SESSIONS: Record<string, typeof PERSON | typeof PACKER> = {
+  good: PERSON,
+  packer: PACKER,
+  unproven: { ...PACKER, permissions: [], needsSecondFactor: true },
+};
 
 /** A fake Medusa that knows only the tokens above; `calls` are the checked tokens. */
 function fakeMedusa(calls: (string | null)[]) {
@@ -51,7 +57,8 @@ export function setUp(extra: Endpoint[] = []) {
       run,
     }),
     defineEndpoint({ ...base, method: "POST", path: "/write", who: "signedIn", body, run }),
-    defineEndpoint({ ...base, method: "PUT", path: "/rule", who: "admin", body, run }),
+    defineEndpoint({ ...base, method: "PUT", path: "/rule", who: "admin", may: "add admins", body, run }),
+    defineEndpoint({ ...base, method: "PUT", path: "/pack", who: "admin", may: "ship orders", body, run }),
     ...extra,
   ];
   const log = { debug: vi.fn(), info: vi.fn(), error: vi.fn() };

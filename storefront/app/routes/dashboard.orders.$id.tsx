@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requireAccount } from "~/auth/index.server";
+import { medusaForRequest, requireAccount, requirePermission } from "~/auth/index.server";
 import { may } from "~/domain/account";
 import { AppError } from "~/domain/app-error";
 import { StaffScreen } from "~/features/orders/admin-order-screen";
@@ -26,9 +26,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     return json({ ...page, desk: asBuyer ? null : desk });
   } catch (error) {
     // Whoever is of the staff reads that the role leaves orders out, whether or not there is this one.
-    const isLeftOut = account.staffRole !== null && !may(account, "read orders");
     const isMissing = error instanceof AppError && error.code === "not_found";
-    throw toErrorPage(isLeftOut && isMissing ? new AppError("forbidden", "Orders are not for this role.") : error);
+    if (account.staffRole && isMissing) await requirePermission(request, context, "read orders");
+    throw toErrorPage(error);
   }
 }
 

@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { may, type Permission, roleSentence } from "~/domain/account";
 import { productPath, staffProductPath } from "~/domain/product";
@@ -24,6 +25,13 @@ export function Allowed({ to, otherwise, children }: Props) {
   if (otherwise !== undefined) return otherwise;
   return account?.staffRole ? <p className={list.muted}>{roleSentence(account.staffRole, to)}</p> : null;
 }
+
+/** A link to a page that needs the permission; for others only its text. */
+export const LinkFor = ({ permission, children, ...link }: LinkProps & { permission: Permission }) => (
+  <Allowed to={permission} otherwise={children}>
+    <Link {...link}>{children}</Link>
+  </Allowed>
+);
 
 /**
  * The address of a product in a list of the desk: its page at the desk, or the one in the shop for people who may not

@@ -7,8 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import type { DeletionObstacle } from "../../contract/accounts";
-import { isStaff } from "../../contract/common";
-import { type Database, databaseOf } from "../../lib/database/connection";
+import { databaseOf } from "../../lib/database/connection";
 import { FairTurns } from "../../lib/fair-turns";
 import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
@@ -36,7 +35,7 @@ import {
   removeSignInsStep,
 } from "./erase-account";
 import { endCredentials, withAccountLock, withLockedAccount } from "./locked-account";
-import { STAFF_LOCK } from "./staff-roles";
+import { requireNoStaff, STAFF_LOCK } from "./staff-roles";
 
 /** `endCredentials` as a step. Not undone: people who were signed out sign in again. */
 const endCredentialsStep = createStep(
@@ -114,13 +113,6 @@ export async function listDeletionObstacles(
     isLastOwner(database, customerId),
   ]);
   return [...matters, ...(isLast ? ["last_owner" as const] : []), ...(isOps ? ["ops" as const] : [])];
-}
-
-/** Run it under STAFF_LOCK. @throws ShopError `conflict` for somebody of the staff */
-export async function requireNoStaff(database: Database, customerId: string): Promise<void> {
-  const customer = await getCustomerRole(database, customerId);
-  if (customer && isStaff(customer.role))
-    throw new ShopError("conflict", "This person works here. An owner takes the role back first.");
 }
 
 /**

@@ -8,13 +8,13 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
-import type { Role } from "../../contract/common";
+import { isStaff, type Role } from "../../contract/common";
 import type { BuiltInRoleId } from "../../contract/permissions";
-import { databaseOf } from "../../lib/database/connection";
+import { type Database, databaseOf } from "../../lib/database/connection";
 import { runLocked } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { type Given, userRoleService } from "../../modules/user-role";
-import { getCustomerIdByEmail } from "../../queries/accounts/accounts";
+import { getCustomerIdByEmail, getCustomerRole } from "../../queries/accounts/accounts";
 import { isLastOwner } from "../../queries/accounts/deleted-accounts";
 import { getStaffRoleName } from "../../queries/accounts/staff";
 import { writeAuditStep } from "../audit/write-audit";
@@ -24,6 +24,13 @@ export const STAFF_LOCK = "staff";
 
 const OWNER: BuiltInRoleId = "owner";
 const MANAGER: BuiltInRoleId = "manager";
+
+/** Run it under STAFF_LOCK. @throws ShopError `conflict` for somebody of the staff */
+export async function requireNoStaff(database: Database, customerId: string): Promise<void> {
+  const customer = await getCustomerRole(database, customerId);
+  if (customer && isStaff(customer.role))
+    throw new ShopError("conflict", "This person works here. An owner takes the role back first.");
+}
 
 /**
  * `roleId` is the new role, null for none; `actorId` the person who decides: a customer, a Medusa user or "cli".

@@ -100,6 +100,7 @@ export const getAllOrders = defineEndpoint({
   summary:
     "All orders, newest first; without parameters the newest 1,000. Cancelled ones only with `status` or `q`, not with `status=current`; deleted ones never. `q` is an order number, a PaymentIntent, or part of an e-mail or a name.",
   who: "admin",
+  may: ListAllOrders.may,
   query: ListAllOrdersQuery,
   answer: WireOrders,
   sample: () => ({}),
@@ -118,6 +119,7 @@ export const putUpdateStatus = defineEndpoint({
   summary:
     'Ships whatever of an order has not been shipped; `order_status` is "shipped" once nothing is left. `modifiedCount` is 0 if nothing was left to ship; a cancelled order is 409 `order_cancelled`. An order whose payment is disputed, was taken back by the bank, or has a fraud warning or an open review is 409 `payment_at_risk` and is sent on its page at the desk.',
   who: "admin",
+  may: ShipOrder.may,
   addressedBy: "id",
   body: UpdateStatusBody,
   answer: UpdateStatusAnswer,

@@ -47,6 +47,7 @@ export const postAddProduct = defineEndpoint({
   path: "/addProduct",
   summary: "Adds a product, on sale at once unless it is a draft. Its stock is counted from `productStock`, if given.",
   who: "admin",
+  may: AddProduct.may,
   body: AddProductBody,
   answer: AddProductAnswer,
   sample: () => ({
@@ -79,6 +80,7 @@ export const deleteProductById = defineEndpoint({
   path: "/deleteProduct/:id",
   summary: "Takes a product off sale. Orders keep their lines. A second call is 404.",
   who: "admin",
+  may: DeleteProduct.may,
   addressedBy: "id",
   params: ProductParams,
   answer: Deleted,

@@ -37,6 +37,7 @@ export const putMakeAdmin = defineEndpoint({
   summary:
     "Makes a customer an admin. `modifiedCount` is 0 for somebody who is an admin already; an unknown e-mail is 404. Recorded in the audit trail.",
   who: "admin",
+  may: MakeAdmin.may,
   body: MakeAdminBody,
   answer: Modified,
   sample: ({ email }) => ({ body: { email } }),

@@ -44,7 +44,7 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
         </div>
         <div>
           <dt>Role</dt>
-          <dd>{role === "admin" ? "Admin" : hasAccount ? "Customer" : "Customer without an account"}</dd>
+          <dd>{role === "admin" ? "Of the staff" : hasAccount ? "Customer" : "Customer without an account"}</dd>
         </div>
         <div>
           <dt>{hasAccount ? "Account since" : "Known since"}</dt>
@@ -186,11 +186,13 @@ const Requests = ({ customer: { id, hasAccount } }: Pick<StaffCustomer, "custome
         <a href={customerExportPath(id)} className={buttonClass({ variant: "outline" })} download>
           Download this person&apos;s data
         </a>
-        <Allowed to="delete accounts" otherwise={null}>
-          <ButtonLink variant="outline" danger to={deleteCustomerPath(id)}>
-            {hasAccount ? "Delete this account" : "Delete this person's data"}
-          </ButtonLink>
-        </Allowed>
+      </div>
+    </Allowed>
+    <Allowed to="delete accounts" otherwise={null}>
+      <div className={css.acts}>
+        <ButtonLink variant="outline" danger to={deleteCustomerPath(id)}>
+          {hasAccount ? "Delete this account" : "Delete this person's data"}
+        </ButtonLink>
       </div>
     </Allowed>
   </section>
@@ -201,21 +203,27 @@ function Writings({ desk: { customer, reviews, questions, messages } }: { desk: 
   const allMessages = allOf(customer, MESSAGE_LIST, "&list=all");
   return (
     <>
-      <Part title="Reviews" rows={reviews} all={allOf(customer, REVIEW_LIST)}>
-        {reviews.map(({ id, rating, ...written }) => (
-          <Written key={id} {...written} about={`${rating} of 5`} of="The shop" />
-        ))}
-      </Part>
-      <Part title="Questions" rows={questions} all={allOf(customer, QUESTION_LIST)}>
-        {questions.map(({ id, ...written }) => (
-          <Written key={id} {...written} of="A product that is gone" />
-        ))}
-      </Part>
-      <Part title="Messages" rows={messages} all={allMessages}>
-        {messages.map(({ id, ...written }) => (
-          <Written key={id} {...written} product={null} of="To the shop" />
-        ))}
-      </Part>
+      <Allowed to="read reviews">
+        <Part title="Reviews" rows={reviews} all={allOf(customer, REVIEW_LIST)}>
+          {reviews.map(({ id, rating, ...written }) => (
+            <Written key={id} {...written} about={`${rating} of 5`} of="The shop" />
+          ))}
+        </Part>
+      </Allowed>
+      <Allowed to="read questions">
+        <Part title="Questions" rows={questions} all={allOf(customer, QUESTION_LIST)}>
+          {questions.map(({ id, ...written }) => (
+            <Written key={id} {...written} of="A product that is gone" />
+          ))}
+        </Part>
+      </Allowed>
+      <Allowed to="read messages">
+        <Part title="Messages" rows={messages} all={allMessages}>
+          {messages.map(({ id, ...written }) => (
+            <Written key={id} {...written} product={null} of="To the shop" />
+          ))}
+        </Part>
+      </Allowed>
     </>
   );
 }

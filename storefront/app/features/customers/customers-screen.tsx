@@ -29,7 +29,7 @@ export function CustomersScreen({ view, page }: Props) {
                 <p className={css.text}>{email}</p>
                 <p className={list.muted}>
                   since <time dateTime={since}>{formatDate(since)}</time>{" "}
-                  {role === "admin" ? <Badge colour="green">Admin</Badge> : null}
+                  {role === "admin" ? <Badge colour="green">Staff</Badge> : null}
                   {hasAccount ? null : <Badge colour="gray">No account</Badge>}
                 </p>
               </li>

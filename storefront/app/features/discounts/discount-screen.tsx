@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { TryDiscountAnswer } from "medusa-backend/contract";
 import { useEffect, useRef } from "react";
 import { problemWords } from "~/domain/costs";
@@ -6,7 +6,7 @@ import { formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order";
 import { discountFormPath, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "~/features/discounts/discounts";
 import type { StaffDiscount } from "~/medusa/discounts.server";
-import { Allowed } from "~/ui/allowed";
+import { Allowed, LinkFor } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import list from "~/ui/record-list.module.css";
@@ -29,7 +29,7 @@ function Uses({ uses, orders }: Pick<StaffDiscount, "uses" | "orders">) {
       <ul className={css.lines}>
         {uses.map(({ orderId, number, createdAt, amount, cancelled }) => (
           <li key={orderId}>
-            <Link to={orderPath(orderId)}>{`#${number}`}</Link>
+            <LinkFor permission="read orders" to={orderPath(orderId)}>{`#${number}`}</LinkFor>
             <span>{formatTime(createdAt)}</span>
             <span>{`${formatMoney(amount)}${cancelled ? " (cancelled)" : ""}`}</span>
           </li>

@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import {
   type ListMessagesAnswer,
   MESSAGE_LIST,
@@ -8,7 +8,7 @@ import {
 } from "medusa-backend/contract";
 import { useId } from "react";
 import { toQuery } from "~/domain/list-view";
-import { Allowed, useMay } from "~/ui/allowed";
+import { Allowed, LinkFor, useMay } from "~/ui/allowed";
 import { StateBadge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { CustomerLink } from "~/ui/customer-link";
@@ -81,10 +81,14 @@ function MessageRow({ message, view }: RowProps) {
             <span>{hasAccount ? "Has an account" : "No account"}</span>
             {" · "}
             {orders > 0 ? (
-              <Link to={`${ORDER_LIST.path}?${toQuery({ q: email, status: "all" })}`} className={texts.pageLink}>
+              <LinkFor
+                permission="read orders"
+                to={`${ORDER_LIST.path}?${toQuery({ q: email, status: "all" })}`}
+                className={texts.pageLink}
+              >
                 {orders === 1 ? "1 order" : `${orders} orders`}
                 <span className={unseen.text}>{`, of ${email}`}</span>
-              </Link>
+              </LinkFor>
             ) : (
               <span>No orders</span>
             )}

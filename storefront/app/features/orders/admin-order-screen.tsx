@@ -64,9 +64,7 @@ export function StaffScreen({ desk, ...page }: Props) {
         </header>
         <ConfirmAgain />
         <SinceOpened history={desk.history} />
-        {deleted && order.status !== "cancelled" ? (
-          <HiddenNote orderId={order.orderId} list="Manage All Orders" />
-        ) : null}
+        {deleted && order.status !== "cancelled" ? <HiddenNote orderId={order.orderId} /> : null}
         <div className={screen.columns}>
           <div className={screen.main}>
             <Reversals failed={desk.failedRefunds} disputes={desk.disputes} risks={desk.risks} />

@@ -58,9 +58,7 @@ export function OrderScreen(props: Props) {
           <TextLink to={`${orderPath(order.orderId)}?view=desk`}>Open it at the desk</TextLink>
         ) : null}
       </header>
-      {deleted && order.status !== "cancelled" ? (
-        <HiddenNote orderId={order.orderId} list={may("read orders") ? "Manage All Orders" : "My Orders"} />
-      ) : null}
+      {deleted && order.status !== "cancelled" ? <HiddenNote orderId={order.orderId} /> : null}
       <div className={css.columns}>
         <div className={css.main}>
           <section className={css.panel} aria-labelledby="progress">

@@ -1,4 +1,5 @@
 import { orderPath } from "~/domain/order";
+import { Allowed, useMay } from "~/ui/allowed";
 import { PressForm } from "~/ui/send-once/post-form";
 import css from "./order-screen.module.css";
 
@@ -16,14 +17,22 @@ export function ShowAgain({ orderId }: { orderId: string }) {
   );
 }
 
-/** Says on a hidden order's page that it is hidden. */
-export function HiddenNote({ orderId, list }: { orderId: string; list: string }) {
+/** Says on a hidden order's page that it is hidden: from the desk for people who may read all orders. */
+export function HiddenNote({ orderId }: { orderId: string }) {
+  const may = useMay();
+  const isOfDesk = may("read orders");
   return (
     <section className={css.panel} aria-label="Hidden order">
       <p id={`order-${orderId}`} className={css.words}>
-        This order is hidden: {list} shows it under “Hidden”.
+        {`This order is hidden: ${isOfDesk ? "Manage All Orders" : "My Orders"} shows it under “Hidden”.`}
       </p>
-      <ShowAgain orderId={orderId} />
+      {isOfDesk ? (
+        <Allowed to="delete orders">
+          <ShowAgain orderId={orderId} />
+        </Allowed>
+      ) : (
+        <ShowAgain orderId={orderId} />
+      )}
     </section>
   );
 }

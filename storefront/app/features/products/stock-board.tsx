@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { STOCK_LIST, type ViewOf } from "medusa-backend/contract";
 import { orderPath } from "~/domain/order";
 import type { StockPage } from "~/medusa/managed-products.server";
-import { Allowed, useMay, useProductAddress } from "~/ui/allowed";
+import { Allowed, LinkFor, useMay, useProductAddress } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import { ListPage } from "~/ui/list-page";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
@@ -160,7 +160,7 @@ function Orders({ place: { orders, moreOrders } }: { place: Place }) {
       {orders.map(({ orderId, number, pieces, unneeded }, index) => (
         <span key={orderId}>
           {index > 0 ? ", " : ""}
-          <Link to={orderPath(orderId)}>{`#${number}`}</Link>
+          <LinkFor permission="read orders" to={orderPath(orderId)}>{`#${number}`}</LinkFor>
           {` (${pieces}${unneeded ? ", nothing left to send" : ""})`}
         </span>
       ))}

@@ -9,7 +9,7 @@ import {
 } from "medusa-backend/contract";
 import { orderPath } from "~/domain/order";
 import { questionsPath } from "~/domain/product";
-import { Allowed, useProductAddress } from "~/ui/allowed";
+import { Allowed, LinkFor, useProductAddress } from "~/ui/allowed";
 import { StateBadge } from "~/ui/badge";
 import texts from "~/ui/customer-texts.module.css";
 import { ListNotes, ListPage } from "~/ui/list-page";
@@ -112,7 +112,8 @@ function Owners({ answer }: { answer: OwnerAnswer }) {
         <StateBadge state={state} />
         {order ? (
           <span className={texts.bought}>
-            Bought this: <Link to={orderPath(order.orderId)}>{`order #${order.number}`}</Link>
+            {"Bought this: "}
+            <LinkFor permission="read orders" to={orderPath(order.orderId)}>{`order #${order.number}`}</LinkFor>
           </span>
         ) : (
           <span className={list.muted}>Did not buy this, or the order was cancelled, so the answer is not shown</span>

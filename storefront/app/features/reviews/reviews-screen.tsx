@@ -8,7 +8,7 @@ import {
 } from "medusa-backend/contract";
 import { useId } from "react";
 import { orderPath } from "~/domain/order";
-import { Allowed, useMay, useProductAddress } from "~/ui/allowed";
+import { Allowed, LinkFor, useMay, useProductAddress } from "~/ui/allowed";
 import { StateBadge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import texts from "~/ui/customer-texts.module.css";
@@ -146,7 +146,7 @@ function Bought({ review: { bought, isExample, product } }: { review: StaffRevie
   return (
     <p className={texts.bought}>
       {product ? "Bought this: " : "Bought here: "}
-      <Link to={orderPath(bought.orderId)}>{`order #${bought.number}`}</Link>
+      <LinkFor permission="read orders" to={orderPath(bought.orderId)}>{`order #${bought.number}`}</LinkFor>
       {product ? "" : ` (${bought.titles.join(", ")})`}
     </p>
   );

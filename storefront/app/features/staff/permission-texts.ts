@@ -44,7 +44,7 @@ export const PERMISSION_GROUPS: readonly { title: string; texts: readonly Text[]
       ["read messages", "What people write to the shop"],
       ["answer messages", "Answer messages, or mark them as spam"],
       ["read accounts", "Customers with their saved addresses"],
-      ["edit accounts", "Notes about customers, and the file of a person's data"],
+      ["edit accounts", "Notes about customers, and the file of a person's data, which has their orders with amounts"],
       ["delete accounts", "Delete customers' accounts and data, and merge two records of one person"],
     ],
   },

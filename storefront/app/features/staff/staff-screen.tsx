@@ -85,7 +85,10 @@ function GivenText({ member: { givenBy, givenAt } }: { member: StaffMember }) {
   );
 }
 
-/** Somebody of the staff, with the form that changes or takes their role. */
+/**
+ * Somebody of the staff, with the form that changes or takes their role. It is left out while the role is not among
+ * `roles`, because its first option would stand for it.
+ */
 function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
   const { formatTime } = useDates();
   const busy = useScreenPost();
@@ -113,20 +116,24 @@ function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
           "Has not signed in lately"
         )}
       </p>
-      <PostForm preventScrollReset className={css.change} fields={{ form: "change", customer_id: customerId }}>
-        <Select key={role.id} name="role_id" aria-label={`Role of ${who}`} defaultValue={role.id}>
-          {roles.map(({ id, name: text }) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
-          <option value="">No role: a customer</option>
-        </Select>
-        <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
-          Change
-          <span className={unseen.text}>{` the role of ${who}`}</span>
-        </Button>
-      </PostForm>
+      {roles.some(({ id }) => id === role.id) ? (
+        <PostForm preventScrollReset className={css.change} fields={{ form: "change", customer_id: customerId }}>
+          <Select key={role.id} name="role_id" aria-label={`Role of ${who}`} defaultValue={role.id}>
+            {roles.map(({ id, name: text }) => (
+              <option key={id} value={id}>
+                {text}
+              </option>
+            ))}
+            <option value="">No role: a customer</option>
+          </Select>
+          <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+            Change
+            <span className={unseen.text}>{` the role of ${who}`}</span>
+          </Button>
+        </PostForm>
+      ) : (
+        <p>{role.name}</p>
+      )}
     </li>
   );
 }

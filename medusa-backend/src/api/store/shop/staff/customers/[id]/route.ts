@@ -11,6 +11,9 @@ export const GET = handle(GetCustomer, async ({ id }, req) => {
   return {
     ...found,
     ...(!may(req.shop, "read orders") && { orders: [], returns: [], withdrawals: [], refunds: [], owed: [] }),
+    ...(!may(req.shop, "read reviews") && { reviews: [] }),
+    ...(!may(req.shop, "read questions") && { questions: [] }),
+    ...(!may(req.shop, "read messages") && { messages: [] }),
     ...(!may(req.shop, "read record") && { record: [] }),
   };
 });
