@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { DeletionObstacle } from "../../contract/accounts";
 import type { Database } from "../../lib/database/connection";
 import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import type { Deletion } from "../../modules/account-deletion";
 import { isBeingPaid } from "../carts/carts";
 import { OPEN_DISPUTE, UNPAID_REFUND } from "../refunds/reversals";
 import { hasDueRefund } from "../returns/return-refunds";
@@ -42,6 +43,21 @@ const OWNERS = `
 export async function isLastOwner(database: Database, customerId: string): Promise<boolean> {
   const sql = `select 1 where ? in (${OWNERS}) and not exists (${OWNERS} and r.customer_id <> ?)`;
   return (await queryRows(database, z.unknown(), sql, [customerId, customerId])).length > 0;
+}
+
+/**
+ * True if an account has the e-mail of a record that is being deleted, was made before that, and its owner has proven to
+ * read the mails: these and the messages are the account's.
+ */
+export async function hasOtherOwner(
+  database: Database,
+  { customerId, email, closedAt }: Pick<Deletion, "customerId" | "email" | "closedAt">,
+): Promise<boolean> {
+  const sql = `select 1 from customer c join account_credentials k on k.customer_id = c.id and k.deleted_at is null
+    where c.email = ? and c.id <> ? and c.has_account and k.proven_email = c.email and c.deleted_at is null
+      and c.created_at <= coalesce(?::timestamptz, now())`;
+  const bindings = [email, customerId, closedAt?.toISOString() ?? null];
+  return (await queryRows(database, z.unknown(), sql, bindings)).length > 0;
 }
 
 /** How many orders of a customer the books keep. */

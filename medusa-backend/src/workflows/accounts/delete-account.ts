@@ -171,6 +171,9 @@ export async function deleteAccount(
 ): Promise<void> {
   const { customerId, email } = account;
   const close = async () => {
+    // A merge under the same lock ends the record.
+    if (!(await getCustomerRole(databaseOf(container), customerId)))
+      throw new ShopError("conflict", "This record was merged or deleted in the meantime.");
     await notePaid(container, customerId);
     const obstacles = await listDeletionObstacles(container, customerId);
     if (obstacles.length > 0) throw new ShopError("conflict", "This account cannot be deleted yet.");
