@@ -134,6 +134,24 @@ describe("deleting a customer's data at the desk", () => {
     expect((await read(await customerIdOf(person.email))).messages).toMatchObject([{ id: kept }]);
   });
 
+  inFull("waits for the payment of an order that was transferred, and erases where that was to go", async () => {
+    const guest = await makeGuest({ email: freshEmail("guest") });
+    const { orderId } = await buyShipped(await Person.signUp());
+    await giveOrder(orderId, guest);
+    const setStatus = (status: unknown) =>
+      queryDatabase("update payment_attempt set status = $2 where order_id = $1", [orderId, status]);
+    const attempt = async () =>
+      (await queryDatabase("select status, delivery from payment_attempt where order_id = $1", [orderId]))[0];
+    const before = await attempt();
+    expect(before?.delivery).not.toBeNull();
+    await setStatus("to_capture");
+    expect((await deletionOf(guest)).obstacles).toEqual(["payments"]);
+    await setStatus(before?.status);
+    expect((await deletionOf(guest)).obstacles).toEqual([]);
+    expect((await asAdmin("POST", deletionPath(guest))).status).toBe(204);
+    await expect.poll(async () => (await attempt())?.delivery, { timeout: 60_000 }).toBeNull();
+  });
+
   inFull("erases a record without an account, and says so by mail", async () => {
     const email = freshEmail("guest");
     const id = await makeGuest({ email, first_name: "Gus Gone", phone: "+1 555 0199" });

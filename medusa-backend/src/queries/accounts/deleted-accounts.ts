@@ -11,14 +11,17 @@ const OpenRow = z.object({ orders: z.boolean(), payments: z.boolean(), returns: 
 
 /**
  * A payment with an unfinished hold or refund, a disputed payment, or one whose refund the bank sent back; an
- * unauthorised one is released instead.
+ * unauthorised one is released instead. An order that ops transferred is paid by its former customer.
  */
 const OPEN_SQL = `
   select
     exists (select 1 from "order" o join order_status s on s.order_id = o.id and s.deleted_at is null
       where o.customer_id = c.id and o.deleted_at is null and s.status = 'pending') as orders,
-    exists (select 1 from payment_attempt a where a.customer_id = c.id and a.deleted_at is null
-      and (a.status = 'to_capture' or (a.status = 'open' and a.authorised_at is not null)
+    exists (select 1 from (
+        select own.* from payment_attempt own where own.customer_id = c.id
+        union all select paid.* from "order" o join payment_attempt paid on paid.order_id = o.id
+          where o.customer_id = c.id and o.deleted_at is null) a
+      where a.deleted_at is null and (a.status = 'to_capture' or (a.status = 'open' and a.authorised_at is not null)
         or (a.status = 'releasing' and a.order_id is not null)
         or exists (select 1 from failed_refund f where f.payment_intent_id = a.payment_intent_id
           and ${UNPAID_REFUND})

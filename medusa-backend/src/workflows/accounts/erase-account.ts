@@ -115,7 +115,8 @@ type OrderParts = {
  * invoice stays. Of ops' changes of an order only their kind stays: Medusa keeps the values before and after.
  */
 export const eraseContactsStep = createStep("erase-order-contacts", async ({ customerId }: Account, { container }) => {
-  await paymentRecordService(container).eraseDeliveries(customerId);
+  const all = await listOrderIds(databaseOf(container), customerId);
+  await paymentRecordService(container).eraseDeliveries(customerId, all);
   const orders = container.resolve(Modules.ORDER);
   const parts = orders as unknown as OrderParts;
   const after = (orderId: string) =>
