@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alertTokenMailedTo } from "../support/accounts";
+import { alertTokenMailedTo, proveEmail } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { whoIs } from "../support/google";
@@ -23,11 +23,9 @@ async function soldOut() {
   return { product, setStock: await countStock(product, 0) };
 }
 
-/** Somebody who has shown that they read the mails to their account's e-mail, as by a mailed link. */
 async function signUpProven(): Promise<Person> {
   const person = await Person.signUp();
-  const sql = "update account_credentials set proven_email = $1 where customer_id = $2 returning id";
-  expect(await queryDatabase(sql, [person.email, (await whoIs(person))?.user.uid])).toHaveLength(1);
+  await proveEmail(person);
   return person;
 }
 

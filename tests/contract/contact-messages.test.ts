@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect } from "vitest";
 import type { ListMessagesAnswer, StaffMessage } from "../../medusa-backend/src/contract/messages";
+import { proveEmail } from "../support/accounts";
 import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
@@ -129,11 +130,7 @@ describe("messages of somebody with an account", () => {
     await mailOf(person.email, "message_answered");
     const exported = async () => (await (await person.visit("/dashboard/account/export")).json()).messages;
     expect(await exported()).toEqual([]);
-    await queryDatabase(
-      `update account_credentials set proven_email = $1
-       where customer_id = (select id from customer where email = $1 and has_account)`,
-      [person.email],
-    );
+    await proveEmail(person);
     expect(await exported()).toMatchObject([{ id, email: person.email, text: "Does it float?", answer: "Yes." }]);
     const deletion = { sure: "delete", password: person.password };
     expect((await person.submit("/dashboard/account/delete", deletion)).status).toBe(302);

@@ -5,7 +5,7 @@ import {
   GetCustomerDeletionAnswer,
   GetMergeAnswer,
 } from "../../medusa-backend/src/contract/customers";
-import { customerIdOf, makeGuest } from "../support/accounts";
+import { customerIdOf, makeGuest, proveEmail } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
@@ -118,6 +118,40 @@ describe("deleting a customer's data at the desk", () => {
     expect((await new Person().submit("/login", { email: person.email, password: person.password })).status).toBe(401);
   });
 
+  inFull("leaves the messages of the account that has the e-mail of a deleted record", async () => {
+    const person = await Person.signUp("Acc Ount");
+    await proveEmail(person);
+    const guest = await makeGuest({ email: person.email });
+    const kept = unique("smsg");
+    await queryDatabase(
+      "insert into shop_message (id, key, name, email, text) values ($1, $1, 'Acc Ount', $2, 'Does it float?')",
+      [kept, person.email],
+    );
+    expect((await asAdmin("POST", deletionPath(guest))).status).toBe(204);
+    const erased = "select 1 from account_deletion where customer_id = $1 and erased_at is not null";
+    await expect.poll(async () => (await queryDatabase(erased, [guest])).length, { timeout: 60_000 }).toBe(1);
+    expect(await queryDatabase("select 1 from shop_message where id = $1", [kept])).toHaveLength(1);
+    expect((await read(await customerIdOf(person.email))).messages).toMatchObject([{ id: kept }]);
+  });
+
+  inFull("waits for the payment of an order that was transferred, and erases where that was to go", async () => {
+    const guest = await makeGuest({ email: freshEmail("guest") });
+    const { orderId } = await buyShipped(await Person.signUp());
+    await giveOrder(orderId, guest);
+    const setStatus = (status: unknown) =>
+      queryDatabase("update payment_attempt set status = $2 where order_id = $1", [orderId, status]);
+    const attempt = async () =>
+      (await queryDatabase("select status, delivery from payment_attempt where order_id = $1", [orderId]))[0];
+    const before = await attempt();
+    expect(before?.delivery).not.toBeNull();
+    await setStatus("to_capture");
+    expect((await deletionOf(guest)).obstacles).toEqual(["payments"]);
+    await setStatus(before?.status);
+    expect((await deletionOf(guest)).obstacles).toEqual([]);
+    expect((await asAdmin("POST", deletionPath(guest))).status).toBe(204);
+    await expect.poll(async () => (await attempt())?.delivery, { timeout: 60_000 }).toBeNull();
+  });
+
   inFull("erases a record without an account, and says so by mail", async () => {
     const email = freshEmail("guest");
     const id = await makeGuest({ email, first_name: "Gus Gone", phone: "+1 555 0199" });
@@ -132,6 +166,7 @@ describe("merging two records of one person", () => {
   /** An account with an order, and a record without an account with another one, a note and an address. */
   async function twoOfOne() {
     const person = await Person.signUp("Dee Double");
+    await proveEmail(person);
     const into = await customerIdOf(person.email);
     const kept = await buy(person);
     const from = await makeGuest({ email: person.email, first_name: "Dee Double" });
@@ -207,6 +242,48 @@ describe("merging two records of one person", () => {
     }
     expect((await callShop("POST", mergePath(oneId, guest), await sessionOf(one))).status).toBe(403);
     expect((await read(guest)).customer.id).toBe(guest);
+  });
+
+  it("is refused into an account whose e-mail may be a stranger's", async () => {
+    const victim = freshEmail("victim");
+    const guest = await makeGuest({ email: victim });
+    const stranger = await Person.signUp("Sly Stranger", victim);
+    const account = await customerIdOf(victim);
+    expect((await read(account)).doubles).toMatchObject([{ id: guest, why: "email" }]);
+    expect((await mergeOf(account, guest)).obstacle).toBe("unproven");
+    expect(await merge(account, guest)).toBe(409);
+    await proveEmail(stranger);
+    expect(await merge(account, guest)).toBe(204);
+  });
+
+  inFull("adds up the uses of discounts for each account", async () => {
+    const [into, from] = [await makeGuest({ email: freshEmail() }), await makeGuest({ email: freshEmail() })];
+    const campaign = { name: unique("Each"), campaign_identifier: unique("each") };
+    const budget = { type: "use_by_attribute", attribute: "customer_id", limit: 5 };
+    const made = z.object({ campaign: z.object({ budget: z.object({ id: z.string() }) }) });
+    const ids: string[] = [];
+    for (const name of ["both", "one"]) {
+      const body = { ...campaign, campaign_identifier: `${campaign.campaign_identifier}-${name}`, budget };
+      ids.push(made.parse(await mustAsOps("POST", "/admin/campaigns", body)).campaign.budget.id);
+    }
+    const [both = "", one = ""] = ids;
+    for (const [customer, id, used] of [
+      [into, both, 2],
+      [from, both, 1],
+      [from, one, 3],
+    ] as const)
+      await queryDatabase(
+        `insert into promotion_campaign_budget_usage (id, attribute_value, used, raw_used, budget_id)
+         values ($1, $2, $3::int, jsonb_build_object('value', $3::int::text, 'precision', 20), $4)`,
+        [unique("probudgus"), customer, used, id],
+      );
+    expect(await merge(into, from)).toBe(204);
+    const uses = await queryDatabase(
+      `select budget_id, attribute_value, used::int, raw_used->>'value' as value from promotion_campaign_budget_usage
+       where budget_id = any($1) order by used`,
+      [ids],
+    );
+    expect(uses).toEqual([both, one].map((id) => ({ budget_id: id, attribute_value: into, used: 3, value: "3" })));
   });
 
   inFull("finds the same name with the same phone number, written in another way", async () => {

@@ -1,4 +1,4 @@
-import { makeGuest } from "../support/accounts";
+import { makeGuest, proveEmail } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { formField } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
@@ -9,6 +9,7 @@ test("an admin goes from an order to its customer, merges a double, and hands ov
   page,
 }) => {
   const buyer = await Person.signUp("Mia Merged");
+  await proveEmail(buyer);
   const { orderId } = await buy(buyer);
   const guestId = await makeGuest({ email: buyer.email, first_name: "Mia Merged" });
   const { orderId: guestsOrder } = await buy(await Person.signUp("Mia Merged"));

@@ -4,6 +4,7 @@ import {
   customerIdOf,
   emailTokenMailedTo,
   makeGuest,
+  proveEmail,
   sendAccountForm,
   stopTokenMailedTo,
   tokensMailedTo,
@@ -89,6 +90,7 @@ async function sell(): Promise<Belongings> {
   const { orderId } = await buy(person);
   const { productId } = await addProduct();
   const { id: discountId } = await makeCode([productId], { limit: 3 });
+  await proveEmail(person);
   const customerId = await customerIdOf(person.email);
   const guestId = await makeGuest({ email: person.email, first_name: "Ola Customer" });
   const { orderId: returnedOrderId } = await buyAndReturn(person);

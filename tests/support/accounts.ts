@@ -82,6 +82,13 @@ export async function makeGuest(record: { email: string; first_name?: string; ph
   return parseAnswer(Made, answer).customer.id;
 }
 
+/** Notes that somebody has shown to read the mails to their account's e-mail, as by a mailed link. */
+export async function proveEmail({ email }: Person): Promise<void> {
+  const sql = `update account_credentials set proven_email = $1
+    where customer_id = (select id from customer where email = $1 and has_account) returning id`;
+  if ((await queryDatabase(sql, [email])).length !== 1) throw new Error(`no account has the e-mail ${email}`);
+}
+
 /** The id of the account with this e-mail. */
 export const customerIdOf = async (email: string) =>
   String((await queryDatabase("select id from customer where email = $1 and has_account", [email]))[0]?.id);

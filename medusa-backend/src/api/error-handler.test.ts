@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { ShopError } from "../lib/shop-error";
 import { isRequestFault, toShopError } from "./error-handler";
 
@@ -9,6 +10,7 @@ describe("toShopError", () => {
   it.each([
     [new TypeError("secret upstream words"), "internal"],
     ["secret upstream words", "internal"],
+    [z.number().safeParse("a row of the database").error, "internal"],
     [fault(MedusaError.Types.DB_ERROR), "internal"],
     [fault(MedusaError.Types.UNEXPECTED_STATE), "internal"],
     [fault("entity.parse.failed"), "malformed_json"],

@@ -1,6 +1,5 @@
 import { errorHandler, type MedusaErrorHandlerFunction, type MedusaRequest } from "@medusajs/framework/http";
 import { MedusaError } from "@medusajs/framework/utils";
-import { ZodError } from "zod";
 import { SHOP_PREFIX } from "../contract/common";
 import { ERROR_STATUS, type ErrorCode } from "../contract/error-status";
 import { toErrorAnswer } from "../contract/errors";
@@ -8,7 +7,7 @@ import { ERROR_FORMAT_HEADER } from "../contract/http";
 import { OPS_PREFIX } from "../contract/ops";
 import { isRedisAway } from "../lib/config/redis";
 import { logEvent, tellCause, toLoggedPath } from "../lib/logs/log-event";
-import { asShopError, ShopError, toInvalid } from "../lib/shop-error";
+import { asShopError, ShopError } from "../lib/shop-error";
 import { findRefusal } from "./route-checks";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 
@@ -46,11 +45,13 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 
 const AWAY = "The shop cannot do this at the moment. Try again in a minute.";
 
-/** Turns any error into a ShopError; an unknown one becomes `internal`. */
+/**
+ * Turns any error into a ShopError; an unknown one becomes `internal`. So does a ZodError: what was sent is parsed by
+ * `parse`, so the shop's own records are wrong.
+ */
 export function toShopError(error: unknown): ShopError {
   const own = asShopError(error);
   if (own) return own;
-  if (error instanceof ZodError) return toInvalid(error);
   if (isRedisAway(error)) return new ShopError("backend_unavailable", AWAY, { cause: error });
   const type = typeof error === "object" && error !== null && "type" in error ? String(error.type) : "";
   const isBadPath = error instanceof URIError;

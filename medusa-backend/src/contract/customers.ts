@@ -138,12 +138,16 @@ export type GetCustomerDeletionAnswer = z.infer<typeof GetCustomerDeletionAnswer
 
 /**
  * Why a record cannot be merged into another: it has an account, or both have one (`accounts`); one of them is staff's,
- * or is being deleted; both wrote a review of one product, or an answer to one question.
+ * or is being deleted; nobody has proven to read the e-mail of the account that would get everything; both wrote a
+ * review of one product, or an answer to one question.
  */
-export const MergeObstacle = z.enum(["account", "accounts", "staff", "deletion", "writings"]);
+export const MergeObstacle = z.enum(["account", "accounts", "staff", "deletion", "unproven", "writings"]);
 export type MergeObstacle = z.infer<typeof MergeObstacle>;
 
-/** What a merge moves, by the number of records. What the other record has as well is not counted. */
+/**
+ * What a merge moves, by the number of records. What the other record has as well is not counted. `messages`: those with
+ * an e-mail of an order that moves.
+ */
 export const MergeMoves = z.object({
   orders: z.number(),
   returns: z.number(),

@@ -144,11 +144,12 @@ class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAtt
     await this.database.raw(sql, [fees.map((one) => one.paymentIntentId), fees.map((one) => one.fee)]);
   }
 
-  /** Erases the delivery data of a customer's attempts; orders have their own copy of what they keep. */
-  async eraseDeliveries(customerId: string): Promise<void> {
+  /** Erases the delivery data of a customer's attempts and orders; orders have their own copy of what they keep. */
+  async eraseDeliveries(customerId: string, orderIds: readonly string[]): Promise<void> {
     const sql = `update payment_attempt set delivery = null, updated_at = now()
-      where customer_id = ? and status <> 'open' and delivery is not null and deleted_at is null`;
-    await this.database.raw(sql, [customerId]);
+      where (customer_id = ? or order_id = any(?::text[]))
+        and status <> 'open' and delivery is not null and deleted_at is null`;
+    await this.database.raw(sql, [customerId, [...orderIds]]);
   }
 
   /**

@@ -85,10 +85,13 @@ const QUESTIONS = `
   from product_question q left join product p on p.id = q.product_id
   where q.customer_id = ? and q.deleted_at is null order by q.created_at desc, q.id desc`;
 
-/** The e-mails by which the messages of some customers are found: their own and those of their orders. */
-export const emailsOf = (ids: string) => `array(
-    select lower(c.email) from customer c where c.id ${ids} and c.email is not null
-    union select lower(o.email) from "order" o where o.customer_id ${ids} and o.email is not null and o.deleted_at is null)`;
+const ofOrders = (id: string) => `
+    select lower(o.email) from "order" o where o.customer_id ${id} and o.email is not null and o.deleted_at is null`;
+/** The e-mails by which the messages of a customer are found: their own and those of their orders. */
+export const emailsOf = (id: string) => `array(
+    select lower(c.email) from customer c where c.id ${id} and c.email is not null union ${ofOrders(id)})`;
+/** Only those of the orders. */
+export const emailsOfOrders = (id: string) => `array(${ofOrders(id)})`;
 const MESSAGES = `
   with person as materialized (select ?::text as id)
   select m.id, m.text, m.state, m.created_at as at

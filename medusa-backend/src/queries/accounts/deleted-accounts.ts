@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { DeletionObstacle } from "../../contract/accounts";
 import type { Database } from "../../lib/database/connection";
 import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import type { Deletion } from "../../modules/account-deletion";
 import { isBeingPaid } from "../carts/carts";
 import { OPEN_DISPUTE, UNPAID_REFUND } from "../refunds/reversals";
 import { hasDueRefund } from "../returns/return-refunds";
@@ -10,14 +11,17 @@ const OpenRow = z.object({ orders: z.boolean(), payments: z.boolean(), returns: 
 
 /**
  * A payment with an unfinished hold or refund, a disputed payment, or one whose refund the bank sent back; an
- * unauthorised one is released instead.
+ * unauthorised one is released instead. An order that ops transferred is paid by its former customer.
  */
 const OPEN_SQL = `
   select
     exists (select 1 from "order" o join order_status s on s.order_id = o.id and s.deleted_at is null
       where o.customer_id = c.id and o.deleted_at is null and s.status = 'pending') as orders,
-    exists (select 1 from payment_attempt a where a.customer_id = c.id and a.deleted_at is null
-      and (a.status = 'to_capture' or (a.status = 'open' and a.authorised_at is not null)
+    exists (select 1 from (
+        select own.* from payment_attempt own where own.customer_id = c.id
+        union all select paid.* from "order" o join payment_attempt paid on paid.order_id = o.id
+          where o.customer_id = c.id and o.deleted_at is null) a
+      where a.deleted_at is null and (a.status = 'to_capture' or (a.status = 'open' and a.authorised_at is not null)
         or (a.status = 'releasing' and a.order_id is not null)
         or exists (select 1 from failed_refund f where f.payment_intent_id = a.payment_intent_id
           and ${UNPAID_REFUND})
@@ -44,6 +48,21 @@ const OWNERS = `
 export async function isLastOwner(database: Database, customerId: string): Promise<boolean> {
   const sql = `select 1 where ? in (${OWNERS}) and not exists (${OWNERS} and r.customer_id <> ?)`;
   return (await queryRows(database, z.unknown(), sql, [customerId, customerId])).length > 0;
+}
+
+/**
+ * True if an account has the e-mail of a record that is being deleted, was made before that, and its owner has proven to
+ * read the mails: these and the messages are the account's.
+ */
+export async function hasOtherOwner(
+  database: Database,
+  { customerId, email, closedAt }: Pick<Deletion, "customerId" | "email" | "closedAt">,
+): Promise<boolean> {
+  const sql = `select 1 from customer c join account_credentials k on k.customer_id = c.id and k.deleted_at is null
+    where c.email = ? and c.id <> ? and c.has_account and k.proven_email = c.email and c.deleted_at is null
+      and c.created_at <= coalesce(?::timestamptz, now())`;
+  const bindings = [email, customerId, closedAt?.toISOString() ?? null];
+  return (await queryRows(database, z.unknown(), sql, bindings)).length > 0;
 }
 
 /** How many orders of a customer the books keep. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MergeMoves } from "../../contract/customers";
 import type { Database } from "../../lib/database/connection";
 import { Id, queryRow, queryRows } from "../../lib/database/sql";
-import { emailsOf } from "./customers";
+import { emailsOf, emailsOfOrders } from "./customers";
 
 /** Two records of one person: everything of `from` moves to `into`. */
 export type Merge = { from: string; into: string };
@@ -43,11 +43,11 @@ const ofOrders = (table: string, live = "") => `(select count(*)::float8 from "o
 const COUNTS = `select ${rowsOf('"order"')} as orders,
   ${ofOrders('"return"', "and t.status <> 'open'")} as returns, ${ofOrders("order_withdrawal")} as withdrawals,
   ${rowsOf("review")} as reviews, ${rowsOf("product_question")} as questions, ${rowsOf("product_answer")} as answers,
-  (select count(*)::float8 from shop_message m where m.email = any(${emailsOf("= any(pair.ids)")})
+  (select count(*)::float8 from shop_message m where m.email = any(${emailsOfOrders("= pair.from_id")})
     and m.email <> all(${emailsOf("= pair.into_id")}) and m.deleted_at is null) as messages,
   ${rowsOf("stock_alert", "product_id")} as alerts, ${rowsOf("wish_list_item", "product_id")} as wishes,
   ${rowsOf("customer_address")} as addresses, ${rowsOf("customer_note")} as notes
-  from (select array[?::text, ?::text] as ids, ?::text as into_id) pair`;
+  from (select ?::text as from_id, ?::text as into_id) pair`;
 
 const NOTHING: MergeMoves = {
   ...{ orders: 0, returns: 0, withdrawals: 0, reviews: 0, questions: 0, answers: 0 },
@@ -57,7 +57,7 @@ const NOTHING: MergeMoves = {
 /** What a merge would move (contract: MergeMoves). */
 export async function countMoves(database: Database, { from, into }: Merge): Promise<MergeMoves> {
   const six = Array.from({ length: 6 }, () => from);
-  const bindings = [...six, from, into, from, into, from, from, from, into, into];
+  const bindings = [...six, from, into, from, into, from, from, from, into];
   return (await queryRow(database, MergeMoves, COUNTS, bindings)) ?? NOTHING;
 }
 
@@ -75,6 +75,28 @@ export async function lockCustomers(transaction: Database, { from, into }: Merge
   await queryRows(transaction, Id, sql, [from, into]);
 }
 
+/** Moves the counted uses of discounts for each account. */
+async function moveUses(transaction: Database, { from, into }: Merge): Promise<void> {
+  // As Medusa locks a budget before it counts a use.
+  const budgets = `select b.id from promotion_campaign_budget b where b.id in (
+      select u.budget_id from promotion_campaign_budget_usage u where u.attribute_value = ? and u.deleted_at is null)
+    order by b.id for update`;
+  await transaction.raw(budgets, [from]);
+  const both = `update promotion_campaign_budget_usage own set used = own.used + t.used, updated_at = now(),
+      raw_used = jsonb_build_object('value', (own.used + t.used)::text, 'precision', 20)
+    from promotion_campaign_budget_usage t
+    where t.attribute_value = ? and t.deleted_at is null
+      and own.attribute_value = ? and own.budget_id = t.budget_id and own.deleted_at is null`;
+  await transaction.raw(both, [from, into]);
+  const counted = `delete from promotion_campaign_budget_usage t using promotion_campaign_budget_usage own
+    where t.attribute_value = ? and t.deleted_at is null
+      and own.attribute_value = ? and own.budget_id = t.budget_id and own.deleted_at is null`;
+  await transaction.raw(counted, [from, into]);
+  const move = `update promotion_campaign_budget_usage set attribute_value = ?, updated_at = now()
+    where attribute_value = ? and deleted_at is null`;
+  await transaction.raw(move, [into, from]);
+}
+
 /** Moves everything of one record to the other. What the other has as well is deleted. */
 export async function moveRecords(transaction: Database, { from, into }: Merge): Promise<void> {
   // A customer has one default address.
@@ -89,6 +111,7 @@ export async function moveRecords(transaction: Database, { from, into }: Merge):
     const move = `update ${table} set customer_id = ?, updated_at = now() where customer_id = ? and deleted_at is null`;
     await transaction.raw(move, [into, from]);
   }
+  await moveUses(transaction, { from, into });
 }
 
 /** Empties a merged record, and what the audit trail holds of its person. Its row and the entries stay. */

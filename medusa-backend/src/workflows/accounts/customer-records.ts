@@ -15,7 +15,7 @@ import { accountDeletionService } from "../../modules/account-deletion";
 import { auditService } from "../../modules/audit";
 import { customerNoteService } from "../../modules/customer-note";
 import { findExported, readExportHead } from "../../queries/accounts/account-export";
-import { getWaysIn } from "../../queries/accounts/accounts";
+import { getWaysIn, hasProvenEmail } from "../../queries/accounts/accounts";
 import { getListedCustomer } from "../../queries/accounts/customers";
 import { countKeptOrders } from "../../queries/accounts/deleted-accounts";
 import {
@@ -120,6 +120,8 @@ async function findObstacle(
   if ((await Promise.all(ids.map((id) => getWaysIn(database, id)))).some(({ isOps }) => isOps)) return "staff";
   const deletions = accountDeletionService(container);
   if ((await Promise.all(ids.map((id) => deletions.findDeletion(id)))).some(Boolean)) return "deletion";
+  // Whoever signs up with somebody's e-mail would get that person's orders.
+  if (into.hasAccount && !(await hasProvenEmail(database, into.id))) return "unproven";
   return (await haveSameWritings(database, { from: from.id, into: into.id })) ? "writings" : null;
 }
 
@@ -143,6 +145,7 @@ const REFUSALS: Readonly<Record<MergeObstacle, string>> = {
   accounts: "Both have an account. Two accounts cannot be merged.",
   staff: "A record of the shop's staff cannot be merged.",
   deletion: "One of the records is being deleted.",
+  unproven: "Nobody has proven to read the e-mail of this account. It may be a stranger's.",
   writings: "Both wrote a review of the same product, or an answer to the same question. Delete one of them first.",
 };
 

@@ -168,6 +168,9 @@ async function eraseOrLater(container: MedusaContainer, customerId: string): Pro
 export async function deleteAccount(container: MedusaContainer, account: Account): Promise<void> {
   const { customerId, email, actorId } = account;
   const close = async () => {
+    // A merge under the account's lock ends the record.
+    if (!(await getCustomerRole(databaseOf(container), customerId)))
+      throw new ShopError("conflict", "This record was merged or deleted in the meantime.");
     if (actorId !== null) await requireNoStaff(databaseOf(container), customerId);
     const obstacles = await listDeletionObstacles(container, customerId);
     if (obstacles.length > 0) throw new ShopError("conflict", "This account cannot be deleted yet.");

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { databaseOf } from "../../lib/database/connection";
-import { accountDeletionService } from "../../modules/account-deletion";
+import { accountDeletionService, type Deletion } from "../../modules/account-deletion";
 import { auditService } from "../../modules/audit";
 import { catalogueVersionService } from "../../modules/catalogue-version";
 import { customerNoteService } from "../../modules/customer-note";
@@ -21,6 +21,7 @@ import { userRoleService } from "../../modules/user-role";
 import { wishListService } from "../../modules/wish-list";
 import {
   eraseParcelAddresses,
+  hasOtherOwner,
   listCustomerCarts,
   listOrderContacts,
   listOrderIds,
@@ -40,6 +41,10 @@ const AT_ONCE = 100;
 /** The value that erases a text in Medusa's records; its types do not allow an empty one. */
 const NONE = null as never;
 
+/** The e-mail by which more of a deleted customer is found; "" for a record with the e-mail of somebody's account. */
+const addressOf = async (container: MedusaContainer, deletion: Deletion): Promise<string> =>
+  (await hasOtherOwner(databaseOf(container), deletion)) ? "" : deletion.email;
+
 /**
  * Deletes records that belong only to the account: sessions, credentials, mailed links, passkeys, role, saved
  * addresses, wish list, what it waits for, chosen mails, and the staff's notes. Add any other record here that holds a
@@ -58,7 +63,8 @@ export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ cu
   await customerNoteService(container).deleteCustomerNotes({ customer_id: customerId });
   await staffMailService(container).eraseReader(customerId);
   const deletion = await accountDeletionService(container).findDeletion(customerId);
-  await stockAlertService(container).eraseReceiver({ customerId, email: deletion?.email ?? null });
+  const email = deletion && (await addressOf(container, deletion));
+  await stockAlertService(container).eraseReceiver({ customerId, email });
   return new StepResponse(undefined);
 });
 
@@ -109,7 +115,8 @@ type OrderParts = {
  * invoice stays. Of ops' changes of an order only their kind stays: Medusa keeps the values before and after.
  */
 export const eraseContactsStep = createStep("erase-order-contacts", async ({ customerId }: Account, { container }) => {
-  await paymentRecordService(container).eraseDeliveries(customerId);
+  const all = await listOrderIds(databaseOf(container), customerId);
+  await paymentRecordService(container).eraseDeliveries(customerId, all);
   const orders = container.resolve(Modules.ORDER);
   const parts = orders as unknown as OrderParts;
   const after = (orderId: string) =>
@@ -184,9 +191,10 @@ export const eraseOwnMailsStep = createStep("erase-own-mails", async ({ customer
   const deletions = accountDeletionService(container);
   const deletion = await deletions.findDeletion(customerId);
   if (!deletion?.closedAt || deletion.erasedAt) return new StepResponse(undefined);
-  const { email, closedAt: until } = deletion;
+  const { closedAt: until } = deletion;
+  const email = await addressOf(container, deletion);
   const mails = { customerId, orderIds: await listOrderIds(database, customerId), email, until };
-  const addresses = await outboxService(container).listAddresses(mails);
+  const addresses = (await outboxService(container).listAddresses(mails)).filter(({ address }) => address !== "");
   if ((await eraseOutbox(container, mails, addresses)) > 0) return new StepResponse(undefined);
   await eraseTransfers(container, addresses);
   if ((await listOpenAttempts(database, customerId)).length > 0) return new StepResponse(undefined);

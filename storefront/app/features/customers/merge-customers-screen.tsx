@@ -24,6 +24,8 @@ const OBSTACLES: Readonly<Record<MergeObstacle, string>> = {
   accounts: "Both records have an account. Two accounts cannot be merged.",
   staff: "A record of the shop's staff cannot be merged.",
   deletion: "One of the two records is being deleted.",
+  unproven:
+    "Nobody has proven to read the e-mail of the account, so it may be a stranger's. Ask the person to set a new password first, by “Forgot your password?” on the page to sign in.",
   writings: "Both wrote a review of the same product, or an answer to the same question. Delete one of them first.",
 };
 
