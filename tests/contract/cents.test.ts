@@ -114,7 +114,6 @@ describe("fractions of a cent", () => {
   // In short: one cart with all three in costs.test.ts.
   inFull.each(RANDOM_CARTS)(
     "of tax, promotion and delivery together leave the same sums with every reader (random cart %i)",
-    { timeout: 180_000 },
     async (seed) => {
       const chance = makeChance("carts", seed);
       const cart = await makeVariantCart();

@@ -7,7 +7,7 @@ import { Person } from "../support/person";
 import { addProduct } from "../support/products";
 
 /** Pages are at most a few seconds behind Medusa. */
-const SOON = { timeout: 90_000, interval: 250 };
+const SOON = { interval: 250 };
 /** What a page's HTML may weigh as it is sent, so that it comes in one round trip. */
 const MOST_BYTES = 14 * 1024;
 

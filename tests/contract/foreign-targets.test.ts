@@ -124,7 +124,6 @@ describe("a route that goes on to an address from the request", () => {
 
   it.each(Object.entries(GOING_ON))(
     "goes on to one of the shop, and leads nobody elsewhere: %s",
-    { timeout: 200_000 },
     async (_route, { go, signInFirst }) => {
       const inside = await go("/explore?page=2");
       expect(locationOf(inside).href).toBe(stack.storefront + pathTo("/explore?page=2", signInFirst));
