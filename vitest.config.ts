@@ -57,10 +57,10 @@ const contract = {
   exclude: EXCLUDED,
   env: { SESSION_SECRET: "a-secret-of-the-contract-tests-0123456789" },
   // Nothing waits this long in a run that passes: a slow machine must not fail.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 400_000,
+  hookTimeout: 600_000,
   // Each question is a request to the shop under test, which has other work.
-  expect: { poll: { timeout: 60_000, interval: 200 } },
+  expect: { poll: { timeout: 180_000, interval: 200 } },
 };
 
 /**

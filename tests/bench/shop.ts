@@ -6,7 +6,7 @@ import { aborted, endSignal } from "../../local/src/lib/signals";
 import { describeFailure, out } from "../../local/src/lib/step";
 import { currentEnvironment, readSettings } from "../../local/src/settings/env";
 import { provideChromium } from "../run/browser";
-import { startTestShop } from "../run/test-shop";
+import { preload, startTestShop } from "../run/test-shop";
 
 /**
  * The settings of `npm start`: the bench measures the shop, not the tests' shorter waits. Limits are lifted, because
@@ -45,7 +45,7 @@ async function inFolder(folder: string, signal: AbortSignal, work: Work): Promis
   const env = currentEnvironment();
   const ports = env.MEDUSA_PORT ? { medusa: readSettings(env).MEDUSA_PORT } : {};
   out.line("  A shop for the bench:");
-  const shop = await startTestShop(folder, signal, { settings: SETTINGS, ports, durable: true });
+  const shop = await startTestShop(folder, signal, { settings: { ...SETTINGS, ...preload() }, ports, durable: true });
   try {
     Object.assign(process.env, shop.env, chromium && { CHROMIUM_PATH: chromium });
     const browser = await (await import("./targets")).launchBrowser();

@@ -15,7 +15,7 @@ import { sendOrder, sendPayment } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 
 const DELETE = "/dashboard/account/delete";
-const ENDED = { timeout: 180_000, interval: 500 };
+const ENDED = { interval: 500 };
 const OrderOfOps = z.object({ order: z.object({ metadata: z.record(z.string(), z.unknown()) }) });
 const Exported = z.object({ mails: z.array(z.looseObject({ kind: z.string(), to: z.string() })) });
 

@@ -14,7 +14,7 @@ import { buy } from "../support/purchase";
 const DELETE = "/dashboard/account/delete";
 const EXPORT = "/dashboard/account/export";
 /** The job that finishes deletions runs with each sweep. */
-const SOON = { timeout: 60_000 };
+const SOON = { timeout: 180_000 };
 
 const ADDRESS = { name: "Ada King", street: "7 Hangar Street", city: "Austin", country: "us", phone: "+1 555 0123" };
 

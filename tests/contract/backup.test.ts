@@ -119,7 +119,6 @@ describe("a backup of a shop that runs", () => {
 
   it.each(["", "sk_test_of_a_real_account"])(
     "has its books in order, with Stripe's key '%s'",
-    { timeout: 120_000 },
     async (STRIPE_API_KEY) => {
       const restoring = await unpack(`checked ${STRIPE_API_KEY}`);
       const settings = readSettings({ ...env, STRIPE_API_KEY: STRIPE_API_KEY || undefined });

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { chargeDelivery, makeCode, promote, setPrice, tax, type Undo } from "../support/discounts";
-import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { asOps, statusOf } from "../support/money";
 import { confirmPayment, ledgerEntry } from "../support/payments";
@@ -118,7 +117,7 @@ const CHANGES: [what: string, from: number, to: number, before: () => Promise<Ch
 ];
 
 describe("an open payment whose purchase costs something else since", () => {
-  it.each(few(CHANGES, 1))(
+  inFull.each(CHANGES)(
     "(%s) is cancelled; the new total is told, and can be paid at once",
     async (_, from, to, before) => {
       const { code, change } = await before();

@@ -101,10 +101,10 @@ describe("deleting a customer's data at the desk", () => {
     await admin.submit(`/dashboard/customers/${id}`, { form: "note", text: "Asked to be forgotten." });
     const page = `/dashboard/customers/${id}/delete`;
     await expect
-      .poll(async () => (await admin.submit(page, { sure: "delete" })).headers.get("location"), { timeout: 60_000 })
+      .poll(async () => (await admin.submit(page, { sure: "delete" })).headers.get("location"))
       .toBe("/dashboard/customers");
     const erased = "select 1 from account_deletion where customer_id = $1 and erased_at is not null";
-    await expect.poll(async () => (await queryDatabase(erased, [id])).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await queryDatabase(erased, [id])).length).toBe(1);
     expect((await asAdmin("GET", `/staff/customers/${id}`)).status).toBe(404);
     expect(await queryDatabase("select 1 from customer_note where customer_id = $1", [id])).toEqual([]);
     expect(

@@ -13,7 +13,7 @@ import { callAs } from "../support/questions";
 import { productDataOf } from "../support/structured-data";
 
 /** Pages are at most a few seconds behind Medusa. */
-const SOON = { timeout: 90_000, interval: 250 };
+const SOON = { interval: 250 };
 
 const list = async (query: Record<string, string>) =>
   (await asAdmin("GET", `/staff/reviews?${new URLSearchParams(query)}`)).body as ListStaffReviewsAnswer;

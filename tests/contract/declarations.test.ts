@@ -14,7 +14,7 @@ const token = await sessionOf(demoAccounts.admin);
 const PDF = { type: "application/pdf", name: "declaration.pdf" };
 const upload = (bytes: Buffer, by: string | null = token) => uploadToMedusa(formWith(bytes, PDF), by, "declarations");
 const uploaded = async (bytes: Buffer) => parseAnswer(Uploaded, await upload(bytes)).address;
-const SOON = { timeout: 60_000, interval: 200 };
+const SOON = { interval: 200 };
 
 async function drone() {
   const product = await addProduct();

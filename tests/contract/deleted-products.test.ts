@@ -12,7 +12,7 @@ const remove = ({ productId }: NewProduct) => asAdmin("DELETE", `/products/${pro
 const listed = async (list: string, { productName, productId }: NewProduct) =>
   (await readManaged({ list, q: productName })).products.find(({ id }) => id === productId);
 const statusOf = async ({ handle }: NewProduct) => (await new Person().visit(`/products/${handle}`)).status;
-const SOON = { timeout: 60_000 };
+const SOON = { timeout: 180_000 };
 
 /** Moves the deletion this many days into the past. */
 const age = ({ productId }: NewProduct, days: number) =>

@@ -158,39 +158,35 @@ describe("a delivery that is no longer offered", () => {
 });
 
 describe("an order by a faster delivery", () => {
-  inFull(
-    "says so wherever it is shown, and a withdrawal refunds the standard price alone",
-    { timeout: 180_000 },
-    async () => {
-      undo.push(await chargeDelivery(5));
-      const [person, express] = [await Person.signUp(), await expressId()];
-      const { arrival } = await quote(person, express);
-      const orderId = await buy(person, PRICE + EXPRESS, express);
-      expect(await bookedOf(orderId)).toMatchObject({
-        methods: [{ name: "Express delivery", amount: EXPRESS }],
-        metadata: { standard_delivery: 5, arrival: { earliest: arrival?.earliest, latest: arrival?.latest } },
-      });
-      const admin = await demoAdmin();
-      const said = /Sent by:?[\s|]*Express delivery/;
-      const invoice = await (await person.visit(`/dashboard/invoice/${orderId}`)).text();
-      expect(wordsOf(invoice)).toMatch(said);
-      expect(amountAfter(invoice, "Delivery")).toBe(EXPRESS * 100);
-      expect(wordsOf(await (await person.visit(orderPath(orderId))).text())).toMatch(said);
-      expect(wordsOf(await (await admin.visit(orderPath(orderId))).text())).toMatch(said);
-      expect(wordsOf((await mailOf(person.email, "order_confirmation")).html ?? "")).toMatch(said);
-      const [document] = await waitForDocuments(orderId, 1);
-      expect(document?.snapshot).toMatchObject({ delivery: EXPRESS * 100, delivery_name: "Express delivery" });
-      const [number] = await queryDatabase('select display_id as id from "order" where id = $1', [orderId]);
-      const slip = await admin.visit(`/dashboard/papers/packing-slips.pdf?order=${String(number?.id)}`);
-      expect((await wordsOfPdf(await slip.arrayBuffer())).replaceAll("\n", " ")).toMatch(said);
+  inFull("says so wherever it is shown, and a withdrawal refunds the standard price alone", async () => {
+    undo.push(await chargeDelivery(5));
+    const [person, express] = [await Person.signUp(), await expressId()];
+    const { arrival } = await quote(person, express);
+    const orderId = await buy(person, PRICE + EXPRESS, express);
+    expect(await bookedOf(orderId)).toMatchObject({
+      methods: [{ name: "Express delivery", amount: EXPRESS }],
+      metadata: { standard_delivery: 5, arrival: { earliest: arrival?.earliest, latest: arrival?.latest } },
+    });
+    const admin = await demoAdmin();
+    const said = /Sent by:?[\s|]*Express delivery/;
+    const invoice = await (await person.visit(`/dashboard/invoice/${orderId}`)).text();
+    expect(wordsOf(invoice)).toMatch(said);
+    expect(amountAfter(invoice, "Delivery")).toBe(EXPRESS * 100);
+    expect(wordsOf(await (await person.visit(orderPath(orderId))).text())).toMatch(said);
+    expect(wordsOf(await (await admin.visit(orderPath(orderId))).text())).toMatch(said);
+    expect(wordsOf((await mailOf(person.email, "order_confirmation")).html ?? "")).toMatch(said);
+    const [document] = await waitForDocuments(orderId, 1);
+    expect(document?.snapshot).toMatchObject({ delivery: EXPRESS * 100, delivery_name: "Express delivery" });
+    const [number] = await queryDatabase('select display_id as id from "order" where id = $1', [orderId]);
+    const slip = await admin.visit(`/dashboard/papers/packing-slips.pdf?order=${String(number?.id)}`);
+    expect((await wordsOfPdf(await slip.arrayBuffer())).replaceAll("\n", " ")).toMatch(said);
 
-      expect(await offerOf(admin, orderId)).toMatchObject({ delivery: EXPRESS * 100, standardDelivery: 500 });
-      const choice = { delivery: "standard" } as const;
-      expect((await askRefund(admin, orderId, choice)).amount).toBe("500");
-      expect(await refund(admin, orderId, choice)).toBe(500);
-      expect(await offerOf(admin, orderId)).toMatchObject({ delivery: 2_400, standardDelivery: 0 });
-    },
-  );
+    expect(await offerOf(admin, orderId)).toMatchObject({ delivery: EXPRESS * 100, standardDelivery: 500 });
+    const choice = { delivery: "standard" } as const;
+    expect((await askRefund(admin, orderId, choice)).amount).toBe("500");
+    expect(await refund(admin, orderId, choice)).toBe(500);
+    expect(await offerOf(admin, orderId)).toMatchObject({ delivery: 2_400, standardDelivery: 0 });
+  });
 
   inFull("is not paid by a discount for free delivery, which says why", async () => {
     undo.push(await chargeDelivery(5));

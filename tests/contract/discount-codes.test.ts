@@ -153,7 +153,6 @@ describe("a limit", () => {
   // In short: code-limits.test.ts, for one account.
   inFull.each(LIMITS)(
     `of $what holds under ${ORDERS} orders at once; the others are not charged`,
-    { timeout: 180_000 },
     async ({ terms, counted }) => {
       const { code } = await makeCode([productId], terms);
       const payments: (z.infer<typeof Intent> & { buyer: Person })[] = [];

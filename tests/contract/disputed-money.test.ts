@@ -100,7 +100,7 @@ describe("what is due when a return arrives during a dispute", () => {
     expect((await findingsOf(transactionId))[0]?.sentence).toMatch(/due to the customer/);
     expect(await refunded()).toBe(0);
     await open.end("won");
-    await expect.poll(refunded, { timeout: 60_000 }).toBe(2 * cents);
+    await expect.poll(refunded).toBe(2 * cents);
   });
 
   inFull("is nothing once the bank has kept the money", async () => {
@@ -125,6 +125,6 @@ describe("what is due when a return arrives during a dispute", () => {
     expect((await findingsOf(transactionId))[0]?.sentence).toMatch(/due to the customer/);
     expect(await refunded()).toBe(0);
     await open.end("won");
-    await expect.poll(refunded, { timeout: 60_000 }).toBe(500);
+    await expect.poll(refunded).toBe(500);
   });
 });

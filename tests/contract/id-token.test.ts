@@ -5,6 +5,7 @@ import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
 import type { Route } from "../../medusa-backend/src/contract/routes/route";
 import { isSignedIn } from "../support/accounts";
 import { queryDatabase } from "../support/database";
+import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { callMedusa, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
@@ -30,7 +31,7 @@ describe("a token that page scripts can read", () => {
     const person = await makeAdmin();
     const token = await person.idToken();
     const wrong: string[] = [];
-    for (const route of ROUTES) {
+    for (const route of few(ROUTES, 60)) {
       const { status } = await callRoute(route, token);
       if ((status === 401) === (route.idToken === true)) wrong.push(`${route.method} ${route.path}: ${status}`);
     }

@@ -66,6 +66,6 @@ inFull(
     await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
     expect(await readStock()).toEqual(after(before, 1, 0));
     const refunded = async () => (await buyer.api("GET", `/orders/${orderId}`)).body;
-    await expect.poll(refunded, { timeout: 60_000, interval: 200 }).toMatchObject({ refunded_amount: 139 });
+    await expect.poll(refunded, { interval: 200 }).toMatchObject({ refunded_amount: 139 });
   },
 );

@@ -8,27 +8,23 @@ import { mailFile, mailsTo, plantMail, storedMail } from "../support/mails";
 import { freshEmail, stack } from "../support/stack";
 
 describe("a mail that cannot be sent", () => {
-  it.runIf(canStopServices && IS_FULL)(
-    "is tried again, outlives a killed Medusa, and comes once",
-    { timeout: 120_000 },
-    async () => {
-      const [id, to] = [`mail_stuck_${Date.now()}`, freshEmail()];
-      // A folder with the name of the mail's file makes each try fail.
-      await mkdir(mailFile(id), { recursive: true });
-      await plantMail(id, to);
-      const waits = async () => {
-        const mail = await storedMail(id);
-        return Number(mail?.attempts) >= 2 && mail?.is_in_hand === false;
-      };
-      await expect.poll(waits, { timeout: 60_000, interval: 100 }).toBe(true);
-      expect(await storedMail(id)).toMatchObject({ status: "pending", last_error: expect.stringContaining("EISDIR") });
-      await service("medusa", "kill");
-      await rmdir(mailFile(id));
-      await service("medusa", "start");
-      await expect.poll(() => storedMail(id)).toMatchObject({ status: "sent", last_error: null });
-      expect(await mailsTo(to)).toHaveLength(1);
-    },
-  );
+  it.runIf(canStopServices && IS_FULL)("is tried again, outlives a killed Medusa, and comes once", async () => {
+    const [id, to] = [`mail_stuck_${Date.now()}`, freshEmail()];
+    // A folder with the name of the mail's file makes each try fail.
+    await mkdir(mailFile(id), { recursive: true });
+    await plantMail(id, to);
+    const waits = async () => {
+      const mail = await storedMail(id);
+      return Number(mail?.attempts) >= 2 && mail?.is_in_hand === false;
+    };
+    await expect.poll(waits, { interval: 100 }).toBe(true);
+    expect(await storedMail(id)).toMatchObject({ status: "pending", last_error: expect.stringContaining("EISDIR") });
+    await service("medusa", "kill");
+    await rmdir(mailFile(id));
+    await service("medusa", "start");
+    await expect.poll(() => storedMail(id)).toMatchObject({ status: "sent", last_error: null });
+    expect(await mailsTo(to)).toHaveLength(1);
+  });
 });
 
 /**
@@ -52,7 +48,7 @@ async function holdSending(mailId: string): Promise<() => Promise<void>> {
 }
 
 describe("a mail that a server is sending when it is stopped", () => {
-  it.runIf(canStopServices && IS_FULL)("is sent before the server ends", { timeout: 120_000 }, async () => {
+  it.runIf(canStopServices && IS_FULL)("is sent before the server ends", async () => {
     const [id, to] = [`mail_held_${Date.now()}`, freshEmail()];
     const resume = await holdSending(id);
     await plantMail(id, to);

@@ -24,7 +24,7 @@ const AT_ONCE = FULL ? 20 : 10;
  * second at most (specification, section 9).
  */
 const MOST_MS = 9_000;
-const LOADED_WITHIN = { timeout: 90_000, interval: 250 };
+const LOADED_WITHIN = { timeout: 180_000, interval: 250 };
 
 /** The user agent of a person's browser: a crawler would get the complete page at once. */
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";

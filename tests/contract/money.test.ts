@@ -88,24 +88,20 @@ describe("money without an order", () => {
 });
 
 describe("an order without money", () => {
-  inFull(
-    "whose hold ended before its capture is said to be so, and is cancelled by one click",
-    { timeout: 180_000 },
-    async () => {
-      const { orderId, transactionId } = await buyUncaptured(buyer);
-      expect(await agePayment(transactionId, 7 * DAY)).toBe("canceled");
-      await queryDatabase("update payment_attempt set checked_at = null where payment_intent_id = $1", [transactionId]);
-      await expect.poll(() => statusOf(transactionId)).toBe("expired");
-      const finding = await findingOf(transactionId);
-      expect(finding).toMatchObject({ kind: "order_without_money", orderId, actions: ["cancel_order"] });
-      expect(finding.sentence).toContain("never taken");
-      expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "pending" });
-      expect(await settle(finding, "cancel_order")).toMatchObject([{ action: "money.cancel_order" }]);
-      expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "cancelled" });
-      expect(await ledgerEntry(transactionId)).toMatchObject({ captures: 0, amount_received: 0 });
-      expect(await statusOf(transactionId)).toBe("released");
-    },
-  );
+  inFull("whose hold ended before its capture is said to be so, and is cancelled by one click", async () => {
+    const { orderId, transactionId } = await buyUncaptured(buyer);
+    expect(await agePayment(transactionId, 7 * DAY)).toBe("canceled");
+    await queryDatabase("update payment_attempt set checked_at = null where payment_intent_id = $1", [transactionId]);
+    await expect.poll(() => statusOf(transactionId)).toBe("expired");
+    const finding = await findingOf(transactionId);
+    expect(finding).toMatchObject({ kind: "order_without_money", orderId, actions: ["cancel_order"] });
+    expect(finding.sentence).toContain("never taken");
+    expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "pending" });
+    expect(await settle(finding, "cancel_order")).toMatchObject([{ action: "money.cancel_order" }]);
+    expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "cancelled" });
+    expect(await ledgerEntry(transactionId)).toMatchObject({ captures: 0, amount_received: 0 });
+    expect(await statusOf(transactionId)).toBe("released");
+  });
 
   inFull("for which Stripe knows no payment is cancelled by one click", async () => {
     const { orderId } = await buy(buyer);

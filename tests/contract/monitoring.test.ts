@@ -42,7 +42,7 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     buyer = await Person.signUp();
     const { orderId } = await buy(buyer);
     await vi.waitFor(async () => expect(await figuresOf(0)).toMatch(/^shop_payments\{status="captured"\} [1-9]/m), {
-      timeout: 60_000,
+      timeout: 180_000,
       interval: 500,
     });
     await buyer.api("GET", `/orders/${orderId}`);

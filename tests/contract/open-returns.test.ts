@@ -34,7 +34,7 @@ beforeAll(async () => {
   if (!IS_FULL) return;
   ({ orderId, transactionId } = await buy(buyer, "Sparrow", { quantity: 3 }));
   await vi.waitFor(async () => expect(await statusOf(transactionId)).toBe("captured"), {
-    timeout: 60_000,
+    timeout: 180_000,
     interval: 200,
   });
   await submitTracking(admin, orderId, { trackingNumber: "1" });

@@ -235,7 +235,7 @@ describe("a note of the team", () => {
 });
 
 describe("the button “Cancel the order”", () => {
-  it("asks first, then cancels the order once, with its money and its stock", async () => {
+  inFull("asks first, then cancels the order once, with its money and its stock", async () => {
     const made = await addProduct();
     await countStock(made, 4);
     const buyer = await Person.signUp();

@@ -111,9 +111,7 @@ describe("an order of five pieces of which one was sent", () => {
     const [partly, whole] = [await buyPartlySent(), await buyPartlySent()];
     await update(whole.orderId);
     await queryDatabase("update order_status set status = 'pending' where order_id = $1", [whole.orderId]);
-    await expect
-      .poll(() => wireStatus(whole.buyer, whole.orderId), { timeout: 60_000 })
-      .toMatchObject({ order_status: "shipped" });
+    await expect.poll(() => wireStatus(whole.buyer, whole.orderId)).toMatchObject({ order_status: "shipped" });
     expect(await wireStatus(partly.buyer, partly.orderId)).toMatchObject({ order_status: "pending" });
   });
 

@@ -75,7 +75,7 @@ describe("one payment attempt too many", () => {
     await expect.poll(async () => (await ledgerEntry(first))?.status).toBe("canceled");
   });
 
-  inFull("ends none whose card said yes: each becomes its order", { timeout: 120_000 }, async () => {
+  inFull("ends none whose card said yes: each becomes its order", async () => {
     const person = await Person.signUp();
     const body = { total_amount: sparrow.productPrice };
     const ask = async () => parseAnswer(Intent, await sendPayment(person, body));

@@ -104,14 +104,15 @@ function callAs(row: Endpoint, caller: Caller, means: Means, found: SampleFixtur
 const SERVED: ReadonlySet<Caller> = new Set(["admin", "customer"]);
 
 /**
- * Each caller by cookie and by Bearer. A write that is served needs records of its own, most of them a paid order:
- * outside the full run, such a call alternates between the two.
+ * Each caller by cookie and by Bearer; outside the full run, calls alternate between the two. A write that is served
+ * needs records of its own, most of them a paid order.
  */
 const cellsOf = (row: Endpoint, place: number) =>
   CALLERS.flatMap((caller, column) =>
     MEANS.map((means, turn) => ({ caller, means, turn, refusal: refusalOf(row, caller, means) })).filter(
       ({ caller, refusal, turn }) =>
-        refusal || row.method === "GET" || IS_FULL || (SERVED.has(caller) && turn === (place + column) % MEANS.length),
+        IS_FULL ||
+        ((refusal || row.method === "GET" || SERVED.has(caller)) && turn === (place + column) % MEANS.length),
     ),
   );
 

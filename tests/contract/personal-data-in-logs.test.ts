@@ -161,10 +161,7 @@ describe("what failed, and is not told in any log of the shop:", () => {
       [id, email, JSON.stringify({ name, items: [address], delivery: { phone } })],
     );
     await expect
-      .poll(
-        async () => (await queryDatabase("select last_error from outbox_mail where id = $1", [id]))[0]?.last_error,
-        { timeout: 60_000 },
-      )
+      .poll(async () => (await queryDatabase("select last_error from outbox_mail where id = $1", [id]))[0]?.last_error)
       .toBeTruthy();
     await queryDatabase("delete from outbox_mail where id = $1", [id]);
   });

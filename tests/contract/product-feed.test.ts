@@ -14,7 +14,7 @@ import { productDataOf, structuredDataFaults } from "../support/structured-data"
 import { formWith, photo, uploadToMedusa } from "../support/uploads";
 
 /** Pages are at most a few seconds behind Medusa; the feed is not. */
-const SOON = { timeout: 90_000, interval: 500 };
+const SOON = { interval: 500 };
 
 const pageOf = async ({ handle }: Pick<NewProduct, "handle">) =>
   (await whileBusy(() => new Person().visit(`/products/${handle}`))).text();

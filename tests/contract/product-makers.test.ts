@@ -9,7 +9,7 @@ import { checkFile, importAll, readImport } from "../support/product-import";
 import { addProduct, edit, mustEdit, type NewProduct, readStaffProduct, undo } from "../support/products";
 
 /** Pages are at most a few seconds behind Medusa. */
-const SOON = { timeout: 90_000, interval: 250 };
+const SOON = { interval: 250 };
 
 const MADE = {
   maker: "Kites and Sons Ltd.",

@@ -9,7 +9,7 @@ import { buy, buyShipped } from "../support/purchase";
 import { productDataOf, structuredDataFaults } from "../support/structured-data";
 
 /** Pages are at most a few seconds behind Medusa. */
-const SOON = { timeout: 90_000, interval: 250 };
+const SOON = { interval: 250 };
 const REVIEW = { rating: "4", description: "Quiet, and home by itself." };
 
 async function pageOf({ handle }: Pick<NewProduct, "handle">, person = new Person()): Promise<string> {

@@ -62,7 +62,7 @@ describe("a search", () => {
     expect([titles.sort(), count, understoodAs]).toEqual([["Kestrel Air", "Kestrel Mini", "Kestrel Pro"], 3, null]);
   });
 
-  it("finds a name without accents and in both forms of Unicode", async () => {
+  inFull("finds a name without accents and in both forms of Unicode", async () => {
     const word = `zq${Date.now().toString(36)}`;
     const { productId } = await addProduct({ productName: `Prøve Åben ${word}` });
     const said = ["Prøve Åben", "Prøve Åben".normalize("NFD"), "PRØVE ÅBEN", "prove aben"].map(

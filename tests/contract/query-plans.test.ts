@@ -28,7 +28,7 @@ beforeAll(async () => {
   const there = await client.query("select tablename from pg_tables where schemaname = 'public'");
   const names = new Set(there.rows.map(({ tablename }) => String(tablename)));
   large = await openLargeTables(client, [...tables].filter((table) => names.has(table)).sort());
-}, 400_000);
+});
 afterAll(async () => {
   await large?.drop();
   await client.end();

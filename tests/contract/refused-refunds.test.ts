@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { waitForMails } from "../support/mails";
@@ -48,7 +48,7 @@ let bought: ReturnType<typeof buyRefused> | undefined;
 const refused = () => (bought ??= buyRefused());
 
 describe("a refund that Stripe refuses for good", () => {
-  it("is booked once and kept open with Stripe's reason, and nobody is told that it is on its way", async () => {
+  inFull("is booked once and kept open with Stripe's reason, and nobody is told that it is on its way", async () => {
     const { orderId, buyer, pages, refundId, transactionId, refunded, told } = await refused();
     for (const page of pages) {
       expect(page).toContain("Stripe refused to refund $5.00");

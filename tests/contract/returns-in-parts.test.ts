@@ -9,7 +9,7 @@ import { restRefunds } from "../support/refunds";
 import { buySent } from "../support/returns";
 
 /** Jobs that run with each sweep do the rest. */
-const SOON = { timeout: 60_000 };
+const SOON = { timeout: 180_000 };
 
 type Sent = Awaited<ReturnType<typeof buySent>>;
 

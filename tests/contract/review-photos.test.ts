@@ -14,7 +14,7 @@ import { stack } from "../support/stack";
 import { formWith, photo, uploadToMedusa } from "../support/uploads";
 
 /** Pages are at most a few seconds behind Medusa; a photo is kept for a minute by its address. */
-const SOON = { timeout: 90_000, interval: 500 };
+const SOON = { interval: 500 };
 const Photo = z.object({ id: z.string(), address: z.string(), changed: z.boolean() });
 type Photo = z.infer<typeof Photo>;
 

@@ -206,7 +206,7 @@ const MIXED = [
 ];
 
 describe("mixed requests of two customers and strangers", () => {
-  const requests = IS_FULL ? 10_000 : 120;
+  const requests = IS_FULL ? 10_000 : 60;
 
   it(`bring nobody a byte of somebody else's (${requests} of them)`, {
     timeout: Math.max(120_000, requests * 400),

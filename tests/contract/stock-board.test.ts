@@ -56,9 +56,7 @@ describe("stock", () => {
     const { orderId } = await buy(buyer, productName, { quantity: 3 });
     expect(await onHand()).toMatchObject({ onHand: 5, reserved: 3 });
     const reserved = async () => (await readStock({ q: productName })).rows[0]?.places[0]?.orders;
-    await expect
-      .poll(reserved, { timeout: 60_000 })
-      .toEqual([{ orderId, number: expect.any(Number), pieces: 3, unneeded: false }]);
+    await expect.poll(reserved).toEqual([{ orderId, number: expect.any(Number), pieces: 3, unneeded: false }]);
     const refused = await adjust({ reason: "damaged", pieces: 3 });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ message: "3 are reserved for orders, and 2 would be on hand." });
@@ -123,7 +121,7 @@ describe("the stock board", () => {
     await countStock(made, 4);
     const sku = `Kst-${made.handle.slice(-8)}`;
     await mustEdit(made.productId, {}, { sku, handle: `moved-${made.handle}` });
-    await expect.poll(() => found(made.productName), { timeout: 10_000 }).toContain(made.productId);
+    await expect.poll(() => found(made.productName)).toContain(made.productId);
     for (const q of [
       made.productName.replace(" ", "-").toUpperCase(),
       sku.toUpperCase(),
@@ -149,7 +147,7 @@ describe("the stock board", () => {
     ];
     const byPieces = <T extends { part: { pieces: number } | null }>(places: T[] | undefined) =>
       places?.toSorted((one, other) => (one.part?.pieces ?? 0) - (other.part?.pieces ?? 0));
-    await expect.poll(() => found(kit.productName), { timeout: 10_000 }).toEqual([kit.productId]);
+    await expect.poll(() => found(kit.productName)).toEqual([kit.productId]);
     expect(byPieces((await readStock({ q: kit.productName })).rows[0]?.places)).toMatchObject(parts);
     expect(byPieces((await readStaffProduct(kit.productId)).stock)).toMatchObject(parts);
     expect((await readStaffProduct(drone.productId)).stock).toMatchObject([{ onHand: 7, part: null }]);

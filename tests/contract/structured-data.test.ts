@@ -10,7 +10,7 @@ import { stack } from "../support/stack";
 import { structuredDataFaults, structuredDataOf } from "../support/structured-data";
 
 /** A page that was rendered while Medusa was busy does not tell the stock. */
-const SOON = { timeout: 60_000, interval: 500 };
+const SOON = { interval: 500 };
 
 /** The blocks of a page by its path. All other pages, such as the information pages and Compare, have none. */
 const BLOCKS: readonly [path: RegExp, types: string[]][] = [

@@ -77,7 +77,7 @@ describe.runIf(IS_FULL)("traces", () => {
     spans = collector.spans;
     sent = collector.bodies.join();
     paths = [...collector.paths];
-  }, 300_000);
+  });
 
   const below = (parent: Received | undefined) =>
     spans.filter(({ parentSpanId }) => parent && parentSpanId === parent.spanId);

@@ -151,5 +151,5 @@ describe.each(few(["draft", "deleted"] as const, 1))("a product that is %s", (ho
       if (leak) leaks.push(`${page}: ${leak}`);
     }
     expect(leaks).toEqual([]);
-  }, 300_000);
+  });
 });

@@ -162,7 +162,7 @@ describe("an account's wish list", () => {
       ...(await queryDatabase("select 1 from wish_list where customer_id = $1", [uid])),
       ...(await queryDatabase("select 1 from wish_list_item where customer_id = $1", [uid])),
     ];
-    await expect.poll(left, { timeout: 60_000 }).toEqual([]);
+    await expect.poll(left).toEqual([]);
     expect(await new Person().statusOf(`/wish-lists/${token}`)).toBe(404);
   });
 });

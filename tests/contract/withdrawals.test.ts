@@ -23,7 +23,7 @@ import {
 
 const LINK = "Withdraw from contract here";
 /** A few runs of the jobs, on a busy machine. */
-const SOON = { timeout: 120_000 };
+const SOON = { timeout: 180_000 };
 
 const admin = await demoAdmin();
 

@@ -11,7 +11,7 @@ import { booksOf } from "../support/refunds";
 import { askWithdrawal, withdraw } from "../support/withdrawals";
 
 const DELIVERY = 990;
-const SOON = { timeout: 120_000 };
+const SOON = { timeout: 180_000 };
 
 let admin: Person;
 let undo: Undo;

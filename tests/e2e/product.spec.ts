@@ -8,7 +8,9 @@ const THANKS = "Thank you. Your review is saved.";
 
 const article = (page: Page) => page.getByRole("article");
 
-test("a card leads to the product's page by its name, and the page to the checkout by Purchase", async ({ page }) => {
+test("a card leads to the product's page by its name, and the page to the checkout by Purchase @full", async ({
+  page,
+}) => {
   await page.goto("/explore");
   await page.getByRole("link", { name: "Heron Marine", exact: true }).click();
   await expect(page).toHaveURL(/\/products\/heron-marine$/);

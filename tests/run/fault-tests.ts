@@ -3,14 +3,14 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { out } from "../../local/src/lib/step";
-import { currentEnvironment, ROOT } from "../../local/src/settings/env";
+import { ROOT } from "../../local/src/settings/env";
 import { runVitest } from "../../local/src/test/run-command";
 import type { Tally } from "../../local/src/test/tally";
 import { provideChromium } from "./browser";
 import { DatabaseProxy } from "./database-proxy";
 import { onShop } from "./stack-tests";
 import { startTestServers } from "./start-servers";
-import { seedFolder, startTestShop } from "./test-shop";
+import { CHEAP_PASSWORDS, preload, seedFolder, startTestShop } from "./test-shop";
 
 /**
  * docs/reliability.md's counts, `few` of each row, or the `quick` ones, which leave some rows and the checker's own
@@ -32,14 +32,12 @@ export type FaultRun = {
  */
 const SETTINGS = { SWEEP_SECONDS: "5", RATE_LIMIT_SCALE: "10000", TIMEOUT_SCALE: "1" };
 
-/** Loaded into every process; it only acts in Medusa's. */
 const IN_MEDUSA = path.join(ROOT, "tests/faults/lab/in-medusa.cjs");
 
 /** The environment that lets the lab throw exceptions at the steps of Medusa's workflows, through files in `folder`. */
 function stepFaults(folder: string) {
   mkdirSync(folder, { recursive: true });
-  const options = [currentEnvironment().NODE_OPTIONS, `--require "${IN_MEDUSA}"`];
-  return { STEP_FAULTS_DIR: folder, NODE_OPTIONS: options.filter(Boolean).join(" ") };
+  return { STEP_FAULTS_DIR: folder, ...preload(CHEAP_PASSWORDS, IN_MEDUSA) };
 }
 
 /** A shop with a proxy in front of its database, and exceptions at the steps of its workflows. */

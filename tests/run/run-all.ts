@@ -10,7 +10,7 @@ import { provideChromium } from "./browser";
 import { type FaultRun, runFaultTests } from "./fault-tests";
 import { checkTables } from "./specification/check";
 import { onFreshShop, runBrowserTests, runHalf, runOtherBrowsers, runServerTests } from "./stack-tests";
-import { seedFolder } from "./test-shop";
+import { preload, seedFolder } from "./test-shop";
 
 const ENGINES = ["docker", "podman"];
 /** The engine ($0) accepts the file with the settings in $1, and refuses it without any. */
@@ -104,7 +104,8 @@ const shopParts = ({ folder, signal }: TestRun): Parts => {
 const fullShopParts = ({ folder, signal }: TestRun): Parts => [
   () => checkCompose({ folder, signal }),
   () =>
-    onFreshShop([folder, signal, { seed: { keep: seedFolder(folder) } }], async (shop) => {
+    // Preloads nothing: passwords cost what they cost in a shop.
+    onFreshShop([folder, signal, { seed: { keep: seedFolder(folder) }, settings: preload() }], async (shop) => {
       const run = { ...shop, env: { ...shop.env, FULL_TESTS: "1" } };
       return sum([await runVitest("contract*", run), await runBrowserTests(run), await runOtherBrowsers(run)]);
     }),

@@ -5,6 +5,7 @@ import { cp, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import getPort, { portNumbers } from "get-port";
+import { quoteNodeOption } from "../../local/bootstrap/follow-parent.mjs";
 import { readJson } from "../../local/src/lib/json-file";
 import { choosePlace, keptPlace } from "../../local/src/postgres/place";
 import { answers, type Service } from "../../local/src/processes/service";
@@ -14,6 +15,7 @@ import {
   dataDirOf,
   dataPaths,
   type Environment,
+  ROOT,
   readSettings,
 } from "../../local/src/settings/env";
 import type { Ports } from "../../local/src/settings/ports";
@@ -40,6 +42,16 @@ const SETTINGS: Environment = {
   PUBLIC_URL: undefined,
   MEDUSA_PUBLIC_URL: undefined,
 };
+
+/** Makes every Node process of a shop load `files`; they only act in Medusa's. */
+export const preload = (...files: string[]) => ({
+  NODE_OPTIONS: [currentEnvironment().NODE_OPTIONS, ...files.map((file) => `--require ${quoteNodeOption(file)}`)]
+    .filter(Boolean)
+    .join(" "),
+});
+/** Makes passwords cheap to hash, but in `npm run test:full`, which compares how long answers take with the figure. */
+export const CHEAP_PASSWORDS = path.join(ROOT, "tests/run/cheap-passwords.cjs");
+const passwords = () => (currentEnvironment().FULL_TESTS ? {} : preload(CHEAP_PASSWORDS));
 
 /** A port for the figures of Medusa, below those that the machine gives out; the next two are the other processes'. */
 const metricsPort = () => getPort({ port: portNumbers(20_000 + 10 * randomInt(900), 30_000) });
@@ -77,7 +89,7 @@ export async function startTestShop(
   const stack = await startStack({
     dataDir,
     ports: { ...ANY_PORT, ...ports },
-    env: { ...SETTINGS, METRICS_PORT, ...settings },
+    env: { ...SETTINGS, ...passwords(), METRICS_PORT, ...settings },
     signal,
     durable,
     ...(seed && "keep" in seed ? { onSeeded: (postgres, paths) => keepSeed(seed.keep, postgres, paths) } : {}),

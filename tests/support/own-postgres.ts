@@ -23,7 +23,7 @@ export async function startOwnPostgres() {
 
   /** Runs a program of PostgreSQL as the database's user. */
   const run = (program: string, ...args: string[]) =>
-    promisify(execFile)(path.join(bin, program), args, { cwd: folder, timeout: 60_000, ...user });
+    promisify(execFile)(path.join(bin, program), args, { cwd: folder, timeout: 300_000, ...user });
   const options = (data: string) =>
     `-c listen_addresses=127.0.0.1 -c unix_socket_directories= -p ${port} -D ${at(data)}`;
   const start = (data = "data") =>

@@ -135,7 +135,7 @@ export async function place(payment: Payment) {
     if (answer.status === 503) answer = await placeOnce(payment);
     return answer.status !== 503;
   };
-  await expect.poll(isKnown, { timeout: 60_000, interval: 500 }).toBe(true);
+  await expect.poll(isKnown, { interval: 500 }).toBe(true);
   return answer;
 }
 
