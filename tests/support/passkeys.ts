@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Authenticator } from "../../medusa-backend/src/lib/auth/authenticator.test-kit";
 import { parseAnswer } from "./answers";
+import { Authenticator } from "./authenticator";
 import { callShop } from "./ops";
 import { stack } from "./stack";
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { NewCredential, UsedCredential } from "../../contract/passkeys";
-import { Authenticator } from "./authenticator.test-kit";
-import { challengeOf, readNewCredential, readUsedCredential, toNewOptions, toUseOptions } from "./passkeys";
+import { NewCredential, UsedCredential } from "../../medusa-backend/src/contract/passkeys";
+import {
+  challengeOf,
+  readNewCredential,
+  readUsedCredential,
+  toNewOptions,
+  toUseOptions,
+} from "../../medusa-backend/src/lib/auth/passkeys";
+import { Authenticator } from "./authenticator";
 
 const SITE = { origin: "https://shop.example", rpId: "shop.example" };
 const ADA = { customerId: "cus_ada", email: "ada@example.com", name: "Ada King" };
