@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { callReset, tokensMailedTo } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
@@ -81,6 +82,19 @@ describe("a passkey after the password", () => {
     expect(await askForPasskey(token, await addPasskey(token, person.password))).toHaveLength(10);
     expect((await stop()).status).toBe(204);
     expect(await sessionOf(person)).not.toBe("");
+  });
+});
+
+describe("a passkey of an account whose e-mail nobody has proven", () => {
+  it("ends with the recovery codes when the owner of the e-mail sets a password by mail", async () => {
+    const { person } = await withPasskeyAfterPassword();
+    await callReset("", { email: person.email });
+    const [link] = await tokensMailedTo(person.email);
+    const password = "a new battery staple";
+    expect((await callReset("/redeem", { token: link, password })).status).toBe(204);
+    const token = await sessionOf({ email: person.email, password });
+    const { body } = await callShop("GET", "/account/second-factor", token);
+    expect(body).toMatchObject({ asksPasskey: false, codesLeft: 0, endsAt: null });
   });
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
+import { queryDatabase } from "../support/database";
 import { OWN_PAGE } from "../support/medusa-admin";
-import { callMedusa, signInOps } from "../support/ops";
+import { callMedusa, callShop, sessionOf, signInOps } from "../support/ops";
 import { Person } from "../support/person";
-import { Authenticator, enrol } from "../support/second-factor";
+import { Authenticator, beginSignIn, enrol } from "../support/second-factor";
 import { demoAccounts, freshEmail } from "../support/stack";
 
 describe("a second factor at Medusa Admin", () => {
@@ -24,18 +25,29 @@ describe("a second factor at Medusa Admin", () => {
     return { email, password };
   }
 
-  it("is set up there, and its sign-in opens nothing without the code, with a wrong or with a used one", async () => {
-    const user = await makeUser();
-    const begun = parseAnswer(Token, await callMedusa("POST", "/auth/user/emailpass", { body: user }));
-    const other = parseAnswer(Token, await callMedusa("POST", "/auth/user/emailpass", { body: user }));
-    const setup = await callMedusa("POST", "/auth/mfa/factors", { token: begun.token, body: { provider: "totp" } });
+  /** Turns a factor on with the token of a sign-in. */
+  async function turnOn(token: string) {
+    const setup = await callMedusa("POST", "/auth/mfa/factors", { token, body: { provider: "totp" } });
     const factor = parseAnswer(z.object({ secret: z.string(), mfa_factor: z.object({ id: z.string() }) }), setup);
     const app = new Authenticator(factor.secret);
     const confirm = `/auth/mfa/factors/${factor.mfa_factor.id}/verify`;
-    const confirmed = await callMedusa("POST", confirm, { token: begun.token, body: { code: await app.next() } });
+    const confirmed = await callMedusa("POST", confirm, { token, body: { code: await app.next() } });
     expect(confirmed.status).toBe(200);
-    expect((await callMedusa("GET", "/admin/users/me", { token: begun.token })).status).toBe(200);
-    expect((await callMedusa("GET", "/admin/users/me", { token: other.token })).status).toBe(401);
+    return { app, factorId: factor.mfa_factor.id };
+  }
+
+  const signIn = async (user: { email: string; password: string }) =>
+    parseAnswer(Token, await callMedusa("POST", "/auth/user/emailpass", { body: user })).token;
+
+  /** The identity that signs in with an e-mail, in a condition. */
+  const OF_EMAIL = "auth_identity_id = (select auth_identity_id from provider_identity where entity_id = $1)";
+
+  it("is set up there, and its sign-in opens nothing without the code, with a wrong or with a used one", async () => {
+    const user = await makeUser();
+    const [begun, other] = [await signIn(user), await signIn(user)];
+    const { app, factorId } = await turnOn(begun);
+    expect((await callMedusa("GET", "/admin/users/me", { token: begun })).status).toBe(200);
+    expect((await callMedusa("GET", "/admin/users/me", { token: other })).status).toBe(401);
 
     const waiting = parseAnswer(Waiting, await callMedusa("POST", "/auth/user/emailpass", { body: user }));
     for (const [method, path, body] of [
@@ -43,7 +55,7 @@ describe("a second factor at Medusa Admin", () => {
       ["GET", "/admin/orders", undefined],
       ["GET", "/auth/mfa/factors", undefined],
       ["POST", "/auth/mfa/recovery-codes", {}],
-      ["DELETE", `/auth/mfa/factors/${factor.mfa_factor.id}`, { method: "totp", code: app.wrong() }],
+      ["DELETE", `/auth/mfa/factors/${factorId}`, { method: "totp", code: app.wrong() }],
     ] as const)
       expect([path, (await callMedusa(method, path, { token: waiting.token, body })).status]).toEqual([path, 401]);
     const refreshed = await callMedusa("POST", "/auth/token/refresh", { token: waiting.token });
@@ -62,6 +74,51 @@ describe("a second factor at Medusa Admin", () => {
     expect((await verify(app.last())).status).toBe(400);
     const { token } = parseAnswer(Token, await verify(await app.next()));
     expect((await callMedusa("GET", "/admin/users/me", { token })).status).toBe(200);
+  });
+
+  it("gets recovery codes soon after it was turned on, and none from a stolen session later", async () => {
+    const user = await makeUser();
+    const token = await signIn(user);
+    await turnOn(token);
+    const codes = () => callMedusa("POST", "/auth/mfa/recovery-codes", { token, body: {} });
+    expect((await codes()).status).toBe(200);
+    const later = `update auth_mfa_factor set updated_at = now() - interval '11 minutes' where ${OF_EMAIL} returning id`;
+    expect(await queryDatabase(later, [user.email])).toHaveLength(1);
+    expect((await codes()).status).toBe(400);
+  });
+
+  it("is not set up by a session that began long before, nor taken off without a code", async () => {
+    const user = await makeUser();
+    const token = await signIn(user);
+    const later = `update ops_session set created_at = now() - interval '11 minutes' where ${OF_EMAIL} returning id`;
+    expect(await queryDatabase(later, [user.email])).not.toEqual([]);
+    const start = () => callMedusa("POST", "/auth/mfa/factors", { token, body: { provider: "totp" } });
+    expect((await start()).status).toBe(400);
+    const { factorId } = await turnOn(await signIn(user));
+    const off = (body: object) => callMedusa("DELETE", `/auth/mfa/factors/${factorId}`, { token, body });
+    for (const body of [{}, { method: "totp" }, { method: "totp", code: "000000".padEnd(120) }])
+      expect((await off(body)).status).toBeGreaterThanOrEqual(400);
+    expect((await callMedusa("POST", "/auth/user/emailpass", { body: user })).body).toMatchObject({
+      mfa_required: true,
+    });
+  });
+
+  it("ends what the same person has in the shop, which began without it", async () => {
+    const person = await Person.signUp("Olu Both");
+    const { email, password } = person;
+    const inShop = await sessionOf(person);
+    const invited = await callMedusa("POST", "/admin/invites", { token: await signInOps(), body: { email } });
+    const { invite } = parseAnswer(z.object({ invite: Token }), invited);
+    const accepting = {
+      token: await signIn({ email, password }),
+      body: { email, first_name: "Olu", last_name: "Both" },
+    };
+    expect((await callMedusa("POST", `/admin/invites/accept?token=${invite.token}`, accepting)).status).toBe(200);
+    const token = await signIn({ email, password });
+    await turnOn(token);
+    expect((await callShop("GET", "/account", inShop)).status).toBe(401);
+    expect((await callMedusa("GET", "/admin/users/me", { token })).status).toBe(200);
+    expect(await beginSignIn(person)).toMatchObject({ methods: ["totp"] });
   });
 
   it("is nothing that a customer can reach there", async () => {

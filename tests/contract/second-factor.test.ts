@@ -1,21 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import {
-  callReset,
-  customerIdOf,
-  isSignedIn,
-  keepTokenMailedTo,
-  sendAccountForm,
-  tokensMailedTo,
-} from "../support/accounts";
+import { callReset, customerIdOf, isSignedIn, sendAccountForm, tokensMailedTo } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, makeProof, sendProof, signInWithGoogle, whoIs } from "../support/google";
-import { inFull } from "../support/in-full";
 import { mailOf, waitForMails } from "../support/mails";
 import { callMedusa, callShop, sessionOf } from "../support/ops";
 import { Person } from "../support/person";
 import { asAdmin } from "../support/products";
+import { buyPaid } from "../support/purchase";
 import { AGE_PROOFS, Authenticator, beginSignIn, enrol, finishSignIn } from "../support/second-factor";
 import { freshEmail } from "../support/stack";
 
@@ -232,8 +225,36 @@ describe("what asks for the second factor again", () => {
     expect(codeOf(await refund(50_000))).toBe("not_found");
     expect(codeOf(await callShop("GET", "/orders-export", token))).toBe("confirm_again");
     expect(codeOf(await callShop("POST", "/admins", token, { email: person.email }))).toBe("confirm_again");
+    const own = `/staff/customers/${await customerIdOf(person.email)}`;
+    for (const [method, path] of [
+      ["GET", "/products-export"],
+      ["GET", "/account/export"],
+      ["GET", `${own}/export`],
+      ["POST", `${own}/deletion`],
+      ["POST", `${own}/merges/cus_nobody`],
+    ] as const)
+      expect([path, codeOf(await callShop(method, path, token))]).toEqual([path, "confirm_again"]);
+    // The pages of an export that began in time.
+    expect((await callShop("GET", "/account/export/orders", token)).status).toBe(200);
+    await queryDatabase("update shop_session set proved_at = now() - interval '21 minutes' where customer_id = $1", [
+      await customerIdOf(person.email),
+    ]);
+    expect(codeOf(await callShop("GET", "/account/export/orders", token))).toBe("confirm_again");
     expect((await callShop("POST", `${FACTOR}/again`, token, { code: await app.next() })).status).toBe(204);
     expect(codeOf(await refund(50_001))).toBe("not_found");
+  });
+
+  it("is the cancellation of a large order, and its deletion", async () => {
+    const { person, app } = await enrolled("Cay Cancel");
+    await makeStaff(person);
+    const token = await signIn({ person, app });
+    const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 5 });
+    await ageProofs(person);
+    const cancel = () => callShop("POST", `/orders/${orderId}/cancel`, token);
+    expect(codeOf(await cancel())).toBe("confirm_again");
+    expect(codeOf(await callShop("DELETE", `/orders/${orderId}`, token))).toBe("confirm_again");
+    expect((await callShop("POST", `${FACTOR}/again`, token, { code: await app.next() })).status).toBe(204);
+    expect((await cancel()).status).toBe(204);
   });
 
   it("sends a download to a page that asks, and then leads back", async () => {
@@ -311,47 +332,5 @@ describe("turning it off", () => {
     expect((await callShop("POST", `${FACTOR}/off`, token, { code: codes[0] })).status).toBe(401);
     expect((await callShop("POST", `${FACTOR}/off`, token, { code })).status).toBe(204);
     expect(await sessionOf(person)).toBeTruthy();
-  });
-});
-
-describe("a lost second factor", () => {
-  const asked = async (person: Person) =>
-    await asAdmin("POST", `/staff/customers/${await customerIdOf(person.email)}/second-factor`);
-  const dayLater = async (person: Person) =>
-    queryDatabase("update account_credentials set factor_ends_at = now() where customer_id = $1", [
-      await customerIdOf(person.email),
-    ]);
-
-  it("is taken off by staff after a day, and everybody is told at once", async () => {
-    const { person } = await enrolled();
-    expect((await asked(person)).status).toBe(204);
-    expect((await asked(person)).status).toBe(409);
-    expect((await mailOf(person.email, "second_factor_removal")).text).toContain("/keep-second-factor?token=");
-    await beginSignIn(person);
-    await dayLater(person);
-    expect(await sessionOf(person)).toBeTruthy();
-  });
-
-  it("stays if its owner follows the mail's link, or signs in with it", async () => {
-    const { person, app } = await enrolled();
-    await asked(person);
-    const token = await keepTokenMailedTo(person.email);
-    const visitor = new Person();
-    await visitor.visit(`/keep-second-factor?token=${token}`);
-    expect((await visitor.submit("/keep-second-factor", {})).status).toBe(200);
-    expect((await callShop("POST", `${FACTOR}/keep`, null, { token })).status).toBe(404);
-    await asked(person);
-    await signIn({ person, app });
-    const [left] = await queryDatabase("select factor_ends_at from account_credentials where customer_id = $1", [
-      await customerIdOf(person.email),
-    ]);
-    expect(left).toEqual({ factor_ends_at: null });
-  });
-
-  inFull("is not taken off by a customer", async () => {
-    const { person } = await enrolled();
-    const stranger = await sessionOf(await Person.signUp());
-    const path = `/staff/customers/${await customerIdOf(person.email)}/second-factor`;
-    expect((await callShop("POST", path, stranger)).status).toBe(403);
   });
 });
