@@ -26,6 +26,7 @@ describe("the built-in roles", () => {
       "change products",
       "export products",
       "change discounts",
+      "delete accounts",
       "read record",
       "add admins",
       "manage staff",
