@@ -100,6 +100,14 @@ describe("the orders to pack", () => {
     expect((await admin.visit("/dashboard/pack?cursor=bm90aGluZw")).headers.get("location")).toBe("/dashboard/pack");
   });
 
+  inFull("are sent from their own page: a packer sees an own purchase as its buyer", async () => {
+    const packer = await makePacker();
+    const { orderId } = await buyCaptured(packer);
+    const page = await (await packer.visit(`/dashboard/orders/${orderId}`)).text();
+    expect([page.includes("Delivery to"), page.includes("Ship these")]).toEqual([true, false]);
+    expect(await (await packer.visit(packPath(orderId))).text()).toContain("Ship these");
+  });
+
   it("are not for customers", async () => {
     const buyer = await Person.signUp();
     const { orderId } = await buyCaptured(buyer);

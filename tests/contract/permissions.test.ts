@@ -120,6 +120,7 @@ it("the table opens each row to those whom it is meant for, and to no others [S6
   const openTo = (who: Endpoint["who"]) =>
     TABLE.filter((row) => row.who === who).map(({ method, path }) => `${method} ${path}`);
   for (const who of ["anyone", "signedIn", "admin"] as const) expect(openTo(who).sort()).toEqual(OPEN[who]);
+  expect(TABLE.filter(({ who, may }) => (who === "admin") !== (may !== undefined))).toEqual([]);
   const addressed = TABLE.filter((row) => row.who === "signedIn" && row.addressedBy).map(
     ({ method, path }) => `${method} ${path}`,
   );

@@ -184,6 +184,13 @@ describe("a role of the shop's own", () => {
 });
 
 describe("a screen of the desk", () => {
+  inFull("says so if a role opens none", async () => {
+    const made = await asAdmin("POST", "/staff/roles", role(["export orders"], unique("Clerk")));
+    const one = await somebody();
+    await giveRole(one.person, (made.body as { id: string }).id);
+    expect(await (await one.person.visit("/dashboard")).text()).toContain("does not open a screen.");
+  });
+
   inFull("has no links to customers for a role that does not open them", async () => {
     const { id } = (await asAdmin("POST", "/staff/roles", role(["read reviews"], unique("Moderator")))).body as {
       id: string;

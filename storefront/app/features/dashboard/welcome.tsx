@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type Account, may } from "~/domain/account";
+import { type Account, may, roleSentence } from "~/domain/account";
 import { usePicture } from "~/ui/product-picture/product-picture";
 import { staffLinks } from "./dashboard-layout";
 import styles from "./welcome.module.css";
@@ -23,6 +23,7 @@ const LONG_NAME = 28;
  */
 export function Welcome({ account }: { account: Account }) {
   const { staffRole } = account;
+  const ways = staffRole ? workOf(account) : [MY_ORDERS, STORE];
   const short = staffRole !== null || account.displayName.length > LONG_NAME;
   return (
     <div className={styles.welcome}>
@@ -33,9 +34,10 @@ export function Welcome({ account }: { account: Account }) {
       <p className={styles.who}>
         {`You are signed in as ${account.email ?? ""}${staffRole ? `, with the role ${staffRole.name}` : ""}.`}
       </p>
-      {may(account, "read money") ? null : (
+      {staffRole && ways.length === 0 ? <p className={styles.who}>{roleSentence(staffRole, "open a screen")}</p> : null}
+      {may(account, "read money") || ways.length === 0 ? null : (
         <ul className={styles.ways}>
-          {(staffRole ? workOf(account) : [MY_ORDERS, STORE]).map(({ to, title, text }) => (
+          {ways.map(({ to, title, text }) => (
             <li key={to}>
               <Link to={to} className={styles.way} prefetch="intent">
                 <strong>{title}</strong>

@@ -43,6 +43,7 @@ type Props = OrderPage;
 export function OrderScreen(props: Props) {
   const { formatDate } = useDates();
   const may = useMay();
+  const atDesk = may("read orders");
   const { order, own, deleted, events, parcels, left, carriers, returns } = props;
   const { returnable, withdrawals, withdrawable, documents, card, owed, refused, products } = props;
   const { state, arrival } = order;
@@ -54,9 +55,7 @@ export function OrderScreen(props: Props) {
         <p className={css.placed}>
           Placed <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
         </p>
-        {may("read orders") && own ? (
-          <TextLink to={`${orderPath(order.orderId)}?view=desk`}>Open it at the desk</TextLink>
-        ) : null}
+        {atDesk && own ? <TextLink to={`${orderPath(order.orderId)}?view=desk`}>Open it at the desk</TextLink> : null}
       </header>
       {deleted && order.status !== "cancelled" ? <HiddenNote orderId={order.orderId} /> : null}
       <div className={css.columns}>
@@ -80,7 +79,7 @@ export function OrderScreen(props: Props) {
             parcels={parcels}
             left={isToShip(state) ? left : []}
             carriers={carriers}
-            editable={may("ship orders")}
+            editable={atDesk && may("ship orders")}
           />
           <section className={css.panel} aria-labelledby="products">
             <h2 id="products" className={css.heading}>
@@ -94,7 +93,7 @@ export function OrderScreen(props: Props) {
             returns={returns}
             returnable={returnable}
             own={own}
-            receivable={may("open returns")}
+            receivable={atDesk && may("open returns")}
           />
         </div>
         <aside className={css.side} aria-label="Payment and delivery">
