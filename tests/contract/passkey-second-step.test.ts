@@ -73,7 +73,10 @@ describe("a passkey after the password", () => {
     const remove = () => callShop("POST", `/account/passkeys/${id}/removal`, token, { password: person.password });
     const add = () => callShop("POST", "/account/passkeys/options", token, { password: person.password });
     const stop = () => callShop("DELETE", "/account/second-factor/passkey", token);
-    for (const change of [remove, add, stop]) expect(codeOf(await change())).toBe("confirm_again");
+    // An authenticator would stand in for the passkey.
+    const start = () => callShop("POST", "/account/second-factor", token, { password: person.password });
+    const confirm = () => callShop("POST", "/account/second-factor/confirm", token, { code: "123456" });
+    for (const change of [remove, add, stop, start, confirm]) expect(codeOf(await change())).toBe("confirm_again");
     const credential = await answerWith(authenticator, "/account/passkeys/question", token);
     const again = () => callShop("POST", "/account/second-factor/again/passkey", token, { credential });
     expect([(await again()).status, (await again()).status]).toEqual([204, 401]);

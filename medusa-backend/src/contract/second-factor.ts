@@ -56,7 +56,8 @@ export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>;
 /**
  * POST /store/shop/account/second-factor (signed in): begins to set up an authenticator; nothing is on until a code
  * confirms it. 401 `invalid_credentials` for a wrong password; for an account without one, 403 `forbidden` if the
- * sign-in is older than ten minutes; 409 `conflict` if there is one; 429 `too_many_requests`.
+ * sign-in is older than ten minutes; 403 `confirm_again` for an account that asks for a passkey and did not lately; 409
+ * `conflict` if there is one; 429 `too_many_requests`.
  */
 export const StartFactor = z.object({ password: Password.optional() });
 /** `key` is the secret as text, `uri` the same for authenticator apps. */

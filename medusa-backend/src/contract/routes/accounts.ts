@@ -81,11 +81,13 @@ export const StartFactor = route("POST", "/account/second-factor", {
   may: "customer",
   body: S.StartFactor,
   answer: S.StartFactorAnswer,
+  again: "always",
 });
 export const ConfirmFactor = route("POST", "/account/second-factor/confirm", {
   may: "customer",
   body: S.AskedCode,
   answer: S.RecoveryCodesAnswer,
+  again: "always",
 });
 export const MakeRecoveryCodes = route("POST", "/account/second-factor/codes", {
   may: "customer",
