@@ -191,6 +191,16 @@ describe("a screen of the desk", () => {
     expect(await (await one.person.visit("/dashboard")).text()).toContain("does not open a screen.");
   });
 
+  inFull("shows the figures without links to lists that a role does not open", async () => {
+    const made = await asAdmin("POST", "/staff/roles", role(["read money", "read reviews"], unique("Bookkeeper")));
+    const one = await somebody();
+    await giveRole(one.person, (made.body as { id: string }).id);
+    const page = await (await one.person.visit("/dashboard")).text();
+    const hasLink = (path: string) => page.includes(`href="/dashboard/${path}`);
+    expect(page).toContain("To ship");
+    expect([hasLink("reviews"), hasLink("manageAllOrders"), hasLink("stock")]).toEqual([true, false, false]);
+  });
+
   inFull("has no links to customers for a role that does not open them", async () => {
     const { id } = (await asAdmin("POST", "/staff/roles", role(["read reviews"], unique("Moderator")))).body as {
       id: string;

@@ -28,7 +28,7 @@ export function Allowed({ to, otherwise, children }: Props) {
 
 /** A link to a page that needs the permission; for others only its text. */
 export const LinkFor = ({ permission, children, ...link }: LinkProps & { permission: Permission }) => (
-  <Allowed to={permission} otherwise={children}>
+  <Allowed to={permission} otherwise={<span className={link.className}>{children}</span>}>
     <Link {...link}>{children}</Link>
   </Allowed>
 );

@@ -7,9 +7,11 @@ import type {
   OverviewQuery,
   ToDo,
 } from "medusa-backend/contract";
+import type { Permission } from "~/domain/account";
 import { formatDayOfYear } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { productPath } from "~/domain/product";
+import { LinkFor } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { SearchField } from "~/ui/list-search";
@@ -173,7 +175,7 @@ function Figures({ figures, isOwn }: { figures: OverviewAnswer; isOwn: boolean }
           const change = changeOf(now, before);
           return (
             <li key={name}>
-              <Link to={figureLink(figures, counts)} className={css.figure}>
+              <LinkFor permission="read orders" to={figureLink(figures, counts)} className={css.figure}>
                 <span className={css.label}>{label}</span>
                 <strong className={css.value}>{now === null ? "\u2013" : format(now)}</strong>
                 <span className={css.change}>
@@ -185,7 +187,7 @@ function Figures({ figures, isOwn }: { figures: OverviewAnswer; isOwn: boolean }
                     </>
                   ) : null}
                 </span>
-              </Link>
+              </LinkFor>
             </li>
           );
         })}
@@ -203,14 +205,14 @@ function ToDoList({ toDo }: { toDo: OverviewAnswer["toDo"] }) {
         To do
       </h3>
       <ul className={css.tasks}>
-        {TO_DO.map(({ name, text, to }) => {
+        {TO_DO.map(({ name, text, to, opens }) => {
           const className = toDo[name] > 0 && LATE.has(name) ? css.lateTask : css.task;
           return (
             <li key={name}>
-              <Link to={to} className={className}>
+              <LinkFor permission={opens} to={to} className={className}>
                 <strong className={css.count}>{formatCount(toDo[name])}</strong>
                 <span>{text}</span>
-              </Link>
+              </LinkFor>
             </li>
           );
         })}
@@ -251,18 +253,28 @@ const ORDERS = "/dashboard/manageAllOrders";
 const figureLink = ({ firstDay, lastDay }: OverviewAnswer, date: OrderDate): string =>
   `${ORDERS}?${new URLSearchParams({ status: "all", date, from: firstDay, to: lastDay })}`;
 
-/** The link and label of each figure of "To do". */
-const TO_DO: readonly { name: keyof ToDo; text: string; to: string }[] = [
-  { name: "toShip", text: "To ship", to: `${ORDERS}?status=pending` },
-  { name: "late", text: "Late", to: `${ORDERS}?status=late` },
-  { name: "bank", text: "Disputes, risks and failed refunds", to: `${ORDERS}?status=bank` },
-  { name: "returns", text: "Returns under way", to: "/dashboard/returns" },
-  { name: "withdrawals", text: "Withdrawals to settle", to: `${ORDERS}?status=withdrawn` },
-  { name: "lateWithdrawals", text: "Late refunds of withdrawals", to: `${ORDERS}?status=withdrawn` },
-  { name: "lowStock", text: "Low stock", to: "/dashboard/stock?list=low" },
-  { name: "newReviews", text: "New reviews", to: "/dashboard/reviews" },
-  { name: "waitingQuestions", text: "Questions that wait", to: "/dashboard/questions?list=waiting" },
-  { name: "openMessages", text: "Open messages", to: "/dashboard/messages" },
+/** The link and label of each figure of "To do", and the permission that opens its list. */
+const TO_DO: readonly { name: keyof ToDo; text: string; to: string; opens: Permission }[] = [
+  { name: "toShip", text: "To ship", to: `${ORDERS}?status=pending`, opens: "read orders" },
+  { name: "late", text: "Late", to: `${ORDERS}?status=late`, opens: "read orders" },
+  { name: "bank", text: "Disputes, risks and failed refunds", to: `${ORDERS}?status=bank`, opens: "read orders" },
+  { name: "returns", text: "Returns under way", to: "/dashboard/returns", opens: "read orders" },
+  { name: "withdrawals", text: "Withdrawals to settle", to: `${ORDERS}?status=withdrawn`, opens: "read orders" },
+  {
+    name: "lateWithdrawals",
+    text: "Late refunds of withdrawals",
+    to: `${ORDERS}?status=withdrawn`,
+    opens: "read orders",
+  },
+  { name: "lowStock", text: "Low stock", to: "/dashboard/stock?list=low", opens: "read products" },
+  { name: "newReviews", text: "New reviews", to: "/dashboard/reviews", opens: "read reviews" },
+  {
+    name: "waitingQuestions",
+    text: "Questions that wait",
+    to: "/dashboard/questions?list=waiting",
+    opens: "read questions",
+  },
+  { name: "openMessages", text: "Open messages", to: "/dashboard/messages", opens: "read messages" },
 ];
 
 /** The figures of "To do" that should be zero. */
