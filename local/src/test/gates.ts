@@ -32,7 +32,7 @@ function typesGate(workspace: string): Gate {
 }
 
 /** A regular expression begins where no value ends, or is made by its class. */
-const EXPRESSION = /\bRegExp\b|(?:^|[^\w\s)\]}"'`<*/.~])\s*\/(?![/*>])|\b(?:return|case|typeof|of|in)\s+\//m;
+const EXPRESSION = /\bRegExp\b|(?:^|[^\w\s)\]}"'`<*/.~])[ \t]*\/(?![/*>])|\b(?:return|case|typeof|of|in)[ \t]+\//m;
 
 /** The sources that may hold a regular expression: parsing the others as well takes more than twice as long. */
 const withExpressions = () =>
