@@ -51,12 +51,12 @@ export const onFreshShop = (
     (env) => tests({ folder, env, signal }),
   );
 
-/** Playwright's own: the first half of the browser tests is the smaller one, because more follows it. */
-const WEIGHTS = { PWTEST_SHARD_WEIGHTS: "3:5" };
+/** Playwright's own: the first half of the browser tests is the larger one, because less follows it. */
+const WEIGHTS = { PWTEST_SHARD_WEIGHTS: "5:3" };
 
 /**
  * Half of the contract tests that run side by side, and a part of the browser tests. Those contract tests that run one
- * after the other are in the second half, because the faults follow the first. Medusa is one process, so that two shops
+ * after the other are in the second half. Medusa is one process, so that two shops
  * use two processors. The halves begin at opposite ends: contract tests, which sometimes wait for the shop's jobs, leave
  * the processors to the other half's browser tests, which do not wait.
  */
