@@ -43,9 +43,9 @@ const FRESH_MODULES = OWN_MODULES.filter(
 const unit = {
   exclude: EXCLUDED,
   // For a machine under load: the work itself takes milliseconds.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 90_000 } },
   // Two on two processors, where vitest would take one: those tests that wait for a process or a timer leave it to
   // others.
   maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -40,13 +40,13 @@ export default defineConfig({
   retries: 1,
   failOnFlakyTests: true,
   workers: 2,
-  // Nothing waits this long in a run that passes: a slow machine that does three times the work must not fail.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // Nothing waits this long in a run that passes: a slow machine that does ten times the work must not fail.
+  timeout: 400_000,
+  expect: { timeout: 90_000 },
   reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([["json"]] as const) : [])],
   use: {
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 90_000,
+    navigationTimeout: 180_000,
     // Of a first run a trace costs a fifth of the processors' time; its film, a picture of every frame of a spinner,
     // more than one core.
     trace: { mode: "on-first-retry", screenshots: false },

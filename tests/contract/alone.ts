@@ -10,6 +10,7 @@ export const ALONE: Record<string, string> = {
   costs: "the same, and the times of its delivery",
   "code-limits": "adds promotions that take off by themselves, with which Medusa computes every other cart as well",
   "crowded-sweep": "makes every call to Stripe slow",
+  "dead-server": "kills Medusa",
   deliveries: "changes the shop's deliveries and their prices",
   doctor: "disables the shop's sales channel, key and taxes for a moment",
   "frozen-medusa": "freezes Medusa",

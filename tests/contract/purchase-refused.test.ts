@@ -114,7 +114,7 @@ describe("a payment that may not become an order", () => {
     await expect.poll(async () => (await ledgerEntry(intent.paymentIntentId))?.status).toBe("canceled");
   });
 
-  inFull("is released within 30 s though Stripe fails at first", async () => {
+  it("is released within 30 s though Stripe fails at first", async () => {
     const person = await Person.signUp();
     const intent = await startPayment(person, sparrow);
     const giveToSweep = await leaveToBuyer(intent.paymentIntentId);

@@ -45,7 +45,6 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("a drone is bought by keyboard alone, from the home page to the order @full", async ({ page }) => {
-  test.setTimeout(180_000);
   const buyer = await Person.signUp("Kay Board", freshEmail("keyboard"));
   const card = (name: string) =>
     page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });

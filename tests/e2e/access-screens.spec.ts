@@ -43,7 +43,6 @@ for (const role of ["visitor", "customer", "admin"] as const)
     context,
     consoleErrors,
   }) => {
-    test.setTimeout(360_000);
     const someone = await enter(page, context, role);
     const faults: string[] = [];
     expect(MAIN.filter((route) => !LOOKED_AT.some((screen) => screen.route === route))).toEqual([]);

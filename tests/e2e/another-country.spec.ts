@@ -17,7 +17,6 @@ const SOON = { timeout: 120_000 };
 // The shop as it comes does not deliver to Germany, and what is added is there for everybody: it runs alone
 // (playwright.config.ts).
 test("a buyer in Berlin changes their mind @full", async ({ page, consoleErrors }) => {
-  test.setTimeout(360_000);
   // An empty page has no storage for the cart that is put into each page.
   consoleErrors.allow(/sessionStorage/);
   const undo = await addCountry("de", "7-12");

@@ -119,7 +119,6 @@ for (const role of ["visitor", "customer", "admin"] as const) {
       context,
       consoleErrors,
     }) => {
-      test.setTimeout(360_000);
       const someone = await enter(page, context, role);
       for (const screen of screens)
         await test.step(`${screen.route}: ${screen.state}`, async () => {
@@ -140,7 +139,6 @@ for (const role of ["visitor", "customer", "admin"] as const) {
     context,
     consoleErrors,
   }) => {
-    test.setTimeout(360_000);
     consoleErrors.allow(CHANGED);
     const someone = await enter(page, context, role);
     await extend(page);

@@ -58,7 +58,7 @@ test.describe("a text that a person typed", () => {
         await expect(async () => {
           await page.goto(path);
           await expect(page.getByRole("main")).toContainText(texts[at + 1] ?? "", { timeout: 2_000 });
-        }).toPass({ timeout: 60_000 });
+        }).toPass();
       await signIn(page, buyer, "/wish-list");
       await open([`/dashboard/orders/${orderId}`, `/dashboard/invoice/${orderId}`, "/dashboard/account"]);
       if (IS_FULL)

@@ -123,7 +123,7 @@ test("an order whose card was confirmed before somebody else signed in is its bu
        join customer c on c.id = o.customer_id where a.payment_intent_id = $1 and a.status = 'captured'`,
       [paymentIntentId, other.email],
     );
-  await expect.poll(owner, { timeout: 60_000 }).toEqual([{ own: true }]);
+  await expect.poll(owner).toEqual([{ own: true }]);
 });
 
 test("a form is held back once another tab has signed somebody else in, and is sent when its person is back @full", async ({

@@ -3,7 +3,7 @@ import { canStopServices, freeze, service } from "../support/control";
 import { expect, fakeMapService, openCheckout, proceedToPayment, signUp, test, waitForScripts } from "./shop-test";
 
 // One after the other, and alone on their shop (playwright.config.ts), because they stop services for everyone.
-test.describe.configure({ mode: "serial", timeout: 360_000 });
+test.describe.configure({ mode: "serial" });
 test.skip(!canStopServices, "they stop services, and this shop runs in another process");
 
 /** A row of each list that takes its time. */
@@ -109,7 +109,7 @@ test("with Medusa stopped, pages come from the cache, the cart is kept, and paym
   await expect(async () => {
     await page.goto("/explore");
     await expect(page.getByTestId("product-card")).toHaveCount(drones, { timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await page.goto("/products/sparrow");
   await expect(page.getByTestId("stock")).toHaveText(/In stock|left/);
   await openCheckout(page);
@@ -131,7 +131,7 @@ test("with Medusa stopped, pages come from the cache, the cart is kept, and paym
     await expect(async () => {
       await page.goto("/products/sparrow");
       await expect(page.getByTestId("freshness-note")).toContainText("as of", { timeout: 500 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
     await expect(page.getByTestId("stock")).toHaveText("Stock is checked before you pay");
     const questions = page.getByRole("link", { name: /^(?:Ask a question|See all, or ask)$/ });
     // The page is loaded again at once, because nobody could say who is signed in; its id stays.

@@ -28,7 +28,7 @@ const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
 /** How long a page may take to adapt to the window. */
-const SETTLED_WITHIN_MS = 2_000;
+const SETTLED_WITHIN_MS = 10_000;
 /** The smallest side of a button or link (WCAG 2.5.8). */
 const TARGET_PX = 24;
 

@@ -19,7 +19,6 @@ test("four people of four roles work a morning: each does their work, and is ref
   page,
   consoleErrors,
 }) => {
-  test.setTimeout(180_000);
   consoleErrors.allow(/403/);
   const [owner, packer, support, manager, buyer] = await Promise.all([
     demoAdmin(),

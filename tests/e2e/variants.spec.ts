@@ -83,7 +83,6 @@ test.describe("by keyboard at 1,440 px", () => {
     page,
     browser,
   }) => {
-    test.setTimeout(180_000);
     const { path, variants } = await addShown(20);
     const [, pearlKit, , slateKit] = variants;
     const names = [pearlKit.name, slateKit.name];

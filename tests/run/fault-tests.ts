@@ -13,11 +13,10 @@ import { startTestServers } from "./start-servers";
 import { CHEAP_PASSWORDS, preload, seedFolder, startTestShop } from "./test-shop";
 
 /**
- * docs/reliability.md's counts, `few` of each row, or the `quick` ones, which leave some rows and the checker's own
- * tests out; only `rows` if some are named. Histories go to `historyDir`, `args` to vitest.
+ * docs/reliability.md's counts, or `few` of each row; only `rows` if some are named. Histories go to `historyDir`, `args` to vitest.
  */
 export type FaultRun = {
-  counts: "quick" | "few" | "full";
+  counts: "few" | "full";
   /** On two of each server, through their proxy; only the rows that can run there. */
   servers?: boolean;
   rows: string[];
@@ -61,7 +60,7 @@ async function startServers(folder: string, signal: AbortSignal) {
 /** The fault lab on a shop of its own. */
 export function runFaultTests(folder: string, signal: AbortSignal, run: FaultRun): Promise<Tally> {
   const rows = run.rows.length === 0 ? [] : ["-t", `(${run.rows.join("|")}):`];
-  const files = run.counts === "quick" || run.servers ? ["tests/faults/rows.test.ts"] : [];
+  const files = run.servers ? ["tests/faults/rows.test.ts"] : [];
   const start = () => (run.servers ? startServers : startShop)(folder, signal);
   return onShop("A shop for the fault lab", start, async (shop) => {
     const env = {

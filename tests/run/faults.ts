@@ -12,7 +12,7 @@ import { lastLine } from "../../local/src/test/tally";
 import { runFaultTests, tellFaults } from "./fault-tests";
 
 const Wanted = z.object({
-  counts: z.enum(["quick", "few", "full"]),
+  counts: z.enum(["few", "full"]),
   servers: z.boolean().default(false),
   seed: z.number(),
   rows: z.array(z.string()),
@@ -42,7 +42,6 @@ const OPTIONS = {
   row: { type: "string", multiple: true },
   seed: { type: "string", default: "1" },
   few: { type: "boolean", default: false },
-  quick: { type: "boolean", default: false },
   servers: { type: "boolean", default: false },
   fresh: { type: "boolean", default: false },
   "check-only": { type: "boolean", default: false },
@@ -50,8 +49,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * The fault lab (docs/reliability.md) with full counts, with `--few`, or with the counts of `npm test`, `--quick`;
- * `--row R6` runs one row and may be repeated. `--servers` takes two of each server, behind a proxy. Continues an
+ * The fault lab (docs/reliability.md) with full counts, or with few (`--few`); `--row R6` runs one row and may be
+ * repeated. `--servers` takes two of each server, behind a proxy. Continues an
  * interrupted run unless `--fresh` is given. `--check-only` runs the checker alone, against the running shop, or the
  * one that `--stack` names. Returns the exit code.
  */
@@ -60,7 +59,7 @@ export async function faults(args: string[]): Promise<number> {
   const { dataDir, stack } = dataPaths(dataDirOf(readSettings(currentEnvironment())));
   if (values["check-only"]) return runChecker(path.resolve(values.stack ?? stack));
   const signal = endSignal();
-  const counts = values.quick ? "quick" : values.few ? "few" : "full";
+  const counts = values.few ? "few" : "full";
   const wanted: Wanted = { counts, servers: values.servers, seed: Number(values.seed), rows: values.row ?? [] };
   const run = await beginRun(path.join(dataDir, "faults"), wanted, { fresh: values.fresh });
   const folder = await mkdtemp(path.join(tmpdir(), "aeroloft-faults-"));

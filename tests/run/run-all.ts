@@ -74,12 +74,12 @@ async function inTurn(parts: Parts, signal: AbortSignal): Promise<Tally[]> {
 /**
  * The shop tests of `npm test`: on two shops side by side, because tests often wait. A third one would only make the
  * others slower than the storefront's time limits allow. The second has the first one's seeded data, half of the tests
- * and those that stop services; the faults follow it. The contract tests that compare times run alone, at the end.
+ * and those that stop services. The contract tests that compare times run alone, at the end.
  */
 const shopParts = ({ folder, signal }: TestRun): Parts => {
   const [keep, take] = [{ seed: { keep: seedFolder(folder) } }, { seed: { take: seedFolder(folder) } }];
-  const beside = async () => {
-    const tally = await onFreshShop(
+  const beside = () =>
+    onFreshShop(
       [path.join(folder, "second"), signal, take],
       async ({ env }) => {
         const run = { folder, env, signal };
@@ -87,8 +87,6 @@ const shopParts = ({ folder, signal }: TestRun): Parts => {
       },
       "A second shop for the tests",
     );
-    return signal.aborted ? tally : sum([tally, await runFaultTests(folder, signal, allRows(folder, "quick"))]);
-  };
   const both = () =>
     onFreshShop([folder, signal, keep], async (run) => {
       const others = beside();
@@ -117,8 +115,8 @@ const fullShopParts = ({ folder, signal }: TestRun): Parts => [
 ];
 
 /**
- * Everything that a change must pass: gates and unit tests, and, when all of those pass, the tests on a real shop and
- * some faults on another. `full` adds the start of a copy of the sources, the shop as on servers, the fault lab's full
+ * Everything that a change must pass: gates and unit tests, and, when all of those pass, the tests on two real
+ * shops. `full` adds the start of a copy of the sources, the shop as on servers, the fault lab's full
  * counts, each asset of each screen withheld in turn, and docker-compose.yml by an engine.
  */
 export async function runAll(run: TestRun, { full }: { full: boolean }): Promise<Tally[]> {

@@ -51,18 +51,22 @@ export const onFreshShop = (
     (env) => tests({ folder, env, signal }),
   );
 
+/** Playwright's own: the first half of the browser tests is the larger one, because less follows it. */
+const WEIGHTS = { PWTEST_SHARD_WEIGHTS: "5:3" };
+
 /**
- * Half of the contract tests that run side by side and of the browser tests. Those contract tests that run one after
- * the other are in the second half, because the faults follow the first. Medusa is one process, so that two shops use
- * two processors. The halves begin at opposite ends: contract tests, which sometimes wait for the shop's jobs, leave
+ * Half of the contract tests that run side by side, and a part of the browser tests. Those contract tests that run one
+ * after the other are in the second half. Medusa is one process, so that two shops
+ * use two processors. The halves begin at opposite ends: contract tests, which sometimes wait for the shop's jobs, leave
  * the processors to the other half's browser tests, which do not wait.
  */
 export async function runHalf(half: 1 | 2, run: ShopRun): Promise<Tally> {
   const shard = `--shard=${half}/2`;
+  const weighted = { ...run, env: { ...run.env, ...WEIGHTS } };
   const parts = [
     () => runVitest("contract", run, { args: [shard], name: `contract-half-${half}` }),
     ...(half === 2 ? [() => runVitest("contract-alone", run)] : []),
-    () => runBrowserTests(run, ["--project=desktop", "--project=phone", shard], `browser-half-${half}`),
+    () => runBrowserTests(weighted, ["--project=desktop", "--project=phone", shard], `browser-half-${half}`),
   ];
   const tallies: Tally[] = [];
   for (const part of half === 1 ? parts.reverse() : parts) tallies.push(await part());

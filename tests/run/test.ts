@@ -63,7 +63,7 @@ function refuse(sentence: string): number {
 /** Everything that a change must pass, or the named part (USAGE). Returns the exit code. */
 export async function test([name, ...args]: string[]): Promise<number> {
   if (name === undefined)
-    return testRun("Gates, unit, contract and browser tests, faults", (run) => runAll(run, { full: false }));
+    return testRun("Gates, unit, contract and browser tests", (run) => runAll(run, { full: false }));
   const suite = SUITES[name];
   if ([name, ...args].some((arg) => arg === "--help" || arg === "-h")) {
     out.line(USAGE);

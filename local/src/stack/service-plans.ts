@@ -20,7 +20,7 @@ function sandboxPlan({ name, title, main, url, logFile }: Sandbox, env: Environm
       logFile,
     },
     isReady: () => answers(`${url}/healthz`),
-    readyWithinMs: 30_000,
+    readyWithinMs: 90_000,
   };
 }
 
@@ -63,7 +63,7 @@ export async function storefrontPlan(
     title,
     launch: await workspaceScript("storefront", mode, env, paths.log(name)),
     isReady: () => answers(`http://localhost:${env.PORT}/healthz`),
-    readyWithinMs: 60_000,
+    readyWithinMs: 180_000,
   };
 }
 

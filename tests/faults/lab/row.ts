@@ -18,12 +18,11 @@ export type Batch = { size: number; number: number; chance: Chance };
 
 /**
  * A row of docs/reliability.md. `counts` are trials, done in batches of `perBatch` (many payments at once, one check).
- * `quick` is the count in each `npm test`: 0 if the row is left out.
  */
 export type Row = {
   id: string;
   promise: string;
-  counts: { full: number; few: number; quick: number };
+  counts: { full: number; few: number };
   perBatch: { full: number; few: number };
   /** The number of different trials, if the shop determines it; `counts` are then at most this number. */
   available?(): Promise<number>;
@@ -31,8 +30,8 @@ export type Row = {
 };
 
 const Settings = z.object({
-  /** `full`: docs/reliability.md's counts; `few`: some of each; `quick`: a few short ones, for `npm test`. */
-  FAULTS_COUNTS: z.enum(["quick", "few", "full"]).default("few"),
+  /** `full`: docs/reliability.md's counts; `few`: some of each. */
+  FAULTS_COUNTS: z.enum(["few", "full"]).default("few"),
   /** The seed of random choices; the same seed makes the same choices. */
   FAULTS_SEED: z.coerce.number().int().default(1),
   /** The folder of the histories, one file per row; finished batches are not repeated. */

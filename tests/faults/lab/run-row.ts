@@ -45,7 +45,7 @@ export async function runRow(row: Row): Promise<string[]> {
   const wanted = Math.min(row.counts[settings.counts], (await row.available?.()) ?? Number.POSITIVE_INFINITY);
   let left = wanted - done.reduce((sum, { trials }) => sum + trials, 0);
   for (let number = done.length; left > 0; number += 1) {
-    const size = Math.min(left, row.perBatch[settings.counts === "full" ? "full" : "few"]);
+    const size = Math.min(left, row.perBatch[settings.counts]);
     try {
       broken.push(...(await runBatch(row, number, size)));
     } catch (error) {

@@ -40,7 +40,7 @@ async function payAndVanish(person: Person, heard: boolean): Promise<{ purchase:
 export const R1: Row = {
   id: "R1",
   promise: "the browser is closed after confirming",
-  counts: { full: 200, few: 2, quick: 0 },
+  counts: { full: 200, few: 2 },
   perBatch: { full: 4, few: 2 },
   async run({ size }) {
     const people = await requirePeople(size);

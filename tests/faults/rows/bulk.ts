@@ -59,7 +59,7 @@ const WANTED = "1 parcels with 1 pieces, 0 lines left, 1 mails";
 export const R28: Row = {
   id: "R28",
   promise: "a list of orders that is being shipped is cut off",
-  counts: { full: 200, few: 6, quick: 0 },
+  counts: { full: 200, few: 6 },
   perBatch: { full: 20, few: 3 },
   async run({ size, number, chance }) {
     const { name, moment } = POINTS[number % POINTS.length] ?? POINTS[0];

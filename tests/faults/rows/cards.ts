@@ -29,7 +29,7 @@ async function payAfterAll(purchase: Purchase, way: number): Promise<{ bought: P
 export const R14: Row = {
   id: "R14",
   promise: "declined, authentication required, abandoned",
-  counts: { full: 300, few: 6, quick: 0 },
+  counts: { full: 300, few: 6 },
   perBatch: { full: 12, few: 6 },
   async run({ size }) {
     const purchases = await startPurchases(size);
@@ -60,7 +60,7 @@ async function failAtAuthorise(purchase: Purchase): Promise<string[]> {
 export const R15: Row = {
   id: "R15",
   promise: "mails only for real orders",
-  counts: { full: 100, few: 3, quick: 0 },
+  counts: { full: 100, few: 3 },
   perBatch: { full: 10, few: 3 },
   async run({ size }) {
     const purchases = await startPurchases(size);

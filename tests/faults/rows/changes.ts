@@ -93,7 +93,7 @@ async function mismatches(purchase: Purchase, placed: Placed, shown: number): Pr
 export const R11: Row = {
   id: "R11",
   promise: "price, stock or a promotion changes during checkout",
-  counts: { full: 200, few: 16, quick: 0 },
+  counts: { full: 200, few: 16 },
   perBatch: { full: 8, few: 2 },
   async run({ size, number, chance }) {
     const isOfVariants = Math.floor(number / EDITS) % 2 === 1;
@@ -158,7 +158,7 @@ export const R11: Row = {
 export const R12: Row = {
   id: "R12",
   promise: "the last unit",
-  counts: { full: 200, few: 10, quick: 0 },
+  counts: { full: 200, few: 10 },
   perBatch: { full: 100, few: 5 },
   async run({ size, number }) {
     await requirePeople(size);

@@ -63,7 +63,7 @@ function inTwoTabs(first: Purchase, place: number, chance: Chance): Promise<Tab>
 export const R21: Row = {
   id: "R21",
   promise: "Stripe's reads are slow or stale",
-  counts: { full: 300, few: 6, quick: 0 },
+  counts: { full: 300, few: 6 },
   perBatch: { full: 10, few: 2 },
   async run({ size, number, chance }) {
     const firsts = await startPurchases(size);

@@ -56,7 +56,7 @@ async function importCutOff({ size, number, chance }: Batch): Promise<Outcome> {
 export const R30: Row = {
   id: "R30",
   promise: "an import of products is cut off",
-  counts: { full: 80, few: 8, quick: 0 },
+  counts: { full: 80, few: 8 },
   perBatch: { full: 20, few: 4 },
   run: importCutOff,
 };
@@ -95,7 +95,7 @@ async function pictureCutOff({ number }: Batch): Promise<Outcome> {
 export const R31: Row = {
   id: "R31",
   promise: "an upload of a picture is cut off",
-  counts: { full: 30, few: 3, quick: 0 },
+  counts: { full: 30, few: 3 },
   perBatch: { full: 1, few: 1 },
   run: pictureCutOff,
 };

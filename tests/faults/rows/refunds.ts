@@ -55,7 +55,7 @@ const WANTED = `${CENTS} at Stripe, ${CENTS}, ${CENTS} in the books, 0 due`;
 export const R29: Row = {
   id: "R29",
   promise: "the server dies while it refunds what an admin decided on",
-  counts: { full: 80, few: 8, quick: 0 },
+  counts: { full: 80, few: 8 },
   perBatch: { full: 4, few: 2 },
   async run({ size, number }) {
     const { name, moment } = POINTS[number % POINTS.length] ?? POINTS[0];

@@ -86,7 +86,7 @@ async function withVariants(bought: Bought): Promise<Bought> {
 export const R25: Row = {
   id: "R25",
   promise: "Medusa refuses the cart for whatever reason",
-  counts: { full: ROUNDS * PER_BATCH.full * REFUSALS.length, few: PER_BATCH.few * REFUSALS.length, quick: 0 },
+  counts: { full: ROUNDS * PER_BATCH.full * REFUSALS.length, few: PER_BATCH.few * REFUSALS.length },
   perBatch: PER_BATCH,
   async run({ size, number }) {
     const { name, prepare, spoil, firstBuyer } = refusalOf(number);

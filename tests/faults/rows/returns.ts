@@ -51,7 +51,7 @@ async function whenRefunded(purchases: readonly Purchase[], since: number) {
 export const R24: Row = {
   id: "R24",
   promise: "the server dies while it refunds what came back",
-  counts: { full: 40, few: 4, quick: 0 },
+  counts: { full: 40, few: 4 },
   perBatch: { full: 4, few: 2 },
   async run({ size, number }) {
     const { name, moment } = POINTS[number % POINTS.length] ?? POINTS[0];
@@ -75,7 +75,7 @@ export const R24: Row = {
 export const R27: Row = {
   id: "R27",
   promise: "returns and refunds come in any order, also of kits, deleted and disputed ones",
-  counts: { full: 1_000, few: 12, quick: 0 },
+  counts: { full: 1_000, few: 12 },
   perBatch: { full: 12, few: 3 },
   async run({ size, number, chance }) {
     const admin = await signInAdmin();

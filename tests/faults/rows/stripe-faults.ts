@@ -106,7 +106,7 @@ function faultOf(place: number, number: number, chance: Chance): CallFault {
 export const R13: Row = {
   id: "R13",
   promise: "Stripe answers 500, hangs, or resets after it committed",
-  counts: { full: 108, few: 6, quick: 6 },
+  counts: { full: 108, few: 6 },
   perBatch: { full: 6, few: 6 },
   async run({ size, number, chance }) {
     const people = await requirePeople(size);

@@ -10,7 +10,7 @@ type Plan = { trials: Trial[]; missed: StepId[] };
 /** Longer than the shop's jobs take to run a step that no request runs. */
 const THROWN_WITHIN_MS = 30_000;
 const PER_BATCH = 40;
-const COUNTS = { full: 10_000, few: 24, quick: 0 } as const;
+const COUNTS = { full: 10_000, few: 24 } as const;
 const nameOf = ({ workflow, step }: StepId) => `${workflow}.${step}`;
 /**
  * Medusa's wrapper around a scheduled job. The shop's code cannot throw there, and Medusa never reruns a job that

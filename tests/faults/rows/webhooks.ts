@@ -25,7 +25,7 @@ async function post(purchase: Purchase, type: string, copies = 1): Promise<strin
 export const R2: Row = {
   id: "R2",
   promise: "the webhook never comes",
-  counts: { full: 200, few: 4, quick: 0 },
+  counts: { full: 200, few: 4 },
   perBatch: { full: 40, few: 4 },
   async run({ size }) {
     const purchases = await startPurchases(size);
@@ -40,7 +40,7 @@ export const R2: Row = {
 export const R3: Row = {
   id: "R3",
   promise: "the webhook comes five times at once",
-  counts: { full: 200, few: 4, quick: 0 },
+  counts: { full: 200, few: 4 },
   perBatch: { full: 40, few: 4 },
   async run({ size }) {
     const purchases = await startPurchases(size);
@@ -56,7 +56,7 @@ export const R3: Row = {
 export const R4: Row = {
   id: "R4",
   promise: "the webhook races the browser",
-  counts: { full: 500, few: 4, quick: 0 },
+  counts: { full: 500, few: 4 },
   perBatch: { full: 10, few: 4 },
   async run({ size, chance }) {
     const purchases = await startPurchases(size);
@@ -87,7 +87,7 @@ const STALE = ["payment_failed", "canceled", "created"];
 export const R5: Row = {
   id: "R5",
   promise: "events come out of order",
-  counts: { full: 100, few: 4, quick: 0 },
+  counts: { full: 100, few: 4 },
   perBatch: { full: 25, few: 4 },
   async run({ size }) {
     const purchases = await startPurchases(size);
