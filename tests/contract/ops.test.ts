@@ -154,7 +154,7 @@ describe("a review", () => {
     expect(await find()).toEqual(before);
   });
 
-  it("is hidden, shown again and deleted, each in the audit trail once", async () => {
+  inFull("is hidden, shown again and deleted, each in the audit trail once", async () => {
     const { id, description } = await writeReview();
     const find = async (query: string) =>
       parseAnswer(Reviews, await asOps("GET", `/admin/shop/reviews?${query}`)).reviews;

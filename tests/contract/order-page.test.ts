@@ -25,7 +25,7 @@ let bought: ReturnType<typeof buyPaid> | undefined;
 const paid = () => (bought ??= buyPaid());
 
 describe("the page of an order", () => {
-  it("is closed to visitors, and for everybody else's order it is the same as for none", async () => {
+  inFull("is closed to visitors, and for everybody else's order it is the same as for none", async () => {
     const { orderId } = await paid();
     const stranger = await Person.signUp();
     expect((await new Person().visit(orderPath(orderId))).headers.get("location")).toContain("/login?");

@@ -102,7 +102,7 @@ describe("the wish list", () => {
 });
 
 describe("a wish list that is shared", () => {
-  it("shows its products and title to whoever has the link, and nothing of its owner", async () => {
+  inFull("shows its products and title to whoever has the link, and nothing of its owner", async () => {
     const owner = await Person.signUp("Olga Owner");
     const hidden = await newProduct();
     const token = await shareWishes(owner, [kite.productId, hidden.productId]);
