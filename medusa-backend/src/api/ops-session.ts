@@ -127,8 +127,8 @@ const notAllowed = (message: string) => new MedusaError(MedusaError.Types.NOT_AL
 const LATELY_MINUTES = 10;
 
 /**
- * Runs before a user sets a second factor up. Medusa asks for no password, so an old session, which may be stolen, could
- * lock its owner out.
+ * Runs before a user sets a second factor up. Medusa asks for no password, so a session stolen long after its sign-in
+ * could lock its owner out.
  * @throws MedusaError `not_allowed`, whose message Medusa Admin shows
  */
 export async function requireRecentOpsSignIn(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {

@@ -28,7 +28,8 @@ const ExportedWishList = z.object({
 /**
  * GET /store/shop/account/export (signed in): the short part of a person's data: the account, its addresses,
  * sessions and passkeys, its wish list, and the products that it waits for. The lists come in pages from GET
- * /store/shop/account/export/:list. 429 `too_many_requests`.
+ * /store/shop/account/export/:list. 403 `confirm_again` for an account with a second factor
+ * that has not proved the session lately; 429 `too_many_requests`.
  */
 export const ExportAnswer = z.object({
   profile: z.object({

@@ -126,8 +126,8 @@ export const CorrectEmail = z.object({ email: Email });
 export type CorrectEmail = z.infer<typeof CorrectEmail>;
 
 // POST /store/shop/orders/:id/cancel ("delete orders"): cancels an order of which nothing was sent. Its money goes
-// back, its stock is free, and it stays on the lists as cancelled. 204; 409 `conflict` for any other order, and for one
-// whose payment is disputed.
+// back, its stock is free, and it stays on the lists as cancelled. 204; 403 `confirm_again` if that is more than
+// REFUND_CONFIRM_OVER; 409 `conflict` for any other order, and for one whose payment is disputed.
 
 /**
  * POST /store/shop/orders/:id/address ("edit orders"): corrects an order's address, within its country. 409 `conflict`

@@ -13,8 +13,8 @@ import { findAccountById, getCustomerRole } from "../../queries/accounts/account
 import { deleteFactors, getFactorState, listOwners } from "../../queries/accounts/second-factor";
 import { queueMail } from "../mails/queue-mail";
 
-/** `actorId` is the admin who takes the factor off, or the account's owner after the first proof of the e-mail. */
-export type Removal = { customerId: string; actorId: string };
+/** `actorId` is the admin who takes the factor off or, with `byLink`, the account, whose e-mail was just proven. */
+export type Removal = { customerId: string; actorId: string; byLink?: boolean };
 
 /**
  * Takes the second factor of a locked account off after a day. The account is mailed at once, with a link that stops
@@ -25,7 +25,7 @@ export type Removal = { customerId: string; actorId: string };
 export async function planRemoval(
   container: MedusaContainer,
   transaction: Database,
-  { customerId, actorId }: Removal,
+  { customerId, actorId, byLink = false }: Removal,
 ): Promise<void> {
   const account = await findAccountById(transaction, customerId);
   if (!account) throw new ShopError("not_found", "There is no such account.");
@@ -37,7 +37,6 @@ export async function planRemoval(
   const link = { customerId, purpose: "factor" as const, tokenHash, minutes: REMOVAL_HOURS * 60 };
   await mailedLinkService(container).issueLink(transaction, link);
   const { name, email } = account;
-  const byLink = actorId === customerId;
   const kind = "second_factor_removal" as const;
   const sealedToken = sealText(token, getEnv().JWT_SECRET);
   const key = `second_factor_removal:${tokenHash}`;
@@ -69,5 +68,6 @@ export async function doubtFactor(
     await deleteFactors(transaction, customerId);
     await sessionService(container).forgetProofs(transaction, customerId);
     await sessionService(container).planFactorEnd(transaction, { customerId, hours: null });
-  } else if (!isProved && !endsAt) await planRemoval(container, transaction, { customerId, actorId: customerId });
+  } else if (!isProved && !endsAt)
+    await planRemoval(container, transaction, { customerId, actorId: customerId, byLink: true });
 }

@@ -14,7 +14,7 @@ import { queueMailStep, welcomeMail } from "../mails/queue-mail";
 import { clearHalfMadeAccountStep, createCustomerStep, ensureRoleStep, startSessionStep } from "./account-steps";
 import { endCredentials, proveOwner, unlessTaken, withLockedAccount } from "./locked-account";
 
-/** `generation` is the account's when its password was right; none for a new account. `isProved`: by a second factor. */
+/** `generation` is the account's when its password was right; none for a new one. `isProved`: by a second factor. */
 type GoogleLink = {
   person: GooglePerson & { email: string };
   customerId: string;

@@ -42,9 +42,9 @@ export function KeepFactorScreen({ email, fault }: { email: string; fault: strin
     <AccountFrame title="Keep your second factor">
       <FormAnswer fault={fault} />
       <AccountText>
-        {"An admin of the shop is taking the second factor off the account of "}
+        {"The shop is taking the second factor off the account of "}
         <strong>{email}</strong>
-        {". If you did not ask for that, keep it: signing in goes on asking for a code."}
+        {". If it is yours and you still have it, keep it: signing in goes on asking for a code."}
       </AccountText>
       <AccountForm action="/keep-second-factor" button="Keep it" />
     </AccountFrame>
@@ -56,7 +56,7 @@ export function FactorKeptScreen() {
   return (
     <AccountFrame title="Your second factor stays on">
       <Notice status="success" role="status" title="Signing in goes on asking for a code.">
-        Somebody told the shop that your phone is lost. If that was not you, set a new password too.
+        If somebody else began to take it off, set a new password too.
       </Notice>
       <ButtonLink size="xl" wide to="/forgot-password">
         Set a new password
