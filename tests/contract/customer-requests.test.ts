@@ -226,6 +226,15 @@ describe("merging two records of one person", () => {
     expect((await actionsOn(into)).filter((action) => action === "account.merged")).toHaveLength(1);
   });
 
+  inFull("and a deletion of the same record at once: one of them", async () => {
+    for (const _round of [1, 2, 3]) {
+      const into = await makeGuest({ email: freshEmail("kept") });
+      const from = await makeGuest({ email: freshEmail("left") });
+      const both = [merge(into, from), asAdmin("POST", deletionPath(from)).then(({ status }) => status)];
+      expect((await Promise.all(both)).filter((status) => status === 204)).toHaveLength(1);
+    }
+  });
+
   it("is refused for two accounts, for an account that would end, and for staff", async () => {
     const [one, other] = [await Person.signUp(), await Person.signUp()];
     const [oneId, otherId] = [await customerIdOf(one.email), await customerIdOf(other.email)];
