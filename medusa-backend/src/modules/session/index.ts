@@ -103,7 +103,7 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
   /** Forgets what second factors proved: the account has none any more. */
   async forgetProofs(transaction: Database, customerId: string): Promise<void> {
     const sql = `update shop_session set proved_at = null, updated_at = now()
-      where customer_id = ? and proved_at is not null returning id`;
+      where customer_id = ? and proved_at is not null and deleted_at is null returning id`;
     await queryRows(transaction, Id, sql, [customerId]);
   }
 

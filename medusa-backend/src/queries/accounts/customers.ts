@@ -27,9 +27,8 @@ import { listAlertsOf } from "./account-export";
 import { listSavedAddresses } from "./addresses";
 
 const AccountRow = ListedCustomer.extend({ since: IsoTime });
-const ACCOUNT = `c.id, c.email, trim(${CUSTOMER_NAME}) as name, c.has_account, coalesce(r.role, 'user') as role,
-  c.created_at as since`;
-const WITH_ROLE = "left join user_role r on r.customer_id = c.id and r.deleted_at is null";
+const ACCOUNT = `c.id, c.email, trim(${CUSTOMER_NAME}) as name, c.has_account, c.created_at as since,
+  coalesce((select r.role from user_role r where r.customer_id = c.id and r.deleted_at is null), 'user') as role`;
 
 /** A page of the customers, newest first. */
 export async function listCustomers(
@@ -45,7 +44,7 @@ export async function listCustomers(
   const sql = `
     with page as materialized (${ids.sql})
     select ${ACCOUNT}, page.created_at::text || '|' || page.id as cursor
-    from page join customer c on c.id = page.id ${WITH_ROLE}
+    from page join customer c on c.id = page.id
     order by page.created_at desc, page.id desc`;
   const listed = { list: "customers", row: AccountRow, sql, bindings: ids.bindings, limit };
   const { shown, ...next } = await queryListPage(database, listed);
@@ -54,7 +53,7 @@ export async function listCustomers(
 
 /** A customer with a page at the desk; null for an unknown record, and for one that was deleted or merged. */
 export async function getListedCustomer(database: Database, customerId: string): Promise<ListedCustomer | null> {
-  const sql = `select ${ACCOUNT} from customer c ${WITH_ROLE} where c.id = ? and ${LISTED_CUSTOMER}`;
+  const sql = `select ${ACCOUNT} from customer c where c.id = ? and ${LISTED_CUSTOMER}`;
   return await queryRow(database, AccountRow, sql, [customerId]);
 }
 
@@ -147,10 +146,11 @@ const DOUBLES = `
       select c.id, 'email' as why from customer c where lower(c.email) = me.email and c.deleted_at is null
       union all select c.id, 'phone' from customer c
         where ${digits("c.phone")} = any(me.phones) and c.phone is not null and ${HAS_NAME}
-      union all select c.id, 'phone' from customer_address a join customer c on c.id = a.customer_id
-        where ${digits("a.phone")} = any(me.phones) and a.phone is not null and a.deleted_at is null and ${HAS_NAME}
+      union all select c.id, 'phone' from customer_address a
+        cross join lateral (select c.id from customer c where c.id = a.customer_id and ${HAS_NAME} offset 0) c
+        where ${digits("a.phone")} = any(me.phones) and a.phone is not null and a.deleted_at is null
     ) found where found.id <> me.id group by found.id) same
-  join customer c on c.id = same.id and ${LISTED_CUSTOMER} ${WITH_ROLE}
+  cross join lateral (select c.* from customer c where c.id = same.id and ${LISTED_CUSTOMER} offset 0) c
   order by c.created_at desc, c.id desc`;
 
 /** The staff's notes about a customer, the newest first; `viewerId` is the admin who reads them. */

@@ -111,6 +111,6 @@ export async function listOwners(database: Database): Promise<z.infer<typeof Own
   const sql = `
     select c.id as customer_id, c.email, concat_ws(' ', nullif(c.first_name, ''), nullif(c.last_name, '')) as name
     from user_role r join customer c on c.id = r.customer_id and c.has_account and c.email is not null and c.deleted_at is null
-    where r.staff_role_id = 'owner' and r.deleted_at is null order by c.id`;
+    where r.role = 'admin' and r.staff_role_id = 'owner' and r.deleted_at is null order by c.id`;
   return await queryRows(database, OwnerRow, sql);
 }
