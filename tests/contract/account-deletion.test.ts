@@ -113,7 +113,7 @@ describe("the export", () => {
 });
 
 describe("deleting an account", () => {
-  inFull("is refused while an order was not sent, by a wrong password, and without the typed word", async () => {
+  it("is refused while an order was not sent, by a wrong password, and without the typed word", async () => {
     const page = await (await person.visit(DELETE)).text();
     expect([page.includes("An order has not been sent yet"), page.includes('name="sure"')]).toEqual([true, false]);
     expect((await sure(person, { password: person.password })).status).toBe(409);

@@ -64,7 +64,9 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
   }
 
   async removeAll(transaction: Database, customerId: string): Promise<void> {
-    await queryRows(transaction, Id, "delete from passkey where customer_id = ? and deleted_at is null returning id", [customerId]);
+    await queryRows(transaction, Id, "delete from passkey where customer_id = ? and deleted_at is null returning id", [
+      customerId,
+    ]);
   }
 
   /**
