@@ -55,10 +55,10 @@ test("the chosen orders are shipped together, or their packing slips printed @fu
     .getByRole("checkbox", { name: `Choose order #${number}` })
     .check();
   const chosen = page.getByRole("form", { name: "Chosen orders" });
-  const slips = page.context().waitForEvent("page");
+  // They open in a page of their own, or are a download: the request tells.
+  const slips = page.context().waitForEvent("request", (request) => request.url().includes("/packing-slips.pdf"));
   await chosen.getByRole("button", { name: "Packing slips" }).click();
   expect((await slips).url()).toContain(`/dashboard/papers/packing-slips.pdf?order=${number}`);
-  await (await slips).close();
   await chosen.getByRole("button", { name: "Ship or mark as arrived" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ship many" })).toBeVisible();
   await expect(formField(page, "trackingLines")).toHaveValue(String(number));
