@@ -55,7 +55,7 @@ describe("the data that somebody asks the shop for", () => {
     const person = await Person.signUp("Dora Data");
     const id = await customerIdOf(person.email);
     const { orderId } = await buy(person);
-    await mailOf(person.email, "order_confirmation");
+    for (const kind of ["order_confirmation", "invoice"]) await mailOf(person.email, kind);
     await settled(person.email);
     const own = await fileOf(person, "/dashboard/account/export");
     expect(own.orders.map((order) => order.id)).toEqual([orderId]);
