@@ -1,11 +1,9 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
-import { CURRENCY } from "../contract/currency";
 import type { UsedCredential } from "../contract/passkeys";
 import { PROOF_MINUTES } from "../contract/second-factor";
 import { consumePoints, getRateLimits, givePoints } from "../lib/auth/rate-limits";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
-import { toMinor } from "../lib/money/money";
 import { ShopError } from "../lib/shop-error";
 import { hasSecondFactor, provedLately, secondStepMethods } from "../queries/accounts/second-factor";
 import { getPaidMoney } from "../queries/orders/order-amounts";
@@ -98,5 +96,5 @@ export async function requireProofForRefund(req: ShopRequest, amount = Number.PO
 /** The same for a cancellation, which returns everything that was paid. @throws ShopError `confirm_again` */
 export async function requireProofForCancellation(req: ShopRequest, orderId: string): Promise<void> {
   const paid = await getPaidMoney(databaseOf(req.scope), orderId);
-  await requireProofForRefund(req, toMinor(paid?.captured ?? 0, CURRENCY));
+  await requireProofForRefund(req, paid?.captured ?? 0);
 }
