@@ -13,7 +13,8 @@ import { startTestServers } from "./start-servers";
 import { CHEAP_PASSWORDS, preload, seedFolder, startTestShop } from "./test-shop";
 
 /**
- * docs/reliability.md's counts, or `few` of each row; only `rows` if some are named. Histories go to `historyDir`, `args` to vitest.
+ * docs/reliability.md's counts, or `few` of each row; only `rows` if some are named. Histories go to `historyDir`,
+ * `args` to vitest.
  */
 export type FaultRun = {
   counts: "few" | "full";
@@ -33,7 +34,9 @@ const SETTINGS = { SWEEP_SECONDS: "5", RATE_LIMIT_SCALE: "10000", TIMEOUT_SCALE:
 
 const IN_MEDUSA = path.join(ROOT, "tests/faults/lab/in-medusa.cjs");
 
-/** The environment that lets the lab throw exceptions at the steps of Medusa's workflows, through files in `folder`. */
+/**
+ * The environment that lets the lab throw exceptions at the steps of Medusa's workflows, through files in `folder`.
+ */
 function stepFaults(folder: string) {
   mkdirSync(folder, { recursive: true });
   return { STEP_FAULTS_DIR: folder, ...preload(CHEAP_PASSWORDS, IN_MEDUSA) };

@@ -56,9 +56,9 @@ const WEIGHTS = { PWTEST_SHARD_WEIGHTS: "5:3" };
 
 /**
  * Half of the contract tests that run side by side, and a part of the browser tests. Those contract tests that run one
- * after the other are in the second half. Medusa is one process, so that two shops
- * use two processors. The halves begin at opposite ends: contract tests, which sometimes wait for the shop's jobs, leave
- * the processors to the other half's browser tests, which do not wait.
+ * after the other are in the second half. Medusa is one process, so that two shops use two processors. The halves
+ * begin at opposite ends: contract tests, which sometimes wait for the shop's jobs, leave the processors to the other
+ * half's browser tests, which do not wait.
  */
 export async function runHalf(half: 1 | 2, run: ShopRun): Promise<Tally> {
   const shard = `--shard=${half}/2`;

@@ -86,8 +86,8 @@ export const CustomerQuestion = z.object({
 /**
  * GET /store/shop/staff/customers/:id ("read accounts"): a customer with what belongs to them, `MOST_OF_CUSTOMER` of
  * each list, the newest first. `owed` is all that is still due to them or disputed. `alerts` are the products that the
- * person waits for, by the account or by the e-mail; `product` is null for one that is not shown. `record` is what they
- * did and what was done to the record. 404 for a record that was deleted or merged into another.
+ * person waits for, by the account or by the e-mail; `product` is null for one that is not shown. `record` is what
+ * they did and what was done to the record. 404 for a record that was deleted or merged into another.
  */
 export const GetCustomerAnswer = z.object({
   customer: ListedCustomer,
@@ -125,7 +125,8 @@ export type GetCustomerAnswer = z.infer<typeof GetCustomerAnswer>;
 
 /**
  * GET /store/shop/staff/customers/:id/deletion ("delete accounts"): the obstacles to deleting a customer's data, and
- * how many orders the books keep. "staff": the person works here, so their role is taken first. POST deletes it: 204; 409 `conflict` while an obstacle exists.
+ * how many orders the books keep. "staff": the person works here, so their role is taken first. POST deletes it: 204;
+ * 409 `conflict` while an obstacle exists.
  */
 export const StaffDeletionObstacle = z.enum([...DeletionObstacle.options, "staff"]);
 export type StaffDeletionObstacle = z.infer<typeof StaffDeletionObstacle>;
@@ -137,16 +138,16 @@ export const GetCustomerDeletionAnswer = z.object({
 export type GetCustomerDeletionAnswer = z.infer<typeof GetCustomerDeletionAnswer>;
 
 /**
- * Why a record cannot be merged into another: it has an account, or both have one (`accounts`); one of them is staff's,
- * or is being deleted; nobody has proven to read the e-mail of the account that would get everything; both wrote a
- * review of one product, or an answer to one question.
+ * Why a record cannot be merged into another: it has an account, or both have one (`accounts`); one of them is
+ * staff's, or is being deleted; nobody has proven to read the e-mail of the account that would get everything; both
+ * wrote a review of one product, or an answer to one question.
  */
 export const MergeObstacle = z.enum(["account", "accounts", "staff", "deletion", "unproven", "writings"]);
 export type MergeObstacle = z.infer<typeof MergeObstacle>;
 
 /**
- * What a merge moves, by the number of records. What the other record has as well is not counted. `messages`: those with
- * an e-mail of an order that moves.
+ * What a merge moves, by the number of records. What the other record has as well is not counted. `messages`: those
+ * with an e-mail of an order that moves.
  */
 export const MergeMoves = z.object({
   orders: z.number(),

@@ -3,7 +3,9 @@ import { RECORD_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { AuditLine } from "./ops";
 
-/** The kinds of records that entries of the audit trail are found by; "staff" are the users of Medusa Admin, and roles. */
+/**
+ * The kinds of records that entries of the audit trail are found by; "staff" are the users of Medusa Admin, and roles.
+ */
 export const RecordKind = z.enum(["order", "product", "discount", "customer", "review", "question", "staff"]);
 export type RecordKind = z.infer<typeof RecordKind>;
 
@@ -23,10 +25,10 @@ export const RecordEntry = z.object({
 export type RecordEntry = z.infer<typeof RecordEntry>;
 
 /**
- * GET /store/shop/staff/record ("read record"): who did what, newest first. `q` finds an order by its number, and other
- * records by a part of a product's name, by a discount's code, by a customer's name or e-mail, or any by its id. `who`
- * finds what people did by a part of their e-mail, or by the id that the entry has. `from` and `to` are days of the
- * shop's calendar.
+ * GET /store/shop/staff/record ("read record"): who did what, newest first. `q` finds an order by its number, and
+ * other records by a part of a product's name, by a discount's code, by a customer's name or e-mail, or any by its id.
+ * `who` finds what people did by a part of their e-mail, or by the id that the entry has. `from` and `to` are days of
+ * the shop's calendar.
  */
 export const ListRecordQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(RECORD_LIST) });
 export type ListRecordQuery = z.infer<typeof ListRecordQuery>;

@@ -22,8 +22,9 @@ export const RatingField = NumberField(
 );
 
 /**
- * A review as shown: `rating` is an integer from 1 to 5, `photoUrl` and `occupation` may be empty. `isExample`: the seed wrote it, and no customer. `isBought`: a
- * piece of an order was sent to its writer, and the order is not cancelled.
+ * A review as shown: `rating` is an integer from 1 to 5, `photoUrl` and `occupation` may be empty. `isExample`: the
+ * seed wrote it, and no customer. `isBought`: a piece of an order was sent to its writer, and the order is not
+ * cancelled.
  */
 export const ShopReview = z.object({
   id: z.string(),
@@ -106,9 +107,9 @@ export type SaveProductReview = z.infer<typeof SaveProductReview>;
 /**
  * GET and PUT of my-review: whether a piece of the product was sent to this person, their review of it, its photos (of
  * one that they are about to write as well), and the other reviews of it that they find helpful. `shownAs` is the name
- * shown with the review; `isHidden` is also true while it waits for approval (`isWaiting`), `hiddenFor` is why the shop
- * has hidden it, if it said so. `changesWait`: what this person writes or adds is hidden, with a shown review, until an
- * admin approves it.
+ * shown with the review; `isHidden` is also true while it waits for approval (`isWaiting`), `hiddenFor` is why the
+ * shop has hidden it, if it said so. `changesWait`: what this person writes or adds is hidden, with a shown review,
+ * until an admin approves it.
  */
 export const MyProductReviewAnswer = z.object({
   mayReview: z.boolean(),
@@ -143,8 +144,8 @@ export const VoteReview = z.object({ helpful: z.boolean() });
 export const ReportReview = z.object({ reason: ReviewReason });
 
 /**
- * POST /store/shop/review-mails/stop (anyone): ends the mails that ask an account for reviews; `token` is from the link
- * in these mails. 404 for a forged token.
+ * POST /store/shop/review-mails/stop (anyone): ends the mails that ask an account for reviews; `token` is from the
+ * link in these mails. 404 for a forged token.
  */
 export const StopReviewMails = z.object({ token: OpaqueId(300) });
 

@@ -18,7 +18,10 @@ export const PAYMENT_OUTCOMES = [
 ] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
-/** One payment as its page shows it. `totalAmount` in minor units; `orderId` is null for one that did not become an order. */
+/**
+ * One payment as its page shows it. `totalAmount` in minor units; `orderId` is null for one that did not become an
+ * order.
+ */
 export const Payment = z.object({
   paymentIntentId: z.string(),
   outcome: z.enum(PAYMENT_OUTCOMES),

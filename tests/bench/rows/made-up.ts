@@ -15,8 +15,8 @@ async function countOf(table: '"order"' | "product" | "product_change"): Promise
 }
 
 /**
- * Generates the missing ones up to `count` products (of so many `variants` each) or orders, and waits until searches and
- * filters know them. Returns the new total.
+ * Generates the missing ones up to `count` products (of so many `variants` each) or orders, and waits until searches
+ * and filters know them. Returns the new total.
  * @throws Error where the products are not known within 15 minutes
  */
 export async function growTo(what: "products" | "orders", count: number, variants = 1): Promise<number> {

@@ -37,9 +37,9 @@ function fromLine(line: string): SettledPayment {
 type Period = { from: number; to: number };
 
 /**
- * Millions of payments made up as settled ones, for large amounts of test data: one line each in a file that only grows while in
- * use, instead of the thousands of characters of a normal payment. Appended lines are read at the next call; a
- * shortened file is read again.
+ * Millions of payments made up as settled ones, for large amounts of test data: one line each in a file that only
+ * grows while in use, instead of the thousands of characters of a normal payment. Appended lines are read at the next
+ * call; a shortened file is read again.
  */
 export class SettledPayments {
   private text = "";

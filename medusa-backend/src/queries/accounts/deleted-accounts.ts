@@ -51,8 +51,8 @@ export async function isLastOwner(database: Database, customerId: string): Promi
 }
 
 /**
- * True if an account has the e-mail of a record that is being deleted, was made before that, and its owner has proven to
- * read the mails: these and the messages are the account's.
+ * True if an account has the e-mail of a record that is being deleted, was made before that, and its owner has proven
+ * to read the mails: these and the messages are the account's.
  */
 export async function hasOtherOwner(
   database: Database,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "../../lib/database/connection";
 import { sortStock } from "../../modules/product-search/statements";
-import { offSaleFacetsStatement } from "./managed-products";
+import { offSaleFacetsStatement } from "./off-sale-statements";
 import { listFeed } from "./product-feed";
 import { listProductFacts } from "./search-rows";
 import { facetsStatement, rankedStatement, sortedStatement } from "./search-statements";

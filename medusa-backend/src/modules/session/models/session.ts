@@ -36,8 +36,8 @@ export const OpsSession = model
 
 /**
  * A sign-in of a customer. Every token made from it carries its id; the tokens are refused once `revoked_at` is set or
- * `expires_at` is past. `proved_at` is when a second factor last proved it; null for never. Sign-ins of the staff have a
- * place: a keyed digest of the client's network, and the browser's family (lib/auth/sign-in-place.ts).
+ * `expires_at` is past. `proved_at` is when a second factor last proved it; null for never. Sign-ins of the staff have
+ * a place: a keyed digest of the client's network, and the browser's family (lib/auth/sign-in-place.ts).
  */
 export const ShopSession = model
   .define("shop_session", {
