@@ -25,7 +25,7 @@ import { Parcels } from "./parcels";
 import { RefundForm } from "./refund-form";
 import { Reversals } from "./reversals";
 import { HiddenNote } from "./show-again";
-import { Customer, StaffAddress } from "./staff-recipient";
+import { Customer, PackingSlipLink, StaffAddress } from "./staff-recipient";
 import { Withdrawals } from "./withdrawals";
 
 type Props = OrderPage & { desk: StaffOrder };
@@ -37,7 +37,6 @@ export function StaffScreen({ desk, ...page }: Props) {
   const { order, own, deleted, events, parcels, left, returns, documents, card, carriers, products } = page;
   const { state } = order;
   const isLive = order.status !== "cancelled";
-  const slips = new URLSearchParams({ order: String(order.displayId) });
   return (
     <SeenPage key={order.orderId} recordId={order.orderId} history={desk.history}>
       <div className={screen.page}>
@@ -50,15 +49,7 @@ export function StaffScreen({ desk, ...page }: Props) {
           {own ? <TextLink to={orderPath(order.orderId)}>See it as the customer</TextLink> : null}
           {mayShip && isLive && (left.length > 0 || parcels.length > 0) ? (
             <div className={css.acts}>
-              <ButtonLink
-                size="sm"
-                variant="outline"
-                reloadDocument
-                target="_blank"
-                to={`/dashboard/papers/packing-slips.pdf?${slips}`}
-              >
-                Packing slip
-              </ButtonLink>
+              <PackingSlipLink number={order.displayId} />
             </div>
           ) : null}
         </header>

@@ -4,7 +4,7 @@ import { lackingOnPaper } from "~/domain/order";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
 import type { Order } from "~/medusa/to-order";
 import { Allowed } from "~/ui/allowed";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { CustomerLink } from "~/ui/customer-link";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
@@ -179,3 +179,16 @@ function AddressForm({ address, answer }: { address: Address; answer: ShownAnswe
     </PostForm>
   );
 }
+
+/** Opens an order's packing slip, by the order's number. */
+export const PackingSlipLink = ({ number }: { number: number }) => (
+  <ButtonLink
+    size="sm"
+    variant="outline"
+    reloadDocument
+    target="_blank"
+    to={`/dashboard/papers/packing-slips.pdf?order=${number}`}
+  >
+    Packing slip
+  </ButtonLink>
+);

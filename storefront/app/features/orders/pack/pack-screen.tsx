@@ -5,7 +5,6 @@ import { isToShip, lackingOnPaper, type OrderState, orderPath } from "~/domain/o
 import type { PackDesk, PackOrder } from "~/medusa/orders.server";
 import { Allowed } from "~/ui/allowed";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { SeenPage } from "~/ui/send-once/post-form";
@@ -16,7 +15,7 @@ import { LinePicture } from "../order-lines";
 import { NoteRecords, SinceOpened } from "../order-records";
 import screen from "../order-screen.module.css";
 import { Parcels } from "../parcels";
-import { Recipient } from "../staff-recipient";
+import { PackingSlipLink, Recipient } from "../staff-recipient";
 import css from "./pack.module.css";
 import { lineFacts } from "./pack-list";
 
@@ -33,7 +32,6 @@ export function PackScreen({ order, recipient, parcels, packed, settled, carrier
   const { orderId, state, left } = order;
   const items = left.map(({ title }) => ({ name: title }));
   const hold = order.hold && isToShip(state) ? holdSentence(order.hold) : null;
-  const slips = new URLSearchParams({ order: String(order.number) });
   return (
     <SeenPage key={orderId} recordId={orderId} history={[{ id: seen }]}>
       <div className={screen.page}>
@@ -74,17 +72,7 @@ export function PackScreen({ order, recipient, parcels, packed, settled, carrier
                   ))}
                 </ul>
               ) : null}
-              {state === "cancelled" ? null : (
-                <ButtonLink
-                  size="sm"
-                  variant="outline"
-                  reloadDocument
-                  target="_blank"
-                  to={`/dashboard/papers/packing-slips.pdf?${slips}`}
-                >
-                  Packing slip
-                </ButtonLink>
-              )}
+              {state === "cancelled" ? null : <PackingSlipLink number={order.number} />}
             </section>
             <Parcels
               parcels={parcels}
