@@ -74,10 +74,12 @@ async function inTurn(parts: Parts, signal: AbortSignal): Promise<Tally[]> {
 /**
  * The shop tests of `npm test`: on two shops side by side, because tests often wait. A third one would only make the
  * others slower than the storefront's time limits allow. The second has the first one's seeded data, half of the tests
- * and those that stop services. The contract tests that compare times run alone, at the end.
+ * and those that stop services. The contract tests that compare times run alone, at the end. No test of these opens
+ * Medusa Admin in a browser, and its build would take as long as all others together.
  */
 const shopParts = ({ folder, signal }: TestRun): Parts => {
-  const [keep, take] = [{ seed: { keep: seedFolder(folder) } }, { seed: { take: seedFolder(folder) } }];
+  const keep = { seed: { keep: seedFolder(folder) }, withoutAdmin: true };
+  const take = { seed: { take: seedFolder(folder) }, withoutAdmin: true };
   const beside = () =>
     onFreshShop(
       [path.join(folder, "second"), signal, take],

@@ -68,6 +68,8 @@ type Options = {
   durable?: boolean;
   /** Keeps a copy of the seeded data in `seed`, or starts with an existing copy. */
   seed?: { keep: string } | { take: string };
+  /** True to leave Medusa Admin unbuilt if it is stale: a page in its place says so. */
+  withoutAdmin?: boolean;
   /** The ports that must be known beforehand; otherwise any free one. */
   ports?: Partial<Ports>;
 };
@@ -79,7 +81,7 @@ type Options = {
 export async function startTestShop(
   folder: string,
   signal: AbortSignal,
-  { settings = {}, proxy, durable = false, seed, ports = {} }: Options = {},
+  { settings = {}, proxy, durable = false, seed, withoutAdmin = false, ports = {} }: Options = {},
 ): Promise<TestShop> {
   const dataDir = path.join(folder, "data");
   if (seed && "take" in seed) await takeSeed(seed.take, dataDir);
@@ -92,6 +94,7 @@ export async function startTestShop(
     env: { ...SETTINGS, ...passwords(), METRICS_PORT, ...settings },
     signal,
     durable,
+    adminLater: withoutAdmin,
     ...(seed && "keep" in seed ? { onSeeded: (postgres, paths) => keepSeed(seed.keep, postgres, paths) } : {}),
     ...(proxy ? { databaseProxy: (databaseUrl: string) => proxy.open(databaseUrl) } : {}),
   });
