@@ -20,7 +20,7 @@ test("every route of the storefront with a page is on the list of screens that a
   expect(readdirSync(ROUTES).filter((file) => file.endsWith(".tsx") && !listed.has(file))).toEqual([]);
 });
 
-/** The routes that `npm test` opens and axe checks; tests/contract/valid-html.test.ts requests every other route. */
+/** The routes that `npm test` opens and axe checks; tests/contract/valid-html.test.ts requests others. */
 const MAIN = [
   "_index.tsx",
   "products.$handle.tsx",
@@ -43,11 +43,11 @@ for (const role of ["visitor", "customer", "admin"] as const)
     context,
     consoleErrors,
   }) => {
-    const someone = await enter(page, context, role);
+    const screens = LOOKED_AT.filter((screen) => lookersAt(screen).includes(role));
+    const someone = await enter(page, context, role, screens);
     const faults: string[] = [];
     expect(MAIN.filter((route) => !LOOKED_AT.some((screen) => screen.route === route))).toEqual([]);
-    for (const screen of LOOKED_AT) {
-      if (!lookersAt(screen).includes(role)) continue;
+    for (const screen of screens) {
       if (screen.allow) consoleErrors.allow(screen.allow);
       await test.step(`${screen.route}: ${screen.state}`, async () => {
         await openScreen(page, screen, someone);

@@ -2,12 +2,17 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
 import { type Role, type Someone, someoneWho } from "./screen-people";
-import { addressOf, type ScreenRow } from "./screen-row";
+import { addressOf, namedBy, type ScreenRow } from "./screen-row";
 import { expect, fakeMapService } from "./shop-test";
 
-/** Signs in over HTTP, once for all screens of a role. */
-export async function enter(page: Page, context: BrowserContext, role: Role): Promise<Someone> {
-  const someone = await someoneWho(role);
+/** Signs in over HTTP, once for all screens of a role, or for these. */
+export async function enter(
+  page: Page,
+  context: BrowserContext,
+  role: Role,
+  screens?: readonly ScreenRow[],
+): Promise<Someone> {
+  const someone = await someoneWho(role, screens && namedBy(screens));
   await fakeMapService(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await context.addCookies(

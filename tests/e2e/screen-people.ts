@@ -65,13 +65,20 @@ const NOTHING: Belongings = {
   wishToken: "",
 };
 
-/** Someone signed in over HTTP, with what the screens of the role need. */
-export async function someoneWho(role: Role): Promise<Someone> {
-  if (role === "visitor") return { cookies: [], mine: await standBefore() };
+/** True if an address names one of these. */
+type Wants = (...keys: (keyof Belongings)[]) => boolean;
+
+/**
+ * Someone signed in over HTTP, with what the screens of the role need: all of it, or the belongings that are `named`
+ * (`namedBy` in screen-row.ts).
+ */
+export async function someoneWho(role: Role, named?: ReadonlySet<string>): Promise<Someone> {
+  const wants: Wants = (...keys) => !named || keys.some((key) => named.has(key));
+  if (role === "visitor") return { cookies: [], mine: await standBefore(wants) };
   const isAdmin = role === "admin";
   const person = isAdmin ? await makeAdmin() : await Person.signUp("Nia Rahman");
   const cookies = person.cookieHeader().split("; ");
-  return { cookies: cookies.map(toPair), mine: isAdmin ? await sell() : await moveIn(person) };
+  return { cookies: cookies.map(toPair), mine: isAdmin ? await sell(wants) : await moveIn(person, wants) };
 }
 
 /** A second owner, without orders. */
@@ -85,16 +92,19 @@ const toPair = (cookie: string) =>
   [cookie.slice(0, cookie.indexOf("=")), cookie.slice(cookie.indexOf("=") + 1)] as const;
 
 /** Orders of somebody else's, for the lists of an admin. */
-async function sell(): Promise<Belongings> {
+async function sell(wants: Wants): Promise<Belongings> {
   const person = await Person.signUp("Ola Customer");
-  const { orderId } = await buy(person);
-  const { productId } = await addProduct();
-  const { id: discountId } = await makeCode([productId], { limit: 3 });
-  await proveEmail(person);
-  const customerId = await customerIdOf(person.email);
-  const guestId = await makeGuest({ email: person.email, first_name: "Ola Customer" });
-  const { orderId: returnedOrderId } = await buyAndReturn(person);
-  return { ...NOTHING, orderId, customerId, guestId, productId, discountId, returnedOrderId };
+  const mine = { ...NOTHING };
+  if (wants("orderId")) mine.orderId = (await buy(person)).orderId;
+  if (wants("productId", "discountId")) mine.productId = (await addProduct()).productId;
+  if (wants("discountId")) mine.discountId = (await makeCode([mine.productId], { limit: 3 })).id;
+  if (wants("customerId", "guestId")) {
+    await proveEmail(person);
+    mine.customerId = await customerIdOf(person.email);
+    mine.guestId = await makeGuest({ email: person.email, first_name: "Ola Customer" });
+  }
+  if (wants("returnedOrderId")) mine.returnedOrderId = (await buyAndReturn(person)).orderId;
+  return mine;
 }
 
 const productIdOf = async (name: string) => (await listed(name))._id;
@@ -103,27 +113,45 @@ const productIdOf = async (name: string) => (await listed(name))._id;
  * A wish list, an order of a drone with a very long name, an unfinished payment, and the links that confirm another
  * e-mail and stop it.
  */
-async function moveIn(person: Person): Promise<Belongings> {
-  const { productName, handle } = await addKnownProduct({ productName: `${LONG_NAME}${Date.now()}` });
-  const { orderId } = await buy(person, productName);
-  const { paymentIntentId } = await startPurchase(person);
-  const email = freshEmail("later");
-  await sendAccountForm(person, "email", { email, password: person.password });
-  const emailToken = await emailTokenMailedTo(email);
-  const stopToken = await stopTokenMailedTo(person.email);
-  const { orderId: returnedOrderId } = await buyAndReturn(person);
-  const wishToken = await shareWishes(person, [await productIdOf("Sparrow"), await productIdOf(productName)]);
-  return { ...NOTHING, orderId, returnedOrderId, paymentIntentId, handle, emailToken, stopToken, wishToken };
+async function moveIn(person: Person, wants: Wants): Promise<Belongings> {
+  const mine = { ...NOTHING };
+  let drone = "";
+  if (wants("handle", "orderId", "wishToken")) {
+    const { productName, handle } = await addKnownProduct({ productName: `${LONG_NAME}${Date.now()}` });
+    mine.handle = handle;
+    mine.orderId = (await buy(person, productName)).orderId;
+    drone = productName;
+  }
+  if (wants("paymentIntentId")) mine.paymentIntentId = (await startPurchase(person)).paymentIntentId;
+  if (wants("emailToken", "stopToken")) {
+    const email = freshEmail("later");
+    await sendAccountForm(person, "email", { email, password: person.password });
+    mine.emailToken = await emailTokenMailedTo(email);
+    mine.stopToken = await stopTokenMailedTo(person.email);
+  }
+  if (wants("returnedOrderId")) mine.returnedOrderId = (await buyAndReturn(person)).orderId;
+  if (wants("wishToken"))
+    mine.wishToken = await shareWishes(person, [await productIdOf("Sparrow"), await productIdOf(drone)]);
+  return mine;
 }
 
 /** A sold-out drone with a link to confirm who waits for it, and one for somebody who forgot the password. */
-async function standBefore(): Promise<Belongings> {
-  const product = await addKnownProduct();
-  await countStock(product, 0);
-  const { email } = await Person.signUp("Fay Getful", freshEmail("forgetful"));
-  await callReset("", { email });
-  const [resetToken = ""] = await tokensMailedTo(email);
-  const waiting = freshEmail("waiting");
-  await new Person().submit(`/products/${product.handle}/back-in-stock`, { email: waiting });
-  return { ...NOTHING, handle: product.handle, resetToken, alertToken: await alertTokenMailedTo(waiting) };
+async function standBefore(wants: Wants): Promise<Belongings> {
+  const mine = { ...NOTHING };
+  if (wants("handle", "alertToken")) {
+    const product = await addKnownProduct();
+    await countStock(product, 0);
+    mine.handle = product.handle;
+  }
+  if (wants("resetToken")) {
+    const { email } = await Person.signUp("Fay Getful", freshEmail("forgetful"));
+    await callReset("", { email });
+    [mine.resetToken = ""] = await tokensMailedTo(email);
+  }
+  if (wants("alertToken")) {
+    const waiting = freshEmail("waiting");
+    await new Person().submit(`/products/${mine.handle}/back-in-stock`, { email: waiting });
+    mine.alertToken = await alertTokenMailedTo(waiting);
+  }
+  return mine;
 }

@@ -48,6 +48,18 @@ export const unfold = (page: Page, selector: string) =>
 /** The address of a screen for this person. */
 export const addressOf = ({ path }: ScreenRow, { mine }: Someone) => (typeof path === "string" ? path : path(mine));
 
+/** The belongings that the addresses of these screens name. */
+export function namedBy(screens: readonly ScreenRow[]): Set<string> {
+  const named = new Set<string>();
+  const get = (_mine: object, key: string | symbol) => {
+    named.add(String(key));
+    return "";
+  };
+  const mine = new Proxy({}, { get }) as Belongings;
+  for (const { path } of screens) if (typeof path !== "string") path(mine);
+  return named;
+}
+
 /** Presses the button of a form that has faults, and waits until they are shown. */
 export async function showFaults(button: Locator): Promise<void> {
   await button.click();
