@@ -176,13 +176,6 @@ describe("a list of orders with their tracking numbers", () => {
     expect(answer.status).toBe(422);
     expect(Answer.parse(await answer.json())).toMatchObject({ fault: expect.any(String) });
   });
-
-  inFull("is for admins alone", async () => {
-    const { buyer, number, orderId } = await buyNumbered();
-    const rows = JSON.stringify([{ number, trackingNumber: "NO", carrier: "" }]);
-    expect((await buyer.submit(PATH, { form: "ship", rows, outcomes: "[]" })).status).toBe(302);
-    expect(await eventsOf(buyer, orderId)).not.toContain("shipped");
-  });
 });
 
 describe("the papers of several orders", () => {
