@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { queryDatabase } from "../support/database";
+import { OFTEN, queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { buyCaptured } from "../support/money";
@@ -80,8 +80,8 @@ describe.each(few(Object.entries(RISKS), 1))("an unsent order with %s", (_name, 
   it("is sent only by somebody who was told, and freely once that has ended well", async () => {
     const { orderId, transactionId } = await buyCaptured(await Person.signUp());
     const end = await begin(transactionId);
+    await expect.poll(() => shopMails(orderId), OFTEN).not.toEqual([]);
     await expect.poll(async () => (await askToShip(orderId)).html).toMatch(words);
-    expect(await shopMails(orderId)).not.toEqual([]);
     const refused = await update(orderId);
     expect([refused.status, refused.body]).toMatchObject([409, { error: { code: "payment_at_risk" } }]);
     expect(await manyRow(orderId)).toMatch(words);

@@ -33,6 +33,10 @@ async function buyTwo() {
   return { buyer, ...(await buyCaptured(buyer, "Sparrow", { quantity: 2 })) };
 }
 
+let bought: ReturnType<typeof buyTwo> | undefined;
+/** An order that no test withdraws from. */
+const untouched = () => (bought ??= buyTwo());
+
 const isSettled = async (orderId: string) =>
   (await withdrawalsOf(admin, orderId)).withdrawals.every((one) => one.settled);
 const pageOf = async (person: Person, path: string) => await (await person.visit(path)).text();
@@ -54,7 +58,7 @@ describe("the way to withdraw from a contract", () => {
   });
 
   it("is answered like one of no order to everybody else, and leads visitors to the sign-in", async () => {
-    const { orderId } = await buyTwo();
+    const { orderId } = await untouched();
     expect((await new Person().visit(withdrawalPath(orderId))).headers.get("location")).toContain("/login?");
     const stranger = await Person.signUp();
     for (const other of [stranger, admin]) {
@@ -227,7 +231,7 @@ describe("somebody who is not signed in", () => {
   const mainOf = async (answer: Response) => /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? "";
 
   it("gets one answer whether there is such an order or not, and a link only for one of theirs", async () => {
-    const { buyer, orderId } = await buyTwo();
+    const { buyer, orderId } = await untouched();
     const { displayId } = (await readOrderPage(buyer, orderId)).order;
     const nobody = freshEmail("nobody");
     const told = [];
@@ -250,8 +254,7 @@ describe("somebody who is not signed in", () => {
   });
 
   it("withdraws by the mailed link, which opens this order alone, and gets the confirmation", async () => {
-    const { buyer, orderId, transactionId, cents } = await buyTwo();
-    const other = await buyTwo();
+    const [{ buyer, orderId, transactionId, cents }, other] = await Promise.all([buyTwo(), untouched()]);
     const { displayId } = (await readOrderPage(buyer, orderId)).order;
     await askWithdrawalLink(new Person(), `#${displayId}`, buyer.email.toUpperCase());
     const link = await linkMailedTo(buyer.email);
