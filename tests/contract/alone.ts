@@ -45,7 +45,6 @@ export const ALONE: Record<string, string> = {
 export const TIMED: Record<string, string> = {
   "answer-times": "compares how long answers take",
   "costly-requests": "measures how long answers take",
-  forms: "measures how long answers take",
   "fresh-everywhere": "measures how soon every page shows a change",
   "odd-requests": "measures how long answers take",
   "true-limits": "measures how long others wait, and sends all tries within a minute",
