@@ -29,7 +29,7 @@ const QUERIES = [
   "a.b.c=1",
 ];
 
-it.each(few(LISTS, 2))("Medusa Admin's list of %s answers a query without sense with no 5xx", async (list) => {
+it.each(few(LISTS, 1))("Medusa Admin's list of %s answers a query without sense with no 5xx", async (list) => {
   const failed: string[] = [];
   for (const query of QUERIES) {
     const { status } = await asOps("GET", `/admin/${list}?${query}`);

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { buyCaptured, compareNow, findingsOf, statusOf } from "../support/money";
 import { orderPath } from "../support/orders";
 import { happen, ledgerEntry, stripe } from "../support/payments";
@@ -45,7 +45,7 @@ const press = (person: Person, orderId: string, refundId: string, how: string, f
   person.submit(orderPath(orderId), { form, refund_id: refundId, how });
 
 describe("a refund that the customer's bank sends back", () => {
-  inFull("is shown, owed, told to the shop's people, and no difference of the books", async () => {
+  it("is shown, owed, told to the shop's people, and no difference of the books", async () => {
     const { orderId, buyer, cents, refundId, transactionId, refunded } = await sentBack();
     const { desk, owed } = await readStaffOrder(admin, orderId);
     expect(desk.failedRefunds).toMatchObject([{ id: refundId, state: "open", amount: cents }]);
@@ -75,7 +75,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
-  inFull("is noted as paid another way, and the rest can still be refunded", async () => {
+  it("is noted as paid another way, and the rest can still be refunded", async () => {
     const { orderId, line, cents, refundId, transactionId, refunded } = await buySentBack();
     expect((await press(admin, orderId, refundId, "otherwise")).status).toBe(200);
     expect(await offerOf(admin, orderId)).toMatchObject({ left: cents, due: 0 });
@@ -86,7 +86,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
-  inFull.each([
+  it.each([
     [
       "its last pieces are refunded",
       (orderId: string, line: string) =>
@@ -108,7 +108,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect(erased.status).toBe(302);
   });
 
-  inFull("keeps the customer's account, whose e-mail is needed to pay, from being deleted", async () => {
+  it("keeps the customer's account, whose e-mail is needed to pay, from being deleted", async () => {
     const { orderId, buyer, refundId } = await buySentBack();
     const erase = () => buyer.submit("/dashboard/account/delete", { sure: "delete", password: buyer.password });
     expect((await erase()).status).toBe(409);
@@ -116,7 +116,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect((await erase()).status).toBe(302);
   });
 
-  inFull("counts as settled when somebody makes it again in Stripe's dashboard", async () => {
+  it("counts as settled when somebody makes it again in Stripe's dashboard", async () => {
     const { orderId, cents, refundId, transactionId } = await buySentBack();
     await stripe.refunds.create({ payment_intent: transactionId, amount: cents });
     const state = async () =>
@@ -126,7 +126,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
-  inFull("is found by the comparison where Stripe's event is lost", async () => {
+  it("is found by the comparison where Stripe's event is lost", async () => {
     const { orderId, transactionId } = await buyRefunded();
     await armWebhookFault({ do: "drop", times: 50 }, transactionId);
     const [made] = (await stripe.refunds.list({ payment_intent: transactionId })).data;
@@ -135,7 +135,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect((await readStaffOrder(admin, orderId)).desk.failedRefunds).toMatchObject([{ id: made?.id, state: "open" }]);
   });
 
-  inFull("is made once beside another refund whose answer was lost", async () => {
+  it("is made once beside another refund whose answer was lost", async () => {
     const { orderId, transactionId, refunded } = await buySent(2, { admin });
     await refund(admin, orderId, { goodwill: 500 });
     const refundId = await sendBackByBank(admin, orderId, transactionId);
@@ -153,7 +153,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
-  inFull("is nobody else's to settle, and belongs to its order", async () => {
+  it("is nobody else's to settle, and belongs to its order", async () => {
     const [one, other] = [await buySentBack(), await buySent(1, { admin })];
     expect((await press(one.buyer, one.orderId, one.refundId, "again")).headers.get("location")).toContain("/login?");
     expect((await press(admin, other.orderId, one.refundId, "again")).status).toBe(404);
@@ -162,7 +162,7 @@ describe("a refund that the customer's bank sends back", () => {
 });
 
 describe("a dispute", () => {
-  inFull("is shown and told, and nothing is refunded or cancelled until the bank has decided", async () => {
+  it("is shown and told, and nothing is refunded or cancelled until the bank has decided", async () => {
     const buyer = await Person.signUp();
     const { orderId, transactionId, cents } = await buyCaptured(buyer);
     const { id } = await happen(`payment_intents/${transactionId}/dispute`, { reason: "product_not_received" });
@@ -185,7 +185,7 @@ describe("a dispute", () => {
     expect((await ledgerEntry(transactionId))?.amount_refunded).toBe(500);
   });
 
-  inFull("that is lost leaves nothing to refund", async () => {
+  it("that is lost leaves nothing to refund", async () => {
     const { orderId, transactionId } = await buyCaptured(await Person.signUp());
     const { id } = await happen(`payment_intents/${transactionId}/dispute`);
     await happen(`disputes/${id}/status`, { status: "lost" });
@@ -194,7 +194,7 @@ describe("a dispute", () => {
     expect(await findingsOf(transactionId)).toMatchObject([{ kind: "order_without_money" }]);
   });
 
-  inFull("that only asks takes no money, and a refund may settle it", async () => {
+  it("that only asks takes no money, and a refund may settle it", async () => {
     const { orderId, transactionId } = await buyCaptured(await Person.signUp());
     await happen(`payment_intents/${transactionId}/dispute`, { status: "warning_needs_response" });
     await expect.poll(async () => (await readStaffOrder(admin, orderId)).desk.disputes[0]?.taken).toBe(0);
@@ -204,7 +204,7 @@ describe("a dispute", () => {
 });
 
 describe("what Stripe charges for a payment", () => {
-  inFull("is kept with it once the books were compared", async () => {
+  it("is kept with it once the books were compared", async () => {
     const { transactionId, cents } = await buyCaptured(await Person.signUp());
     await compareNow("lately");
     const fee = await queryDatabase("select fee from payment_attempt where payment_intent_id = $1", [transactionId]);

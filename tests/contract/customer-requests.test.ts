@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 describe("the data that somebody asks the shop for", () => {
-  it("is the same file as the account's own, and the audit trail says who made it", async () => {
+  inFull("is the same file as the account's own, and the audit trail says who made it", async () => {
     const person = await Person.signUp("Dora Data");
     const id = await customerIdOf(person.email);
     const { orderId } = await buy(person);
@@ -74,7 +74,7 @@ describe("the data that somebody asks the shop for", () => {
 });
 
 describe("deleting a customer's data at the desk", () => {
-  it("waits for the same things as the person's own deletion, and for the typed word", async () => {
+  inFull("waits for the same things as the person's own deletion, and for the typed word", async () => {
     const person = await Person.signUp("Otto Open");
     const id = await customerIdOf(person.email);
     await buy(person);
@@ -92,7 +92,7 @@ describe("deleting a customer's data at the desk", () => {
     expect((await read(own)).customer.role).toBe("admin");
   });
 
-  it("erases an account, also what the desk has changed of its orders", async () => {
+  inFull("erases an account, also what the desk has changed of its orders", async () => {
     const person = await Person.signUp("Vera Vanish");
     const id = await customerIdOf(person.email);
     const { orderId } = await buyShipped(person);
@@ -152,7 +152,7 @@ describe("deleting a customer's data at the desk", () => {
     await expect.poll(async () => (await attempt())?.delivery, { timeout: 60_000 }).toBeNull();
   });
 
-  inFull("erases a record without an account, and says so by mail", async () => {
+  it("erases a record without an account, and says so by mail", async () => {
     const email = freshEmail("guest");
     const id = await makeGuest({ email, first_name: "Gus Gone", phone: "+1 555 0199" });
     expect((await asAdmin("POST", deletionPath(id))).status).toBe(204);
@@ -186,7 +186,7 @@ describe("merging two records of one person", () => {
     return { person, into, from, orders: [kept.orderId, moved.orderId], movedId: moved.orderId };
   }
 
-  it("is offered on both pages, says what moves, and moves just that", async () => {
+  inFull("is offered on both pages, says what moves, and moves just that", async () => {
     const { person, into, from, orders, movedId } = await twoOfOne();
     expect((await read(into)).doubles).toMatchObject([{ id: from, why: "email", hasAccount: false, orders: 1 }]);
     expect((await read(from)).doubles).toMatchObject([{ id: into, why: "email", hasAccount: true, orders: 1 }]);

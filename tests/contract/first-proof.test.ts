@@ -119,7 +119,7 @@ describe("an owner who hears that somebody wants to change the e-mail", () => {
     },
   );
 
-  it("is asked once: of stopping and confirming in one moment one wins, and of two presses one", async () => {
+  inFull("is asked once: of stopping and confirming in one moment one wins, and of two presses one", async () => {
     const { person, wanted, confirm, stop } = await asked();
     const [visitor, other] = [new Person(), new Person()];
     for (const one of [visitor, other]) await one.visit(`/stop-email-change?token=${stop}`);

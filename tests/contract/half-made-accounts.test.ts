@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
+import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 
@@ -73,7 +74,7 @@ describe("a registration that somebody began and left, a moment ago,", () => {
     expect((await signIn(email, "correct horse battery")).status).toBe(302);
   });
 
-  it("keeps nobody from signing up with Google", async () => {
+  inFull("keeps nobody from signing up with Google", async () => {
     const account = freshGoogleAccount();
     await Promise.all([plantIdentity(account.email), plantCustomer(account.email)]);
     const person = new Person();

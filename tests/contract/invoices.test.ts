@@ -53,7 +53,7 @@ describe("a paid order", () => {
     expect(await documentsOf(orderId)).toHaveLength(1);
   });
 
-  it("gets it by mail", async () => {
+  inFull("gets it by mail", async () => {
     const { buyer, invoice } = await paid();
     const mail = await mailOf(buyer.email, "invoice");
     expect(mail.subject).toContain(invoice.number);

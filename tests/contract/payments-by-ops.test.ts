@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { asOps, buyCaptured, buyUncaptured } from "../support/money";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
@@ -12,7 +12,10 @@ const PaymentOf = z.object({
 });
 const CONFLICT = { status: 409, body: { code: "conflict" } };
 
-const buyer = await Person.signUp();
+let buyer: Person;
+beforeAll(async () => {
+  buyer = await Person.signUp();
+});
 afterEach(clearFaults);
 
 /** Where Medusa Admin's own buttons act on an order's payment. */
@@ -23,7 +26,7 @@ async function pathOf(orderId: string, act: "capture" | "refund"): Promise<strin
 }
 
 describe("a refund whose answer from Stripe was lost", () => {
-  inFull("is no second one when it is asked for again at once", async () => {
+  it("is no second one when it is asked for again at once", async () => {
     const { orderId, transactionId } = await buyCaptured(buyer);
     const path = await pathOf(orderId, "refund");
     await armWebhookFault({ do: "drop", times: 50 }, transactionId);
@@ -45,7 +48,7 @@ describe("a capture with Medusa Admin's own button", () => {
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_received: Math.round(price * 100), captures: 1 });
   });
 
-  inFull("takes nothing for an order that was cancelled", async () => {
+  it("takes nothing for an order that was cancelled", async () => {
     const { orderId, transactionId } = await buyUncaptured(buyer);
     const path = await pathOf(orderId, "capture");
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);

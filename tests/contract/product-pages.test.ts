@@ -73,7 +73,7 @@ describe("the page of a product", () => {
       expect(await visitor.statusOf(path)).toBe(404);
   });
 
-  it("is found by the product's id, and sends on to its own address", async () => {
+  inFull("is found by the product's id, and sends on to its own address", async () => {
     const product = await addProduct();
     const answer = await whileBusy(() => new Person().visit(`/products/${product.productId}`));
     expect([answer.status, answer.headers.get("location")]).toEqual([301, `/products/${product.handle}`]);

@@ -49,7 +49,7 @@ describe("a second factor of an account whose e-mail nobody has proven", () => {
     expect((await callShop("GET", FACTOR, token)).body).toMatchObject({ isOn: false, codesLeft: 0, endsAt: null });
   });
 
-  it("stays if its owner signs in with it, and no later link takes it off", async () => {
+  inFull("stays if its owner signs in with it, and no later link takes it off", async () => {
     const { person, app } = await enrolled();
     await callReset("", { email: person.email });
     const [first] = await tokensMailedTo(person.email);
@@ -64,7 +64,7 @@ describe("a second factor of an account whose e-mail nobody has proven", () => {
     expect(await endOf(person)).toEqual({ factor_ends_at: null });
   });
 
-  it("stays if it was right when its owner linked Google", async () => {
+  inFull("stays if it was right when its owner linked Google", async () => {
     const { person, app } = await enrolled();
     const google = freshGoogleAccount({ email: person.email });
     const proof = () => makeProof(google);

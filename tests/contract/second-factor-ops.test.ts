@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { OWN_PAGE } from "../support/medusa-admin";
 import { callMedusa, callShop, sessionOf, signInOps } from "../support/ops";
 import { Person } from "../support/person";
@@ -121,7 +122,7 @@ describe("a second factor at Medusa Admin", () => {
     expect(await beginSignIn(person)).toMatchObject({ methods: ["totp"] });
   });
 
-  it("is nothing that a customer can reach there", async () => {
+  inFull("is nothing that a customer can reach there", async () => {
     const { token } = await enrol(await Person.signUp());
     for (const [method, path] of [
       ["GET", "/auth/mfa/factors"],

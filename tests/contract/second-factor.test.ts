@@ -4,6 +4,7 @@ import { callReset, customerIdOf, isSignedIn, sendAccountForm, tokensMailedTo } 
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, makeProof, sendProof, signInWithGoogle, whoIs } from "../support/google";
+import { inFull } from "../support/in-full";
 import { mailOf, waitForMails } from "../support/mails";
 import { callMedusa, callShop, sessionOf } from "../support/ops";
 import { Person } from "../support/person";
@@ -57,7 +58,7 @@ describe("turning a second factor on", () => {
     expect((await finishSignIn(step, app.last())).status).toBe(401);
   });
 
-  it("works on its page without scripts: the QR code, the code, the recovery codes", async () => {
+  inFull("works on its page without scripts: the QR code, the code, the recovery codes", async () => {
     const person = await Person.signUp();
     const path = `/dashboard${FACTOR}`;
     const begun = await (await person.submit(path, { form: "start", password: person.password })).text();
@@ -127,7 +128,7 @@ describe("a sign-in to an account with a second factor", () => {
   });
 
   it("is not finished with another account's code, nor after its password was replaced", async () => {
-    const [one, other] = [await enrolled(), await enrolled()];
+    const [one, other] = await Promise.all([enrolled(), enrolled()]);
     const { token } = await beginSignIn(one.person);
     expect((await finishSignIn(token, await other.app.next())).status).toBe(401);
     const before = await beginSignIn(one.person);
@@ -245,11 +246,14 @@ describe("what asks for the second factor again", () => {
   });
 
   it("is the cancellation of a large order, and its deletion, and not that of a small one", async () => {
-    const { person, app } = await enrolled("Cay Cancel");
+    const buyer = await Person.signUp();
+    const [{ person, app }, { orderId }, small] = await Promise.all([
+      enrolled("Cay Cancel"),
+      buyPaid(buyer, "Sparrow", { quantity: 5 }),
+      buyPaid(await Person.signUp(), "Sparrow"),
+    ]);
     await makeStaff(person);
     const token = await signIn({ person, app });
-    const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 5 });
-    const small = await buyPaid(await Person.signUp(), "Sparrow");
     await ageProofs(person);
     expect((await callShop("POST", `/orders/${small.orderId}/cancel`, token)).status).toBe(204);
     const cancel = () => callShop("POST", `/orders/${orderId}/cancel`, token);
@@ -259,7 +263,7 @@ describe("what asks for the second factor again", () => {
     expect((await cancel()).status).toBe(204);
   });
 
-  it("sends a download to a page that asks, and then leads back", async () => {
+  inFull("sends a download to a page that asks, and then leads back", async () => {
     const { person, app } = await enrolled("Exa Export");
     await makeStaff(person);
     const admin = new Person();
@@ -275,7 +279,7 @@ describe("what asks for the second factor again", () => {
     expect((await admin.visit(path)).headers.get("content-type")).toContain("text/csv");
   });
 
-  it("keeps what a form had, and sends it with the code", async () => {
+  inFull("keeps what a form had, and sends it with the code", async () => {
     const { person, app } = await enrolled();
     const browser = new Person();
     await browser.submit("/login", { email: person.email, password: person.password });

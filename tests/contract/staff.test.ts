@@ -67,7 +67,7 @@ describe("a role of the staff", () => {
     expect(entry?.details).toEqual({ edits: [{ field: "role", before: "Support", after: "Packer" }] });
   });
 
-  it("goes to no unknown account, and an unknown role to nobody", async () => {
+  inFull("goes to no unknown account, and an unknown role to nobody", async () => {
     const one = await somebody();
     const give = (email: string, roleId: string) => asAdmin("POST", "/staff/members", { email, roleId });
     expect((await give("nobody@nowhere.example", "packer")).status).toBe(404);
@@ -79,7 +79,7 @@ describe("a role of the staff", () => {
 });
 
 describe("somebody of the staff", () => {
-  it("is not deleted in Medusa Admin, nor at the desk, before the role is taken", async () => {
+  inFull("is not deleted in Medusa Admin, nor at the desk, before the role is taken", async () => {
     const one = await somebody();
     await giveRole(one.person, "packer");
     for (const answer of [
@@ -103,7 +103,7 @@ describe("a manager", () => {
     await giveRole(manager.person, "manager");
   });
 
-  it("makes managers by Make Admin, who is of the staff keeps the role, and an owner stays one", async () => {
+  inFull("makes managers by Make Admin, who is of the staff keeps the role, and an owner stays one", async () => {
     const [newcomer, packer] = [await somebody(), await somebody()];
     await giveRole(packer.person, "packer");
     const makeAdmin = (email: string) => manager.person.api("PUT", "/makeAdmin", { body: { email } });

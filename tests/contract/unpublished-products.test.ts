@@ -84,9 +84,9 @@ const queryOf = (route: string, { id }: Known, named: string): string =>
   })[route] ?? "";
 
 /** The paths of a route's reads, with each name of the product where a route names one. */
-function pathsOf(route: string, known: Known): string[] {
+function pathsOf(route: string, known: Known, how: string): string[] {
   const [, path = ""] = route.split(" ");
-  const names = [known.id, known.handle, `${SECRETS.handle}-draft`, `${SECRETS.handle}-deleted`];
+  const names = [known.id, known.handle, `${SECRETS.handle}-${how}`];
   const fill = (named: string) =>
     path
       .replace(":handle", named)
@@ -111,7 +111,9 @@ describe.each(few(["draft", "deleted"] as const, 1))("a product that is %s", (ho
     const token = await sessionOf(owner);
     const lines = [known.id, known.accessory].map((productId) => ({ productId, quantity: 1 }));
     const asked = [
-      ...READS.flatMap(({ route, guard }) => pathsOf(route, known).map((path) => ({ method: "GET", path, guard }))),
+      ...READS.flatMap(({ route, guard }) =>
+        pathsOf(route, known, how).map((path) => ({ method: "GET", path, guard })),
+      ),
       { method: "POST", path: "/stock-alerts/check", body: { token: known.alert } },
       { method: "POST", path: "/stock-alerts/confirm", body: { token: known.alert } },
       { method: "POST", path: "/shared-wish-lists", body: { token: known.wishes } },

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
 import { exportRows, toFile } from "../support/product-csv";
 import { checkFile, importAll, readImport } from "../support/product-import";
@@ -79,7 +79,7 @@ describe("a product at the desk", () => {
     expect(restored.stock).toMatchObject([{ onHand: 4 }]);
   });
 
-  inFull("renames an option and its values, which have swatches", async () => {
+  it("renames an option and its values, which have swatches", async () => {
     const { productId } = await addVariants();
     const [colour] = (await readStaffProduct(productId)).options;
     const change = (values: unknown[], name = "Finish") =>
@@ -102,7 +102,7 @@ describe("a product at the desk", () => {
     });
   });
 
-  inFull("loses a value once no variant has it, nor one that can be restored", async () => {
+  it("loses a value once no variant has it, nor one that can be restored", async () => {
     const { productId } = await addVariants();
     const { variantId } = Added.parse((await addVariant(productId, { values: ["Plaid", "standard"] })).body);
     const [colour] = (await readStaffProduct(productId)).options;
@@ -122,7 +122,7 @@ describe("a product at the desk", () => {
     expect((await addVariant(productId, { values: ["Plaid", "Standard"] })).status).toBe(201);
   });
 
-  inFull("is copied with its options and variants, deleted and restored with those that were on sale", async () => {
+  it("is copied with its options and variants, deleted and restored with those that were on sale", async () => {
     const { productId, variants } = await addVariants();
     await mustEdit(variants[3].id, {}, { sku: `COPIED-${MARK}`, box: "1 × Drone\n2 × Battery" });
     const { body } = await asAdmin("POST", `/products/${productId}/duplicate`);
@@ -170,7 +170,7 @@ describe("a variant at the desk", () => {
     expect((await readStaffProduct(second.id)).values.price).toBe(129);
   });
 
-  inFull("is announced as lowered without the others, also once it is the first", async () => {
+  it("is announced as lowered without the others, also once it is the first", async () => {
     const { productId, variants } = await addVariants();
     const [first, second, ...others] = variants.map(({ id }) => id);
     await agePrices(productId, 10);
@@ -181,7 +181,7 @@ describe("a variant at the desk", () => {
     expect([await lowered(second), await lowered(first), await lowered(productId)]).toEqual([129, null, 129]);
   });
 
-  inFull("keeps what was changed and announced of it, whichever others come and go", async () => {
+  it("keeps what was changed and announced of it, whichever others come and go", async () => {
     const { productId } = await addProduct();
     const { edits } = await mustEdit(productId, { price: 12.5 }, { price: 15 });
     await agePrices(productId, 10);
@@ -202,7 +202,7 @@ describe("a variant at the desk", () => {
     expect(await lowered()).toBeNull();
   });
 
-  inFull("has its price and stock in the rows of the lists, and prices change for all variants at once", async () => {
+  it("has its price and stock in the rows of the lists, and prices change for all variants at once", async () => {
     const { productId, title, variants } = await addVariants(7);
     // The lists are of facts, which are refreshed by then.
     await mustEdit(productId, {}, { kind: "folding" });
@@ -230,7 +230,7 @@ describe("a variant at the desk", () => {
     ]);
   });
 
-  inFull("is a kit of others' stock, whose parts change, like a product", async () => {
+  it("is a kit of others' stock, whose parts change, like a product", async () => {
     const { productId, title, variants } = await addVariants(6);
     const [first, kit, third] = variants;
     const [part, other] = [`PART-${MARK}`, `OTHER-${MARK}`];
@@ -261,7 +261,7 @@ describe("a variant at the desk", () => {
     expect(await readStaffProduct(whole.productId)).toMatchObject({ isCounted: true, stock: [{ onHand: 4 }] });
   });
 
-  inFull("is shown with pictures of the product", async () => {
+  it("is shown with pictures of the product", async () => {
     const { productId, variants } = await addVariants();
     const address = "/images/products/sparrow-1.webp";
     expect((await asAdmin("POST", `/products/${productId}/pictures`, { address })).status).toBeLessThan(300);
@@ -321,7 +321,7 @@ describe("a file with a line for each variant", () => {
     expect(again.counts).toMatchObject({ added: 0, changed: 0, same: 3 });
   });
 
-  inFull("is what the export writes, and changes the variants that it names", async () => {
+  it("is what the export writes, and changes the variants that it names", async () => {
     const admin = await demoAdmin();
     const { productId, handle, title, variants } = await addVariants();
     // The export is of facts, which are refreshed by then.

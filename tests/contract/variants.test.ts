@@ -200,7 +200,7 @@ async function keep(person: Person, lines: Record<string, number>) {
 }
 
 describe("what an account keeps", () => {
-  it("is a cart with one line for each variant, by whatever id it was put in", async () => {
+  inFull("is a cart with one line for each variant, by whatever id it was put in", async () => {
     const { productId, variants } = await addVariants();
     const [first, , third] = variants;
     const person = await Person.signUp();
@@ -228,7 +228,7 @@ describe("what an account keeps", () => {
     expect(quantities).toEqual({ [first.id]: 1, [third.id]: 2 });
   });
 
-  it("is a wish for a variant under its name, beside that for the product", async () => {
+  inFull("is a wish for a variant under its name, beside that for the product", async () => {
     const { productId, title, variants } = await addVariants();
     const [, , third] = variants;
     const person = await Person.signUp();

@@ -12,7 +12,9 @@ const noteOn = (page: Page) => page.locator("noscript p");
 
 test.use({ javaScriptEnabled: false });
 
-test("without JavaScript the shop is browsed and searched, and Add to Cart says what it needs", async ({ page }) => {
+test("without JavaScript the shop is browsed and searched, and Add to Cart says what it needs @full", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Sparrow", exact: true })).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();

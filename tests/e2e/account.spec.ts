@@ -80,7 +80,7 @@ for (const [what, refuse, words] of few(
   ] as const,
   1,
 ))
-  test(`a browser that refuses ${what} is told before anything is typed`, async ({ page }) => {
+  test(`a browser that refuses ${what} is told before anything is typed @full`, async ({ page }) => {
     await page.addInitScript(refuse);
     for (const path of ["/login", "/register"]) {
       await page.goto(path);

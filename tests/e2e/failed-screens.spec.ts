@@ -53,7 +53,7 @@ test("each list of the dashboard that cannot be loaded says so, in the shop's wo
     { name: "Manage Products", from: "/dashboard", open: menu },
     { name: "My Orders", from: "/dashboard/account", open: page.getByRole("main") },
   ];
-  for (const { name, from, open } of few(lists, 2)) {
+  for (const { name, from, open } of few(lists, 1)) {
     await page.goto(from);
     await open.getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { Person } from "../support/person";
-import { BOTH_SIZES, enter, expect, PASSWORD, signOut, test } from "./shop-test";
+import { enter, expect, PASSWORD, signOut, test } from "./shop-test";
 
 /**
  * Gives the page's browser an authenticator that checks its person without asking. It answers suggestions by itself, so
@@ -48,34 +48,34 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(part.getByRole("listitem")).toHaveCount(1);
 }
 
-test(
-  "a passkey is added, signs in without a password, and signs in no more once it is removed",
-  BOTH_SIZES,
-  async ({ page, context, consoleErrors }) => {
-    await withAuthenticator(page);
-    await enter(context, await Person.signUp("Pia Key"));
-    await addPasskey(page, "My phone");
-    await leave(page);
+test("a passkey is added, signs in without a password, and signs in no more once it is removed", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await withAuthenticator(page);
+  await enter(context, await Person.signUp("Pia Key"));
+  await addPasskey(page, "My phone");
+  await leave(page);
 
-    await page.goto("/login?redirectTo=%2Fdashboard%2Faccount");
-    const button = page.getByRole("main").getByRole("button", { name: "Sign in with a passkey" });
-    await button.click();
-    await expect(page).toHaveURL(/\/dashboard\/account$/);
-    const item = passkeysOf(page).getByRole("listitem").filter({ hasText: "My phone" });
-    await expect(item).toContainText("last used");
+  await page.goto("/login?redirectTo=%2Fdashboard%2Faccount");
+  const button = page.getByRole("main").getByRole("button", { name: "Sign in with a passkey" });
+  await button.click();
+  await expect(page).toHaveURL(/\/dashboard\/account$/);
+  const item = passkeysOf(page).getByRole("listitem").filter({ hasText: "My phone" });
+  await expect(item).toContainText("last used");
 
-    await item.getByText("Change My phone").click();
-    await formField(item, "passwordToRemove").fill(PASSWORD);
-    await item.getByRole("button", { name: "Remove the passkey" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "The passkey is removed." })).toBeVisible();
-    await leave(page);
+  await item.getByText("Change My phone").click();
+  await formField(item, "passwordToRemove").fill(PASSWORD);
+  await item.getByRole("button", { name: "Remove the passkey" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The passkey is removed." })).toBeVisible();
+  await leave(page);
 
-    consoleErrors.allow(/401/);
-    await page.goto("/login");
-    await button.click();
-    await expect(page.getByRole("alert").filter({ hasText: "The shop does not know this passkey." })).toBeVisible();
-  },
-);
+  consoleErrors.allow(/401/);
+  await page.goto("/login");
+  await button.click();
+  await expect(page.getByRole("alert").filter({ hasText: "The shop does not know this passkey." })).toBeVisible();
+});
 
 test("a passkey that is cancelled is no error, on the account's page and at sign-in @full", async ({
   page,

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { formField } from "../support/fields";
 import { addKnownProduct, countStock } from "../support/products";
 import { ship } from "../support/purchase";
-import { BOTH_SIZES, expect, fillCard, proceedToPayment, signUp, test, waitForScripts } from "./shop-test";
+import { expect, fillCard, proceedToPayment, signUp, test, waitForScripts } from "./shop-test";
 
 const THANKS = "Thank you. Your review is saved.";
 
@@ -35,7 +35,7 @@ test("the gallery is worked by keyboard alone @full", async ({ page }) => {
   await expect(second).toBeFocused();
 });
 
-test("price and buttons stay at hand however far one reads", BOTH_SIZES, async ({ page }) => {
+test("price and buttons stay at hand however far one reads @full", async ({ page }) => {
   await page.goto("/products/swift-fpv");
   const bar = page.getByRole("region", { name: "Buy Swift FPV" });
   const buy = (page.viewportSize()?.width ?? 0) < 1024 ? bar : article(page);

@@ -86,7 +86,7 @@ test("a shortcut narrows the Store at once, and a second press takes it away @fu
   await expect(names(page)).toHaveText(["Heron Marine"]);
 });
 
-test("filters and the order act at once, stand in the address, and follow Back and Forward", async ({ page }) => {
+test("filters and the order act at once, stand in the address, and follow Back and Forward @full", async ({ page }) => {
   await page.goto("/explore");
   await page.getByRole("link", { name: "Filter and sort" }).click();
   await page.getByRole("combobox", { name: "Kind" }).selectOption("folding");

@@ -35,7 +35,9 @@ const placesOf = (page: Page) =>
 test.describe("by touch on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a choice changes price, stock and address, moves nothing, and is bought as it was chosen", async ({ page }) => {
+  test("a choice changes price, stock and address, moves nothing, and is bought as it was chosen @full", async ({
+    page,
+  }) => {
     const { title, path, variants } = await addShown(20);
     const [pearl, pearlKit, slate, slateKit] = variants;
     await page.goto("/explore");
