@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "~/ui/button";
-
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import css from "./order-returns.module.css";
 
@@ -12,15 +11,15 @@ type Props = {
   meaning: ReactNode;
   /** The button that does it. */
   yes: string;
-  /** The fields that are sent with it. */
-  children: ReactNode;
+  /** What is sent with it. */
+  fields: Readonly<Record<string, string>>;
 };
 
 /**
  * A question before an action that cannot be undone: the page's action asked it, and only this button carries it out.
  * It takes the focus. "Not yet" fills in the form that asked from the question's fields. Works without scripts as well.
  */
-export function AskFirst({ title, level = 3, meaning, yes, children }: Props) {
+export function AskFirst({ title, level = 3, meaning, yes, fields }: Props) {
   const Title = `h${level}` as const;
   const id = useId();
   const busy = useScreenPost();
@@ -34,8 +33,7 @@ export function AskFirst({ title, level = 3, meaning, yes, children }: Props) {
       <div id={`${id}-meaning`} className={css.meaning}>
         {meaning}
       </div>
-      <PostForm preventScrollReset className={css.receive}>
-        {children}
+      <PostForm preventScrollReset className={css.receive} fields={fields}>
         <Button type="submit" size="sm" aria-disabled={busy}>
           {yes}
         </Button>

@@ -1,5 +1,7 @@
+import type { ComponentProps } from "react";
 import { formatMoney } from "~/domain/money";
 import type { Order } from "~/medusa/to-order";
+import { Select } from "~/ui/input";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import css from "./order-lines.module.css";
 
@@ -27,3 +29,17 @@ export function OrderLines({ items }: Pick<Order, "items">) {
     </ul>
   );
 }
+
+type PiecesProps = ComponentProps<typeof Select> & { most: number; textOf: (pieces: number) => string };
+
+/** A choice of none to `most` pieces of a line. */
+export const PiecesSelect = ({ most, textOf, ...select }: PiecesProps) => (
+  <Select {...select}>
+    {Array.from({ length: most + 1 }, (_, pieces) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
+      <option key={pieces} value={pieces}>
+        {textOf(pieces)}
+      </option>
+    ))}
+  </Select>
+);

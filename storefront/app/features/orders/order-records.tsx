@@ -12,6 +12,7 @@ import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
 import screen from "./order-screen.module.css";
+import { Panel } from "./panel";
 
 /** The staff's notes about an order, and the form for another note. */
 export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
@@ -19,13 +20,9 @@ export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
   const busy = useScreenPost();
   const { fault, typed } = useFormAnswer("note");
   return (
-    <section className={screen.panel} aria-labelledby="notes">
-      <h2 id="notes" className={screen.heading}>
-        Notes
-      </h2>
+    <Panel id="notes" title="Notes">
       <Allowed to="edit orders">
-        <PostForm key={notes.length} preventScrollReset className={css.form}>
-          <input type="hidden" name="form" value="note" />
+        <PostForm key={notes.length} preventScrollReset className={css.form} fields={{ form: "note" }}>
           <label htmlFor={id}>For the team. The customer does not see it.</label>
           <TextArea id={id} name="text" rows={2} maxLength={5000} dir="auto" defaultValue={typed.text} />
           <div role="alert" className={css.fault}>
@@ -37,7 +34,7 @@ export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
         </PostForm>
       </Allowed>
       <NoteRecords notes={notes} />
-    </section>
+    </Panel>
   );
 }
 
@@ -71,9 +68,7 @@ function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: Sta
     `?${new URLSearchParams([...others, ...Object.entries(more)])}#notes`;
   if (mayEdit && !isDone && (search.get(EDITED) === id || fault))
     return (
-      <PostForm preventScrollReset className={css.form}>
-        <input type="hidden" name="form" value="note-edit" />
-        <input type="hidden" name="note_id" value={id} />
+      <PostForm preventScrollReset className={css.form} fields={{ form: "note-edit", note_id: id }}>
         <label htmlFor={fieldId}>Your note</label>
         <TextArea id={fieldId} name="text" rows={3} maxLength={5000} dir="auto" defaultValue={typed.text ?? text} />
         <div role="alert" className={css.fault}>
@@ -162,10 +157,7 @@ export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
   const mayEdit = useMay()("edit orders");
   if (mails.length === 0) return null;
   return (
-    <section className={screen.panel} aria-labelledby="mails">
-      <h2 id="mails" className={screen.heading}>
-        Mails
-      </h2>
+    <Panel id="mails" title="Mails">
       <ul className={css.records}>
         {mails.map(({ id, subject, recipient, status, createdAt, canResend }) => (
           <li key={id} className={css.record}>
@@ -182,9 +174,7 @@ export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
               </span>
             ) : null}
             {canResend && mayEdit ? (
-              <PostForm preventScrollReset>
-                <input type="hidden" name="form" value="resend" />
-                <input type="hidden" name="mail_id" value={id} />
+              <PostForm preventScrollReset fields={{ form: "resend", mail_id: id }}>
                 <Button
                   type="submit"
                   size="sm"
@@ -199,7 +189,7 @@ export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -10,9 +10,9 @@ import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { LinePicture } from "./order-lines";
+import { LinePicture, PiecesSelect } from "./order-lines";
 import css from "./order-returns.module.css";
-import screen from "./order-screen.module.css";
+import { Panel } from "./panel";
 import { ReceiptDone, ReceiveReturn } from "./receive-return";
 import { lineFields } from "./return-fields";
 import returnFormCss from "./return-form.module.css";
@@ -46,10 +46,7 @@ export function OrderReturns({ orderId, returns, returnable, own, receivable }: 
   const opens = useMay()("open returns") && receivable;
   if (returns.length === 0 && !returnable) return null;
   return (
-    <section className={screen.panel} aria-labelledby="returns">
-      <h2 id="returns" className={screen.heading}>
-        Returns
-      </h2>
+    <Panel id="returns" title="Returns">
       <ReturnsSaid />
       {returns.map((one) => (
         <div key={one.id} className={css.return}>
@@ -96,7 +93,7 @@ export function OrderReturns({ orderId, returns, returnable, own, receivable }: 
       {returnable && (opens || !receivable) ? (
         <ReturnForm key={returns.map(({ status }) => status).join()} returnable={returnable} byStaff={receivable} />
       ) : null}
-    </section>
+    </Panel>
   );
 }
 
@@ -168,9 +165,7 @@ function CancelReturn({ returnId, number, rest }: CancelReturnProps) {
   return (
     <details className={css.fold} open={fault ? true : undefined}>
       <summary>{summary}</summary>
-      <PostForm preventScrollReset className={css.receive}>
-        <input type="hidden" name="form" value="cancel" />
-        <input type="hidden" name="return_id" value={returnId} />
+      <PostForm preventScrollReset className={css.receive} fields={{ form: "cancel", return_id: returnId }}>
         <p className={css.meaning}>{meaning}</p>
         <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
           {`${button} #${number}`}
@@ -191,9 +186,7 @@ function RefuseReturn({ returnId, number, rest }: CancelReturnProps) {
   return (
     <details className={css.fold} open={fault ? true : undefined}>
       <summary>{rest ? "Refuse the rest" : "Refuse this return"}</summary>
-      <PostForm preventScrollReset className={css.receive}>
-        <input type="hidden" name="form" value="refuse" />
-        <input type="hidden" name="return_id" value={returnId} />
+      <PostForm preventScrollReset className={css.receive} fields={{ form: "refuse", return_id: returnId }}>
         <p className={css.meaning}>Nothing is refunded for it. The customer gets a mail with your reason.</p>
         <label htmlFor={id}>Reason</label>
         <Input
@@ -250,14 +243,13 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
               </label>
               <input type="hidden" name={lineFields(place).line} value={line.lineId} />
               <div className={returnFormCss.pieces}>
-                <Select id={`${id}-${place}`} name={lineFields(place).quantity} defaultValue={isOnePiece ? "1" : "0"}>
-                  {Array.from({ length: line.quantity + 1 }, (_, pieces) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
-                    <option key={pieces} value={pieces}>
-                      {pieces === 0 ? "Keep" : byStaff ? `Take back ${pieces}` : `Send back ${pieces}`}
-                    </option>
-                  ))}
-                </Select>
+                <PiecesSelect
+                  id={`${id}-${place}`}
+                  name={lineFields(place).quantity}
+                  defaultValue={isOnePiece ? "1" : "0"}
+                  most={line.quantity}
+                  textOf={(pieces) => (pieces === 0 ? "Keep" : byStaff ? `Take back ${pieces}` : `Send back ${pieces}`)}
+                />
               </div>
             </li>
           ))}

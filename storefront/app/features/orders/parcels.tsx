@@ -10,7 +10,7 @@ import { useDates } from "~/ui/shop-context";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { TrackingFields } from "./order-fields";
-import screen from "./order-screen.module.css";
+import { Panel } from "./panel";
 import css from "./parcels.module.css";
 import { PackedForm, ShipForm, useShipAnswer } from "./ship-form";
 
@@ -42,10 +42,11 @@ export function Parcels({ parcels, left, packed = [], settled = [], cannotSend =
   return (
     <>
       {shown.map((parcel, place) => (
-        <section key={parcel.parcelId} className={screen.panel} aria-labelledby={`parcel-${place}`}>
-          <h2 id={`parcel-${place}`} className={screen.heading}>
-            {nameOf(parcels.indexOf(parcel), parcels.length, left.length > 0)}
-          </h2>
+        <Panel
+          key={parcel.parcelId}
+          id={`parcel-${place}`}
+          title={nameOf(parcels.indexOf(parcel), parcels.length, left.length > 0)}
+        >
           {inParts ? (
             <p className={css.contents}>
               {namePieces(parcel.items)}
@@ -73,26 +74,20 @@ export function Parcels({ parcels, left, packed = [], settled = [], cannotSend =
             </details>
           ) : null}
           {editable ? <ParcelActions parcel={parcel} settled={settled.includes(parcel.parcelId)} /> : null}
-        </section>
+        </Panel>
       ))}
       {packed.map((parcel) => (
-        <section key={parcel.parcelId} className={screen.panel} aria-labelledby={`packed-${parcel.parcelId}`}>
-          <h2 id={`packed-${parcel.parcelId}`} className={screen.heading}>
-            Packed, not sent
-          </h2>
+        <Panel key={parcel.parcelId} id={`packed-${parcel.parcelId}`} title="Packed, not sent">
           <p className={css.contents}>
             {namePieces(parcel.items)}
             <br />
             {`Packed in Medusa Admin ${dates.formatDate(parcel.packedAt)}`}
           </p>
           <PackedForm packed={parcel} left={left} carriers={carriers} cannotSend={cannotSend} />
-        </section>
+        </Panel>
       ))}
       {left.length > 0 && (editable || inParts) ? (
-        <section className={screen.panel} aria-labelledby="ship">
-          <h2 id="ship" className={screen.heading}>
-            {inParts ? "Still to be sent" : "Ship it"}
-          </h2>
+        <Panel id="ship" title={inParts ? "Still to be sent" : "Ship it"}>
           {packed.length > 0 ? (
             <p className={css.contents}>
               These include packed pieces. If a parcel needs them, they are unpacked first.
@@ -107,7 +102,7 @@ export function Parcels({ parcels, left, packed = [], settled = [], cannotSend =
               carriers={carriers}
             />
           ) : null}
-        </section>
+        </Panel>
       ) : null}
       {editable && (left.length === 0 || cannotSend) && fault ? (
         <p role="alert" className={css.fault}>
@@ -179,9 +174,7 @@ function ParcelAction({ parcelId, form, summary, button, danger = false, childre
   return (
     <details className={css.change} open={fault ? true : undefined}>
       <summary>{summary}</summary>
-      <PostForm preventScrollReset className={css.cancelling}>
-        <input type="hidden" name="form" value={form} />
-        <input type="hidden" name="parcel_id" value={parcelId} />
+      <PostForm preventScrollReset className={css.cancelling} fields={{ form, parcel_id: parcelId }}>
         <p>{children}</p>
         <span role="alert" className={css.fault}>
           {fault}
@@ -222,9 +215,7 @@ function TrackingForm({ parcel, carriers }: TrackingFormProps) {
     },
   });
   return (
-    <PostForm preventScrollReset {...getFormProps(form)} noValidate>
-      <input type="hidden" name="form" value="tracking" />
-      <input type="hidden" name="parcel_id" value={parcelId} />
+    <PostForm preventScrollReset {...getFormProps(form)} noValidate fields={{ form: "tracking", parcel_id: parcelId }}>
       <div className={layout.fields}>
         <FormErrors form={form} />
         <div className={layout.pair}>

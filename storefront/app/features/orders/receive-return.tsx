@@ -23,9 +23,7 @@ export function ReceiveReturn({ returnId, items }: { returnId: string; items: Or
   if (question) return <ReceiptQuestion returnId={returnId} lines={items} question={question} />;
   return (
     <>
-      <PostForm preventScrollReset className={css.receive}>
-        <input type="hidden" name="form" value="arrived" />
-        <input type="hidden" name="return_id" value={returnId} />
+      <PostForm preventScrollReset className={css.receive} fields={{ form: "arrived", return_id: returnId }}>
         <Button type="submit" size="sm" aria-disabled={busy}>
           Everything has arrived
         </Button>
@@ -56,10 +54,11 @@ function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
   return (
     <details className={css.fold} open={open || arrivedFields(0).line in typed ? true : undefined}>
       <summary>Only a part has arrived, or some is damaged</summary>
-      <PostForm preventScrollReset className={css.pieces}>
-        <input type="hidden" name="form" value="arrived" />
-        <input type="hidden" name="return_id" value={returnId} />
-        <input type="hidden" name="in_part" value="1" />
+      <PostForm
+        preventScrollReset
+        className={css.pieces}
+        fields={{ form: "arrived", return_id: returnId, in_part: "1" }}
+      >
         {waiting.map((line, place) => {
           const names = arrivedFields(place);
           const most = line.quantity - line.received;
@@ -119,6 +118,13 @@ function meaningOf({ items, pieces }: Question, lines: Lines): string {
 function ReceiptQuestion({ returnId, lines, question }: { returnId: string; lines: Lines; question: Question }) {
   const { amount: refund, pieces, waitsFor } = question;
   const sum = formatMoney(refund);
+  const arrived = pieces.flatMap(({ lineId, quantity, damaged }, place) => {
+    const names = arrivedFields(place);
+    return [
+      [names.line, lineId],
+      [damaged ? names.damaged : names.whole, String(quantity)],
+    ];
+  });
   const money =
     refund > 0
       ? `, and ${sum} to the card that paid${waitsFor ? `, ${WAITS[waitsFor]}` : ""}`
@@ -134,20 +140,8 @@ function ReceiptQuestion({ returnId, lines, question }: { returnId: string; line
       }
       meaning={`${meaningOf(question, lines)}${money}. This cannot be undone.`}
       yes={refund > 0 && !waitsFor ? `Receive and refund ${sum}` : "Receive"}
-    >
-      <input type="hidden" name="form" value="receive" />
-      <input type="hidden" name="return_id" value={returnId} />
-      <input type="hidden" name="refund" value={refund} />
-      {pieces.map(({ lineId, quantity, damaged }, place) => {
-        const names = arrivedFields(place);
-        return (
-          <span key={names.line} hidden>
-            <input type="hidden" name={names.line} value={lineId} />
-            <input type="hidden" name={damaged ? names.damaged : names.whole} value={quantity} />
-          </span>
-        );
-      })}
-    </AskFirst>
+      fields={{ form: "receive", return_id: returnId, refund: String(refund), ...Object.fromEntries(arrived) }}
+    />
   );
 }
 

@@ -171,16 +171,11 @@ function Settle({ id, amount, refused, disputed }: SettleProps) {
         title={HOW[asked].title(formatMoney(amount))}
         meaning={<p>{HOW[asked].meaning(refused)}</p>}
         yes={HOW[asked].button}
-      >
-        <input type="hidden" name="form" value="settle" />
-        <input type="hidden" name="refund_id" value={id} />
-        <input type="hidden" name="how" value={asked} />
-      </AskFirst>
+        fields={{ form: "settle", refund_id: id, how: asked }}
+      />
     );
   return (
-    <PostForm preventScrollReset className={css.choices}>
-      <input type="hidden" name="form" value="settle-question" />
-      <input type="hidden" name="refund_id" value={id} />
+    <PostForm preventScrollReset className={css.choices} fields={{ form: "settle-question", refund_id: id }}>
       {disputed ? null : (
         <Button type="submit" size="sm" name="how" value="again" aria-disabled={busy}>
           {HOW.again.button}

@@ -1,12 +1,12 @@
 import { type Carrier, riskSentence } from "medusa-backend/contract";
 import { Fragment, useId } from "react";
-import type { LinePieces, PackedParcel } from "~/domain/order-progress";
-import { namePieces } from "~/domain/order-progress";
+import { type LinePieces, namePieces, type PackedParcel } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
-import { Input, Select } from "~/ui/input";
+import { Input } from "~/ui/input";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
+import { PiecesSelect } from "./order-lines";
 import { mailWords, type ParcelQuestion, shipLineFields } from "./ship-fields";
 import css from "./ship-form.module.css";
 
@@ -26,26 +26,20 @@ export function ShipForm({ left, carriers }: Props) {
   const busy = useScreenPost();
   if (question) return <Question question={question} />;
   return (
-    <PostForm preventScrollReset className={css.form}>
-      <input type="hidden" name="form" value="parcel" />
+    <PostForm preventScrollReset className={css.form} fields={{ form: "parcel" }}>
       <ul className={css.lines}>
         {left.map(({ lineId, title, quantity }, place) => (
           <li key={lineId} className={css.line}>
             <label htmlFor={`${id}-${place}`}>{title}</label>
             <input type="hidden" name={shipLineFields(place).line} value={lineId} />
             <input type="hidden" name={shipLineFields(place).left} value={quantity} />
-            <Select
+            <PiecesSelect
               id={`${id}-${place}`}
               name={shipLineFields(place).quantity}
               defaultValue={typedPieces(typed, lineId, quantity)}
-            >
-              {Array.from({ length: quantity + 1 }, (_, pieces) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
-                <option key={pieces} value={pieces}>
-                  {`${pieces} of ${quantity}`}
-                </option>
-              ))}
-            </Select>
+              most={quantity}
+              textOf={(pieces) => `${pieces} of ${quantity}`}
+            />
           </li>
         ))}
       </ul>
@@ -129,9 +123,7 @@ export function PackedForm({ packed: { parcelId, items }, left, carriers, cannot
       {cannotSend ? (
         <p className={css.help}>{cannotSend}</p>
       ) : (
-        <PostForm preventScrollReset className={css.form}>
-          <input type="hidden" name="form" value="parcel" />
-          <input type="hidden" name="packed_id" value={parcelId} />
+        <PostForm preventScrollReset className={css.form} fields={{ form: "parcel", packed_id: parcelId }}>
           {items.map(({ lineId, quantity }, place) => (
             <Fragment key={lineId}>
               <input type="hidden" name={shipLineFields(place).line} value={lineId} />
@@ -152,9 +144,7 @@ export function PackedForm({ packed: { parcelId, items }, left, carriers, cannot
           </Button>
         </PostForm>
       )}
-      <PostForm preventScrollReset>
-        <input type="hidden" name="form" value="cancelParcel" />
-        <input type="hidden" name="parcel_id" value={parcelId} />
+      <PostForm preventScrollReset fields={{ form: "cancelParcel", parcel_id: parcelId }}>
         <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
           Unpack it
         </Button>
@@ -202,10 +192,7 @@ function Question({ question }: { question: ParcelQuestion }) {
       title={`Send ${namePieces(items)}?`}
       meaning={meaning}
       yes={risks.length > 0 ? "Send it all the same" : "Send and tell the customer"}
-    >
-      {Object.entries({ ...fields, form: "send" }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-    </AskFirst>
+      fields={{ ...fields, form: "send" }}
+    />
   );
 }

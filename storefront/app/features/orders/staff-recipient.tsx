@@ -16,6 +16,7 @@ import css from "./admin-order-screen.module.css";
 import { AddressFields, EmailFields } from "./order-fields";
 import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
+import { Panel } from "./panel";
 
 /** Whose order it is, and the form that corrects its e-mail. */
 export function Customer({
@@ -59,8 +60,7 @@ function EmailForm({ email, answer }: { email: string; answer: ShownAnswer }) {
     defaultValue: { email },
   });
   return (
-    <PostForm preventScrollReset {...getFormProps(form)} noValidate>
-      <input type="hidden" name="form" value="email" />
+    <PostForm preventScrollReset {...getFormProps(form)} noValidate fields={{ form: "email" }}>
       <div className={layout.fields}>
         <FormErrors form={form} />
         <TextField
@@ -115,10 +115,7 @@ type AddressProps = { order: Order; isLive: boolean; correctable: StaffOrder["co
 export function StaffAddress({ order, isLive, correctable }: AddressProps) {
   const answer = useFormAnswer("address");
   return (
-    <section className={screen.panel} aria-labelledby="delivery">
-      <h2 id="delivery" className={screen.heading}>
-        Delivery to
-      </h2>
+    <Panel id="delivery" title="Delivery to">
       <Recipient recipient={order} lacking={lackingOnPaper(order)} instead="The page Invoice can be printed instead." />
       {answer.said ? (
         <p role="status" className={css.figures}>
@@ -141,7 +138,7 @@ export function StaffAddress({ order, isLive, correctable }: AddressProps) {
           </details>
         </Allowed>
       ) : null}
-    </section>
+    </Panel>
   );
 }
 
@@ -154,8 +151,7 @@ function AddressForm({ address, answer }: { address: Address; answer: ShownAnswe
     defaultValue: values,
   });
   return (
-    <PostForm preventScrollReset {...getFormProps(form)} noValidate>
-      <input type="hidden" name="form" value="address" />
+    <PostForm preventScrollReset {...getFormProps(form)} noValidate fields={{ form: "address" }}>
       <div className={layout.fields}>
         <FormErrors form={form} />
         <TextField meta={fields.name} label="Recipient" autoComplete="off" dir="auto" />

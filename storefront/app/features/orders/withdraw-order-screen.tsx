@@ -3,7 +3,6 @@ import { AccountFrame, AccountText } from "~/auth/screens";
 import { formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order";
 import { Button, ButtonLink } from "~/ui/button";
-import { Select } from "~/ui/input";
 import { FormAnswer, Notice } from "~/ui/notice";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useAccount, useDates } from "~/ui/shop-context";
@@ -11,6 +10,7 @@ import { TextLink } from "~/ui/text-link";
 import titles from "~/ui/titles.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
+import { PiecesSelect } from "./order-lines";
 import { lineFields } from "./return-fields";
 import { HOW_TO_WITHDRAW, Withdrawals, WithdrawalText } from "./withdrawals";
 import css from "./withdrawals.module.css";
@@ -52,8 +52,7 @@ function ChooseScreen({ order, until, lines, withdrawals }: Props) {
             {`Choose what you withdraw from. You do not have to give a reason.${until ? ` You can withdraw until ${formatDate(until)}.` : ""} `}
             <TextLink to={HOW_TO_WITHDRAW}>How it works</TextLink>
           </p>
-          <PostForm className={css.form}>
-            <input type="hidden" name="form" value="choose" />
+          <PostForm className={css.form} fields={{ form: "choose" }}>
             <ul className={css.list}>
               {lines.map(({ lineId, title, unsent, sent }, place) => {
                 const names = lineFields(place);
@@ -66,14 +65,13 @@ function ChooseScreen({ order, until, lines, withdrawals }: Props) {
                       {[unsent > 0 && `${unsent} not sent yet`, sent > 0 && `${sent} sent`].filter(Boolean).join(", ")}
                     </span>
                     <input type="hidden" name={names.line} value={lineId} />
-                    <Select id={names.quantity} name={names.quantity} defaultValue={chosen}>
-                      {Array.from({ length: most + 1 }, (_, pieces) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
-                        <option key={pieces} value={pieces}>
-                          {pieces === 0 ? "Keep" : `Withdraw from ${pieces}`}
-                        </option>
-                      ))}
-                    </Select>
+                    <PiecesSelect
+                      id={names.quantity}
+                      name={names.quantity}
+                      defaultValue={chosen}
+                      most={most}
+                      textOf={(pieces) => (pieces === 0 ? "Keep" : `Withdraw from ${pieces}`)}
+                    />
                   </li>
                 );
               })}
@@ -119,6 +117,13 @@ function consequencesOf({ lines, isAll, now, later, delivery, charged, waitsFor 
 function ConfirmScreen({ order, email, asked }: Props & { asked: AskedWithdrawal }) {
   const { formatDate } = useDates();
   const { question, items, key } = asked;
+  const chosen = items.flatMap(({ lineId, quantity }, place) => {
+    const names = lineFields(place);
+    return [
+      [names.line, lineId],
+      [names.quantity, String(quantity)],
+    ];
+  });
   return (
     <AccountFrame title={TITLE}>
       <AskFirst
@@ -143,18 +148,8 @@ function ConfirmScreen({ order, email, asked }: Props & { asked: AskedWithdrawal
           </>
         }
         yes="Confirm withdrawal"
-      >
-        <input type="hidden" name="form" value="confirm" />
-        <input type="hidden" name="key" value={key} />
-        {question.isAll ? <input type="hidden" name="all" value="yes" /> : null}
-        {items.map(({ lineId, quantity }, place) => {
-          const names = lineFields(place);
-          return [
-            <input key={names.line} type="hidden" name={names.line} value={lineId} />,
-            <input key={names.quantity} type="hidden" name={names.quantity} value={quantity} />,
-          ];
-        })}
-      </AskFirst>
+        fields={{ form: "confirm", key, ...(question.isAll && { all: "yes" }), ...Object.fromEntries(chosen) }}
+      />
     </AccountFrame>
   );
 }
