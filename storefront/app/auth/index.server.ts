@@ -21,6 +21,7 @@ export {
   unsubscribeForms,
 } from "./mailed-links.server";
 export { isPasskeyOffered, signInWithPasskey, startPasskey } from "./passkeys.server";
+export { asCustomer, asStaff, listLoader } from "./screen-loaders.server";
 export {
   dropSecondStep,
   finishSecondStep,

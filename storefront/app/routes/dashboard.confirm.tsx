@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { AskedCode } from "medusa-backend/contract";
 import { ConfirmAgain, ConfirmAgainByPasskey, GetSecondFactor } from "medusa-backend/contract/routes";
-import { defineForms, form, medusaForRequest, requireAccount } from "~/auth/index.server";
+import { asCustomer, defineForms, form } from "~/auth/index.server";
 import { OwnPasskeyFields } from "~/features/accounts/second-factor-fields";
 import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders, throwErrorPage } from "~/lib/page-responses.server";
@@ -20,8 +20,8 @@ export const meta: MetaFunction = () => privateMeta("Confirm that it is you");
 
 /** Asks for a code or a passkey, before a file if there is its address (`to`). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAccount(request, context);
-  const { hasPasskey } = await (await medusaForRequest(request, context)).call(GetSecondFactor).catch(throwErrorPage);
+  const { medusa } = await asCustomer({ request, context });
+  const { hasPasskey } = await medusa.call(GetSecondFactor).catch(throwErrorPage);
   const to = new URL(request.url).searchParams.get("to");
   return json({ hasPasskey, to: to === null ? null : safeRedirect(to) });
 }

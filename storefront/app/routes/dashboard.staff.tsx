@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { STAFF_LIST } from "medusa-backend/contract";
 import { ListStaff, ListStaffRoles } from "medusa-backend/contract/routes";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff } from "~/auth/index.server";
 import { staffForms } from "~/features/staff/staff-forms.server";
 import { StaffScreen } from "~/features/staff/staff-screen";
 import { privateMeta } from "~/lib/page-meta";
@@ -12,9 +12,8 @@ import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 export const meta: MetaFunction = () => privateMeta("Staff");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requirePermission(request, context, "manage staff");
+  const { medusa } = await asStaff({ request, context }, "manage staff");
   const view = readListView(STAFF_LIST, request);
-  const medusa = await medusaForRequest(request, context);
   const asked = medusa.call(ListStaff, toPageQuery(STAFF_LIST, view));
   const [page, known] = await Promise.all([
     orFirstPage(STAFF_LIST, asked).catch(noneWhenUnavailable),

@@ -18,9 +18,7 @@ import { typedWord } from "~/lib/schema-messages";
 export const NameFields = z.object({ name: PersonName });
 
 /** The form that deletes the account; `sure` is the word that a person types. */
-export const DeleteAccountFields = DeleteAccount.extend({
-  sure: typedWord("delete"),
-});
+export const DeleteAccountFields = DeleteAccount.extend({ sure: typedWord("delete") });
 
 /** The form that begins a passkey, and the one that scripts send once an authenticator has made it. */
 export const StartPasskeyFields = StartPasskey.extend({ passkeyName: PasskeyName.default("") });

@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { MOST_OF_CUSTOMER } from "medusa-backend/contract";
+import { MOST_OF_CUSTOMER, WriteNote } from "medusa-backend/contract";
 import type { StaffCustomer } from "~/medusa/customers.server";
 import { Allowed } from "~/ui/allowed";
 import { Button } from "~/ui/button";
@@ -10,14 +10,13 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { NoteFields } from "./customer-fields";
 import css from "./customers.module.css";
 
 /** The staff's notes about a customer, and the form for another one. */
 export function CustomerNotes({ notes }: Pick<StaffCustomer, "notes">) {
   const { formatTime } = useDates();
   const answer = useFormAnswer("note");
-  const { form, fields, busy } = useAnsweredForm({ id: "note", schema: NoteFields, answer, empties: true });
+  const { form, fields, busy } = useAnsweredForm({ id: "note", schema: WriteNote, answer, empties: true });
   return (
     <section aria-labelledby="notes">
       <div className={css.head}>

@@ -13,11 +13,10 @@ import { Notice } from "~/ui/notice";
 import { Screen, ScreenNotice } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
+import { sureFields, TypedConfirmation } from "~/ui/typed-confirmation";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { MergeFields } from "./customer-fields";
 import css from "./customers.module.css";
-import { TypedConfirmation } from "./typed-confirmation";
 
 const OBSTACLES: Readonly<Record<MergeObstacle, string>> = {
   account: "The record that would end has an account. Merge the other one into it instead.",
@@ -43,10 +42,12 @@ const MOVES: Readonly<Record<keyof MergeMoves, string>> = {
   notes: "Notes",
 };
 
+const Fields = sureFields("merge");
+
 /** The step before two records become one: what moves, what does not, and what stands in the way. */
 function Merge({ merge: { from, into, moves, obstacle } }: { merge: GetMergeAnswer }) {
   const answer = useFormAnswer("merge");
-  const { form, fields, busy } = useAnsweredForm({ id: "merge-customers", schema: MergeFields, answer });
+  const { form, fields, busy } = useAnsweredForm({ id: "merge-customers", schema: Fields, answer });
   return (
     <Screen
       title="Merge two records"
