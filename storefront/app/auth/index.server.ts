@@ -15,6 +15,7 @@ export {
   confirmEmailChange,
   dropLinkToken,
   getLinkToken,
+  linkForms,
   loadLinkPage,
   loadUnsubscribe,
   moveLinkToken,

@@ -5,11 +5,14 @@ import {
   CheckKeepFactor,
   CheckPasswordReset,
   ConfirmEmailChange,
+  type KeepFactor,
+  type StopEmailChange,
   type StopReviewMails,
   type StopStockAlerts,
 } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
+import { show } from "~/lib/forms.server";
 import { NO_STORE, requireNavigation, toErrorPage } from "~/lib/page-responses.server";
 import { createShopCookie } from "~/lib/shop-cookie.server";
 import { LINK_TOKEN_SECONDS } from "~/lib/times";
@@ -111,6 +114,18 @@ export async function moveLinkToken(purpose: LinkPurpose, request: Request): Pro
   const cookie = TOKEN.test(given) ? await keepLinkToken(purpose, given) : await dropLinkToken(purpose);
   throw redirect(pathname, { headers: { ...NO_STORE, "Set-Cookie": cookie } });
 }
+
+/** The action of a mailed link's page with one button, after which the link's token is forgotten. */
+export const linkForms = (purpose: LinkPurpose, row: typeof StopEmailChange | typeof KeepFactor) =>
+  defineForms(
+    {
+      press: form(z.object({}), async ({ request, context }) => {
+        await visitorMedusa(context).call(row, { token: (await getLinkToken(purpose, request)) ?? "" });
+        return show(undefined, undefined, { "Set-Cookie": await dropLinkToken(purpose) });
+      }),
+    },
+    { who: "anyone", headers: NO_STORE },
+  );
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 

@@ -4,7 +4,6 @@
 
 export { AccountForm, AccountFrame, AccountText } from "./account-frame";
 export {
-  ConfirmEmailForm,
   ForgotPasswordForm,
   LinkGoogleForm,
   LoginForm,
@@ -23,8 +22,7 @@ export {
   FactorKeptScreen,
   KeepFactorScreen,
   StopChangeScreen,
-  StopReviewMailsScreen,
-  StopStockAlertsScreen,
+  UnsubscribeScreen,
 } from "./mailed-link-screens";
 export { ForgotPasswordScreen, LinkSentScreen, ResetPasswordScreen } from "./password-screens";
 export { SecondStepScreen } from "./second-step-screen";

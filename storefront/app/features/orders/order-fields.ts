@@ -1,21 +1,6 @@
-import {
-  CorrectAddress,
-  CorrectEmail,
-  LIMITS,
-  OpaqueId,
-  RequiredText,
-  SettleFailedRefund,
-  Text,
-  Tracking,
-} from "medusa-backend/contract";
+import { LIMITS, OpaqueId, RequiredText, SettleFailedRefund, Text, Tracking } from "medusa-backend/contract";
 import { z } from "zod";
 import { worded } from "~/lib/schema-messages";
-
-/** The form that corrects an order's address, with the contract's rules. */
-export const AddressFields = CorrectAddress;
-
-/** The form that corrects the e-mail to which an order's mails go. */
-export const EmailFields = CorrectEmail;
 
 /** A button without fields. */
 export const PressFields = z.object({});

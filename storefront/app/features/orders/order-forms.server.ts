@@ -32,11 +32,9 @@ import { orderPath } from "~/domain/order";
 import { FormFault, show } from "~/lib/forms.server";
 import { toErrorPage } from "~/lib/page-responses.server";
 import {
-  AddressFields,
   ArrivalFields,
   type ArrivedPieces,
   arrivedPieces,
-  EmailFields,
   MailFields,
   NoteEditFields,
   NoteFields,
@@ -168,12 +166,12 @@ export const orderForms = defineForms(
       "The order is cancelled, and the customer gets a mail.",
     ),
     email: form(
-      EmailFields,
+      CorrectEmail.body,
       ({ medusa, id }, { email }) => medusa.call(CorrectEmail, { id, email }),
       "Corrected. Mails about this order go there from now on.",
     ),
     address: form(
-      AddressFields,
+      CorrectAddress.body,
       ({ medusa, id }, address) => medusa.call(CorrectAddress, { id, ...address }),
       "Corrected. Invoices that were issued stay as they are.",
     ),

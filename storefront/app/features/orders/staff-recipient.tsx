@@ -1,4 +1,5 @@
 import { getFormProps } from "@conform-to/react";
+import { CorrectAddress, CorrectEmail } from "medusa-backend/contract";
 import { toMailLink } from "medusa-backend/contract/mail-link";
 import { lackingOnPaper } from "~/domain/order";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
@@ -13,7 +14,6 @@ import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
-import { AddressFields, EmailFields } from "./order-fields";
 import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
 import { Panel } from "./panel";
@@ -55,7 +55,7 @@ export function Customer({
 function EmailForm({ email, answer }: { email: string; answer: ShownAnswer }) {
   const { form, fields, busy } = useAnsweredForm({
     id: "correct-email",
-    schema: EmailFields,
+    schema: CorrectEmail,
     answer,
     defaultValue: { email },
   });
@@ -146,7 +146,7 @@ function AddressForm({ address, answer }: { address: Address; answer: ShownAnswe
   const { country: _country, ...values } = address;
   const { form, fields, busy } = useAnsweredForm({
     id: "correct-address",
-    schema: AddressFields,
+    schema: CorrectAddress,
     answer,
     defaultValue: values,
   });
