@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AskedCode } from "medusa-backend/contract";
 import { ConfirmAgain, ConfirmAgainByPasskey, GetSecondFactor } from "medusa-backend/contract/routes";
 import { asCustomer, defineForms, form } from "~/auth/index.server";
-import { OwnPasskeyFields } from "~/features/accounts/second-factor-fields";
+import { OwnPasskeyFields } from "~/features/accounts/account-fields";
 import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders, throwErrorPage } from "~/lib/page-responses.server";
 import { safeRedirect } from "~/lib/safe-redirect";

@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { PACK_LIST } from "medusa-backend/contract";
 import { asStaff } from "~/auth/index.server";
+import { packForms } from "~/features/orders/order-forms.server";
 import { PackScreen } from "~/features/orders/pack/pack-screen";
-import { packForms } from "~/features/orders/parcel-forms.server";
 import { privateMeta } from "~/lib/page-meta";
 import { throwErrorPage } from "~/lib/page-responses.server";
 import { getOrderToPack } from "~/medusa/orders.server";

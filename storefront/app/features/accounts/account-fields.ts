@@ -1,4 +1,5 @@
 import {
+  AskedCode,
   credentialField,
   DeleteAccount,
   Email,
@@ -9,7 +10,9 @@ import {
   RemovePasskey,
   RenamePasskey,
   SaveAddress,
+  StartFactorAnswer,
   StartPasskey,
+  UsedCredential,
 } from "medusa-backend/contract";
 import { z } from "zod";
 import { typedWord } from "~/lib/schema-messages";
@@ -47,3 +50,9 @@ export const StaffMailFields = z.object({ message: On, order: On, late: On, find
 
 /** The field of Make Admin. */
 export const MakeAdminForm = z.object({ email: Email });
+
+/** The form that turns a new authenticator on; the key is sent back, so that the page can show it again. */
+export const ConfirmFactorFields = AskedCode.extend(StartFactorAnswer.shape);
+
+/** A form with one of the person's passkeys, which scripts fill in. */
+export const OwnPasskeyFields = z.object({ credential: credentialField(UsedCredential) });

@@ -1,5 +1,5 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { type SecondFactorAnswer, StartFactor } from "medusa-backend/contract";
+import { AskedCode, type SecondFactorAnswer, StartFactor } from "medusa-backend/contract";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
@@ -12,7 +12,7 @@ import { useDates } from "~/ui/shop-context";
 import titles from "~/ui/titles.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { ConfirmFactorFields, FactorCodeFields } from "./second-factor-fields";
+import { ConfirmFactorFields } from "./account-fields";
 import type { NewCodes, NewFactor } from "./second-factor-forms.server";
 import styles from "./second-factor-screen.module.css";
 
@@ -240,7 +240,7 @@ function PasskeyAfterPassword({ factor: { asksPasskey, isOn, codesLeft } }: Pick
 
 function CodeForm({ name, button, danger = false }: { name: "codes" | "off"; button: string; danger?: boolean }) {
   const answer = useFormAnswer(name);
-  const { form, fields } = useAnsweredForm({ id: `factor-${name}`, schema: FactorCodeFields, answer, empties: true });
+  const { form, fields } = useAnsweredForm({ id: `factor-${name}`, schema: AskedCode, answer, empties: true });
   return (
     <FactorForm name={name} form={form} button={button} danger={danger}>
       <TextField meta={fields.code} {...CODE} label="Code from the authenticator, or a recovery code" />

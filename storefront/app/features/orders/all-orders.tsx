@@ -1,26 +1,80 @@
+import { Link } from "@remix-run/react";
+import { useQuery } from "@tanstack/react-query";
 import { ORDER_LIST } from "medusa-backend/contract";
 import { countryName } from "medusa-backend/contract/country-name";
 import { useRef, useState } from "react";
+import { z } from "zod";
 import { isNarrowed, toFirstPage } from "~/domain/list-view";
+import { formatDeduction, formatMoney } from "~/domain/money";
+import { isToShip, orderPath } from "~/domain/order";
+import { readDashboard } from "~/lib/shop-api";
 import type { Order } from "~/medusa/to-order";
+import { useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
+import { chosenList } from "~/ui/chosen-bar";
 import { Input } from "~/ui/input";
 import { Lazy } from "~/ui/lazy/lazy-part";
 import { ExportLink, ListChoice, ListPage } from "~/ui/list-page";
 import { FoldedFilters, SearchField } from "~/ui/list-search";
 import { Screen } from "~/ui/screen";
+import { useDates } from "~/ui/shop-context";
+import unseen from "~/ui/unseen.module.css";
+import { useRefusal } from "~/ui/use-api-write";
 import { useList } from "~/ui/use-list";
 import css from "./all-orders.module.css";
-import { AllOrdersList } from "./all-orders-list";
+import { ChosenOrders, ForChosen, OrderChoice } from "./chosen-orders";
+import rows from "./list-rows.module.css";
 import { DELETE_ORDER_DIALOG, ORDER_DIALOG } from "./order-dialogs";
-import { countFilters, countText, type OrdersView, readAmount } from "./orders-view";
-import { useNewOrders } from "./use-new-orders";
-import { type AllOrdersAnswer, ORDERS } from "./use-orders";
+import parts from "./order-parts.module.css";
+import { OrderStatusBadge, RiskBadge } from "./order-status-badge";
+import type { OrdersView } from "./orders-view";
+import { countFilters, countText, readAmount } from "./orders-view";
+import { ShowAgain } from "./show-again";
+import type { AllOrdersAnswer } from "./use-orders";
+import { ORDERS, useShipOrder } from "./use-orders";
 
-type Props = { count: number; busy: boolean; onShow: () => void };
+/** How often an open screen asks. A new order shows within 15 s. */
+const EVERY_MS = 10_000;
+
+const NewCount = z.object({ count: z.number() });
+export type NewCount = z.infer<typeof NewCount>;
+
+/** New orders are on the first page of a list, and are neither shipped nor cancelled. */
+const mayShowNew = ({ status, cursor }: OrdersView) => cursor === null && /^(pending)?$/.test(status);
+
+/**
+ * The number of orders that came in since the list was read. The query cache asks only while the page is visible and
+ * online, and again when it becomes visible.
+ */
+function useNewOrders(view: OrdersView, page: AllOrdersAnswer["list"] | undefined): number {
+  const onRefusal = useRefusal();
+  const query = new URLSearchParams(toFirstPage(view, { rows: "" }));
+  query.set("shown", page?.orders.map(({ orderId }) => orderId).join(",") ?? "");
+  if (page?.nextCursor === null) query.set("whole", "yes");
+  const { data } = useQuery({
+    queryKey: ["new-orders", query.toString()],
+    queryFn: async ({ signal }) => {
+      try {
+        return await readDashboard(`/dashboard/newOrders?${query}`, NewCount, signal);
+      } catch (error) {
+        onRefusal(error);
+        throw error;
+      }
+    },
+    enabled: Boolean(page) && mayShowNew(view),
+    initialData: { count: 0 },
+    staleTime: EVERY_MS,
+    refetchInterval: EVERY_MS,
+    retry: false,
+    gcTime: 0,
+  });
+  return data.count;
+}
+
+type NewProps = { count: number; busy: boolean; onShow: () => void };
 
 /** Shows the number of new orders above the list, without moving it; a press shows them. */
-function NewOrders({ count, busy, onShow }: Props) {
+function NewOrders({ count, busy, onShow }: NewProps) {
   return (
     <div role="status" className={css.notice}>
       {count > 0 ? (
@@ -84,6 +138,124 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
       ) : null}
     </Screen>
   );
+}
+
+type ListProps = {
+  orders: Order[];
+  /** The ids of deleted ones, which cannot be deleted again; those that are not cancelled can be shown again. */
+  deleted?: readonly string[] | undefined;
+  onView: (order: Order) => void;
+  onDelete: (order: Order) => void;
+};
+
+/** Orders as rows, on a phone as cards. It uses plain elements in one grid, because there are many. */
+function AllOrdersList({ orders, deleted = [], onView, onDelete }: ListProps) {
+  const { formatDate } = useDates();
+  const may = useMay();
+  const { mutate: ship, isPending, variables } = useShipOrder();
+  const shipping = isPending ? variables.orderId : null;
+  const isHidden = ({ orderId, status }: Order) => status !== "cancelled" && deleted.includes(orderId);
+  return (
+    <div className={`${rows.frame} ${css.orders} ${chosenList}`}>
+      <div className={rows.columns} aria-hidden>
+        <span>Order</span>
+        <span>Customer</span>
+        <span>Products</span>
+        <span className={css.paid}>Paid Amount</span>
+        <span>Status</span>
+        <span />
+      </div>
+      <ul className={rows.list}>
+        {orders.map((order) => (
+          <li key={order.orderId}>
+            <article className={rows.row} aria-labelledby={`order-${order.orderId}`}>
+              <div className={rows.number}>
+                <div className={css.head}>
+                  <OrderChoice number={order.displayId} />
+                  <h2 id={`order-${order.orderId}`}>
+                    <Link to={orderPath(order.orderId)} className={parts.orderLink}>
+                      <span className={unseen.text}>Order </span>
+                      {`#${order.displayId}`}
+                    </Link>
+                  </h2>
+                </div>
+                <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+              </div>
+              <div className={rows.lines}>
+                <span>{order.name}</span>
+                <span>{order.email}</span>
+              </div>
+              <p className={rows.lines}>
+                <span>{summarise(order.items)}</span>
+              </p>
+              <p className={`${rows.figure} ${css.paid}`}>
+                <span className={css.label}>Paid Amount </span>
+                <span>{formatMoney(order.total)}</span>
+                {order.refunded > 0 ? (
+                  <span className={css.refunded}>{`${formatDeduction(order.refunded)} refunded`}</span>
+                ) : null}
+              </p>
+              <p className={rows.status}>
+                <OrderStatusBadge state={order.state} />
+                {order.risk ? <RiskBadge risk={order.risk} /> : null}
+                {order.standardShipping === null ? null : <span>{order.shippingName}</span>}
+              </p>
+              <div className={css.actions}>
+                <Button {...ACTION} aria-describedby={`order-${order.orderId}`} onClick={() => onView(order)}>
+                  View
+                </Button>
+                {may("ship orders") ? (
+                  <Button
+                    {...ACTION}
+                    aria-describedby={`order-${order.orderId}`}
+                    disabled={!isToShip(order.state) || isHidden(order)}
+                    aria-disabled={shipping === order.orderId || undefined}
+                    onClick={({ currentTarget }) => ship(order, { onSettled: () => focusFirstAction(currentTarget) })}
+                  >
+                    Update
+                  </Button>
+                ) : null}
+                {!may("delete orders") ? null : isHidden(order) ? (
+                  <ShowAgain orderId={order.orderId} />
+                ) : (
+                  <Button
+                    {...ACTION}
+                    danger
+                    aria-describedby={`order-${order.orderId}`}
+                    disabled={deleted.includes(order.orderId)}
+                    onClick={() => onDelete(order)}
+                  >
+                    Delete
+                  </Button>
+                )}
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+      <ChosenOrders>
+        <ForChosen to="/dashboard/papers/tax-documents.pdf" inWindow>
+          Tax documents
+        </ForChosen>
+      </ChosenOrders>
+    </div>
+  );
+}
+
+const ACTION = { size: "sm", variant: "ghost" } as const;
+
+/** A disabled button cannot keep the focus, so the row's first button gets it once the order is shipped. */
+function focusFirstAction(button: Element): void {
+  const first = button.parentElement?.querySelector("button");
+  requestAnimationFrame(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === button) first?.focus();
+  });
+}
+
+/** "2 × Sparrow, 1 × Kestrel Pro" */
+function summarise(items: Order["items"]): string {
+  return items.map((item) => `${item.quantity} × ${item.name}`).join(", ");
 }
 
 type ChoiceProps = { name: "status" | "date" | "sort" | "rows"; view: OrdersView; atOnce?: boolean };

@@ -2,14 +2,13 @@ import { Fragment } from "react";
 import { extraRows, formatArrivalAt } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { documentPath, lackingOnPaper, netOf, type OrderDocument, paymentReference } from "~/domain/order";
-
 import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { useDates, useShop } from "~/ui/shop-context";
 import { WordMark } from "~/ui/word-mark";
-import { BackToOrders } from "./back-to-orders";
 import css from "./invoice.module.css";
+import { BackToOrders } from "./order-parts";
 
 type Props = {
   order: Order;

@@ -26,7 +26,7 @@ import { useList } from "~/ui/use-list";
 import { ViewLinks } from "~/ui/view-links";
 import css from "./my-orders.module.css";
 import { DELETE_ORDER_DIALOG } from "./order-dialogs";
-import number from "./order-number.module.css";
+import parts from "./order-parts.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
 import { ShowAgain } from "./show-again";
 import { type MyOrdersAnswer, ORDERS } from "./use-orders";
@@ -191,7 +191,7 @@ function OrderList({ orders, deleted = [], withdrawable = [], placed, onDelete }
               <div>
                 <header className={css.head}>
                   <h2 className={css.number} id={`order-${order.orderId}`}>
-                    <Link to={orderPath(order.orderId)} className={number.number}>
+                    <Link to={orderPath(order.orderId)} className={parts.orderLink}>
                       {`Order #${order.displayId}`}
                     </Link>
                   </h2>

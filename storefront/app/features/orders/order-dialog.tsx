@@ -8,7 +8,7 @@ import { useFocusNearby } from "~/ui/keep-nearby";
 import { useDates } from "~/ui/shop-context";
 import { TOASTS_WITHIN_REACH } from "~/ui/toasts";
 import css from "./order-dialog.module.css";
-import { OrderLines } from "./order-lines";
+import { OrderLines } from "./order-parts";
 import { OrderStatusBadge } from "./order-status-badge";
 
 /**

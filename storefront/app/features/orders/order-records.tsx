@@ -11,8 +11,8 @@ import { useAccount, useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
+import { Panel } from "./order-parts";
 import screen from "./order-screen.module.css";
-import { Panel } from "./panel";
 
 /** The staff's notes about an order, and the form for another note. */
 export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {

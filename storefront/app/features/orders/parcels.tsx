@@ -10,7 +10,7 @@ import { useDates } from "~/ui/shop-context";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { TrackingFields } from "./order-fields";
-import { Panel } from "./panel";
+import { Panel } from "./order-parts";
 import css from "./parcels.module.css";
 import { PackedForm, ShipForm, useShipAnswer } from "./ship-form";
 

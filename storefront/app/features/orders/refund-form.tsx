@@ -9,10 +9,9 @@ import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import type { RefundQuestion as Question, Refunded } from "./order-forms.server";
-import { LinePicture, PiecesSelect } from "./order-lines";
+import { LinePicture, Panel, PiecesSelect, SumRow } from "./order-parts";
 import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
-import { Panel, SumRow } from "./panel";
 import { pieceFields } from "./refund-fields";
 import css from "./refund-form.module.css";
 

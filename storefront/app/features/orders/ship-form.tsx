@@ -6,7 +6,7 @@ import { Input } from "~/ui/input";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
-import { PiecesSelect } from "./order-lines";
+import { PiecesSelect } from "./order-parts";
 import { mailWords, type ParcelQuestion, shipLineFields } from "./ship-fields";
 import css from "./ship-form.module.css";
 

@@ -14,9 +14,9 @@ import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
+import { Panel } from "./order-parts";
 import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
-import { Panel } from "./panel";
 
 /** Whose order it is, and the form that corrects its e-mail. */
 export function Customer({

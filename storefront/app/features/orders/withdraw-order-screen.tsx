@@ -10,7 +10,7 @@ import { TextLink } from "~/ui/text-link";
 import titles from "~/ui/titles.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
-import { PiecesSelect } from "./order-lines";
+import { PiecesSelect } from "./order-parts";
 import { lineFields } from "./return-fields";
 import { HOW_TO_WITHDRAW, Withdrawals, WithdrawalText } from "./withdrawals";
 import css from "./withdrawals.module.css";

@@ -3,7 +3,7 @@ import { withdrawalPath } from "~/domain/order";
 import { ButtonLink } from "~/ui/button";
 import { infoPath, WITHDRAWAL_LINK } from "~/ui/layout/info-links";
 import { useDates } from "~/ui/shop-context";
-import { Panel } from "./panel";
+import { Panel } from "./order-parts";
 import css from "./withdrawals.module.css";
 
 /** The part of the page about returns that says how to withdraw. */

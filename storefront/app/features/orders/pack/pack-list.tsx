@@ -12,8 +12,8 @@ import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { ChosenOrders, OrderChoice } from "../chosen-orders";
 import rows from "../list-rows.module.css";
-import { LinePicture } from "../order-lines";
-import number from "../order-number.module.css";
+import { LinePicture } from "../order-parts";
+import parts from "../order-parts.module.css";
 import { OrderStatusBadge } from "../order-status-badge";
 import css from "./pack.module.css";
 
@@ -68,7 +68,7 @@ function PackRow({ order }: { order: PackOrder }) {
         <div className={css.head}>
           {isToShip(state) && !isOnHold ? <OrderChoice number={order.number} /> : null}
           <h2 id={`pack-${orderId}`}>
-            <Link to={packPath(orderId)} className={number.number}>
+            <Link to={packPath(orderId)} className={parts.orderLink}>
               <span className={unseen.text}>Order </span>
               {`#${order.number}`}
             </Link>

@@ -10,11 +10,10 @@ import { Notice } from "~/ui/notice";
 import { SeenPage } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
-import back from "../back-to-orders.module.css";
-import { LinePicture } from "../order-lines";
+import { LinePicture, Panel } from "../order-parts";
+import parts from "../order-parts.module.css";
 import { NoteRecords, SinceOpened } from "../order-records";
 import screen from "../order-screen.module.css";
-import { Panel } from "../panel";
 import { Parcels } from "../parcels";
 import { PackingSlipLink, Recipient } from "../staff-recipient";
 import css from "./pack.module.css";
@@ -36,7 +35,7 @@ export function PackScreen({ order, recipient, parcels, packed, settled, carrier
   return (
     <SeenPage key={orderId} recordId={orderId} history={[{ id: seen }]}>
       <div className={screen.page}>
-        <Link to={PACK_LIST.path} className={back.back}>
+        <Link to={PACK_LIST.path} className={parts.back}>
           <Icon name="arrowLeft" />
           Back to Pack
         </Link>
