@@ -146,7 +146,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     await formField(page, "currentPassword").fill(PASSWORD);
     await formField(page, "newPassword").fill("a new battery staple");
   }),
-  form("features/customers/customer-notes.tsx", "Add note", CUSTOMER_PAGE, async (page, context) => {
+  form("features/customers/customer-screen.tsx", "Add note", CUSTOMER_PAGE, async (page, context) => {
     await openAsAdmin(page, context, `/dashboard/customers/${await makeGuest({ email: freshEmail("guest") })}`);
     await formField(page, "note").fill("Calls before noon.");
   }),

@@ -4,28 +4,31 @@ import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import titles from "~/ui/titles.module.css";
 
 type FrameProps<Fields extends Record<string, unknown>> = {
   name: string;
   form: FormMetadata<Fields, string[]>;
+  /** The page with the form. */
+  action?: "/dashboard/account" | "/dashboard/account/second-factor";
   button: string;
-  children: ReactNode;
+  danger?: boolean;
+  children?: ReactNode;
   /** What follows the button. */
   after?: ReactNode;
 };
 
-/** A form of the account's page with its errors, its fields and its button. */
+/** A form of the account's pages with its errors, its fields and its button. */
 export function AccountPageForm<Fields extends Record<string, unknown>>(props: FrameProps<Fields>) {
-  const { name, form, button, children, after } = props;
+  const { name, form, action = "/dashboard/account", button, danger = false, children, after } = props;
   const busy = useScreenPost();
   return (
-    <PostForm action="/dashboard/account" {...getFormProps(form)} noValidate>
+    <PostForm action={action} fields={{ form: name }} {...getFormProps(form)} noValidate>
       <div className={layout.narrow}>
         <FormErrors form={form} />
-        <input type="hidden" name="form" value={name} />
         {children}
         <div>
-          <Button type="submit" size="lg" aria-disabled={busy}>
+          <Button type="submit" size="lg" danger={danger} variant={danger ? "outline" : "solid"} aria-disabled={busy}>
             {button}
           </Button>
         </div>
@@ -36,3 +39,15 @@ export function AccountPageForm<Fields extends Record<string, unknown>>(props: F
 }
 
 export const CHECKED = { empties: true, constrained: true } as const;
+
+type PartProps = { id: string; title: string; className: string | undefined; children: ReactNode };
+
+/** A part of these pages under its title. */
+export const AccountPart = ({ id, title, className, children }: PartProps) => (
+  <section aria-labelledby={id} className={className}>
+    <h2 id={id} className={titles.part}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);

@@ -4,7 +4,7 @@ import {
   ChangePassword,
   type StaffMailChoice,
 } from "medusa-backend/contract";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/form-field";
@@ -14,11 +14,10 @@ import { Screen } from "~/ui/screen";
 import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useAccount } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
-import titles from "~/ui/titles.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { NameFields } from "./account-fields";
-import { AccountPageForm, CHECKED } from "./account-page-form";
+import { AccountPageForm, AccountPart, CHECKED } from "./account-page-form";
 import styles from "./account-screen.module.css";
 import { Passkeys } from "./passkeys";
 import { SessionList } from "./session-list";
@@ -131,17 +130,9 @@ export function AccountScreen({ account }: { account: Account }) {
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  const titleId = `account-${id}`;
-  return (
-    <section aria-labelledby={titleId} className={styles.part}>
-      <h2 id={titleId} className={titles.part}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+const Part = ({ id, ...props }: Omit<ComponentProps<typeof AccountPart>, "className">) => (
+  <AccountPart id={`account-${id}`} className={styles.part} {...props} />
+);
 
 function GoogleState({ account: { hasGoogle, hasPassword, email } }: { account: Account }) {
   if (hasGoogle && hasPassword) return <p>Linked: Google signs you in to this account, and so does the password.</p>;

@@ -27,11 +27,9 @@ import rows from "./list-rows.module.css";
 import { DELETE_ORDER_DIALOG, ORDER_DIALOG } from "./order-dialogs";
 import parts from "./order-parts.module.css";
 import { OrderStatusBadge, RiskBadge } from "./order-status-badge";
-import type { OrdersView } from "./orders-view";
-import { countFilters, countText, readAmount } from "./orders-view";
+import { countFilters, countText, type OrdersView, readAmount } from "./orders-view";
 import { ShowAgain } from "./show-again";
-import type { AllOrdersAnswer } from "./use-orders";
-import { ORDERS, useShipOrder } from "./use-orders";
+import { type AllOrdersAnswer, ORDERS, useShipOrder } from "./use-orders";
 
 /** How often an open screen asks. A new order shows within 15 s. */
 const EVERY_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { OrderReturn, Returnable } from "medusa-backend/contract";
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { documentPath } from "~/domain/order";
 import { nameReturned } from "~/domain/order-progress";
 import { Allowed, useMay } from "~/ui/allowed";
@@ -134,40 +134,28 @@ function ReturnLabel({ orderId, one, receivable }: { orderId: string; one: Order
   );
 }
 
-type CancelReturnProps = {
+type ActProps = {
+  form: "cancel" | "refuse";
   returnId: string;
-  number: number;
-  /** A part of it has arrived, and only the rest is cancelled. */
-  rest: boolean;
+  summary: string;
+  meaning: string;
+  button: string;
+  /** What is typed with it. */
+  children?: ReactNode;
 };
 
-const ALL = {
-  summary: "Cancel this return",
-  meaning: "You keep it, and nothing is refunded. You can request a return again as long as returns are open.",
-  button: "Cancel return",
-};
-const REST = {
-  summary: "The rest is not coming",
-  meaning:
-    "Nothing is refunded for what has not arrived. Another return can be requested for it as long as returns are open.",
-  button: "Close return",
-};
-
-/**
- * The form to cancel a return, or its rest. It explains the consequences before the button, and works without scripts
- * as well.
- */
-function CancelReturn({ returnId, number, rest }: CancelReturnProps) {
-  const { summary, meaning, button } = rest ? REST : ALL;
-  const { fault } = useFormAnswer("cancel", { return_id: returnId });
+/** A form that ends a return, or its rest. It explains the consequences before its button. */
+function ReturnAct({ form, returnId, summary, meaning, button, children }: ActProps) {
+  const { fault } = useFormAnswer(form, { return_id: returnId });
   const busy = useScreenPost();
   return (
     <details className={css.fold} open={fault ? true : undefined}>
       <summary>{summary}</summary>
-      <PostForm preventScrollReset className={css.receive} fields={{ form: "cancel", return_id: returnId }}>
+      <PostForm preventScrollReset className={css.receive} fields={{ form, return_id: returnId }}>
         <p className={css.meaning}>{meaning}</p>
+        {children}
         <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
-          {`${button} #${number}`}
+          {button}
         </Button>
         <span role="alert" className={css.fault}>
           {fault}
@@ -177,34 +165,51 @@ function CancelReturn({ returnId, number, rest }: CancelReturnProps) {
   );
 }
 
-/** An admin's form to refuse a return, or its rest. Its customer gets the reason. */
-function RefuseReturn({ returnId, number, rest }: CancelReturnProps) {
+/** `rest`: a part of it has arrived, and only the rest is ended. */
+type EndProps = { returnId: string; number: number; rest: boolean };
+
+const CancelReturn = ({ returnId, number, rest }: EndProps) =>
+  rest ? (
+    <ReturnAct
+      form="cancel"
+      returnId={returnId}
+      summary="The rest is not coming"
+      meaning="Nothing is refunded for what has not arrived. Another return can be requested for it as long as returns are open."
+      button={`Close return #${number}`}
+    />
+  ) : (
+    <ReturnAct
+      form="cancel"
+      returnId={returnId}
+      summary="Cancel this return"
+      meaning="You keep it, and nothing is refunded. You can request a return again as long as returns are open."
+      button={`Cancel return #${number}`}
+    />
+  );
+
+/** For an admin; the customer gets the reason. */
+function RefuseReturn({ returnId, number, rest }: EndProps) {
   const id = useId();
-  const { fault, typed } = useFormAnswer("refuse", { return_id: returnId });
-  const busy = useScreenPost();
+  const { typed } = useFormAnswer("refuse", { return_id: returnId });
   return (
-    <details className={css.fold} open={fault ? true : undefined}>
-      <summary>{rest ? "Refuse the rest" : "Refuse this return"}</summary>
-      <PostForm preventScrollReset className={css.receive} fields={{ form: "refuse", return_id: returnId }}>
-        <p className={css.meaning}>Nothing is refunded for it. The customer gets a mail with your reason.</p>
-        <label htmlFor={id}>Reason</label>
-        <Input
-          id={id}
-          name="refusal"
-          size="md"
-          maxLength={500}
-          autoComplete="off"
-          dir="auto"
-          defaultValue={typed.refusal}
-        />
-        <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
-          {`Refuse return #${number}`}
-        </Button>
-        <span role="alert" className={css.fault}>
-          {fault}
-        </span>
-      </PostForm>
-    </details>
+    <ReturnAct
+      form="refuse"
+      returnId={returnId}
+      summary={rest ? "Refuse the rest" : "Refuse this return"}
+      meaning="Nothing is refunded for it. The customer gets a mail with your reason."
+      button={`Refuse return #${number}`}
+    >
+      <label htmlFor={id}>Reason</label>
+      <Input
+        id={id}
+        name="refusal"
+        size="md"
+        maxLength={500}
+        autoComplete="off"
+        dir="auto"
+        defaultValue={typed.refusal}
+      />
+    </ReturnAct>
   );
 }
 
