@@ -1,7 +1,7 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "~/ui/button";
-import { FormErrors } from "~/ui/form-field";
+import { FormErrors, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import titles from "~/ui/titles.module.css";
@@ -37,6 +37,13 @@ export function AccountPageForm<Fields extends Record<string, unknown>>(props: F
     </PostForm>
   );
 }
+
+type PasswordProps = Pick<ComponentProps<typeof TextField>, "meta"> & { label?: string };
+
+/** The password that proves whose account it is. */
+export const OwnPassword = ({ meta, label = "Your password" }: PasswordProps) => (
+  <TextField meta={meta} label={label} type="password" autoComplete="current-password" required />
+);
 
 export const CHECKED = { empties: true, constrained: true } as const;
 

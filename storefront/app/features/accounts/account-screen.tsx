@@ -17,7 +17,7 @@ import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { NameFields } from "./account-fields";
-import { AccountPageForm, AccountPart, CHECKED } from "./account-page-form";
+import { AccountPageForm, AccountPart, CHECKED, OwnPassword } from "./account-page-form";
 import styles from "./account-screen.module.css";
 import { Passkeys } from "./passkeys";
 import { SessionList } from "./session-list";
@@ -205,15 +205,7 @@ function EmailForm({ hasPassword }: { hasPassword: boolean }) {
   return (
     <AccountPageForm name="email" form={form} button="Mail me a link">
       <TextField meta={fields.email} label="New e-mail" type="email" autoComplete="email" />
-      {hasPassword ? (
-        <TextField
-          meta={fields.password}
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      ) : null}
+      {hasPassword ? <OwnPassword meta={fields.password} /> : null}
     </AccountPageForm>
   );
 }

@@ -10,7 +10,7 @@ import { useDates } from "~/ui/shop-context";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { ConfirmFactorFields } from "./account-fields";
-import { AccountPageForm, AccountPart } from "./account-page-form";
+import { AccountPageForm, AccountPart, OwnPassword } from "./account-page-form";
 import type { NewCodes, NewFactor } from "./second-factor-forms.server";
 import styles from "./second-factor-screen.module.css";
 
@@ -81,13 +81,7 @@ function SetUp({ factor, hasPassword, email }: Omit<Props, "isNeeded">) {
         {hasPassword ? (
           <>
             <input type="email" autoComplete="username" value={email} readOnly hidden />
-            <TextField
-              meta={fields.password}
-              label="Your password"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
+            <OwnPassword meta={fields.password} />
           </>
         ) : null}
       </AccountPageForm>

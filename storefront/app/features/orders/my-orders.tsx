@@ -74,12 +74,7 @@ export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
           onDelete={setToDelete}
         />
       ) : null}
-      {orders?.length === 0 && status === "cancelled" ? (
-        <ScreenNotice title="No cancelled orders" text="Orders that you or we cancelled are listed here." />
-      ) : null}
-      {orders?.length === 0 && status === "hidden" ? (
-        <ScreenNotice title="No hidden orders" text="Shipped orders that you delete from your list are listed here." />
-      ) : null}
+      {orders?.length === 0 && status !== "current" ? <ScreenNotice {...NONE[status]} /> : null}
       {orders?.length === 0 && status === "current" ? (
         <EmptyState
           title="No orders yet"
@@ -120,6 +115,11 @@ function PlacedNote({ order }: { order: Order }) {
     </div>
   );
 }
+
+const NONE = {
+  cancelled: { title: "No cancelled orders", text: "Orders that you or we cancelled are listed here." },
+  hidden: { title: "No hidden orders", text: "Shipped orders that you delete from your list are listed here." },
+};
 
 type Props = {
   orders: Order[];

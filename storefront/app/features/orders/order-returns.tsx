@@ -14,7 +14,6 @@ import { LinePicture, Panel, PiecesSelect } from "./order-parts";
 import css from "./order-returns.module.css";
 import { ReceiptDone, ReceiveReturn } from "./receive-return";
 import { lineFields } from "./return-fields";
-import returnFormCss from "./return-form.module.css";
 
 const STATES: Readonly<Record<OrderReturn["status"], string>> = {
   requested: "We are waiting for the parcel",
@@ -224,29 +223,29 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
   const { fault } = useFormAnswer(["return", "staff-return"]);
   const isOnePiece = lines.length === 1 && lines[0]?.quantity === 1;
   return (
-    <details className={returnFormCss.fold} open={fault ? true : undefined}>
+    <details className={css.request} open={fault ? true : undefined}>
       <summary>{byStaff ? "Open a return for the customer" : "Send something back"}</summary>
       {byStaff ? (
-        <p className={returnFormCss.words}>
+        <p className={css.requestWords}>
           The customer gets a mail. Give them the return label then. Nothing is refunded yet.
         </p>
       ) : (
-        <p className={returnFormCss.words}>
+        <p className={css.requestWords}>
           {`Until ${formatDate(until)}, without giving a reason. `}
           <TextLink to={infoPath("returns")}>How it works</TextLink>
         </p>
       )}
-      <PostForm preventScrollReset className={returnFormCss.form}>
+      <PostForm preventScrollReset className={css.form}>
         <input type="hidden" name="form" value={byStaff ? "staff-return" : "return"} />
-        <ul className={returnFormCss.lines}>
+        <ul className={css.lines}>
           {lines.map((line, place) => (
-            <li key={line.lineId} className={returnFormCss.line}>
+            <li key={line.lineId} className={css.line}>
               <LinePicture src={line.imageUrl} />
-              <label htmlFor={`${id}-${place}`} className={returnFormCss.name}>
+              <label htmlFor={`${id}-${place}`} className={css.name}>
                 {line.title}
               </label>
               <input type="hidden" name={lineFields(place).line} value={line.lineId} />
-              <div className={returnFormCss.pieces}>
+              <div className={css.take}>
                 <PiecesSelect
                   id={`${id}-${place}`}
                   name={lineFields(place).quantity}
@@ -258,7 +257,7 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
             </li>
           ))}
         </ul>
-        <div className={returnFormCss.field}>
+        <div className={css.field}>
           <label htmlFor={`${id}-reason`}>Reason</label>
           <Select id={`${id}-reason`} name="reasonId" defaultValue="">
             <option value="">{byStaff ? "None given" : "Tell us why, if you like"}</option>
@@ -269,14 +268,14 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
             ))}
           </Select>
         </div>
-        <div className={returnFormCss.field}>
+        <div className={css.field}>
           <label htmlFor={`${id}-note`}>Anything we should know (optional)</label>
           <TextArea id={`${id}-note`} name="note" rows={3} maxLength={500} dir="auto" />
         </div>
-        <div role="alert" className={returnFormCss.fault}>
+        <div role="alert" className={css.requestFault}>
           {fault}
         </div>
-        <Button type="submit" className={returnFormCss.send} aria-disabled={busy}>
+        <Button type="submit" className={css.send} aria-disabled={busy}>
           {byStaff ? "Open the return" : "Request the return"}
         </Button>
       </PostForm>

@@ -29,7 +29,6 @@ import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import unseen from "~/ui/unseen.module.css";
-import details from "./order-details.module.css";
 import { BackToOrders, Panel, SumRow } from "./order-parts";
 import { OrderReturns } from "./order-returns";
 import css from "./order-screen.module.css";
@@ -212,13 +211,13 @@ type ProductsProps = Pick<Order, "items"> & { products: CardProduct[] };
 function OrderedProducts({ items, products }: ProductsProps) {
   const today = linesToday(items, products);
   return (
-    <ul className={details.items}>
+    <ul className={css.items}>
       {items.map((item, place) => {
         const product = today[place]?.product;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
-          <li key={place} className={details.item}>
-            <div className={details.picture}>
+          <li key={place} className={css.item}>
+            <div className={css.picture}>
               <ProductPicture src={item.imageUrl} alt="" sizes="96px" />
             </div>
             <BoughtLine name={item.name} product={product} line={item} remark={product ? "" : "No longer sold"} />
@@ -231,7 +230,7 @@ function OrderedProducts({ items, products }: ProductsProps) {
 
 type BoughtProps = {
   name: string;
-  product: CardProduct | undefined;
+  product: CardProduct | null | undefined;
   line: { quantity: number; unitPrice: number };
   remark: string;
 };
@@ -239,18 +238,18 @@ type BoughtProps = {
 /** A line as bought; its name leads to the product if that is still sold. */
 export const BoughtLine = ({ name, product, line: { quantity, unitPrice }, remark }: BoughtProps) => (
   <>
-    <div className={details.words}>
+    <div className={css.bought}>
       {product ? (
-        <Link to={productPath(product)} className={details.name}>
+        <Link to={productPath(product)} className={css.name}>
           {name}
         </Link>
       ) : (
-        <span className={details.name}>{name}</span>
+        <span className={css.name}>{name}</span>
       )}
-      <span className={details.figures}>{`${quantity} × ${formatMoney(unitPrice)}`}</span>
-      {remark ? <span className={details.figures}>{remark}</span> : null}
+      <span className={css.figures}>{`${quantity} × ${formatMoney(unitPrice)}`}</span>
+      {remark ? <span className={css.figures}>{remark}</span> : null}
     </div>
-    <span className={details.sum}>{formatMoney(unitPrice * quantity)}</span>
+    <span className={css.sum}>{formatMoney(unitPrice * quantity)}</span>
   </>
 );
 
@@ -324,19 +323,19 @@ const WORDS: Readonly<Record<OrderStep["kind"], (amount: string) => string>> = {
 export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
   const { formatTime } = useDates();
   return (
-    <ol className={details.steps}>
+    <ol className={css.steps}>
       {steps.map(({ kind, at, amount, pieces }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two parcels may be sent at one time, and steps never move
-        <li key={place} className={at ? details.done : details.ahead}>
-          <span className={details.what}>{WORDS[kind](amount === null ? "" : formatMoney(amount))}</span>
+        <li key={place} className={at ? css.done : css.ahead}>
+          <span className={css.what}>{WORDS[kind](amount === null ? "" : formatMoney(amount))}</span>
           {at ? (
-            <time dateTime={at} className={details.when}>
+            <time dateTime={at} className={css.when}>
               {formatTime(at)}
             </time>
           ) : (
             <span className={unseen.text}>still to come</span>
           )}
-          {pieces.length > 0 ? <span className={details.pieces}>{namePieces(pieces)}</span> : null}
+          {pieces.length > 0 ? <span className={css.pieces}>{namePieces(pieces)}</span> : null}
         </li>
       ))}
     </ol>
