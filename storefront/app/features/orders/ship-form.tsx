@@ -7,8 +7,8 @@ import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import { PiecesSelect } from "./order-parts";
+import css from "./parcels.module.css";
 import { mailWords, type ParcelQuestion, shipLineFields } from "./ship-fields";
-import css from "./ship-form.module.css";
 
 /** The page's answer to the form of a parcel that is to be sent: one that was packed already, "" for a new one. */
 export const useShipAnswer = (packedId: string) =>
@@ -44,10 +44,10 @@ export function ShipForm({ left, carriers }: Props) {
         ))}
       </ul>
       <CourierFields carriers={carriers} typed={typed} />
-      <p role="alert" className={css.fault}>
+      <p role="alert" className={css.shipFault}>
         {fault}
       </p>
-      <Button type="submit" className={css.send} aria-disabled={busy}>
+      <Button type="submit" className={css.ship} aria-disabled={busy}>
         Ship these
       </Button>
     </PostForm>
@@ -136,10 +136,10 @@ export function PackedForm({ packed: { parcelId, items }, left, carriers, cannot
             </Fragment>
           ))}
           <CourierFields carriers={carriers} typed={typed} />
-          <p role="alert" className={css.fault}>
+          <p role="alert" className={css.shipFault}>
             {fault}
           </p>
-          <Button type="submit" className={css.send} aria-disabled={busy}>
+          <Button type="submit" className={css.ship} aria-disabled={busy}>
             Ship this parcel
           </Button>
         </PostForm>
@@ -148,7 +148,7 @@ export function PackedForm({ packed: { parcelId, items }, left, carriers, cannot
         <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
           Unpack it
         </Button>
-        <p role="alert" className={css.fault}>
+        <p role="alert" className={css.shipFault}>
           {unpacking.fault}
         </p>
       </PostForm>
