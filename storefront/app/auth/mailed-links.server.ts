@@ -66,10 +66,7 @@ const Token = z.string().min(1).max(200);
 /** The form of a token: base64url. */
 const TOKEN = /^[\w-]{20,200}$/;
 
-/**
- * Hold the token of a mailed link, so that it leaves the page's address, where history, logs and other sites could read
- * it.
- */
+/** Hold the token of a mailed link instead of the page's address, which history, logs and other sites could read. */
 const COOKIES = {
   password: createShopCookie("password-reset", { purpose: "password-reset" }),
   email: createShopCookie("email-link", { purpose: "email-link" }),

@@ -11,8 +11,8 @@ import { requireAccount, requirePermission } from "./signed-in-account.server";
 type Asked = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /**
- * The request as one for `screen`, to which a person who has to sign in first is sent: after a sign-in with Google, the
- * request for a file would seem to come from another site.
+ * Leads a person who has to sign in first to `screen`: after a sign-in with Google, the request for a file would seem to
+ * come from another site.
  */
 const asOf = ({ url, headers }: Request, screen: string) => new Request(new URL(screen, url), { headers });
 

@@ -11,10 +11,7 @@ import { readAccountExport } from "~/medusa/account.server";
  */
 const toLoginForPage = (request: Request) => toLogin(new Request(new URL("/dashboard/account", request.url)));
 
-/**
- * The signed-in person's own data, as a file. If Medusa fails in the middle, the connection ends and the file is
- * incomplete.
- */
+/** The signed-in person's own data, as a file. If Medusa fails in the middle, the connection ends. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const medusa = await medusaForRequest(request, context);
   if (!medusa.token) throw toLoginForPage(request);

@@ -40,10 +40,7 @@ async function signInForWish(productId: string): Promise<Response> {
   return redirect(loginPath(WISH_LIST_PATH), { headers });
 }
 
-/**
- * Adds the product that somebody chose before signing in. `setCookie` forgets it; null for none. `fault` says why it
- * was not added.
- */
+/** Adds the product chosen before the sign-in. `setCookie` forgets it (null: none), `fault` says why it failed. */
 async function addKeptWish(
   request: Request,
   medusa: Medusa,

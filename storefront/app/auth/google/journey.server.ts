@@ -75,9 +75,7 @@ class ShopGoogleStrategy extends GoogleStrategy<GoogleUserInfo> {
 
 const STRATEGY = "google";
 
-/**
- * The data of a sign-in in the person's browser between leaving for Google and coming back; remix-auth adds its state.
- */
+/** The data of a sign-in in the browser until it comes back from Google; remix-auth adds its state. */
 const Journey = z.object({ redirectTo: z.string(), popup: z.boolean(), codeVerifier: z.string().min(43) });
 export type Journey = Pick<z.infer<typeof Journey>, "redirectTo" | "popup">;
 
@@ -94,9 +92,7 @@ function authenticate(settings: GoogleSettings, codeVerifier: string, request: R
   return authenticator.authenticate(STRATEGY, request);
 }
 
-/**
- * The redirect to Google, with the cookie that binds the sign-in to this browser. `redirectTo` must have been checked.
- */
+/** The redirect to Google, and the cookie of this sign-in in this browser. `redirectTo` must have been checked. */
 export async function leaveForGoogle(settings: GoogleSettings, { redirectTo, popup }: Journey): Promise<Response> {
   const codeVerifier = randomBytes(32).toString("base64url");
   const session = await storage.getSession();

@@ -1,6 +1,4 @@
-/**
- * The screens of signing in, and the fields of their forms. They are separate from `~/auth`, which every page loads.
- */
+/** The screens of signing in, and the fields of their forms. Every page loads `~/auth`, but not these. */
 
 export { AccountForm, AccountFrame, AccountText } from "./account-frame";
 export {

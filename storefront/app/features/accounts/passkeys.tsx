@@ -87,10 +87,7 @@ function RemoveForm({ id, hasPassword }: { id: string; hasPassword: boolean }) {
   );
 }
 
-/**
- * Adds a passkey in two steps: the form asks Medusa, which checks the owner; the browser then asks the person, and the
- * hidden form sends what the device made.
- */
+/** Adds a passkey: the form asks Medusa for options, and the hidden form sends what the device made of them. */
 function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
   const answer = useFormAnswer<PasskeyOptions>("passkey-start");
   const { form, fields } = useAnsweredForm({ id: "passkey-start", schema: StartPasskeyFields, answer, ...CHECKED });

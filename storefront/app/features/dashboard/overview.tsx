@@ -224,10 +224,7 @@ function periodText({ days, firstDay, lastDay }: OverviewAnswer, isOwn: boolean)
 
 const ORDERS = "/dashboard/manageAllOrders";
 
-/**
- * The link of a figure: exactly the orders that it counts, cancelled and hidden ones too. All names of other lists'
- * filters are in this file.
- */
+/** The link of a figure: exactly the orders that it counts, cancelled and hidden ones too. */
 const figureLink = ({ firstDay, lastDay }: OverviewAnswer, date: OrderDate): string =>
   `${ORDERS}?${new URLSearchParams({ status: "all", date, from: firstDay, to: lastDay })}`;
 

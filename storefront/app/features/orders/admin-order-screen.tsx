@@ -116,10 +116,7 @@ export function StaffScreen({ desk, ...page }: Props) {
   );
 }
 
-/**
- * The button that cancels an order of which nothing was sent, and returns its money; the page asks first. Otherwise the
- * reason why it cannot be cancelled.
- */
+/** Cancels an order of which nothing was sent, after a question, or says why it cannot be cancelled. */
 function CancelOrder({ order, desk: { cannot, money } }: Pick<OrderPage, "order"> & { desk: StaffOrder }) {
   const { said, fault } = useFormAnswer(["cancel-question", "cancel-order"]);
   const { isDone: isAsked } = useFormAnswer("cancel-question");

@@ -40,10 +40,7 @@ export type NewCount = z.infer<typeof NewCount>;
 /** New orders are on the first page of a list, and are neither shipped nor cancelled. */
 const mayShowNew = ({ status, cursor }: OrdersView) => cursor === null && /^(pending)?$/.test(status);
 
-/**
- * The number of orders that came in since the list was read. The query cache asks only while the page is visible and
- * online, and again when it becomes visible.
- */
+/** The number of orders since the list was read. The query cache asks only while the page is visible and online. */
 function useNewOrders(view: OrdersView, page: AllOrdersAnswer["list"] | undefined): number {
   const onRefusal = useRefusal();
   const query = new URLSearchParams(toFirstPage(view, { rows: "" }));

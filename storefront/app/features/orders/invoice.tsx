@@ -20,10 +20,7 @@ type Props = {
 export const invoiceName = ({ order, document }: Pick<Props, "order" | "document">) =>
   document ? `Invoice ${document.number}` : `Order #${order.displayId}`;
 
-/**
- * The invoice of an order, made only from the order, for one sheet of A4; medusa-backend's documents/invoices.ts makes
- * its PDF.
- */
+/** The invoice of an order on one sheet of A4; medusa-backend's documents/invoices.ts makes its PDF. */
 export function Invoice({ order, document }: Props) {
   const { formatDate } = useDates();
   const { contact } = useShop();

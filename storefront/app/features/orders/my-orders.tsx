@@ -31,10 +31,7 @@ import { OrderStatusBadge } from "./order-status-badge";
 import { ShowAgain } from "./show-again";
 import { type MyOrdersAnswer, ORDERS } from "./use-orders";
 
-/**
- * The order placed just before this screen; null for none. It is reported once: it is removed from the history at once,
- * so that neither a reload nor going back reports it again.
- */
+/** The order placed just before; null for none. It leaves the history at once, so that nothing reports it again. */
 function usePlacedOrder(): string | null {
   const { state } = useLocation();
   const [placed, setPlaced] = useState<string | null>(null);

@@ -68,10 +68,7 @@ export function arrivedPieces(values: Readonly<Record<string, unknown>>): Arrive
   });
 }
 
-/**
- * The form for a parcel's tracking details, with the contract's rules; without a parcel, the order is shipped with
- * them.
- */
+/** The form for a parcel's tracking details; without a parcel, the order is shipped with them. */
 export const TrackingFields = z.object({
   parcel_id: Text(100).default(""),
   trackingNumber: Tracking.shape.trackingNumber,

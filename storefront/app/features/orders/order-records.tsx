@@ -213,10 +213,7 @@ const TYPED: Readonly<Record<string, string>> = {
   phone: "Phone",
 };
 
-/**
- * What others did to the order since its page was opened, and what was typed into a form that was refused for it: the
- * page may not show that form any more.
- */
+/** What others did to the order since its page was opened, and what was typed into a form that was refused for it. */
 export function SinceOpened({ history }: Pick<StaffOrder, "history">) {
   const { formatTime } = useDates();
   const me = useAccount()?.email;

@@ -30,9 +30,7 @@ type Props = {
   editable: boolean;
 };
 
-/**
- * The parcels of an order with their tracking details and, if there are several, their contents; then the pieces left.
- */
+/** The parcels of an order with tracking details and, if there are several, contents; then the pieces left. */
 export function Parcels({ parcels, left, packed = [], settled = [], cannotSend = null, carriers, editable }: Props) {
   const dates = useDates();
   const { said } = useFormAnswer("send");

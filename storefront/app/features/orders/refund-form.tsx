@@ -147,10 +147,7 @@ function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
   );
 }
 
-/**
- * How much of the delivery is refunded. If the customer chose a faster one, a withdrawal refunds only the price of the
- * standard delivery.
- */
+/** How much of the delivery is refunded: after a withdrawal, no more than the standard delivery's price. */
 function DeliveryPart({ refundable, typed }: { refundable: Refundable; typed: string }) {
   const id = useId();
   const { delivery, standardDelivery } = refundable;

@@ -77,9 +77,7 @@ function ReturnsList({ returns }: { returns: ListedReturn[] }) {
   );
 }
 
-/**
- * The returns on their way to the shop, or those that have ended, newest first; each is received on its order's page.
- */
+/** Returns on their way, or those that have ended, newest first; each is received on its order's page. */
 export function ReturnsScreen({ answer }: { answer: ReturnsAnswer }) {
   const { data: page, isError, refetch } = useList(answer, RETURNS);
   return (

@@ -17,10 +17,7 @@ type Dispute = StaffOrder["disputes"][number];
 type Risk = StaffOrder["risks"][number];
 type Props = { failed: readonly FailedRefund[]; disputes: readonly Dispute[]; risks: readonly Risk[] };
 
-/**
- * Warnings of fraud, disputes, and refunds that the customer's bank sent back or Stripe refused, with the actions for
- * each.
- */
+/** Fraud warnings, disputes, and refunds that the bank sent back or Stripe refused, with their actions. */
 export function Reversals({ failed, disputes, risks }: Props) {
   return (
     <>

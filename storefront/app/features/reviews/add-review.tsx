@@ -115,10 +115,7 @@ export function AddReview({ name }: { name: string }) {
 
 const isImageOrNone = (value: string) => value === "" || ImageUrl.safeParse(value).success;
 
-/**
- * The fields of the Review screen under their legacy names, with the contract's own rules; the server checks them
- * again.
- */
+/** The fields of the Review screen under their legacy names; the server checks them again. */
 export const ReviewForm = z.object({
   reviewerImg: Text(LIMITS.imageUrl).refine(isImageOrNone, NO_PICTURE_ADDRESS),
   reviewerName: PersonName,

@@ -85,10 +85,7 @@ function GivenText({ member: { givenBy, givenAt } }: { member: StaffMember }) {
   );
 }
 
-/**
- * Somebody of the staff, with the form that changes or takes their role. It is left out while the role is not among
- * `roles`, because its first option would stand for it.
- */
+/** A member with the form that changes their role, unless it is not among `roles`: the first one would be chosen. */
 function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
   const { formatTime } = useDates();
   const busy = useScreenPost();
