@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { z } from "zod";
 import { typedWord } from "~/lib/schema-messages";
-import { Button } from "./button";
 import { FormErrors, TextField } from "./form-field";
 import layout from "./form-field.module.css";
+import { SendButton } from "./send-once/post-form";
 
 /** The fields of a form that cannot be undone. */
 export const sureFields = <const Word extends string>(word: Word) => z.object({ sure: typedWord(word) });
@@ -11,7 +11,6 @@ export const sureFields = <const Word extends string>(word: Word) => z.object({ 
 type Props = ComponentProps<typeof FormErrors> & {
   meta: ComponentProps<typeof TextField>["meta"];
   word: string;
-  busy: boolean;
   /** What is asked before the word. */
   first?: ReactNode;
   /** The button that cannot be undone. */
@@ -19,15 +18,15 @@ type Props = ComponentProps<typeof FormErrors> & {
 };
 
 /** The word to type, and the button, of such a form. */
-export const TypedConfirmation = ({ form, meta, word, busy, first, children }: Props) => (
+export const TypedConfirmation = ({ form, meta, word, first, children }: Props) => (
   <div className={layout.narrow}>
     <FormErrors form={form} />
     {first}
     <TextField meta={meta} label={`Type "${word}" to confirm`} autoComplete="off" autoCapitalize="none" />
     <div>
-      <Button type="submit" size="lg" variant="outline" danger aria-disabled={busy}>
+      <SendButton size="lg" variant="outline" danger>
         {children}
-      </Button>
+      </SendButton>
     </div>
   </div>
 );

@@ -144,10 +144,8 @@ function NoticeAlert({ notice }: { notice: LoginNotice }) {
   );
 }
 
-type RegisterScreenProps = { redirectTo: string; google: boolean };
-
 /** /register: name, e-mail and password; it works without scripts. */
-export function RegisterScreen({ redirectTo, google }: RegisterScreenProps) {
+export function RegisterScreen({ redirectTo, google }: { redirectTo: string; google: boolean }) {
   const { form, fields } = useAccountForm({ id: "register", schema: RegisterForm, failed: TOAST_TEXTS.signUpFailed });
   return (
     <AccountFrame title="Sign up">
@@ -176,10 +174,8 @@ export function RegisterScreen({ redirectTo, google }: RegisterScreenProps) {
   );
 }
 
-type LinkGoogleScreenProps = { email: string; redirectTo: string };
-
 /** /login for a person from Google whose e-mail already has an account: its password proves that both are theirs. */
-export function LinkGoogleScreen({ email, redirectTo }: LinkGoogleScreenProps) {
+export function LinkGoogleScreen({ email, redirectTo }: { email: string; redirectTo: string }) {
   const { form, fields } = useAccountForm({
     id: "link-google",
     schema: LinkGoogleForm,

@@ -40,10 +40,8 @@ export function LinkSentScreen({ email }: { email: string }) {
   );
 }
 
-type Props = { email: string };
-
 /** /reset-password after a valid link: asks for the new password. */
-export function ResetPasswordScreen({ email }: Props) {
+export function ResetPasswordScreen({ email }: { email: string }) {
   const { form, fields } = useAccountForm({
     id: "reset-password",
     schema: ResetPasswordForm,

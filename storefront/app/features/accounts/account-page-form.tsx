@@ -1,9 +1,8 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import titles from "~/ui/titles.module.css";
 
 type FrameProps<Fields extends Record<string, unknown>> = {
@@ -21,16 +20,15 @@ type FrameProps<Fields extends Record<string, unknown>> = {
 /** A form of the account's pages with its errors, its fields and its button. */
 export function AccountPageForm<Fields extends Record<string, unknown>>(props: FrameProps<Fields>) {
   const { name, form, action = "/dashboard/account", button, danger = false, children, after } = props;
-  const busy = useScreenPost();
   return (
     <PostForm action={action} fields={{ form: name }} {...getFormProps(form)} noValidate>
       <div className={layout.narrow}>
         <FormErrors form={form} />
         {children}
         <div>
-          <Button type="submit" size="lg" danger={danger} variant={danger ? "outline" : "solid"} aria-disabled={busy}>
+          <SendButton size="lg" danger={danger} variant={danger ? "outline" : "solid"}>
             {button}
-          </Button>
+          </SendButton>
         </div>
         {after}
       </div>

@@ -6,12 +6,12 @@ import {
 } from "medusa-backend/contract";
 import type { ComponentProps } from "react";
 import { useMay } from "~/ui/allowed";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { FormAnswer } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
-import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useAccount } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
@@ -161,7 +161,6 @@ const STAFF_MAILS: Readonly<Record<StaffMailChoice["kind"], string>> = {
 
 /** The mails that somebody of the staff gets, each on or off. */
 function StaffMailsForm({ choices }: { choices: readonly StaffMailChoice[] }) {
-  const busy = useScreenPost();
   return (
     <PostForm action="/dashboard/account" fields={{ form: "staff-mails" }} preventScrollReset>
       <fieldset className={layout.narrow}>
@@ -176,9 +175,7 @@ function StaffMailsForm({ choices }: { choices: readonly StaffMailChoice[] }) {
           </label>
         ))}
         <div>
-          <Button type="submit" size="lg" aria-disabled={busy}>
-            Save the mails
-          </Button>
+          <SendButton size="lg">Save the mails</SendButton>
         </div>
       </fieldset>
     </PostForm>

@@ -4,12 +4,12 @@ import { toAddressText } from "medusa-backend/contract/address-text";
 import { useState } from "react";
 import { AddressFields, useAddressAdvice } from "~/ui/address/address-fields";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { FormErrors, SelectField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { FormAnswer } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
-import { PostForm, PressForm } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import titles from "~/ui/titles.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -107,7 +107,7 @@ type EditAddressProps = {
 function EditAddress({ name, countries, changed }: EditAddressProps) {
   const first = countries[0]?.code ?? "";
   const { isDefault = false, id: _, ...parts } = changed ?? { name, country: first };
-  const { form, fields, busy } = useAnsweredForm({
+  const { form, fields } = useAnsweredForm({
     id: "address",
     schema: AddressForm,
     answer: useFormAnswer("save"),
@@ -157,9 +157,7 @@ function EditAddress({ name, countries, changed }: EditAddressProps) {
             </label>
           )}
           <div className={styles.send}>
-            <Button type="submit" size="xl" aria-disabled={busy}>
-              Save
-            </Button>
+            <SendButton size="xl">Save</SendButton>
             {changed ? (
               <ButtonLink variant="ghost" size="lg" to="/dashboard/addresses">
                 Cancel

@@ -61,7 +61,7 @@ export function DeleteAccountScreen({ deletion: { obstacles, hasPassword, keptOr
 }
 
 function DeleteForm({ hasPassword, email }: { hasPassword: boolean; email: string }) {
-  const { form, fields, busy } = useAnsweredForm({
+  const { form, fields } = useAnsweredForm({
     id: "delete-account",
     schema: DeleteAccountFields,
     answer: useFormAnswer(),
@@ -73,7 +73,6 @@ function DeleteForm({ hasPassword, email }: { hasPassword: boolean; email: strin
         form={form}
         meta={fields.sure}
         word="delete"
-        busy={busy}
         first={
           hasPassword ? (
             <>

@@ -17,14 +17,14 @@ import { orderPath, RETURN_WORDS, STATE_WORDS } from "~/domain/order";
 import type { StaffCustomer } from "~/medusa/customers.server";
 import { Allowed, useProductAddress } from "~/ui/allowed";
 import { Badge, StateBadge } from "~/ui/badge";
-import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { ButtonLink, buttonClass } from "~/ui/button";
 import { CustomerLink } from "~/ui/customer-link";
 import { FormErrors, TextAreaField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import list from "~/ui/record-list.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
 import { Screen } from "~/ui/screen";
-import { PostForm } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
@@ -259,10 +259,8 @@ function Part({ title, rows, all, children }: PartProps) {
   );
 }
 
-type RowProps = { at?: string; what: ReactNode; children?: ReactNode };
-
 /** A record, more about it, and since when. */
-function Row({ at, what, children }: RowProps) {
+function Row({ at, what, children }: { at?: string; what: ReactNode; children?: ReactNode }) {
   const { formatTime } = useDates();
   return (
     <li className={`${list.row} ${css.row}`}>
@@ -311,7 +309,7 @@ function Written({ product, text, state, at, about, of }: WrittenProps) {
 function CustomerNotes({ notes }: Pick<StaffCustomer, "notes">) {
   const { formatTime } = useDates();
   const answer = useFormAnswer("note");
-  const { form, fields, busy } = useAnsweredForm({ id: "note", schema: WriteNote, answer, empties: true });
+  const { form, fields } = useAnsweredForm({ id: "note", schema: WriteNote, answer, empties: true });
   return (
     <section aria-labelledby="notes">
       <div className={css.head}>
@@ -335,9 +333,9 @@ function CustomerNotes({ notes }: Pick<StaffCustomer, "notes">) {
               {answer.said}
             </p>
             <div>
-              <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+              <SendButton size="sm" variant="outline">
                 Add note
-              </Button>
+              </SendButton>
             </div>
           </div>
         </PostForm>

@@ -31,7 +31,7 @@ export function DeleteCustomerScreen({ deletion }: { deletion: GetCustomerDeleti
   const { customer, obstacles, keptOrders } = deletion;
   const { id, name, email, hasAccount } = customer;
   const answer = useFormAnswer("delete");
-  const { form, fields, busy } = useAnsweredForm({ id: "delete-customer", schema: Fields, answer });
+  const { form, fields } = useAnsweredForm({ id: "delete-customer", schema: Fields, answer });
   return (
     <Screen
       title={hasAccount ? "Delete this account" : "Delete this person's data"}
@@ -57,7 +57,7 @@ export function DeleteCustomerScreen({ deletion }: { deletion: GetCustomerDeleti
         </Notice>
       ) : (
         <PostForm {...getFormProps(form)} noValidate>
-          <TypedConfirmation form={form} meta={fields.sure} word="delete" busy={busy}>
+          <TypedConfirmation form={form} meta={fields.sure} word="delete">
             {hasAccount ? "Delete the account" : "Delete the data"}
           </TypedConfirmation>
         </PostForm>

@@ -47,7 +47,7 @@ const Fields = sureFields("merge");
 /** The step before two records become one: what moves, what does not, and what stands in the way. */
 function Merge({ merge: { from, into, moves, obstacle } }: { merge: GetMergeAnswer }) {
   const answer = useFormAnswer("merge");
-  const { form, fields, busy } = useAnsweredForm({ id: "merge-customers", schema: Fields, answer });
+  const { form, fields } = useAnsweredForm({ id: "merge-customers", schema: Fields, answer });
   return (
     <Screen
       title="Merge two records"
@@ -88,7 +88,7 @@ function Merge({ merge: { from, into, moves, obstacle } }: { merge: GetMergeAnsw
         </Notice>
       ) : (
         <PostForm {...getFormProps(form)} noValidate>
-          <TypedConfirmation form={form} meta={fields.sure} word="merge" busy={busy}>
+          <TypedConfirmation form={form} meta={fields.sure} word="merge">
             Merge the records
           </TypedConfirmation>
         </PostForm>

@@ -24,10 +24,8 @@ import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
 type View = ViewOf<typeof MESSAGE_LIST>;
-type Props = { view: View; page: ListMessagesAnswer | null };
-
 /** What people wrote to the shop, to read, find and answer; `page` is null if Medusa does not answer. */
-export function MessagesScreen({ view, page }: Props) {
+export function MessagesScreen({ view, page }: { view: View; page: ListMessagesAnswer | null }) {
   const { said, fault, form, sent } = useFormAnswer();
   const messages = page?.messages ?? [];
   const isBeside = form === "answer" && messages.some(({ id, state }) => id === sent.id && state === "open");

@@ -3,9 +3,10 @@ import { HEADLINES, invoicePath, isToShip, linesToday, orderPath } from "~/domai
 import { stepsOf } from "~/domain/order-progress";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
 import { Allowed, useMay } from "~/ui/allowed";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { ConfirmAgain } from "~/ui/confirm-again";
-import { PostForm, SeenPage, useScreenPost } from "~/ui/send-once/post-form";
+import { Fault } from "~/ui/notice";
+import { PostForm, SeenPage, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -24,10 +25,8 @@ import { HiddenNote } from "./show-again";
 import { Customer, PackingSlipLink, StaffAddress } from "./staff-recipient";
 import { Withdrawals } from "./withdrawals";
 
-type Props = OrderPage & { desk: StaffOrder };
-
 /** An order for the staff. */
-export function StaffScreen({ desk, ...page }: Props) {
+export function StaffScreen({ desk, ...page }: OrderPage & { desk: StaffOrder }) {
   const { formatTime } = useDates();
   const mayShip = useMay()("ship orders");
   const { order, own, deleted, events, parcels, left, returns, documents, card, carriers, products } = page;
@@ -120,7 +119,6 @@ export function StaffScreen({ desk, ...page }: Props) {
 function CancelOrder({ order, desk: { cannot, money } }: Pick<OrderPage, "order"> & { desk: StaffOrder }) {
   const { said, fault } = useFormAnswer(["cancel-question", "cancel-order"]);
   const { isDone: isAsked } = useFormAnswer("cancel-question");
-  const busy = useScreenPost();
   if (order.status === "cancelled")
     return (
       <p role="status" className={css.figures}>
@@ -151,12 +149,12 @@ function CancelOrder({ order, desk: { cannot, money } }: Pick<OrderPage, "order"
     );
   return (
     <PostForm preventScrollReset className={returns.receive} fields={{ form: "cancel-question" }}>
-      <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
+      <SendButton size="sm" variant="outline" danger>
         Cancel the order
-      </Button>
-      <span role="alert" className={returns.fault}>
+      </SendButton>
+      <Fault as="span" className={returns.fault}>
         {fault}
-      </span>
+      </Fault>
     </PostForm>
   );
 }

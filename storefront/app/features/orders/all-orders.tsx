@@ -66,10 +66,8 @@ function useNewOrders(view: OrdersView, page: AllOrdersAnswer["list"] | undefine
   return data.count;
 }
 
-type NewProps = { count: number; busy: boolean; onShow: () => void };
-
 /** Shows the number of new orders above the list, without moving it; a press shows them. */
-function NewOrders({ count, busy, onShow }: NewProps) {
+function NewOrders({ count, busy, onShow }: { count: number; busy: boolean; onShow: () => void }) {
   return (
     <div role="status" className={css.notice}>
       {count > 0 ? (

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Button } from "~/ui/button";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import css from "./order-returns.module.css";
 
 type Props = {
@@ -22,7 +21,6 @@ type Props = {
 export function AskFirst({ title, level = 3, meaning, yes, fields }: Props) {
   const Title = `h${level}` as const;
   const id = useId();
-  const busy = useScreenPost();
   const asked = useRef<HTMLHeadingElement>(null);
   useEffect(() => asked.current?.focus(), []);
   return (
@@ -34,12 +32,10 @@ export function AskFirst({ title, level = 3, meaning, yes, fields }: Props) {
         {meaning}
       </div>
       <PostForm preventScrollReset className={css.receive} fields={fields}>
-        <Button type="submit" size="sm" aria-disabled={busy}>
-          {yes}
-        </Button>
-        <Button type="submit" size="sm" variant="ghost" name="not_yet" value="yes" aria-disabled={busy}>
+        <SendButton size="sm">{yes}</SendButton>
+        <SendButton size="sm" variant="ghost" name="not_yet" value="yes">
           Not yet
-        </Button>
+        </SendButton>
       </PostForm>
     </div>
   );

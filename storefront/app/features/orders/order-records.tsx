@@ -2,11 +2,10 @@ import { useSearchParams } from "@remix-run/react";
 import { useId, useState } from "react";
 import type { StaffOrder } from "~/medusa/orders.server";
 import { Allowed, useMay } from "~/ui/allowed";
-import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/input";
-import { Notice } from "~/ui/notice";
+import { Fault, Notice } from "~/ui/notice";
 import { WhoDidWhat } from "~/ui/record-rows";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useAccount, useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -17,7 +16,6 @@ import screen from "./order-screen.module.css";
 /** The staff's notes about an order, and the form for another note. */
 export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
   const id = useId();
-  const busy = useScreenPost();
   const { fault, typed } = useFormAnswer("note");
   return (
     <Panel id="notes" title="Notes">
@@ -25,12 +23,12 @@ export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
         <PostForm key={notes.length} preventScrollReset className={css.form} fields={{ form: "note" }}>
           <label htmlFor={id}>For the team. The customer does not see it.</label>
           <TextArea id={id} name="text" rows={2} maxLength={5000} dir="auto" defaultValue={typed.text} />
-          <div role="alert" className={css.fault}>
+          <Fault as="div" className={css.fault}>
             {fault}
-          </div>
-          <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
+          </Fault>
+          <SendButton size="sm" variant="outline" className={css.send}>
             Add note
-          </Button>
+          </SendButton>
         </PostForm>
       </Allowed>
       <NoteRecords notes={notes} />
@@ -61,7 +59,6 @@ function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: Sta
   const [search] = useSearchParams();
   const mayEdit = useMay()("edit orders") && own;
   const fieldId = useId();
-  const busy = useScreenPost();
   const { fault, typed, isDone } = useFormAnswer("note-edit", { note_id: id });
   const others = [...search].filter(([name]) => name !== EDITED);
   const toPage = (more: Record<string, string> = {}) =>
@@ -71,13 +68,13 @@ function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: Sta
       <PostForm preventScrollReset className={css.form} fields={{ form: "note-edit", note_id: id }}>
         <label htmlFor={fieldId}>Your note</label>
         <TextArea id={fieldId} name="text" rows={3} maxLength={5000} dir="auto" defaultValue={typed.text ?? text} />
-        <div role="alert" className={css.fault}>
+        <Fault as="div" className={css.fault}>
           {fault}
-        </div>
+        </Fault>
         <span className={css.choices}>
-          <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+          <SendButton size="sm" variant="outline">
             Save note
-          </Button>
+          </SendButton>
           <TextLink to={toPage()} preventScrollReset>
             Leave it as it was
           </TextLink>
@@ -152,7 +149,6 @@ const STATES: Readonly<Record<StaffOrder["mails"][number]["status"], string>> = 
 /** The mails about an order, each with a button to send it again. */
 export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
   const { formatTime } = useDates();
-  const busy = useScreenPost();
   const { sent, fault, said } = useFormAnswer("resend");
   const mayEdit = useMay()("edit orders");
   if (mails.length === 0) return null;
@@ -175,15 +171,9 @@ export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
             ) : null}
             {canResend && mayEdit ? (
               <PostForm preventScrollReset fields={{ form: "resend", mail_id: id }}>
-                <Button
-                  type="submit"
-                  size="sm"
-                  variant="ghost"
-                  aria-disabled={busy}
-                  aria-label={`Send again: ${subject}`}
-                >
+                <SendButton size="sm" variant="ghost" aria-label={`Send again: ${subject}`}>
                   Send again
-                </Button>
+                </SendButton>
               </PostForm>
             ) : null}
           </li>

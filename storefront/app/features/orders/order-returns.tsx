@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { documentPath } from "~/domain/order";
 import { nameReturned } from "~/domain/order-progress";
 import { Allowed, useMay } from "~/ui/allowed";
-import { Button } from "~/ui/button";
 import { Input, Select, TextArea } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
-import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { Fault } from "~/ui/notice";
+import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -146,19 +146,18 @@ type ActProps = {
 /** A form that ends a return, or its rest. It explains the consequences before its button. */
 function ReturnAct({ form, returnId, summary, meaning, button, children }: ActProps) {
   const { fault } = useFormAnswer(form, { return_id: returnId });
-  const busy = useScreenPost();
   return (
     <details className={css.fold} open={fault ? true : undefined}>
       <summary>{summary}</summary>
       <PostForm preventScrollReset className={css.receive} fields={{ form, return_id: returnId }}>
         <p className={css.meaning}>{meaning}</p>
         {children}
-        <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
+        <SendButton size="sm" variant="outline" danger>
           {button}
-        </Button>
-        <span role="alert" className={css.fault}>
+        </SendButton>
+        <Fault as="span" className={css.fault}>
           {fault}
-        </span>
+        </Fault>
       </PostForm>
     </details>
   );
@@ -219,7 +218,6 @@ type ReturnFormProps = { returnable: Returnable; byStaff: boolean };
 function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFormProps) {
   const { formatDate } = useDates();
   const id = useId();
-  const busy = useScreenPost();
   const { fault } = useFormAnswer(["return", "staff-return"]);
   const isOnePiece = lines.length === 1 && lines[0]?.quantity === 1;
   return (
@@ -272,12 +270,10 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
           <label htmlFor={`${id}-note`}>Anything we should know (optional)</label>
           <TextArea id={`${id}-note`} name="note" rows={3} maxLength={500} dir="auto" />
         </div>
-        <div role="alert" className={css.requestFault}>
+        <Fault as="div" className={css.requestFault}>
           {fault}
-        </div>
-        <Button type="submit" className={css.send} aria-disabled={busy}>
-          {byStaff ? "Open the return" : "Request the return"}
-        </Button>
+        </Fault>
+        <SendButton className={css.send}>{byStaff ? "Open the return" : "Request the return"}</SendButton>
       </PostForm>
     </details>
   );

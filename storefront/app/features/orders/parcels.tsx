@@ -2,10 +2,10 @@ import { getFormProps } from "@conform-to/react";
 import { type Carrier, typedLink } from "medusa-backend/contract";
 import type { Dates } from "~/domain/dates";
 import { type LinePieces, namePieces, type PackedParcel, type Parcel } from "~/domain/order-progress";
-import { Button } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { Fault } from "~/ui/notice";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -102,11 +102,7 @@ export function Parcels({ parcels, left, packed = [], settled = [], cannotSend =
           ) : null}
         </Panel>
       ) : null}
-      {editable && (left.length === 0 || cannotSend) && fault ? (
-        <p role="alert" className={css.fault}>
-          {fault}
-        </p>
-      ) : null}
+      {editable && (left.length === 0 || cannotSend) && fault ? <Fault className={css.fault}>{fault}</Fault> : null}
       {editable ? (
         <p role="status" className={css.sent}>
           {said}
@@ -168,18 +164,17 @@ type ActionProps = {
 
 function ParcelAction({ parcelId, form, summary, button, danger = false, children }: ActionProps) {
   const { fault } = useFormAnswer(form, { parcel_id: parcelId });
-  const busy = useScreenPost();
   return (
     <details className={css.change} open={fault ? true : undefined}>
       <summary>{summary}</summary>
       <PostForm preventScrollReset className={css.cancelling} fields={{ form, parcel_id: parcelId }}>
         <p>{children}</p>
-        <span role="alert" className={css.fault}>
+        <Fault as="span" className={css.fault}>
           {fault}
-        </span>
-        <Button type="submit" size="sm" variant="outline" danger={danger} aria-disabled={busy}>
+        </Fault>
+        <SendButton size="sm" variant="outline" danger={danger}>
           {button}
-        </Button>
+        </SendButton>
       </PostForm>
     </details>
   );
@@ -195,10 +190,8 @@ function whenWords({ shippedAt, deliveredAt }: Parcel, { formatDate }: Dates): s
   return shippedAt ? `Sent ${formatDate(shippedAt)}` : "";
 }
 
-type TrackingFormProps = { parcel: Parcel; carriers: Carrier[] };
-
 /** An admin's form for a parcel's tracking details. Works without scripts as well. */
-function TrackingForm({ parcel, carriers }: TrackingFormProps) {
+function TrackingForm({ parcel, carriers }: { parcel: Parcel; carriers: Carrier[] }) {
   const { parcelId } = parcel;
   const answer = useFormAnswer("tracking", { parcel_id: parcelId });
   const [label] = parcel.tracking;
@@ -239,9 +232,7 @@ function TrackingForm({ parcel, carriers }: TrackingFormProps) {
           help="Leave it empty for a carrier on the list: the shop knows its page"
         />
         <div className={css.send}>
-          <Button type="submit" aria-disabled={busy}>
-            Save tracking
-          </Button>
+          <SendButton>Save tracking</SendButton>
           <p role="status" className={css.status}>
             {busy ? null : answer.said}
           </p>

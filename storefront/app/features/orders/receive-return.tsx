@@ -2,9 +2,9 @@ import type { OrderReturn } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
 import { formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
-import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { Fault } from "~/ui/notice";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import { type ArrivedPieces, arrivedFields } from "./order-fields";
@@ -19,26 +19,23 @@ import { dueWords, WAITS } from "./refund-form";
 export function ReceiveReturn({ returnId, items }: { returnId: string; items: OrderReturn["items"] }) {
   const { data: question } = useFormAnswer<Question>("arrived", { return_id: returnId });
   const { fault } = useFormAnswer(["arrived", "receive"], { return_id: returnId });
-  const busy = useScreenPost();
   if (question) return <ReceiptQuestion returnId={returnId} lines={items} question={question} />;
   return (
     <>
       <PostForm preventScrollReset className={css.receive} fields={{ form: "arrived", return_id: returnId }}>
-        <Button type="submit" size="sm" aria-disabled={busy}>
-          Everything has arrived
-        </Button>
-        <span role="alert" className={css.fault}>
+        <SendButton size="sm">Everything has arrived</SendButton>
+        <Fault as="span" className={css.fault}>
           {fault}
-        </span>
+        </Fault>
       </PostForm>
-      <ReceivePieces returnId={returnId} items={items} open={fault !== undefined} busy={busy} />
+      <ReceivePieces returnId={returnId} items={items} open={fault !== undefined} />
     </>
   );
 }
 
 const ARRIVED = { whole: "Back into stock", damaged: "Damaged, written off" } as const;
 
-type PiecesProps = { returnId: string; items: OrderReturn["items"]; open: boolean; busy: boolean };
+type PiecesProps = { returnId: string; items: OrderReturn["items"]; open: boolean };
 
 /** The number of a line's pieces that was entered; the question about them has a place for each kind of a line. */
 function typedPieces(typed: Record<string, string>, lineId: string, kind: "whole" | "damaged"): string | undefined {
@@ -47,7 +44,7 @@ function typedPieces(typed: Record<string, string>, lineId: string, kind: "whole
 }
 
 /** The form for a return that arrived in part or damaged. It asks as well. */
-function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
+function ReceivePieces({ returnId, items, open }: PiecesProps) {
   const id = useId();
   const { typed } = useFormAnswer(["arrived", "receive"], { return_id: returnId });
   const waiting = items.filter(({ quantity, received }) => received < quantity);
@@ -84,9 +81,9 @@ function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
             </fieldset>
           );
         })}
-        <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+        <SendButton size="sm" variant="outline">
           Receive these pieces
-        </Button>
+        </SendButton>
       </PostForm>
     </details>
   );

@@ -3,9 +3,9 @@ import { useEffect, useId, useRef } from "react";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
 import type { StaffOrder } from "~/medusa/orders.server";
-import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { Fault } from "~/ui/notice";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import type { RefundQuestion as Question, Refunded } from "./order-forms.server";
@@ -25,23 +25,18 @@ export function RefundForm({ refundable, cannot }: { refundable: Refundable | nu
   const { data: question } = useFormAnswer<Question>("refund-question");
   const { data: refunded } = useFormAnswer<Refunded>("refund");
   const { fault, typed, isAgain } = useFormAnswer(["refund-question", "refund"]);
-  const busy = useScreenPost();
   if (!refundable && !refunded && fault === undefined && !cannot) return null;
   return (
     <Panel id="refund" title="Refund">
       {refunded ? <RefundDone {...refunded} /> : null}
       {refundable ? <Left {...refundable} /> : null}
       {!refundable && cannot ? <p className={css.left}>{cannot}</p> : null}
-      {!refundable && fault ? (
-        <p role="alert" className={returns.fault}>
-          {fault}
-        </p>
-      ) : null}
+      {!refundable && fault ? <Fault className={returns.fault}>{fault}</Fault> : null}
       {question ? <RefundQuestion question={question} /> : null}
       {refundable && !question ? (
         <details className={returns.fold} open={isAgain || undefined}>
           <summary>Refund without a return</summary>
-          <Choice refundable={refundable} fault={fault} typed={typed} busy={busy} />
+          <Choice refundable={refundable} fault={fault} typed={typed} />
         </details>
       ) : null}
     </Panel>
@@ -61,10 +56,9 @@ type ChoiceProps = {
   refundable: Refundable;
   fault: string | undefined;
   typed: Readonly<Record<string, string>>;
-  busy: boolean;
 };
 
-function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
+function Choice({ refundable, fault, typed }: ChoiceProps) {
   const id = useId();
   const { lines } = refundable;
   return (
@@ -137,12 +131,12 @@ function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
           For the team. The customer does not see it.
         </span>
       </div>
-      <div role="alert" className={returns.fault}>
+      <Fault as="div" className={returns.fault}>
         {fault}
-      </div>
-      <Button type="submit" size="sm" className={css.send} aria-disabled={busy}>
+      </Fault>
+      <SendButton size="sm" className={css.send}>
         Refund
-      </Button>
+      </SendButton>
     </PostForm>
   );
 }

@@ -1,9 +1,9 @@
 import { type Carrier, riskSentence } from "medusa-backend/contract";
 import { Fragment, useId } from "react";
 import { type LinePieces, namePieces, type PackedParcel } from "~/domain/order-progress";
-import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { Fault } from "~/ui/notice";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import { PiecesSelect } from "./order-parts";
@@ -23,7 +23,6 @@ type Props = { left: LinePieces[]; carriers: Carrier[] };
 export function ShipForm({ left, carriers }: Props) {
   const id = useId();
   const { data: question, fault, typed } = useShipAnswer("");
-  const busy = useScreenPost();
   if (question) return <Question question={question} />;
   return (
     <PostForm preventScrollReset className={css.form} fields={{ form: "parcel" }}>
@@ -44,12 +43,8 @@ export function ShipForm({ left, carriers }: Props) {
         ))}
       </ul>
       <CourierFields carriers={carriers} typed={typed} />
-      <p role="alert" className={css.shipFault}>
-        {fault}
-      </p>
-      <Button type="submit" className={css.ship} aria-disabled={busy}>
-        Ship these
-      </Button>
+      <Fault className={css.shipFault}>{fault}</Fault>
+      <SendButton className={css.ship}>Ship these</SendButton>
     </PostForm>
   );
 }
@@ -116,7 +111,6 @@ type PackedProps = { packed: PackedParcel; left: LinePieces[]; carriers: Carrier
 export function PackedForm({ packed: { parcelId, items }, left, carriers, cannotSend }: PackedProps) {
   const { data: question, fault, typed } = useShipAnswer(parcelId);
   const unpacking = useFormAnswer("cancelParcel", { parcel_id: parcelId });
-  const busy = useScreenPost();
   if (question) return <Question question={question} />;
   return (
     <>
@@ -136,21 +130,15 @@ export function PackedForm({ packed: { parcelId, items }, left, carriers, cannot
             </Fragment>
           ))}
           <CourierFields carriers={carriers} typed={typed} />
-          <p role="alert" className={css.shipFault}>
-            {fault}
-          </p>
-          <Button type="submit" className={css.ship} aria-disabled={busy}>
-            Ship this parcel
-          </Button>
+          <Fault className={css.shipFault}>{fault}</Fault>
+          <SendButton className={css.ship}>Ship this parcel</SendButton>
         </PostForm>
       )}
       <PostForm preventScrollReset fields={{ form: "cancelParcel", parcel_id: parcelId }}>
-        <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
+        <SendButton size="sm" variant="ghost">
           Unpack it
-        </Button>
-        <p role="alert" className={css.shipFault}>
-          {unpacking.fault}
-        </p>
+        </SendButton>
+        <Fault className={css.shipFault}>{unpacking.fault}</Fault>
       </PostForm>
     </>
   );

@@ -5,11 +5,12 @@ import { lackingOnPaper } from "~/domain/order";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
 import type { Order } from "~/medusa/to-order";
 import { Allowed } from "~/ui/allowed";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { CustomerLink } from "~/ui/customer-link";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
-import { PostForm } from "~/ui/send-once/post-form";
+import { Fault } from "~/ui/notice";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
@@ -53,7 +54,7 @@ export function Customer({
 
 /** The form that corrects the e-mail of an order; the account keeps its own. */
 function EmailForm({ email, answer }: { email: string; answer: ShownAnswer }) {
-  const { form, fields, busy } = useAnsweredForm({
+  const { form, fields } = useAnsweredForm({
     id: "correct-email",
     schema: CorrectEmail,
     answer,
@@ -70,9 +71,9 @@ function EmailForm({ email, answer }: { email: string; answer: ShownAnswer }) {
           autoComplete="off"
           help="The customer signs in as before: only the mails about this order go there."
         />
-        <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
+        <SendButton size="sm" variant="outline" className={css.send}>
           Save the e-mail
-        </Button>
+        </SendButton>
       </div>
     </PostForm>
   );
@@ -122,11 +123,7 @@ export function StaffAddress({ order, isLive, correctable }: AddressProps) {
           {answer.said}
         </p>
       ) : null}
-      {!correctable && answer.fault ? (
-        <p role="alert" className={returns.fault}>
-          {answer.fault}
-        </p>
-      ) : null}
+      {!correctable && answer.fault ? <Fault className={returns.fault}>{answer.fault}</Fault> : null}
       {!correctable && isLive ? (
         <p className={css.figures}>A parcel has gone, so the address can no longer be corrected.</p>
       ) : null}
@@ -144,7 +141,7 @@ export function StaffAddress({ order, isLive, correctable }: AddressProps) {
 
 function AddressForm({ address, answer }: { address: Address; answer: ShownAnswer }) {
   const { country: _country, ...values } = address;
-  const { form, fields, busy } = useAnsweredForm({
+  const { form, fields } = useAnsweredForm({
     id: "correct-address",
     schema: CorrectAddress,
     answer,
@@ -168,9 +165,9 @@ function AddressForm({ address, answer }: { address: Address; answer: ShownAnswe
         <TextField meta={fields.province} label="State or region" autoComplete="off" dir="auto" />
         <TextField meta={fields.postcode} label="Postal code" autoComplete="off" />
         <TextField meta={fields.phone} label="Phone" type="tel" autoComplete="off" />
-        <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
+        <SendButton size="sm" variant="outline" className={css.send}>
           Correct it
-        </Button>
+        </SendButton>
       </div>
     </PostForm>
   );

@@ -2,9 +2,9 @@ import type { CheckWithdrawalAnswer, WithdrawAnswer, WithdrawalQuestion } from "
 import { AccountFrame, AccountText } from "~/auth/screens";
 import { formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { FormAnswer, Notice } from "~/ui/notice";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useAccount, useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import titles from "~/ui/titles.module.css";
@@ -37,7 +37,6 @@ export function WithdrawOrderScreen(props: Props) {
 
 function ChooseScreen({ order, until, lines, withdrawals }: Props) {
   const { formatDate } = useDates();
-  const busy = useScreenPost();
   const { fault, typed } = useFormAnswer();
   const isAgain = Object.keys(typed).length > 0;
   return (
@@ -76,9 +75,9 @@ function ChooseScreen({ order, until, lines, withdrawals }: Props) {
                 );
               })}
             </ul>
-            <Button type="submit" size="xl" wide aria-disabled={busy}>
+            <SendButton size="xl" wide>
               Continue
-            </Button>
+            </SendButton>
           </PostForm>
         </>
       )}

@@ -9,10 +9,8 @@ import { RecordRows } from "~/ui/record-rows";
 import { Screen } from "~/ui/screen";
 
 type View = ViewOf<typeof RECORD_LIST>;
-type Props = { view: View; page: RecordPage | null };
-
 /** Who did what to which record, newest first; `page` is null if Medusa does not answer. */
-export function RecordScreen({ view, page }: Props) {
+export function RecordScreen({ view, page }: { view: View; page: RecordPage | null }) {
   const entries = page?.entries ?? [];
   return (
     <Screen

@@ -10,14 +10,13 @@ import {
 } from "medusa-backend/contract";
 import { useId } from "react";
 import { customerPath } from "~/domain/account";
-import { Button } from "~/ui/button";
 import { FormErrors, SelectField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { Input, Select } from "~/ui/input";
 import { ListNotes, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
-import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import unseen from "~/ui/unseen.module.css";
@@ -88,7 +87,6 @@ function GivenText({ member: { givenBy, givenAt } }: { member: StaffMember }) {
 /** A member with the form that changes their role, unless it is not among `roles`: the first one would be chosen. */
 function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
   const { formatTime } = useDates();
-  const busy = useScreenPost();
   const { customerId, name, email, role, lastSignInAt } = member;
   const who = name || email || "somebody without a name";
   return (
@@ -123,10 +121,10 @@ function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
             ))}
             <option value="">No role: a customer</option>
           </Select>
-          <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+          <SendButton size="sm" variant="outline">
             Change
             <span className={unseen.text}>{` the role of ${who}`}</span>
-          </Button>
+          </SendButton>
         </PostForm>
       ) : (
         <p>{role.name}</p>
@@ -138,7 +136,7 @@ function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
 /** The form that gives an account a role. */
 function GiveForm({ roles }: { roles: Role[] }) {
   const answer = useFormAnswer("give");
-  const { form, fields, busy } = useAnsweredForm({
+  const { form, fields } = useAnsweredForm({
     id: "give-role",
     schema: GiveFields,
     answer,
@@ -167,9 +165,7 @@ function GiveForm({ roles }: { roles: Role[] }) {
               </option>
             ))}
           </SelectField>
-          <Button type="submit" className={layout.send} aria-disabled={busy}>
-            Give the role
-          </Button>
+          <SendButton className={layout.send}>Give the role</SendButton>
         </div>
       </PostForm>
     </section>
@@ -290,7 +286,6 @@ type FormProps = {
 /** The name of a role, and a checkbox for each permission that an own role can have. */
 function RoleForm({ fields, name, isChecked, fault, send }: FormProps) {
   const id = useId();
-  const busy = useScreenPost();
   return (
     <PostForm preventScrollReset className={css.form} fields={fields}>
       <label htmlFor={id}>Name</label>
@@ -330,9 +325,7 @@ function RoleForm({ fields, name, isChecked, fault, send }: FormProps) {
           {fault}
         </p>
       ) : null}
-      <Button type="submit" className={css.send} aria-disabled={busy}>
-        {send}
-      </Button>
+      <SendButton className={css.send}>{send}</SendButton>
     </PostForm>
   );
 }

@@ -23,10 +23,8 @@ const countPieces = (pieces: number) => (pieces === 1 ? "1 piece" : `${pieces} p
 export const lineFacts = ({ sku, place }: PackOrder["left"][number]) =>
   [sku && `SKU ${sku}`, place && `in ${place}`].filter(Boolean).join(" · ");
 
-type Props = { view: ViewOf<typeof PACK_LIST>; page: PackPage | null };
-
 /** The orders that can be packed, the most urgent first; `page` is null if Medusa does not answer. */
-export function PackList({ view, page }: Props) {
+export function PackList({ view, page }: { view: ViewOf<typeof PACK_LIST>; page: PackPage | null }) {
   const orders = page?.orders ?? [];
   return (
     <Screen
