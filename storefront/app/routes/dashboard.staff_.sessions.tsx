@@ -4,7 +4,7 @@ import { OpaqueId } from "medusa-backend/contract";
 import { EndStaffSession, EndStaffSessions, ListStaffSessions } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { asStaff, defineForms, form } from "~/auth/index.server";
-import { StaffSessionsScreen } from "~/features/accounts/staff-sessions-screen";
+import { StaffSessionsScreen } from "~/features/accounts/sessions";
 import { show } from "~/lib/forms.server";
 import { privateMeta } from "~/lib/page-meta";
 import { throwErrorPage } from "~/lib/page-responses.server";

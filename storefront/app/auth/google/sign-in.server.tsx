@@ -17,12 +17,13 @@ import { loginPath } from "../sign-in-paths";
 import { GOOGLE_CHANNEL } from "./button";
 import {
   type GoogleSettings,
+  getGoogleLink,
   getGoogleSettings,
+  keepGoogleLink,
   leaveForGoogle,
   type Return,
   returnFromGoogle,
 } from "./journey.server";
-import { getGoogleLink, keepGoogleLink } from "./link-cookie.server";
 import type { GoogleUserInfo } from "./person";
 
 /** The signed claims for `SignInWithGoogle`: this server received the person from Google. */

@@ -18,9 +18,11 @@ export {
   ConfirmEmailScreen,
   DeadLinkScreen,
   FactorKeptScreen,
+  ForgotPasswordScreen,
   KeepFactorScreen,
+  LinkSentScreen,
+  ResetPasswordScreen,
   StopChangeScreen,
   UnsubscribeScreen,
 } from "./mailed-link-screens";
-export { ForgotPasswordScreen, LinkSentScreen, ResetPasswordScreen } from "./password-screens";
 export { SecondStepScreen } from "./second-step-screen";

@@ -20,7 +20,7 @@ import { NameFields } from "./account-fields";
 import { AccountPageForm, AccountPart, CHECKED, OwnPassword } from "./account-page-form";
 import styles from "./account-screen.module.css";
 import { Passkeys } from "./passkeys";
-import { SessionList } from "./session-list";
+import { SessionList } from "./sessions";
 
 /** The forms without fields: their faults are at the top. */
 const BUTTONS = ["password-link", "passkey", "end-others", "end-all", "staff-mails"];

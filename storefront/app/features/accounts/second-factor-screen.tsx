@@ -11,8 +11,8 @@ import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { ConfirmFactorFields } from "./account-fields";
 import { AccountPageForm, AccountPart, OwnPassword } from "./account-page-form";
+import styles from "./account-screen.module.css";
 import type { NewCodes, NewFactor } from "./second-factor-forms.server";
-import styles from "./second-factor-screen.module.css";
 
 type Props = { factor: SecondFactorAnswer; hasPassword: boolean; email: string; isNeeded: boolean };
 
@@ -59,7 +59,7 @@ function Ending({ endsAt }: { endsAt: string }) {
 }
 
 const Part = (props: Omit<ComponentProps<typeof AccountPart>, "className">) => (
-  <AccountPart className={styles.part} {...props} />
+  <AccountPart className={styles.factor} {...props} />
 );
 
 const HERE = { action: "/dashboard/account/second-factor" } as const;
@@ -131,7 +131,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={styles.factorActions}>
         <a
           className={styles.save}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}

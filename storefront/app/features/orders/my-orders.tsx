@@ -26,8 +26,8 @@ import { useList } from "~/ui/use-list";
 import { ViewLinks } from "~/ui/view-links";
 import css from "./my-orders.module.css";
 import { DELETE_ORDER_DIALOG } from "./order-dialogs";
+import { OrderStatusBadge } from "./order-parts";
 import parts from "./order-parts.module.css";
-import { OrderStatusBadge } from "./order-status-badge";
 import { ShowAgain } from "./show-again";
 import { type MyOrdersAnswer, ORDERS } from "./use-orders";
 

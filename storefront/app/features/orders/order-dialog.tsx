@@ -8,8 +8,7 @@ import { useFocusNearby } from "~/ui/keep-nearby";
 import { useDates } from "~/ui/shop-context";
 import { TOASTS_WITHIN_REACH } from "~/ui/toasts";
 import css from "./order-dialog.module.css";
-import { OrderLines } from "./order-parts";
-import { OrderStatusBadge } from "./order-status-badge";
+import { OrderLines, OrderStatusBadge } from "./order-parts";
 
 /** One order at a glance, with a link to its page. It stays open even if a running search leaves the order out. */
 export default function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {

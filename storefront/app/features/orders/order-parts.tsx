@@ -1,9 +1,11 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import type { RiskKind } from "medusa-backend/contract";
 import type { ComponentProps, ReactNode } from "react";
 import { formatMoney } from "~/domain/money";
-import { orderPath } from "~/domain/order";
+import { type OrderState, orderPath, STATE_WORDS } from "~/domain/order";
 import type { Order } from "~/medusa/to-order";
 import { useMay } from "~/ui/allowed";
+import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { Select } from "~/ui/input";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
@@ -87,5 +89,41 @@ export function BackToOrders() {
       <Icon name="arrowLeft" />
       {`Back to ${list.name}`}
     </Link>
+  );
+}
+
+const COLOURS: Readonly<Record<OrderState, "orange" | "green" | "gray">> = {
+  packing: "orange",
+  partlyShipped: "orange",
+  shipped: "green",
+  delivered: "green",
+  partlyReturned: "gray",
+  returned: "gray",
+  refunded: "gray",
+  cancelled: "gray",
+};
+
+const RISKS: Readonly<Record<RiskKind, string>> = {
+  disputed: "Disputed",
+  dispute_lost: "Dispute lost",
+  fraud_warning: "Fraud warning",
+  review: "Under review",
+};
+
+/** What speaks against sending an order, in a word or two. */
+export function RiskBadge({ risk }: { risk: RiskKind }) {
+  return (
+    <Badge colour="orange" pill>
+      {RISKS[risk]}
+    </Badge>
+  );
+}
+
+/** An order's state, in a word or two. */
+export function OrderStatusBadge({ state }: { state: OrderState }) {
+  return (
+    <Badge colour={COLOURS[state]} pill>
+      {STATE_WORDS[state]}
+    </Badge>
   );
 }

@@ -22,9 +22,8 @@ import { TextLink } from "~/ui/text-link";
 import unseen from "~/ui/unseen.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { PERMISSION_GROUPS } from "./permission-texts";
 import css from "./staff.module.css";
-import { fieldOf, GiveFields } from "./staff-fields";
+import { fieldOf, GiveFields, PERMISSION_GROUPS } from "./staff-fields";
 
 type Props = { view: ViewOf<typeof STAFF_LIST>; page: ListStaffAnswer | null; roles: Role[] };
 

@@ -12,9 +12,8 @@ import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { ChosenOrders, OrderChoice } from "../chosen-orders";
 import rows from "../list-rows.module.css";
-import { LinePicture } from "../order-parts";
+import { LinePicture, OrderStatusBadge } from "../order-parts";
 import parts from "../order-parts.module.css";
-import { OrderStatusBadge } from "../order-status-badge";
 import css from "./pack.module.css";
 
 const countPieces = (pieces: number) => (pieces === 1 ? "1 piece" : `${pieces} pieces`);
