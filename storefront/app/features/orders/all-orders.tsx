@@ -4,7 +4,7 @@ import { ORDER_LIST } from "medusa-backend/contract";
 import { countryName } from "medusa-backend/contract/country-name";
 import { useRef, useState } from "react";
 import { z } from "zod";
-import { isNarrowed, toFirstPage } from "~/domain/list-view";
+import { toFirstPage } from "~/domain/list-view";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { isToShip, orderPath } from "~/domain/order";
 import { readDashboard } from "~/lib/shop-api";
@@ -14,7 +14,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { chosenList } from "~/ui/chosen-bar";
 import { Input } from "~/ui/input";
 import { Lazy } from "~/ui/lazy/lazy-part";
-import { ExportLink, ListChoice, ListPage } from "~/ui/list-page";
+import { ClearLink, ExportLink, ListChoice, ListField, ListPage } from "~/ui/list-page";
 import { FoldedFilters, SearchField } from "~/ui/list-search";
 import { Screen } from "~/ui/screen";
 import { useDates } from "~/ui/shop-context";
@@ -103,8 +103,8 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
         filter={{
           fields: (
             <>
-              <Choice name="status" view={view} atOnce />
-              <Choice name="sort" view={view} atOnce />
+              <ListField list={ORDER_LIST} name="status" view={view} atOnce />
+              <ListField list={ORDER_LIST} name="sort" view={view} atOnce />
             </>
           ),
           more: <MoreFilters view={view} countries={countries} />,
@@ -251,39 +251,12 @@ function summarise(items: Order["items"]): string {
   return items.map((item) => `${item.quantity} × ${item.name}`).join(", ");
 }
 
-type ChoiceProps = { name: "status" | "date" | "sort" | "rows"; view: OrdersView; atOnce?: boolean };
-
-const Choice = ({ name, view, ...props }: ChoiceProps) => (
-  <ListChoice
-    list={ORDER_LIST}
-    name={name}
-    label={ORDER_LIST.labels[name]}
-    value={view[name]}
-    options={Object.entries(ORDER_LIST.fields[name])}
-    {...props}
-  />
-);
-
 /** "Placed from": the dates of a list are those of the chosen kind. */
-const labelOf = (name: FieldProps["name"], { date }: OrdersView) =>
-  ORDER_LIST.fields[name] === "day"
-    ? `${ORDER_LIST.fields.date[date]} ${ORDER_LIST.labels[name]}`
-    : ORDER_LIST.labels[name];
-
-type FieldProps = { name: "from" | "to" | "product" | "least" | "most"; view: OrdersView };
-
-function TextField({ name, view }: FieldProps) {
-  const id = `orders-${name}`;
-  const type = ORDER_LIST.fields[name] === "day" ? "date" : undefined;
-  return (
-    <SearchField id={id} label={labelOf(name, view)}>
-      <Input id={id} name={name} type={type} size="md" defaultValue={view[name]} maxLength={200} autoComplete="off" />
-    </SearchField>
-  );
-}
+const labelOf = (name: "from" | "to", { date }: OrdersView) =>
+  `${ORDER_LIST.fields.date[date]} ${ORDER_LIST.labels[name]}`;
 
 /** An amount; one that cannot be read is asked back, and does not filter the list. */
-function AmountField({ name, view }: FieldProps) {
+function AmountField({ name, view }: { name: "least" | "most"; view: OrdersView }) {
   const id = `orders-${name}`;
   const read = view[name] === "" ? null : readAmount(view[name]);
   const fault = read && "fault" in read ? read.fault : null;
@@ -322,20 +295,14 @@ function MoreFilters({ view, countries }: { view: OrdersView; countries: readonl
     <FoldedFilters
       active={filters}
       isOpen={filters > 0 || view.rows !== ""}
-      link={
-        isNarrowed(ORDER_LIST, view) ? (
-          <ButtonLink variant="ghost" size="sm" to={ORDER_LIST.path}>
-            Clear
-          </ButtonLink>
-        ) : null
-      }
+      link={<ClearLink list={ORDER_LIST} view={view} />}
     >
-      <Choice name="date" view={view} />
-      <TextField name="from" view={view} />
-      <TextField name="to" view={view} />
+      <ListField list={ORDER_LIST} name="date" view={view} />
+      <ListField list={ORDER_LIST} name="from" view={view} label={labelOf("from", view)} />
+      <ListField list={ORDER_LIST} name="to" view={view} label={labelOf("to", view)} />
       <AmountField name="least" view={view} />
       <AmountField name="most" view={view} />
-      <TextField name="product" view={view} />
+      <ListField list={ORDER_LIST} name="product" view={view} maxLength={200} />
       <ListChoice
         list={ORDER_LIST}
         name="country"
@@ -343,7 +310,7 @@ function MoreFilters({ view, countries }: { view: OrdersView; countries: readonl
         value={view.country}
         options={countryOptions(countries, view.country)}
       />
-      <Choice name="rows" view={view} />
+      <ListField list={ORDER_LIST} name="rows" view={view} />
     </FoldedFilters>
   );
 }

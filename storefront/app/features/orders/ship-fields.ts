@@ -4,7 +4,6 @@ import {
   linkOfParcel,
   looksLikeNumber,
   type PaymentRisk,
-  type RiskKind,
   type ShipParcel,
   Text,
   Tracking,
@@ -12,7 +11,7 @@ import {
   typedLink,
 } from "medusa-backend/contract";
 import { z } from "zod";
-import { type LinePieces, namePieces, type Pieces } from "~/domain/order-progress";
+import { type LinePieces, namePieces } from "~/domain/order-progress";
 
 const PLACES = Array.from({ length: LIMITS.orderLines }, (_, place) => place);
 
@@ -49,27 +48,14 @@ export function chosenPieces(fields: ShipFields): ShipParcel["items"] {
 }
 
 /** The question before a parcel is sent. `fields` are sent again with the answer. */
-export type ParcelQuestion = {
-  items: Pieces[];
-  follows: Pieces[];
-  carrier: string;
-  number: string;
-  link: string;
-  looksOdd: boolean;
-  /** What speaks against sending it. */
-  risks: RiskKind[];
-  fields: Record<string, string>;
-};
+export type ParcelQuestion = NonNullable<ReturnType<typeof askAbout>>;
 
 /** The question about a parcel; null if the lines have changed since the page was rendered. */
 export function askAbout(
   { carrier, trackingNumber: number, trackingUrl, ...rest }: ShipFields,
-  {
-    left,
-    carriers,
-    risks,
-  }: { left: readonly LinePieces[]; carriers: readonly Carrier[]; risks: readonly PaymentRisk[] },
-): ParcelQuestion | null {
+  facts: { left: readonly LinePieces[]; carriers: readonly Carrier[]; risks: readonly PaymentRisk[] },
+) {
+  const { left, carriers, risks } = facts;
   const chosen = chosenPieces({ carrier, trackingNumber: number, trackingUrl, ...rest });
   const going = new Map(chosen.map(({ lineId, quantity }) => [lineId, quantity]));
   const isAsSeen = chosen.every((item) => {

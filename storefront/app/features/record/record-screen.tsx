@@ -1,10 +1,7 @@
 import { RECORD_LIST, type ViewOf } from "medusa-backend/contract";
-import { isNarrowed } from "~/domain/list-view";
 import type { RecordPage } from "~/medusa/record.server";
-import { ButtonLink } from "~/ui/button";
-import { Input } from "~/ui/input";
-import { ListChoice, ListPage } from "~/ui/list-page";
-import { FoldedFilters, SearchField } from "~/ui/list-search";
+import { ClearLink, ListField, ListPage } from "~/ui/list-page";
+import { FoldedFilters } from "~/ui/list-search";
 import { RecordRows } from "~/ui/record-rows";
 import { Screen } from "~/ui/screen";
 
@@ -24,15 +21,8 @@ export function RecordScreen({ view, page }: { view: View; page: RecordPage | nu
         filter={{
           fields: (
             <>
-              <ListChoice
-                list={RECORD_LIST}
-                name="kind"
-                label={RECORD_LIST.labels.kind}
-                value={view.kind}
-                options={Object.entries(RECORD_LIST.fields.kind)}
-                atOnce
-              />
-              <Field name="who" view={view} />
+              <ListField list={RECORD_LIST} name="kind" view={view} atOnce />
+              <ListField list={RECORD_LIST} name="who" view={view} />
             </>
           ),
           more: <Period view={view} />,
@@ -44,28 +34,12 @@ export function RecordScreen({ view, page }: { view: View; page: RecordPage | nu
   );
 }
 
-function Field({ name, view }: { name: "who" | "from" | "to"; view: View }) {
-  const id = `entries-${name}`;
-  const type = RECORD_LIST.fields[name] === "day" ? "date" : undefined;
-  return (
-    <SearchField id={id} label={RECORD_LIST.labels[name]}>
-      <Input id={id} name={name} type={type} size="md" defaultValue={view[name]} maxLength={254} autoComplete="off" />
-    </SearchField>
-  );
-}
-
 const Period = ({ view }: { view: View }) => (
   <FoldedFilters
     active={[view.from, view.to].filter(Boolean).length}
-    link={
-      isNarrowed(RECORD_LIST, view) ? (
-        <ButtonLink variant="ghost" size="sm" to={RECORD_LIST.path}>
-          Clear
-        </ButtonLink>
-      ) : null
-    }
+    link={<ClearLink list={RECORD_LIST} view={view} />}
   >
-    <Field name="from" view={view} />
-    <Field name="to" view={view} />
+    <ListField list={RECORD_LIST} name="from" view={view} />
+    <ListField list={RECORD_LIST} name="to" view={view} />
   </FoldedFilters>
 );
