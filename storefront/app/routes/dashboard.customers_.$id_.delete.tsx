@@ -6,7 +6,7 @@ import { asStaff, cookieHeaders, defineForms, form, leaveFlash } from "~/auth/in
 import { DeleteCustomerScreen } from "~/features/customers/delete-customer-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { throwErrorPage } from "~/lib/page-responses.server";
-import { sureFields } from "~/ui/typed-confirmation";
+import { sureFields } from "~/ui/fields-form";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 

@@ -7,7 +7,7 @@ import { MergeCustomersScreen } from "~/features/customers/merge-customers-scree
 import { privateMeta } from "~/lib/page-meta";
 import { throwErrorPage } from "~/lib/page-responses.server";
 import { getMerge } from "~/medusa/customers.server";
-import { sureFields } from "~/ui/typed-confirmation";
+import { sureFields } from "~/ui/fields-form";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 

@@ -1,8 +1,8 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
+import type { FormMetadata } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
-import { FormErrors, TextField } from "~/ui/form-field";
-import layout from "~/ui/form-field.module.css";
-import { PostForm, SendButton } from "~/ui/send-once/post-form";
+import { FieldsForm } from "~/ui/fields-form";
+import { TextField } from "~/ui/form-field";
+import { SendButton } from "~/ui/send-once/post-form";
 import titles from "~/ui/titles.module.css";
 
 type FrameProps<Fields extends Record<string, unknown>> = {
@@ -21,18 +21,15 @@ type FrameProps<Fields extends Record<string, unknown>> = {
 export function AccountPageForm<Fields extends Record<string, unknown>>(props: FrameProps<Fields>) {
   const { name, form, action = "/dashboard/account", button, danger = false, children, after } = props;
   return (
-    <PostForm action={action} fields={{ form: name }} {...getFormProps(form)} noValidate>
-      <div className={layout.narrow}>
-        <FormErrors form={form} />
-        {children}
-        <div>
-          <SendButton size="lg" danger={danger} variant={danger ? "outline" : "solid"}>
-            {button}
-          </SendButton>
-        </div>
-        {after}
+    <FieldsForm form={form} width="narrow" action={action} fields={{ form: name }}>
+      {children}
+      <div>
+        <SendButton size="lg" danger={danger} variant={danger ? "outline" : "solid"}>
+          {button}
+        </SendButton>
       </div>
-    </PostForm>
+      {after}
+    </FieldsForm>
   );
 }
 

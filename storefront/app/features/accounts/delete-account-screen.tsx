@@ -1,11 +1,9 @@
-import { getFormProps } from "@conform-to/react";
 import type { DeletionAnswer, DeletionObstacle } from "medusa-backend/contract";
 import { ButtonLink } from "~/ui/button";
+import { SureForm } from "~/ui/fields-form";
 import { TextField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
-import { PostForm } from "~/ui/send-once/post-form";
-import { TypedConfirmation } from "~/ui/typed-confirmation";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { DeleteAccountFields } from "./account-fields";
@@ -68,24 +66,23 @@ function DeleteForm({ hasPassword, email }: { hasPassword: boolean; email: strin
     constrained: true,
   });
   return (
-    <PostForm action="/dashboard/account/delete" {...getFormProps(form)} noValidate>
-      <TypedConfirmation
-        form={form}
-        meta={fields.sure}
-        word="delete"
-        first={
-          hasPassword ? (
-            <>
-              <input type="email" autoComplete="username" value={email} readOnly hidden />
-              <TextField meta={fields.password} label="Your password" type="password" autoComplete="current-password" />
-            </>
-          ) : (
-            <p>You sign in with Google. This works within 10 minutes of a sign-in.</p>
-          )
-        }
-      >
-        Delete the account
-      </TypedConfirmation>
-    </PostForm>
+    <SureForm
+      action="/dashboard/account/delete"
+      form={form}
+      meta={fields.sure}
+      word="delete"
+      first={
+        hasPassword ? (
+          <>
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <TextField meta={fields.password} label="Your password" type="password" autoComplete="current-password" />
+          </>
+        ) : (
+          <p>You sign in with Google. This works within 10 minutes of a sign-in.</p>
+        )
+      }
+    >
+      Delete the account
+    </SureForm>
   );
 }

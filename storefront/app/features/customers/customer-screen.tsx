@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import {
   MESSAGE_LIST,
@@ -19,12 +18,12 @@ import { Allowed, useProductAddress } from "~/ui/allowed";
 import { Badge, StateBadge } from "~/ui/badge";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { CustomerLink } from "~/ui/customer-link";
-import { FormErrors, TextAreaField } from "~/ui/form-field";
-import layout from "~/ui/form-field.module.css";
+import { FieldsForm } from "~/ui/fields-form";
+import { TextAreaField } from "~/ui/form-field";
 import list from "~/ui/record-list.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
 import { Screen } from "~/ui/screen";
-import { PostForm, SendButton } from "~/ui/send-once/post-form";
+import { SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
@@ -319,26 +318,23 @@ function CustomerNotes({ notes }: Pick<StaffCustomer, "notes">) {
         {notes.length >= MOST_OF_CUSTOMER ? <p className={list.muted}>The latest {MOST_OF_CUSTOMER}</p> : null}
       </div>
       <Allowed to="edit accounts">
-        <PostForm preventScrollReset {...getFormProps(form)} noValidate fields={{ form: "note" }}>
-          <div className={layout.fields}>
-            <FormErrors form={form} />
-            <TextAreaField
-              meta={fields.text}
-              label="For the team. The customer does not see it."
-              rows={2}
-              maxLength={5000}
-              dir="auto"
-            />
-            <p role="status" className={list.done}>
-              {answer.said}
-            </p>
-            <div>
-              <SendButton size="sm" variant="outline">
-                Add note
-              </SendButton>
-            </div>
+        <FieldsForm form={form} preventScrollReset fields={{ form: "note" }}>
+          <TextAreaField
+            meta={fields.text}
+            label="For the team. The customer does not see it."
+            rows={2}
+            maxLength={5000}
+            dir="auto"
+          />
+          <p role="status" className={list.done}>
+            {answer.said}
+          </p>
+          <div>
+            <SendButton size="sm" variant="outline">
+              Add note
+            </SendButton>
           </div>
-        </PostForm>
+        </FieldsForm>
       </Allowed>
       {notes.length > 0 ? (
         <ul className={list.rows}>

@@ -1,11 +1,9 @@
-import { getFormProps } from "@conform-to/react";
 import type { GetCustomerDeletionAnswer, StaffDeletionObstacle } from "medusa-backend/contract";
 import { customerPath } from "~/domain/account";
 import { ButtonLink } from "~/ui/button";
+import { SureForm, sureFields } from "~/ui/fields-form";
 import { Notice } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
-import { PostForm } from "~/ui/send-once/post-form";
-import { sureFields, TypedConfirmation } from "~/ui/typed-confirmation";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./customers.module.css";
@@ -56,11 +54,9 @@ export function DeleteCustomerScreen({ deletion }: { deletion: GetCustomerDeleti
           </ul>
         </Notice>
       ) : (
-        <PostForm {...getFormProps(form)} noValidate>
-          <TypedConfirmation form={form} meta={fields.sure} word="delete">
-            {hasAccount ? "Delete the account" : "Delete the data"}
-          </TypedConfirmation>
-        </PostForm>
+        <SureForm form={form} meta={fields.sure} word="delete">
+          {hasAccount ? "Delete the account" : "Delete the data"}
+        </SureForm>
       )}
       <div>
         <ButtonLink variant="outline" to={customerPath(id)}>

@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import {
   CUSTOMER_LIST,
   type GetMergeAnswer,
@@ -9,11 +8,10 @@ import {
 import { customerPath } from "~/domain/account";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { SureForm, sureFields } from "~/ui/fields-form";
 import { Notice } from "~/ui/notice";
 import { Screen, ScreenNotice } from "~/ui/screen";
-import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
-import { sureFields, TypedConfirmation } from "~/ui/typed-confirmation";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./customers.module.css";
@@ -87,11 +85,9 @@ function Merge({ merge: { from, into, moves, obstacle } }: { merge: GetMergeAnsw
           {OBSTACLES[obstacle]}
         </Notice>
       ) : (
-        <PostForm {...getFormProps(form)} noValidate>
-          <TypedConfirmation form={form} meta={fields.sure} word="merge">
-            Merge the records
-          </TypedConfirmation>
-        </PostForm>
+        <SureForm form={form} meta={fields.sure} word="merge">
+          Merge the records
+        </SureForm>
       )}
       <div>
         <ButtonLink variant="outline" to={customerPath(into.id)}>

@@ -1,8 +1,8 @@
-import { getFormProps } from "@conform-to/react";
 import { type Carrier, typedLink } from "medusa-backend/contract";
 import type { Dates } from "~/domain/dates";
 import { type LinePieces, namePieces, type PackedParcel, type Parcel } from "~/domain/order-progress";
-import { FormErrors, TextField } from "~/ui/form-field";
+import { FieldsForm } from "~/ui/fields-form";
+import { TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { Fault } from "~/ui/notice";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
@@ -206,38 +206,35 @@ function TrackingForm({ parcel, carriers }: { parcel: Parcel; carriers: Carrier[
     },
   });
   return (
-    <PostForm preventScrollReset {...getFormProps(form)} noValidate fields={{ form: "tracking", parcel_id: parcelId }}>
-      <div className={layout.fields}>
-        <FormErrors form={form} />
-        <div className={layout.pair}>
-          <TextField
-            meta={fields.carrier}
-            label="Carrier (optional)"
-            autoComplete="off"
-            dir="auto"
-            list={`${form.id}-carriers`}
-          />
-          <datalist id={`${form.id}-carriers`}>
-            {carriers.map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <TextField meta={fields.trackingNumber} label="Tracking number" autoComplete="off" />
-        </div>
+    <FieldsForm form={form} preventScrollReset fields={{ form: "tracking", parcel_id: parcelId }}>
+      <div className={layout.pair}>
         <TextField
-          meta={fields.trackingUrl}
-          label="Tracking link (optional)"
-          type="url"
+          meta={fields.carrier}
+          label="Carrier (optional)"
           autoComplete="off"
-          help="Leave it empty for a carrier on the list: the shop knows its page"
+          dir="auto"
+          list={`${form.id}-carriers`}
         />
-        <div className={css.send}>
-          <SendButton>Save tracking</SendButton>
-          <p role="status" className={css.status}>
-            {busy ? null : answer.said}
-          </p>
-        </div>
+        <datalist id={`${form.id}-carriers`}>
+          {carriers.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextField meta={fields.trackingNumber} label="Tracking number" autoComplete="off" />
       </div>
-    </PostForm>
+      <TextField
+        meta={fields.trackingUrl}
+        label="Tracking link (optional)"
+        type="url"
+        autoComplete="off"
+        help="Leave it empty for a carrier on the list: the shop knows its page"
+      />
+      <div className={css.send}>
+        <SendButton>Save tracking</SendButton>
+        <p role="status" className={css.status}>
+          {busy ? null : answer.said}
+        </p>
+      </div>
+    </FieldsForm>
   );
 }

@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { CorrectAddress, CorrectEmail } from "medusa-backend/contract";
 import { toMailLink } from "medusa-backend/contract/mail-link";
 import { lackingOnPaper } from "~/domain/order";
@@ -7,10 +6,10 @@ import type { Order } from "~/medusa/to-order";
 import { Allowed } from "~/ui/allowed";
 import { ButtonLink } from "~/ui/button";
 import { CustomerLink } from "~/ui/customer-link";
-import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
-import layout from "~/ui/form-field.module.css";
+import { FieldsForm } from "~/ui/fields-form";
+import { TextAreaField, TextField } from "~/ui/form-field";
 import { Fault } from "~/ui/notice";
-import { PostForm, SendButton } from "~/ui/send-once/post-form";
+import { SendButton } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
@@ -61,21 +60,18 @@ function EmailForm({ email, answer }: { email: string; answer: ShownAnswer }) {
     defaultValue: { email },
   });
   return (
-    <PostForm preventScrollReset {...getFormProps(form)} noValidate fields={{ form: "email" }}>
-      <div className={layout.fields}>
-        <FormErrors form={form} />
-        <TextField
-          meta={fields.email}
-          label="E-mail for this order"
-          type="email"
-          autoComplete="off"
-          help="The customer signs in as before: only the mails about this order go there."
-        />
-        <SendButton size="sm" variant="outline" className={css.send}>
-          Save the e-mail
-        </SendButton>
-      </div>
-    </PostForm>
+    <FieldsForm form={form} preventScrollReset fields={{ form: "email" }}>
+      <TextField
+        meta={fields.email}
+        label="E-mail for this order"
+        type="email"
+        autoComplete="off"
+        help="The customer signs in as before: only the mails about this order go there."
+      />
+      <SendButton size="sm" variant="outline" className={css.send}>
+        Save the e-mail
+      </SendButton>
+    </FieldsForm>
   );
 }
 
@@ -148,28 +144,25 @@ function AddressForm({ address, answer }: { address: Address; answer: ShownAnswe
     defaultValue: values,
   });
   return (
-    <PostForm preventScrollReset {...getFormProps(form)} noValidate fields={{ form: "address" }}>
-      <div className={layout.fields}>
-        <FormErrors form={form} />
-        <TextField meta={fields.name} label="Recipient" autoComplete="off" dir="auto" />
-        <TextAreaField
-          meta={fields.street}
-          label="Street, or the whole address"
-          rows={3}
-          autoComplete="off"
-          dir="auto"
-          help="The country stays as it is."
-        />
-        <TextField meta={fields.extra} label="Flat, floor or company (optional)" autoComplete="off" dir="auto" />
-        <TextField meta={fields.city} label="City" autoComplete="off" dir="auto" />
-        <TextField meta={fields.province} label="State or region" autoComplete="off" dir="auto" />
-        <TextField meta={fields.postcode} label="Postal code" autoComplete="off" />
-        <TextField meta={fields.phone} label="Phone" type="tel" autoComplete="off" />
-        <SendButton size="sm" variant="outline" className={css.send}>
-          Correct it
-        </SendButton>
-      </div>
-    </PostForm>
+    <FieldsForm form={form} preventScrollReset fields={{ form: "address" }}>
+      <TextField meta={fields.name} label="Recipient" autoComplete="off" dir="auto" />
+      <TextAreaField
+        meta={fields.street}
+        label="Street, or the whole address"
+        rows={3}
+        autoComplete="off"
+        dir="auto"
+        help="The country stays as it is."
+      />
+      <TextField meta={fields.extra} label="Flat, floor or company (optional)" autoComplete="off" dir="auto" />
+      <TextField meta={fields.city} label="City" autoComplete="off" dir="auto" />
+      <TextField meta={fields.province} label="State or region" autoComplete="off" dir="auto" />
+      <TextField meta={fields.postcode} label="Postal code" autoComplete="off" />
+      <TextField meta={fields.phone} label="Phone" type="tel" autoComplete="off" />
+      <SendButton size="sm" variant="outline" className={css.send}>
+        Correct it
+      </SendButton>
+    </FieldsForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import {
   type ListStaffAnswer,
@@ -10,7 +9,8 @@ import {
 } from "medusa-backend/contract";
 import { useId } from "react";
 import { customerPath } from "~/domain/account";
-import { FormErrors, SelectField, TextField } from "~/ui/form-field";
+import { FieldsForm } from "~/ui/fields-form";
+import { SelectField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { Input, Select } from "~/ui/input";
 import { ListNotes, ListPage } from "~/ui/list-page";
@@ -147,26 +147,23 @@ function GiveForm({ roles }: { roles: Role[] }) {
       <h2 id="give" className={css.heading}>
         Give a role
       </h2>
-      <PostForm preventScrollReset {...getFormProps(form)} fields={{ form: "give" }} noValidate>
-        <div className={layout.narrow}>
-          <FormErrors form={form} />
-          <TextField
-            meta={fields.email}
-            label="Email"
-            type="email"
-            autoComplete="off"
-            help="Of someone who already has an account here"
-          />
-          <SelectField meta={fields.role_id} size="lg" label="Role">
-            {roles.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <SendButton className={layout.send}>Give the role</SendButton>
-        </div>
-      </PostForm>
+      <FieldsForm form={form} width="narrow" preventScrollReset fields={{ form: "give" }}>
+        <TextField
+          meta={fields.email}
+          label="Email"
+          type="email"
+          autoComplete="off"
+          help="Of someone who already has an account here"
+        />
+        <SelectField meta={fields.role_id} size="lg" label="Role">
+          {roles.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SendButton className={layout.send}>Give the role</SendButton>
+      </FieldsForm>
     </section>
   );
 }
