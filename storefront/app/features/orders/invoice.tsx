@@ -87,7 +87,12 @@ export function Invoice({ order, document }: Props) {
         <InvoiceProducts items={order.items} />
 
         <dl className={css.totals}>
-          <InvoiceExtras extras={order.extras} />
+          {extraRows(order.extras).map(({ label, amount }) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </Fragment>
+          ))}
           <dt>Total Amount</dt>
           <dd>{formatMoney(order.total)}</dd>
           <dt>Payment</dt>
@@ -119,16 +124,6 @@ export function Invoice({ order, document }: Props) {
       </article>
     </div>
   );
-}
-
-/** The parts of the total in addition to the products; a part of zero is left out. */
-function InvoiceExtras({ extras }: Pick<Order, "extras">) {
-  return extraRows(extras).map(({ label, amount }) => (
-    <Fragment key={label}>
-      <dt>{label}</dt>
-      <dd>{amount}</dd>
-    </Fragment>
-  ));
 }
 
 function InvoiceProducts({ items }: Pick<Order, "items">) {

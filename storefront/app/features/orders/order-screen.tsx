@@ -63,8 +63,16 @@ export function OrderScreen(props: OrderPage) {
             </h2>
             {state === "partlyShipped" ? <p className={css.words}>{sentSoFar(parcels, left)}</p> : null}
             {WENT_BACK.has(state) ? <p className={css.words}>{moneyWords(props).join(" ")}</p> : null}
-            {owed > refused ? <p className={css.words}>{sentBackWords(owed - refused)}</p> : null}
-            {refused > 0 ? <p className={css.words}>{refusedWords(refused)}</p> : null}
+            {owed > refused ? (
+              <p className={css.words}>
+                {`Your bank sent our refund of ${formatMoney(owed - refused)} back. We will write to you and pay it in another way.`}
+              </p>
+            ) : null}
+            {refused > 0 ? (
+              <p className={css.words}>
+                {`We could not refund ${formatMoney(refused)} to your card. We will write to you and pay it in another way.`}
+              </p>
+            ) : null}
             {arrival && (isToShip(state) || state === "shipped") ? (
               <p className={css.words}>{`Expected arrival: ${formatArrivalAt(arrival, order.place)}`}</p>
             ) : null}
@@ -192,14 +200,6 @@ export function moneyWords(page: OrderPage): [fact: string, advice?: string] {
   if (byCard <= 0) return [otherwise || `${formatMoney(owed)} could not be refunded to the card.`];
   return [`${sum} went back to the card. ${otherwise}`.trim(), "Banks take 5 to 10 working days to show it."];
 }
-
-/** A message for a buyer whose refund Stripe refused to make. */
-const refusedWords = (refused: number): string =>
-  `We could not refund ${formatMoney(refused)} to your card. We will write to you and pay it in another way.`;
-
-/** A message for a buyer whose bank sent a refund back. */
-const sentBackWords = (sentBack: number): string =>
-  `Your bank sent our refund of ${formatMoney(sentBack)} back. We will write to you and pay it in another way.`;
 
 /** The sent and outstanding pieces of a partly shipped order. */
 export const sentSoFar = (parcels: readonly Parcel[], left: readonly Pieces[]): string =>
