@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loginPath } from "~/auth";
 import { paymentPath } from "~/domain/payment";
-import { orderFromReturns } from "~/features/orders/back-to-orders";
+import { orderFromReturns } from "~/features/orders/order-parts";
 import { importPath } from "~/features/products/import-forms";
 import { infoPath } from "~/ui/layout/info-links";
 import { customerExportPath, customerPath, deleteCustomerPath, mergePath } from "./domain/account";

@@ -9,7 +9,7 @@ import {
 } from "express-rate-limit";
 import { Redis } from "ioredis";
 import { RedisStore } from "rate-limit-redis";
-import { toErrorBody } from "../app/compat/error-body";
+import { toErrorBody } from "../app/compat/respond";
 import { AppError } from "../app/domain/app-error";
 import type { Env } from "../app/lib/env.server";
 import { SAFE_METHODS } from "../app/lib/forged-requests.server";

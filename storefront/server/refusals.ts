@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { isNormalTarget, isUploadPath, MOST_PICTURE_BYTES, namesOneHost } from "medusa-backend/contract";
 import { z } from "zod";
-import { toErrorBody } from "../app/compat/error-body";
+import { toErrorBody } from "../app/compat/respond";
 import { AppError, ERROR_STATUS } from "../app/domain/app-error";
 import type { Env } from "../app/lib/env.server";
 import { isForged, SAFE_METHODS } from "../app/lib/forged-requests.server";

@@ -56,11 +56,11 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     await formField(page, "email").fill(freshEmail());
     await formField(page, "password").fill(PASSWORD);
   }),
-  form("auth/screens/password-screens.tsx", "Send the link", /^\/forgot-password$/, async (page) => {
+  form("auth/screens/mailed-link-screens.tsx", "Send the link", /^\/forgot-password$/, async (page) => {
     await page.goto("/forgot-password");
     await formField(page.getByRole("main"), "email").fill(freshEmail());
   }),
-  form("auth/screens/password-screens.tsx", "Set the password", /^\/reset-password$/, async (page) => {
+  form("auth/screens/mailed-link-screens.tsx", "Set the password", /^\/reset-password$/, async (page) => {
     const { email } = await Person.signUp("Fay Getful");
     await callReset("", { email });
     const [token] = await tokensMailedTo(email);
@@ -146,7 +146,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     await formField(page, "currentPassword").fill(PASSWORD);
     await formField(page, "newPassword").fill("a new battery staple");
   }),
-  form("features/customers/customer-notes.tsx", "Add note", CUSTOMER_PAGE, async (page, context) => {
+  form("features/customers/customer-screen.tsx", "Add note", CUSTOMER_PAGE, async (page, context) => {
     await openAsAdmin(page, context, `/dashboard/customers/${await makeGuest({ email: freshEmail("guest") })}`);
     await formField(page, "note").fill("Calls before noon.");
   }),

@@ -10,7 +10,7 @@ const ORDER_PAGE = /^\/dashboard\/orders\//;
 
 /** The forms of the screens of orders, and the buttons that write there without one. */
 export const ORDER_FORMS: readonly FormRow[] = [
-  form("features/orders/all-orders-list.tsx", "Update", /^\/api\/server\/updateStatus$/, async (page, context) => {
+  form("features/orders/all-orders.tsx", "Update", /^\/api\/server\/updateStatus$/, async (page, context) => {
     const buyer = await Person.signUp();
     await buyPaid(buyer);
     await openAsAdmin(page, context, `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);

@@ -11,10 +11,7 @@ import { type NewSession, toNewSession } from "./accounts.server";
 type Fields = Readonly<Record<string, unknown>>;
 export type SignInWay = "sign-in" | "sign-up";
 
-/**
- * remix-auth requires a storage. Nothing is ever stored in it, because strategies only write when they redirect, and
- * these do not.
- */
+/** remix-auth requires a storage. Strategies write to it when they redirect, which these do not. */
 const unusedStorage = createCookieSessionStorage({ cookie: createShopCookie("auth") });
 
 const authenticator = new Authenticator<NewSession>(unusedStorage, { throwOnError: true })

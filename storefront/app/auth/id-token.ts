@@ -29,10 +29,7 @@ const TokenAnswer = v.object({
 });
 const Claims = v.object({ exp: v.number(), actor_id: v.string() });
 
-/**
- * The token's owner and its expiry (milliseconds since 1970); null for a token that cannot be read. Medusa checks the
- * signature.
- */
+/** The token's owner and its expiry (milliseconds since 1970), unchecked; null for a token that cannot be read. */
 function readIdToken(idToken: string): { uid: string; expiresAtMs: number } | null {
   try {
     const payload = idToken.split(".")[1] ?? "";
@@ -43,9 +40,7 @@ function readIdToken(idToken: string): { uid: string; expiresAtMs: number } | nu
   }
 }
 
-/**
- * The uid of the person who is signed in according to this browser's storage, which all tabs share; null for nobody.
- */
+/** The uid of the person who is signed in by this browser's storage, for all its tabs; null for nobody. */
 export function getStoredUid(): string | null {
   const idToken = tabsStorage.read(KEY);
   return idToken === null ? null : (readIdToken(idToken)?.uid ?? null);
@@ -103,9 +98,7 @@ export function clearIdToken(): void {
 /** The Bearer token of /api/server, for `shopApi`. */
 export const idTokenSource: TokenSource = { get: getIdToken, clear: clearIdToken };
 
-/**
- * Makes sure that the stored token is this person's. If it cannot be loaded now, the next use of the token loads it.
- */
+/** Makes the stored token this person's. If it cannot be loaded now, its next use loads it. */
 export async function keepIdTokenOf(uid: string): Promise<void> {
   const stored = tabsStorage.read(KEY);
   if (stored && readIdToken(stored)?.uid !== uid) clearIdToken();

@@ -4,7 +4,7 @@ export { cookieHeaders, destroySessionCookie, getSessionToken } from "~/lib/shop
 export { fetchAccountOf, issueIdToken, type NewSession, signOut } from "./accounts.server";
 export { authenticate, signUpOrRepeat } from "./authenticator.server";
 export { defineForms, form, type Sent } from "./forms.server";
-export { dropGoogleLink, getGoogleLink } from "./google/link-cookie.server";
+export { dropGoogleLink, getGoogleLink } from "./google/journey.server";
 export {
   finishGoogleSignIn,
   isGoogleOffered,
@@ -15,18 +15,21 @@ export {
   confirmEmailChange,
   dropLinkToken,
   getLinkToken,
+  linkForms,
   loadLinkPage,
   loadUnsubscribe,
   moveLinkToken,
   unsubscribeForms,
 } from "./mailed-links.server";
-export { isPasskeyOffered, signInWithPasskey, startPasskey } from "./passkeys.server";
 export {
   dropSecondStep,
   finishSecondStep,
   getSecondStep,
+  isPasskeyOffered,
   SECOND_STEP_PATH,
   signInOrStep,
+  signInWithPasskey,
+  startPasskey,
 } from "./second-step.server";
 export {
   bringsCookies,
@@ -39,9 +42,12 @@ export {
 } from "./sign-in-headers.server";
 export { isClosedTo, pathAfterSignIn } from "./sign-in-paths";
 export {
+  asCustomer,
+  asStaff,
   FACTOR_PATH,
   getAccountIfKnown,
   getAccountOrUnknown,
+  listLoader,
   requireAccount,
   requirePermission,
   toLogin,

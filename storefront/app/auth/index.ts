@@ -1,7 +1,4 @@
-/**
- * Signing in, for the browser: the state that the root keeps up to date, and the token for /api/server. The screens are
- * in `screens/index.ts`.
- */
+/** Signing in, for the browser: the root's state and the token for /api/server. `screens/index.ts` has the screens. */
 
 export { getStoredUid, idTokenSource, useIdTokenOf } from "./id-token";
 export { OtherAccount, useAccountOnceKnown, useLastKnown } from "./other-account";

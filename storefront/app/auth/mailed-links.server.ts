@@ -5,11 +5,14 @@ import {
   CheckKeepFactor,
   CheckPasswordReset,
   ConfirmEmailChange,
+  type KeepFactor,
+  type StopEmailChange,
   type StopReviewMails,
   type StopStockAlerts,
 } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
+import { show } from "~/lib/forms.server";
 import { NO_STORE, requireNavigation, toErrorPage } from "~/lib/page-responses.server";
 import { createShopCookie } from "~/lib/shop-cookie.server";
 import { LINK_TOKEN_SECONDS } from "~/lib/times";
@@ -63,10 +66,7 @@ const Token = z.string().min(1).max(200);
 /** The form of a token: base64url. */
 const TOKEN = /^[\w-]{20,200}$/;
 
-/**
- * Hold the token of a mailed link, so that it leaves the page's address, where history, logs and other sites could read
- * it.
- */
+/** Hold the token of a mailed link instead of the page's address, which history, logs and other sites could read. */
 const COOKIES = {
   password: createShopCookie("password-reset", { purpose: "password-reset" }),
   email: createShopCookie("email-link", { purpose: "email-link" }),
@@ -111,6 +111,18 @@ export async function moveLinkToken(purpose: LinkPurpose, request: Request): Pro
   const cookie = TOKEN.test(given) ? await keepLinkToken(purpose, given) : await dropLinkToken(purpose);
   throw redirect(pathname, { headers: { ...NO_STORE, "Set-Cookie": cookie } });
 }
+
+/** The action of a mailed link's page with one button, after which the link's token is forgotten. */
+export const linkForms = (purpose: LinkPurpose, row: typeof StopEmailChange | typeof KeepFactor) =>
+  defineForms(
+    {
+      press: form(z.object({}), async ({ request, context }) => {
+        await visitorMedusa(context).call(row, { token: (await getLinkToken(purpose, request)) ?? "" });
+        return show(undefined, undefined, { "Set-Cookie": await dropLinkToken(purpose) });
+      }),
+    },
+    { who: "anyone", headers: NO_STORE },
+  );
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 

@@ -12,10 +12,7 @@ const Answer = v.object({
   user: v.object({ uid: v.string(), email: v.nullable(v.string()), displayName: v.string() }),
 });
 
-/**
- * Who else has signed in: null for nobody, "somebody" if the shop refused this page's account and does not say for
- * whom.
- */
+/** Who else has signed in: null for nobody, "somebody" if the shop refused this page's account without a name. */
 type Other = SignedIn | "somebody" | null;
 
 /** The person who is signed in now; null for nobody, or while the shop does not answer. */
@@ -113,10 +110,7 @@ export function useAccountOnceKnown(who: { accountUnknown: boolean }): void {
 
 type Who = { account: Account | null; accountUnknown: boolean };
 
-/**
- * The root's data with the last known person while a new answer is "unknown", so that a slow answer does not remove
- * what the page already shows.
- */
+/** The root's data with the last known person while a new answer is "unknown": a slow answer removes nothing. */
 export function useLastKnown<Data extends Who>(data: Data): Data {
   const [known, setKnown] = useState(data.account);
   if (!data.accountUnknown && data.account !== known) setKnown(data.account);

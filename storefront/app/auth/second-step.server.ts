@@ -1,14 +1,23 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { SecondStep, type UsedCredential } from "medusa-backend/contract";
-import { FinishSecondStep, FinishSecondStepByPasskey } from "medusa-backend/contract/routes";
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
+import { type PasskeyOptions, SecondStep, toPasskeySite, type UsedCredential } from "medusa-backend/contract";
+import {
+  AskOwnPasskey,
+  FinishSecondStep,
+  FinishSecondStepByPasskey,
+  SignInWithPasskey,
+  StartPasskeySignIn,
+  StartSecondStepByPasskey,
+} from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
+import { getEnv } from "~/lib/env.server";
 import { createShopCookie } from "~/lib/shop-cookie.server";
 import { SECOND_STEP_SECONDS } from "~/lib/times";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
+import type { PasskeyQuestion } from "~/ui/passkeys/ask-passkey";
 import { type NewSession, toNewSession } from "./accounts.server";
-import { dropGoogleLink } from "./google/link-cookie.server";
-import { Flash, pathWithCookies, signInHeaders } from "./sign-in-headers.server";
+import { dropGoogleLink } from "./google/journey.server";
+import { Flash, medusaForRequest, pathWithCookies, signInHeaders } from "./sign-in-headers.server";
 import { pathAfterSignIn } from "./sign-in-paths";
 
 export const SECOND_STEP_PATH = "/login/second-step";
@@ -79,3 +88,23 @@ export async function finishSecondStep(
   answer.headers.append("Set-Cookie", await dropSecondStep());
   return answer;
 }
+
+/** True if browsers can have passkeys for the shop's address. */
+export const isPasskeyOffered = (): boolean => toPasskeySite(getEnv().PUBLIC_URL) !== null;
+
+/** Medusa's question to a passkey. @throws AppError `not_found`, `conflict`, `unauthenticated`, `too_many_requests` */
+export async function startPasskey(
+  question: PasskeyQuestion,
+  request: Request,
+  context: AppLoadContext,
+): Promise<PasskeyOptions> {
+  if (question === "own") return await (await medusaForRequest(request, context)).call(AskOwnPasskey);
+  if (question === "sign-in") return await visitorMedusa(context).call(StartPasskeySignIn);
+  const step = await getSecondStep(request);
+  if (!step) throw new AppError("not_found", "This sign-in has expired. Start again.");
+  return await visitorMedusa(context).call(StartSecondStepByPasskey, { token: step.token });
+}
+
+/** @throws AppError `invalid_credentials`, `too_many_requests`, `backend_unavailable` */
+export const signInWithPasskey = async (context: AppLoadContext, credential: UsedCredential): Promise<NewSession> =>
+  toNewSession(await visitorMedusa(context).call(SignInWithPasskey, { credential }));

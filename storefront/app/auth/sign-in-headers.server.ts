@@ -59,10 +59,7 @@ export function pathWithCookies({ headers }: Request, path: string): string {
   return `/login?${new URLSearchParams({ redirectTo: path, [COOKIES_SENT]: "sent" })}`;
 }
 
-/**
- * The message that the next page shows as a toast; its text is in ui/toast-texts.ts. `signedOutFromNavigation` is shown
- * top-right.
- */
+/** The next page's toast; its text is in ui/toast-texts.ts. `signedOutFromNavigation` is shown top-right. */
 export const Flash = z.enum([
   "signedIn",
   "signedUp",

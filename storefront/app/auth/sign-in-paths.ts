@@ -34,9 +34,7 @@ export function isProtected(pathname: string): boolean {
 /** What customers have below /dashboard/, in lower case. Everything else there is for admins only. */
 const CUSTOMER_SCREENS = ["account", "addresses", "confirm", "invoice", "myorders", "orders", "review", "reviewphotos"];
 
-/**
- * True for the address (a path, with or without a query) of an admin screen. Like the router, it ignores letter case.
- */
+/** True for the path, with or without a query, of an admin screen. Like the router, it ignores letter case. */
 export function isAdminScreen(path: string): boolean {
   const [, screen] = /^\/dashboard\/([^/?#]+)/i.exec(path) ?? [];
   return screen !== undefined && !CUSTOMER_SCREENS.includes(screen.toLowerCase());

@@ -1,7 +1,9 @@
 import { SHOP_ORDER } from "medusa-backend/contract/shop-order.test-kit";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { toOrder } from "~/medusa/to-order";
 import { toWireOrder, WireOrder, WireOrders } from "./contract";
+import { TABLE } from "./table.server";
 
 const wire = toWireOrder(toOrder(SHOP_ORDER));
 
@@ -29,4 +31,13 @@ describe("an order on the legacy wire", () => {
     const orders = WireOrders.parse([{ ...wire, order_status: "lost" }, wire]);
     expect(orders.map(({ order_status }) => order_status)).toEqual(["pending"]);
   });
+});
+
+describe("a row of /api/server that answers a list", () => {
+  it.each(TABLE.map((row) => [`${row.method} ${row.path}`, row.answer] as const))(
+    "%s loses no more than the element that is wrong",
+    (_, answer) => {
+      expect(answer instanceof z.ZodArray).toBe(false);
+    },
+  );
 });

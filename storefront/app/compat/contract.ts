@@ -162,10 +162,11 @@ export const PlaceOrderBody = WireDelivery.extend({
   transactionId: Id,
 });
 
-export const OrderParams = z.object({ id: Id });
+/** The id of an order or a product. */
+export const IdParams = z.object({ id: Id });
 
 export const ListAllOrdersQuery = z.object({
-  limit: QueryInteger(1, 1000).optional(),
+  limit: PageQuery.shape.limit,
   cursor: OpaqueText(200).optional(),
   status: z.enum(["pending", "shipped", "cancelled", "current"]).optional(),
   q: Text(LIMITS.email).optional(),
@@ -229,7 +230,6 @@ export const AddProductBody = z.object({
   productStock: AddProduct.shape.pieces,
 });
 export const AddProductAnswer = Acknowledged.extend({ insertedId: z.string(), product: WireProduct });
-export const ProductParams = z.object({ id: Id });
 
 const Stars = z.int(wrongKind("Must be a whole number")).min(1, "Must be 1 to 5").max(5, "Must be 1 to 5");
 
@@ -267,8 +267,8 @@ export function toWireReview(review: ShopReview): WireReview {
   };
 }
 
-export const EmailQuery = z.object({ email: Email });
-export const EmailParams = z.object({ email: Email });
+/** An account by its e-mail. */
+export const ByEmail = z.object({ email: Email });
 
 export const WireUser = z.strictObject({ email: z.string(), name: z.string(), role: Role });
 
@@ -278,5 +278,3 @@ export const PutUserAnswer = z.union([
   Acknowledged.extend({ upsertedCount: z.literal(1) }),
   Acknowledged.extend({ modifiedCount: z.literal(1) }),
 ]);
-
-export const MakeAdminBody = z.object({ email: Email });

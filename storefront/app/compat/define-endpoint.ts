@@ -81,31 +81,17 @@ setSchemaWords();
 
 /** Makes a row of the table; the input is validated before `run`, the answer afterwards. */
 export function defineEndpoint<P = unknown, Q = unknown, B = unknown, A = unknown>(row: Row<P, Q, B, A>): Endpoint {
-  const Input = z.object({
-    params: row.params ?? (z.unknown() as z.ZodType<P>),
-    query: row.query ?? (z.unknown() as z.ZodType<Q>),
-    body: row.body ?? (z.unknown() as z.ZodType<B>),
-  });
+  const { params, query, body, run, ...facts } = row;
+  const Input = z.object({ params: params ?? z.unknown(), query: query ?? z.unknown(), body: body ?? z.unknown() });
   return {
-    method: row.method,
-    path: row.path,
-    summary: row.summary,
-    who: row.who,
-    ...(row.may && { may: row.may }),
-    ...(row.addressedBy && { addressedBy: row.addressedBy }),
-    sample: row.sample,
-    takesBody: row.body !== undefined,
-    input: {
-      ...(row.params && { params: row.params }),
-      ...(row.query && { query: row.query }),
-      ...(row.body && { body: row.body }),
-    },
-    answer: row.answer,
+    ...facts,
+    takesBody: body !== undefined,
+    input: { ...(params && { params }), ...(query && { query }), ...(body && { body }) },
     async handle(medusa, raw) {
       const input = Input.safeParse(raw);
       if (!input.success) throw toInvalid(input.error);
       const { shared = null } = raw;
-      const answer = await row.run({ medusa, shared, ...(input.data as { params: P; query: Q; body: B }) });
+      const answer = await run({ medusa, shared, ...(input.data as { params: P; query: Q; body: B }) });
       const checked = row.answer.safeParse(answer.body);
       if (!checked.success)
         throw new AppError("internal", "Something went wrong. Please try again.", { cause: checked.error });

@@ -1,7 +1,4 @@
 import { redirect } from "@remix-run/node";
 
-/**
- * Password managers send people here to change a password (W3C, A Well-Known URL for Changing Passwords); who is not
- * signed in signs in first.
- */
+/** Password managers send people here (W3C, A Well-Known URL for Changing Passwords); visitors sign in first. */
 export const loader = (): Response => redirect("/dashboard/account#account-password", 303);

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ListAddresses } from "medusa-backend/contract/routes";
-import { medusaForRequest, requireAccount } from "~/auth/index.server";
+import { asCustomer } from "~/auth/index.server";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
 import type { Places } from "~/features/checkout/served-countries";
 import { toServed } from "~/features/checkout/served-countries.server";
@@ -12,9 +12,8 @@ export const meta: MetaFunction = () => privateMeta("Checkout");
 
 const NONE: Places = { addresses: [], earlier: [], countries: [], served: "" };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAccount(request, context);
-  const medusa = await medusaForRequest(request, context);
+export async function loader(args: LoaderFunctionArgs) {
+  const { medusa } = await asCustomer(args);
   const places = await medusa.call(ListAddresses).catch(noneWhenUnavailable);
   return json(places ? { ...places, ...toServed(places.countries) } : NONE);
 }

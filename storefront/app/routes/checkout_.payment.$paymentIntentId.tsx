@@ -29,10 +29,7 @@ export default function PaymentRoute() {
   return <PaymentPage paymentIntentId={paymentIntentId} loaded={payment} />;
 }
 
-/**
- * A payment of somebody else is forgotten, so that the checkout opens again. Any other error says nothing about the
- * payment itself.
- */
+/** Forgets a payment of somebody else, so that the checkout opens again. Other errors do not concern the payment. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const paymentIntentId = useParams().paymentIntentId ?? "";

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import {
   confirmEmailChange,
   cookieHeaders,
@@ -10,10 +11,9 @@ import {
   leaveFlash,
   loadLinkPage,
 } from "~/auth/index.server";
-import { ConfirmEmailForm, ConfirmEmailScreen, DeadLinkScreen } from "~/auth/screens";
+import { ConfirmEmailScreen, DeadLinkScreen } from "~/auth/screens";
 import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-responses.server";
-import { useFormAnswer } from "~/ui/use-form-answer";
 
 export const meta: MetaFunction = () => privateMeta("Confirm your e-mail address");
 
@@ -21,7 +21,7 @@ export const loader = (args: LoaderFunctionArgs) => loadLinkPage("email", args);
 
 export const action = defineForms(
   {
-    confirm: form(ConfirmEmailForm, async ({ request, context }) => {
+    confirm: form(z.object({}), async ({ request, context }) => {
       const token = (await getLinkToken("email", request)) ?? "";
       const isSignedIn = await confirmEmailChange(request, context, token);
       const headers = cookieHeaders(await dropLinkToken("email"), await leaveFlash("emailChanged"));
@@ -35,8 +35,7 @@ export const headers = loaderAndActionHeaders;
 
 export default function ConfirmEmail() {
   const { email } = useLoaderData<typeof loader>();
-  const { fault = null } = useFormAnswer();
   if (email === null)
     return <DeadLinkScreen unchanged="No address was changed." to="/dashboard/account" label="Go to your account" />;
-  return <ConfirmEmailScreen email={email} fault={fault} />;
+  return <ConfirmEmailScreen email={email} />;
 }

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { GetAccount } from "medusa-backend/contract/routes";
-import { medusaForRequest, requireAccount } from "~/auth/index.server";
+import { asCustomer } from "~/auth/index.server";
 import { accountForms } from "~/features/accounts/account-forms.server";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import { privateMeta } from "~/lib/page-meta";
@@ -9,10 +9,9 @@ import { actionHeaders, throwErrorPage } from "~/lib/page-responses.server";
 
 export const meta: MetaFunction = () => privateMeta("Account");
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAccount(request, context);
-  const account = await (await medusaForRequest(request, context)).call(GetAccount).catch(throwErrorPage);
-  return json({ account });
+export async function loader(args: LoaderFunctionArgs) {
+  const { medusa } = await asCustomer(args);
+  return json({ account: await medusa.call(GetAccount).catch(throwErrorPage) });
 }
 
 export const action = accountForms;

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DeleteAddress, ListAddresses, MakeDefaultAddress } from "medusa-backend/contract/routes";
-import { defineForms, form, medusaForRequest, requireAccount } from "~/auth/index.server";
+import { asCustomer, defineForms, form } from "~/auth/index.server";
 import { AddressButton, AddressForm } from "~/features/accounts/account-fields";
 import { AddressesScreen } from "~/features/accounts/addresses-screen";
 import { privateMeta } from "~/lib/page-meta";
@@ -11,10 +11,10 @@ import { saveAddress } from "~/medusa/account.server";
 export const meta: MetaFunction = () => privateMeta("Addresses");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { displayName } = await requireAccount(request, context);
+  const { account, medusa } = await asCustomer({ request, context });
   const changing = new URL(request.url).searchParams.get("change");
-  const places = await (await medusaForRequest(request, context)).call(ListAddresses).catch(throwErrorPage);
-  return json({ name: displayName, places, changing });
+  const places = await medusa.call(ListAddresses).catch(throwErrorPage);
+  return json({ name: account.displayName, places, changing });
 }
 
 /** Saves the address of the form, deletes one, or makes one the default. */

@@ -2,26 +2,26 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { AskedCode } from "medusa-backend/contract";
 import { ConfirmAgain, ConfirmAgainByPasskey, GetSecondFactor } from "medusa-backend/contract/routes";
-import { defineForms, form, medusaForRequest, requireAccount } from "~/auth/index.server";
-import { OwnPasskeyFields } from "~/features/accounts/second-factor-fields";
+import { asCustomer, defineForms, form } from "~/auth/index.server";
+import { OwnPasskeyFields } from "~/features/accounts/account-fields";
 import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders, throwErrorPage } from "~/lib/page-responses.server";
 import { safeRedirect } from "~/lib/safe-redirect";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { CodeInput } from "~/ui/confirm-again";
 import layout from "~/ui/form-field.module.css";
 import { FormAnswer } from "~/ui/notice";
 import { AskPasskey } from "~/ui/passkeys/ask-passkey";
 import { Screen } from "~/ui/screen";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
 export const meta: MetaFunction = () => privateMeta("Confirm that it is you");
 
 /** Asks for a code or a passkey, before a file if there is its address (`to`). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAccount(request, context);
-  const { hasPasskey } = await (await medusaForRequest(request, context)).call(GetSecondFactor).catch(throwErrorPage);
+  const { medusa } = await asCustomer({ request, context });
+  const { hasPasskey } = await medusa.call(GetSecondFactor).catch(throwErrorPage);
   const to = new URL(request.url).searchParams.get("to");
   return json({ hasPasskey, to: to === null ? null : safeRedirect(to) });
 }
@@ -44,7 +44,6 @@ export default function ConfirmRoute() {
   const { isDone, said } = useFormAnswer();
   const { fault } = useFormAnswer("confirm");
   const { fault: refused } = useFormAnswer("passkey");
-  const busy = useScreenPost();
   return (
     <Screen title="Confirm that it is you" about="Some actions and files need a code or a passkey not long before.">
       <FormAnswer done={said} />
@@ -61,9 +60,7 @@ export default function ConfirmRoute() {
             <div className={layout.narrow}>
               <CodeInput id="code" name="code" fault={fault} />
               <div>
-                <Button type="submit" size="lg" aria-disabled={busy}>
-                  Confirm
-                </Button>
+                <SendButton size="lg">Confirm</SendButton>
               </div>
             </div>
           </PostForm>

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
-import { customerForms } from "~/features/customers/customer-forms.server";
+import { WriteCustomerNote } from "medusa-backend/contract/routes";
+import { asStaff, defineForms, form } from "~/auth/index.server";
 import { CustomerScreen } from "~/features/customers/customer-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { throwErrorPage } from "~/lib/page-responses.server";
@@ -11,13 +11,18 @@ export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Customer");
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requirePermission(request, context, "read accounts");
-  const medusa = await medusaForRequest(request, context);
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const { medusa } = await asStaff(args, "read accounts");
   return json(await getCustomer(medusa, params.id ?? "").catch(throwErrorPage));
 }
 
-export const action = customerForms;
+export const action = defineForms({
+  note: form(
+    WriteCustomerNote.body,
+    ({ medusa, id }, note) => medusa.call(WriteCustomerNote, { id, ...note }),
+    "The note is stored.",
+  ),
+});
 
 export default function CustomerRoute() {
   return <CustomerScreen desk={useLoaderData<typeof loader>()} />;

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { GetCustomerFactor, KeepCustomerFactor, RemoveFactor } from "medusa-backend/contract/routes";
 import { z } from "zod";
-import { defineForms, form, medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff, defineForms, form } from "~/auth/index.server";
 import { CustomerFactorScreen } from "~/features/customers/customer-factor-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { throwErrorPage } from "~/lib/page-responses.server";
@@ -11,9 +11,8 @@ export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Second factor of a customer");
 
-export async function loader({ request, context, params: { id = "" } }: LoaderFunctionArgs) {
-  await requirePermission(request, context, "manage staff");
-  const medusa = await medusaForRequest(request, context);
+export async function loader({ params: { id = "" }, ...args }: LoaderFunctionArgs) {
+  const { medusa } = await asStaff(args, "manage staff");
   return json({ id, ...(await medusa.call(GetCustomerFactor, { id }).catch(throwErrorPage)) });
 }
 

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff } from "~/auth/index.server";
 import { discountForms } from "~/features/discounts/discount-form.server";
 import { DiscountScreen } from "~/features/discounts/discount-screen";
 import { privateMeta } from "~/lib/page-meta";
@@ -13,8 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data 
 
 /** The discount, and products that it can be tried with. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requirePermission(request, context, "read discounts");
-  const medusa = await medusaForRequest(request, context);
+  const { medusa } = await asStaff({ request, context }, "read discounts");
   const find = (new URL(request.url).searchParams.get("find") ?? "").trim().slice(0, 100);
   const asked = Promise.all([getDiscount(medusa, params.id ?? ""), offerProducts(medusa, find)]);
   const [desk, products] = await asked.catch(throwErrorPage);

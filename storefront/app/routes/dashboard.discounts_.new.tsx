@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { DiscountForm, draftForms, productsOf, toDiscountForm } from "~/features/discounts/discount-form.server";
 import { MakeDiscountScreen } from "~/features/discounts/make-discount-screen";
@@ -22,9 +22,8 @@ async function formFrom(medusa: Medusa, id: string): Promise<DiscountForm> {
 
 /** The form from the address, where its searches put it; else from the discount `from`; else empty. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requirePermission(request, context, "change discounts");
+  const { medusa } = await asStaff({ request, context }, "change discounts");
   const search = new URL(request.url).searchParams;
-  const medusa = await medusaForRequest(request, context);
   const from = search.get("from");
   try {
     const isTyped = search.has("code") || !from;

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff } from "~/auth/index.server";
 import { importForms, listLatestImports, readViewedImport } from "~/features/products/import-forms.server";
 import { ImportProducts } from "~/features/products/import-products";
 import { privateMeta } from "~/lib/page-meta";
@@ -8,8 +8,7 @@ import { privateMeta } from "~/lib/page-meta";
 export const meta: MetaFunction = () => privateMeta("Import products");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requirePermission(request, context, "change products");
-  const medusa = await medusaForRequest(request, context);
+  const { medusa } = await asStaff({ request, context }, "change products");
   const viewed = await readViewedImport(medusa, request.url);
   return json({ viewed, latest: viewed ? [] : await listLatestImports(medusa) });
 }

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requireAccount } from "~/auth/index.server";
+import { asCustomer } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { Invoice, invoiceName } from "~/features/orders/invoice";
 import { privateMeta } from "~/lib/page-meta";
@@ -10,9 +10,8 @@ import { ScreenNotFound } from "~/ui/error-boundary";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data ? invoiceName(data) : "Invoice");
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAccount(request, context);
-  const medusa = await medusaForRequest(request, context);
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const { medusa } = await asCustomer(args);
   const { order, documents, deleted } = await getOrderPage(medusa, { orderId: params.id ?? "" }).catch(throwErrorPage);
   if (deleted && order.status === "cancelled")
     throw toErrorPage(new AppError("not_found", "A deleted order that was cancelled has no invoice."));

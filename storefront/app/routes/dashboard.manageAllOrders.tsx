@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ORDER_LIST } from "medusa-backend/contract";
 import { ListOrderCountries } from "medusa-backend/contract/routes";
 import { getStoredUid } from "~/auth";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff } from "~/auth/index.server";
 import { AllOrders } from "~/features/orders/all-orders";
 import { listViewedOrders } from "~/features/orders/list-viewed-orders.server";
 import { type AllOrdersAnswer, ORDERS } from "~/features/orders/use-orders";
@@ -15,13 +15,12 @@ import { cachedList } from "~/ui/list-cache";
 export const meta: MetaFunction = () => privateMeta("Manage All Orders");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { uid } = await requirePermission(request, context, "read orders");
+  const { account, medusa } = await asStaff({ request, context }, "read orders");
   const view = readListView(ORDER_LIST, request);
-  const medusa = await medusaForRequest(request, context);
   const listed = orFirstPage(ORDER_LIST, listViewedOrders(medusa, view)).catch(noneWhenUnavailable);
   const known = medusa.call(ListOrderCountries).catch(noneWhenUnavailable);
   const [list, found] = await Promise.all([listed, known]);
-  return json<AllOrdersAnswer>({ uid, view, list, countries: found?.countries ?? [] });
+  return json<AllOrdersAnswer>({ uid: account.uid, view, list, countries: found?.countries ?? [] });
 }
 
 export const clientLoader = cachedList(ORDERS, getStoredUid);

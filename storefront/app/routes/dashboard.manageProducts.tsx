@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getStoredUid } from "~/auth";
-import { defineForms, form, medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff, defineForms, form } from "~/auth/index.server";
 import { toQuery } from "~/domain/list-view";
 import { listManagedProducts, readManagedView } from "~/features/products/list-managed-products.server";
 import { ManageProducts } from "~/features/products/manage-products";
@@ -16,15 +16,14 @@ import { useFormAnswer } from "~/ui/use-form-answer";
 export const meta: MetaFunction = () => privateMeta("Manage Products");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { uid } = await requirePermission(request, context, "read products");
+  const { account, medusa } = await asStaff({ request, context }, "read products");
   const view = readManagedView(request);
-  const medusa = await medusaForRequest(request, context);
   const isFirst = toQuery({ ...view, q: "" }) === "";
   const [list, unsellable] = await Promise.all([
     listManagedProducts(medusa, view).catch(noneWhenUnavailable),
     isFirst ? listUnsellableProducts(medusa, view).catch(noneWhenUnavailable) : null,
   ]);
-  return json<ProductsAnswer>({ uid, view, list, unsellable: unsellable ?? [] });
+  return json<ProductsAnswer>({ uid: account.uid, view, list, unsellable: unsellable ?? [] });
 }
 
 /** A row's form without scripts: the list again, or why nothing was changed. */

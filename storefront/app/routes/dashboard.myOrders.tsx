@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { ListCancelledOrders, ListHiddenOrders, ListOrders, ListWithdrawable } from "medusa-backend/contract/routes";
 import { getStoredUid } from "~/auth";
-import { medusaForRequest, requireAccount } from "~/auth/index.server";
+import { asCustomer } from "~/auth/index.server";
 import { MyOrders } from "~/features/orders/my-orders";
 import { type MyOrdersAnswer, ORDERS } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";
@@ -13,13 +13,12 @@ import { cachedList } from "~/ui/list-cache";
 export const meta: MetaFunction = () => privateMeta("My Orders");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { uid, email } = await requireAccount(request, context);
-  const medusa = await medusaForRequest(request, context);
+  const { account, medusa } = await asCustomer({ request, context });
   const asked = new URL(request.url).searchParams.get("status");
   const status = asked === "cancelled" || asked === "hidden" ? asked : "current";
   const asking =
     status === "current"
-      ? medusa.call(ListOrders, { email: email ?? "" })
+      ? medusa.call(ListOrders, { email: account.email ?? "" })
       : medusa.call(status === "cancelled" ? ListCancelledOrders : ListHiddenOrders);
   const [found, open] = await Promise.all([
     asking.catch(noneWhenUnavailable),
@@ -27,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const withdrawable = open?.orders.map(({ orderId }) => orderId) ?? [];
   const list = found && { ...found, orders: found.orders.map(toOrder), withdrawable, nextCursor: null };
-  return json<MyOrdersAnswer>({ uid, status, list });
+  return json<MyOrdersAnswer>({ uid: account.uid, status, list });
 }
 
 export const clientLoader = cachedList(ORDERS, getStoredUid);

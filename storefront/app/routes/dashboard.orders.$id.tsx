@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requireAccount, requirePermission } from "~/auth/index.server";
+import { asCustomer, requirePermission } from "~/auth/index.server";
 import { may } from "~/domain/account";
 import { AppError } from "~/domain/app-error";
 import { StaffScreen } from "~/features/orders/admin-order-screen";
@@ -15,8 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `Order #${data.order.displayId}` : "Order");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const account = await requireAccount(request, context);
-  const medusa = await medusaForRequest(request, context);
+  const { account, medusa } = await asCustomer({ request, context });
   const order = { orderId: params.id ?? "" };
   try {
     if (!may(account, "read orders")) return json({ ...(await getOrderPage(medusa, order)), desk: null });

@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PACK_LIST } from "medusa-backend/contract";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff } from "~/auth/index.server";
+import { packForms } from "~/features/orders/order-forms.server";
 import { PackScreen } from "~/features/orders/pack/pack-screen";
-import { packForms } from "~/features/orders/parcel-forms.server";
 import { privateMeta } from "~/lib/page-meta";
 import { throwErrorPage } from "~/lib/page-responses.server";
 import { getOrderToPack } from "~/medusa/orders.server";
@@ -12,9 +12,8 @@ import { ScreenNotFound } from "~/ui/error-boundary";
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `Pack order #${data.order.number}` : "Pack");
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requirePermission(request, context, "ship orders");
-  const medusa = await medusaForRequest(request, context);
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const { medusa } = await asStaff(args, "ship orders");
   return json(await getOrderToPack(medusa, { orderId: params.id ?? "" }).catch(throwErrorPage));
 }
 

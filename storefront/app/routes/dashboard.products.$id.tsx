@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff } from "~/auth/index.server";
 import { ProductEditScreen } from "~/features/products/product-edit-screen";
 import { productForms, toTexts } from "~/features/products/product-form.server";
 import { privateMeta } from "~/lib/page-meta";
@@ -12,9 +12,8 @@ export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? (data.desk.variant?.name ?? data.desk.product.title) : "Product");
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requirePermission(request, context, "change products");
-  const medusa = await medusaForRequest(request, context);
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const { medusa } = await asStaff(args, "change products");
   const desk = await getStaffProduct(medusa, { productId: params.id ?? "" }).catch(throwErrorPage);
   return json({ desk, texts: toTexts(desk.values), was: JSON.stringify(desk.values) });
 }

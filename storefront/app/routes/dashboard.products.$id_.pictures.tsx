@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff } from "~/auth/index.server";
 import { pictureForms } from "~/features/products/pictures/picture-forms.server";
 import { PicturesScreen } from "~/features/products/pictures/pictures-screen";
 import { privateMeta } from "~/lib/page-meta";
@@ -11,9 +11,8 @@ import { ScreenNotFound } from "~/ui/error-boundary";
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `Pictures of ${data.product.title}` : "Pictures");
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requirePermission(request, context, "change products");
-  const medusa = await medusaForRequest(request, context);
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const { medusa } = await asStaff(args, "change products");
   return json(await getPictures(medusa, params.id ?? "").catch(throwErrorPage));
 }
 

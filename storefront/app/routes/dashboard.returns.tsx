@@ -3,9 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { RETURN_LIST } from "medusa-backend/contract";
 import { ListReturns } from "medusa-backend/contract/routes";
 import { getStoredUid } from "~/auth";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
-import { RETURNS, type ReturnsAnswer } from "~/features/orders/orders-view";
-import { ReturnsScreen } from "~/features/orders/returns-screen";
+import { asStaff } from "~/auth/index.server";
+import { RETURNS, type ReturnsAnswer, ReturnsScreen } from "~/features/orders/returns-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
@@ -14,12 +13,11 @@ import { cachedList } from "~/ui/list-cache";
 export const meta: MetaFunction = () => privateMeta("Returns");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { uid } = await requirePermission(request, context, "read orders");
+  const { account, medusa } = await asStaff({ request, context }, "read orders");
   const view = readListView(RETURN_LIST, request);
-  const medusa = await medusaForRequest(request, context);
   const asked = medusa.call(ListReturns, toPageQuery(RETURN_LIST, view));
   const list = await orFirstPage(RETURN_LIST, asked).catch(noneWhenUnavailable);
-  return json<ReturnsAnswer>({ uid, view, list });
+  return json<ReturnsAnswer>({ uid: account.uid, view, list });
 }
 
 export const clientLoader = cachedList(RETURNS, getStoredUid);

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AnswerReview, OpaqueId, REVIEW_LIST, ReviewReason } from "medusa-backend/contract";
 import {
@@ -9,21 +9,14 @@ import {
   ModerateReview,
 } from "medusa-backend/contract/routes";
 import { z } from "zod";
-import { defineForms, form, medusaForRequest, requirePermission } from "~/auth/index.server";
+import { defineForms, form, listLoader } from "~/auth/index.server";
 import { ReviewsScreen } from "~/features/reviews/reviews-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { inLines, worded } from "~/lib/schema-messages";
-import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
-import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 
 export const meta: MetaFunction = () => privateMeta("Reviews");
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requirePermission(request, context, "read reviews");
-  const view = readListView(REVIEW_LIST, request);
-  const asked = (await medusaForRequest(request, context)).call(ListStaffReviews, toPageQuery(REVIEW_LIST, view));
-  return json({ view, page: await orFirstPage(REVIEW_LIST, asked).catch(noneWhenUnavailable) });
-}
+export const loader = listLoader(REVIEW_LIST, "read reviews", (medusa, query) => medusa.call(ListStaffReviews, query));
 
 const Button = z.object({ review_id: worded(OpaqueId(100), "Choose a review.") });
 /** `was` is the answer that the admin saw. */

@@ -1,10 +1,29 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { STAFF_LIST } from "medusa-backend/contract";
-import { ListStaff, ListStaffRoles } from "medusa-backend/contract/routes";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
-import { staffForms } from "~/features/staff/staff-forms.server";
+import {
+  ChangeRole,
+  ChangeStaffRole,
+  DeleteStaffRole,
+  GiveRole,
+  ListStaff,
+  ListStaffRoles,
+  MakeStaffRole,
+  SetSecondFactor,
+  TakeRole,
+} from "medusa-backend/contract/routes";
+import { asStaff, defineForms, form } from "~/auth/index.server";
+import {
+  ChangeFields,
+  checkedOf,
+  FactorFields,
+  GiveFields,
+  RoleButton,
+  RoleChangeFields,
+  RoleFields,
+} from "~/features/staff/staff-fields";
 import { StaffScreen } from "~/features/staff/staff-screen";
+import { FormFault } from "~/lib/forms.server";
 import { privateMeta } from "~/lib/page-meta";
 import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
@@ -12,9 +31,8 @@ import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 export const meta: MetaFunction = () => privateMeta("Staff");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requirePermission(request, context, "manage staff");
+  const { medusa } = await asStaff({ request, context }, "manage staff");
   const view = readListView(STAFF_LIST, request);
-  const medusa = await medusaForRequest(request, context);
   const asked = medusa.call(ListStaff, toPageQuery(STAFF_LIST, view));
   const [page, known] = await Promise.all([
     orFirstPage(STAFF_LIST, asked).catch(noneWhenUnavailable),
@@ -23,7 +41,45 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ view, page, roles: known?.roles ?? [] });
 }
 
-export const action = staffForms;
+/** The name and the permissions of a role. */
+function roleOf({ name, ...boxes }: { name: string }) {
+  const permissions = checkedOf(boxes);
+  if (permissions.length === 0) throw new FormFault("Choose what the role allows.");
+  return { name, permissions };
+}
+
+/** Who has which role, and what the shop's own roles allow. */
+export const action = defineForms({
+  give: form(GiveFields, ({ medusa }, { email, role_id: roleId }) => medusa.call(GiveRole, { email, roleId }), {
+    said: ({ email }: { email: string }) => `${email} has the role.`,
+    fieldOf: { not_found: "email" },
+  }),
+  change: form(
+    ChangeFields,
+    ({ medusa }, { customer_id: id, role_id: roleId }) =>
+      roleId === "" ? medusa.call(TakeRole, { id }) : medusa.call(ChangeRole, { id, roleId }),
+    { said: ({ role_id }: { role_id: string }) => (role_id === "" ? "The role is taken." : "The role is changed.") },
+  ),
+  make: form(RoleFields, ({ medusa }, fields) => medusa.call(MakeStaffRole, roleOf(fields)), {
+    said: "The role is made. Give it to somebody above.",
+    fieldOf: { conflict: "name" },
+  }),
+  save: form(
+    RoleChangeFields,
+    ({ medusa }, { role_id: id, ...fields }) => medusa.call(ChangeStaffRole, { id, ...roleOf(fields) }),
+    { said: "The role is saved.", fieldOf: { conflict: "name" } },
+  ),
+  delete: form(
+    RoleButton,
+    ({ medusa }, { role_id: id }) => medusa.call(DeleteStaffRole, { id }),
+    "The role is deleted.",
+  ),
+  factor: form(
+    FactorFields,
+    ({ medusa }, { role_id: id, needed }) => medusa.call(SetSecondFactor, { id, secondFactor: needed === "yes" }),
+    "Saved.",
+  ),
+});
 
 export default function StaffRoute() {
   return <StaffScreen {...useLoaderData<typeof loader>()} />;

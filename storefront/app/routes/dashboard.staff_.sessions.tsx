@@ -1,9 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ListStaffSessions } from "medusa-backend/contract/routes";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
-import { staffSessionForms } from "~/features/accounts/staff-sessions-forms.server";
-import { StaffSessionsScreen } from "~/features/accounts/staff-sessions-screen";
+import { OpaqueId } from "medusa-backend/contract";
+import { EndStaffSession, EndStaffSessions, ListStaffSessions } from "medusa-backend/contract/routes";
+import { z } from "zod";
+import { asStaff, defineForms, form } from "~/auth/index.server";
+import { StaffSessionsScreen } from "~/features/accounts/sessions";
+import { show } from "~/lib/forms.server";
 import { privateMeta } from "~/lib/page-meta";
 import { throwErrorPage } from "~/lib/page-responses.server";
 
@@ -11,12 +13,21 @@ export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Sessions of the staff");
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requirePermission(request, context, "manage staff");
-  return json(await (await medusaForRequest(request, context)).call(ListStaffSessions).catch(throwErrorPage));
+export async function loader(args: LoaderFunctionArgs) {
+  const { medusa } = await asStaff(args, "manage staff");
+  return json(await medusa.call(ListStaffSessions).catch(throwErrorPage));
 }
 
-export const action = staffSessionForms;
+const Button = z.object({ id: OpaqueId(100) });
+
+/** Ends a session, or all of a person. */
+export const action = defineForms({
+  end: form(Button, ({ medusa }, { id }) => medusa.call(EndStaffSession, { id }), "The session is ended."),
+  "end-person": form(Button, async ({ medusa }, { id }) => {
+    const { ended } = await medusa.call(EndStaffSessions, { id });
+    return show(undefined, ended === 1 ? "1 session is ended." : `${ended} sessions are ended.`);
+  }),
+});
 
 export default function StaffSessionsRoute() {
   return <StaffSessionsScreen {...useLoaderData<typeof loader>()} />;

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { STOCK_LIST } from "medusa-backend/contract";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff } from "~/auth/index.server";
 import { stockForms } from "~/features/products/product-form.server";
 import { StockBoard } from "~/features/products/stock-board";
 import { privateMeta } from "~/lib/page-meta";
@@ -11,9 +11,8 @@ import { listStock } from "~/medusa/managed-products.server";
 export const meta: MetaFunction = () => privateMeta("Stock");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requirePermission(request, context, "read products");
+  const { medusa } = await asStaff({ request, context }, "read products");
   const view = readListView(STOCK_LIST, request);
-  const medusa = await medusaForRequest(request, context);
   return json({ view, stock: await listStock(medusa, toPageQuery(STOCK_LIST, view)) });
 }
 

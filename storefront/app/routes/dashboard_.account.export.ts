@@ -1,25 +1,20 @@
 import { Readable } from "node:stream";
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
-import { medusaForRequest, toLogin } from "~/auth/index.server";
+import { createReadableStreamFromReadable, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { loginPath } from "~/auth";
+import { medusaForRequest } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { answerFile, throwAskOrErrorPage } from "~/lib/page-responses.server";
 import { readAccountExport } from "~/medusa/account.server";
 
-/**
- * The target of a person who has to sign in first: after a sign-in with Google, the request for this file would seem to
- * come from another site.
- */
-const toLoginForPage = (request: Request) => toLogin(new Request(new URL("/dashboard/account", request.url)));
+/** For a visitor: after a sign-in with Google, the request for this file would seem to come from another site. */
+const toLoginForPage = () => redirect(loginPath("/dashboard/account"));
 
-/**
- * The signed-in person's own data, as a file. If Medusa fails in the middle, the connection ends and the file is
- * incomplete.
- */
+/** The signed-in person's own data, as a file. If Medusa fails in the middle, the connection ends. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const medusa = await medusaForRequest(request, context);
-  if (!medusa.token) throw toLoginForPage(request);
+  if (!medusa.token) throw toLoginForPage();
   const pieces = await readAccountExport(medusa, new Date()).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "unauthenticated") throw toLoginForPage(request);
+    if (error instanceof AppError && error.code === "unauthenticated") throw toLoginForPage();
     return throwAskOrErrorPage(request)(error);
   });
   return answerFile(

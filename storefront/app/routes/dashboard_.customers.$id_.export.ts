@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff } from "~/auth/index.server";
 import { customerPath } from "~/domain/account";
 import { answerFile, throwAskOrErrorPage } from "~/lib/page-responses.server";
 import { readAccountExport } from "~/medusa/account.server";
@@ -8,10 +8,7 @@ import { readAccountExport } from "~/medusa/account.server";
 /** A customer's data as a file for that person, the same as their account's own export. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? "";
-  // A person who has to sign in first is sent to the customer's page: after a sign-in with Google, the request for this
-  // file would seem to come from another site.
-  await requirePermission(new Request(new URL(customerPath(id), request.url), request), context, "edit accounts");
-  const medusa = await medusaForRequest(request, context);
+  const { medusa } = await asStaff({ request, context }, "edit accounts", customerPath(id));
   const pieces = await readAccountExport(medusa, new Date(), id).catch(throwAskOrErrorPage(request));
   return answerFile(
     createReadableStreamFromReadable(Readable.from(pieces)),

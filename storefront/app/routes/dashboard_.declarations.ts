@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { EditProduct, UploadDeclaration } from "medusa-backend/contract/routes";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff } from "~/auth/index.server";
 import { staffProductPath } from "~/domain/product";
 import { refuseForged } from "~/lib/forged-requests.server";
 import { receiveProductUpload } from "~/lib/product-upload.server";
@@ -11,16 +11,10 @@ import { receiveProductUpload } from "~/lib/product-upload.server";
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   refuseForged(request);
-  const { headers, url } = request;
-  await requirePermission(
-    new Request(new URL("/dashboard/manageProducts", url), { headers }),
-    context,
-    "change products",
-  );
+  const { medusa } = await asStaff({ request, context }, "change products", "/dashboard/manageProducts");
   return await receiveProductUpload(request, {
     none: "No file came. Choose one first.",
     store: async (form, product, isPlain) => {
-      const medusa = await medusaForRequest(request, context);
       const { address } = await medusa.call(UploadDeclaration, {}, { form });
       const now = { declarationUrl: address };
       if (isPlain) await medusa.call(EditProduct, { id: product, was: {}, now, announce: false });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { answerFile, throwErrorPage, toErrorPage } from "~/lib/page-responses.server";
 import { chosenNumbers, getOrderPapers } from "~/medusa/orders.server";
@@ -15,8 +15,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const file = params.kind ?? "";
   if (!Object.hasOwn(KINDS, file)) throw toErrorPage(new AppError("not_found", "There are no such papers."));
   const { kind, may, screen } = KINDS[file as keyof typeof KINDS];
-  await requirePermission(new Request(new URL(screen, request.url), request), context, may);
-  const medusa = await medusaForRequest(request, context);
+  const { medusa } = await asStaff({ request, context }, may, screen);
   const pdf = await getOrderPapers(medusa, kind, chosenNumbers(request)).catch(throwErrorPage);
   return answerFile(pdf, "application/pdf", file, "inline");
 }

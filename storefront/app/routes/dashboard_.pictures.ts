@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { AddPicture, UploadPicture } from "medusa-backend/contract/routes";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff } from "~/auth/index.server";
 import { picturesPath } from "~/domain/pictures";
 import { refuseForged } from "~/lib/forged-requests.server";
 import { receiveProductUpload } from "~/lib/product-upload.server";
@@ -11,16 +11,10 @@ import { receiveProductUpload } from "~/lib/product-upload.server";
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   refuseForged(request);
-  const { headers, url } = request;
-  await requirePermission(
-    new Request(new URL("/dashboard/manageProducts", url), { headers }),
-    context,
-    "change products",
-  );
+  const { medusa } = await asStaff({ request, context }, "change products", "/dashboard/manageProducts");
   return await receiveProductUpload(request, {
     none: "Choose a file first.",
     store: async (form, product) => {
-      const medusa = await medusaForRequest(request, context);
       const { address } = await medusa.call(UploadPicture, {}, { form });
       if (product !== "") await medusa.call(AddPicture, { id: product, address, alt: "" });
       return address;

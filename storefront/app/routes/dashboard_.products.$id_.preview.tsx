@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requirePermission } from "~/auth/index.server";
+import { asStaff } from "~/auth/index.server";
 import { staffProductPath } from "~/domain/product";
 import { ProductScreen } from "~/features/catalog/product-page/product-screen";
 import { privateMeta } from "~/lib/page-meta";
@@ -12,10 +12,10 @@ import { TextLink } from "~/ui/text-link";
 export const meta: MetaFunction = () => privateMeta("Preview");
 
 /** A product's page as customers would see it, only for admins. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requirePermission(request, context, "read products");
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const { medusa } = await asStaff(args, "read products");
   const productId = params.id ?? "";
-  const page = await getPreview(await medusaForRequest(request, context), productId);
+  const page = await getPreview(medusa, productId);
   const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
   return json({ productId, page }, { headers, status: page ? 200 : 404 });
 }

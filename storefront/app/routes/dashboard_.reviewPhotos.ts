@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { toPrivatePhoto } from "medusa-backend/contract";
-import { medusaForRequest, toLogin } from "~/auth/index.server";
+import { loginPath } from "~/auth";
+import { medusaForRequest } from "~/auth/index.server";
 import { productPath } from "~/domain/product";
 import { refuseForged } from "~/lib/forged-requests.server";
 import { receiveProductUpload } from "~/lib/product-upload.server";
@@ -16,8 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const medusa = await medusaForRequest(request, context);
   if (!medusa.token) {
     const handle = new URL(request.url).searchParams.get("product");
-    const page = handle ? productPath({ handle }) : "/dashboard/review";
-    throw toLogin(new Request(new URL(page, request.url), { headers: request.headers }));
+    throw redirect(loginPath(handle ? productPath({ handle }) : "/dashboard/review"));
   }
   return await receiveProductUpload(request, {
     none: "Choose a file first.",

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { GetReviewPhoto } from "medusa-backend/contract/routes";
-import { medusaForRequest, requireAccount } from "~/auth/index.server";
+import { asCustomer } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { throwErrorPage, toErrorPage } from "~/lib/page-responses.server";
 
@@ -13,9 +13,8 @@ const HEADERS = {
 };
 
 /** A photo of a review (`<id>-400.webp`), for its writer and for admins, whether the review is shown or not. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireAccount(new Request(new URL("/dashboard/account", request.url), request), context);
-  const medusa = await medusaForRequest(request, context);
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const { medusa } = await asCustomer(args, "/dashboard/account");
   const name = params.name ?? "";
   if (!name.endsWith(".webp")) throw toErrorPage(new AppError("not_found", "There is no such photo."));
   return new Response(await medusa.open(GetReviewPhoto, { id: name }).catch(throwErrorPage), { headers: HEADERS });

@@ -21,10 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   return data && !isLandingPage(data.view) ? [...page, { name: "robots", content: "noindex" }] : page;
 };
 
-/**
- * The first page comes from the cache, or is streamed after the shell; another page, or a search, comes with the shell
- * if it is fast.
- */
+/** The first page comes from the cache or after the shell; another one, or a search, with the shell if it is fast. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readStoreView(request.url);
   const requestContext = getRequestContext(context);

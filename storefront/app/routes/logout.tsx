@@ -5,10 +5,7 @@ import { useFormAnswer } from "~/ui/use-form-answer";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
-/**
- * Signing out is a POST only, so following a link changes nothing. Form field `place=navigation` (the navigation bar's
- * button) shows the toast top-right.
- */
+/** Signing out is a POST only. With `place=navigation` (the navigation bar's button) the toast is top-right. */
 export const action = defineForms(
   {
     "sign-out": form(SignOutForm, async ({ medusa }, { place }) => {

@@ -54,10 +54,7 @@ async function toVariantPage(variantId: string, context: AppLoadContext): Promis
   return redirect(productPath({ handle: found.handle, productId: variantId }), 302);
 }
 
-/**
- * Saves a buyer's review, deletes its photos, or takes a vote or a report. The forms send no name, to keep these pages
- * small.
- */
+/** A buyer's review and its photos, votes and reports. The forms send no name, to keep these pages small. */
 export const action = defineForms(
   {
     review: form(ReviewFields, ({ medusa, id: handle }, review) => medusa.call(SaveOwnReview, { handle, ...review }), {

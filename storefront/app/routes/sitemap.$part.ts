@@ -10,9 +10,7 @@ async function* pagesOf(part: SitemapPart): AsyncGenerator<SitemapPage[]> {
     yield products.map(({ handle, changedAt }) => ({ path: productPath({ handle }), changedAt }));
 }
 
-/**
- * A part of the sitemap: `shop.xml` has the pages that are not products, `1.xml` and so on the products, oldest first.
- */
+/** A part of the sitemap: `shop.xml` has the pages that are not products, `1.xml` and so on the products. */
 export function loader({ params }: LoaderFunctionArgs): Promise<Response> {
   return sitemapAnswer(async () => {
     const [, name = ""] = /^(shop|[1-9]\d{0,4})\.xml$/.exec(params.part ?? "") ?? [];

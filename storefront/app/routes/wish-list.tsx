@@ -4,7 +4,7 @@ import { OpaqueId } from "medusa-backend/contract";
 import { AddWish, NameWishList, RemoveWish, ShareWishList, UnshareWishList } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { loginPath } from "~/auth";
-import { defineForms, form, medusaForRequest, requireAccount, toLogin } from "~/auth/index.server";
+import { asCustomer, defineForms, form, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { WISH_LIST_PATH, type Wished } from "~/domain/wish-list";
 import { WishListScreen } from "~/features/catalog/wish-list/wish-list-screen";
@@ -40,10 +40,7 @@ async function signInForWish(productId: string): Promise<Response> {
   return redirect(loginPath(WISH_LIST_PATH), { headers });
 }
 
-/**
- * Adds the product that somebody chose before signing in. `setCookie` forgets it; null for none. `fault` says why it
- * was not added.
- */
+/** Adds the product chosen before the sign-in. `setCookie` forgets it (null: none), `fault` says why it failed. */
 async function addKeptWish(
   request: Request,
   medusa: Medusa,
@@ -62,8 +59,7 @@ async function addKeptWish(
 
 /** The person's list. A product that was chosen before the sign-in is added first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAccount(request, context);
-  const medusa = await medusaForRequest(request, context);
+  const { medusa } = await asCustomer({ request, context });
   try {
     const { setCookie, fault } = await addKeptWish(request, medusa);
     const headers = { ...NO_STORE, ...(setCookie !== null && { "Set-Cookie": setCookie }) };

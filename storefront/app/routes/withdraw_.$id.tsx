@@ -12,9 +12,8 @@ import {
   toLogin,
 } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { chosenLines } from "~/features/orders/return-fields";
+import { ConfirmWithdrawalFields, chosenLines, WithdrawalFields } from "~/features/orders/return-fields";
 import { type AskedWithdrawal, WithdrawOrderScreen } from "~/features/orders/withdraw-order-screen";
-import { ConfirmWithdrawalFields, WithdrawalFields } from "~/features/orders/withdrawal-fields";
 import { FormFault, show } from "~/lib/forms.server";
 import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE, toErrorPage } from "~/lib/page-responses.server";

@@ -5,7 +5,7 @@ import { type AnyView, isNarrowed, toFirstPage, toQuery } from "~/domain/list-vi
 import { Allowed } from "./allowed";
 import { ButtonLink } from "./button";
 import { CursorPager } from "./cursor-pager";
-import { Select } from "./input";
+import { Input, Select } from "./input";
 import { ListSearch, SearchField } from "./list-search";
 import { PagePager } from "./page-pager";
 import rows from "./record-list.module.css";
@@ -145,6 +145,41 @@ export function ListChoice({ list, name, label, value, options, atOnce }: Choice
     </SearchField>
   );
 }
+
+type FieldProps<L extends ListDefinition> = {
+  list: L;
+  name: Extract<keyof L["fields"], string>;
+  view: AnyView;
+  label?: string | undefined;
+  atOnce?: boolean;
+  maxLength?: number;
+};
+
+/** A field of a list by its definition: a choice, a day or a text. */
+export function ListField<L extends ListDefinition>(props: FieldProps<L>) {
+  const { name, view, atOnce = false, maxLength = 254 } = props;
+  const list: ListDefinition = props.list;
+  const { label = list.labels?.[name] ?? "" } = props;
+  const field = list.fields[name];
+  const id = `${list.rows}-${name}`;
+  const value = String(view[name]);
+  if (typeof field === "object")
+    return <ListChoice {...{ list, name, label, value, atOnce }} options={Object.entries(field)} />;
+  const input = { id, name, maxLength, defaultValue: value, ...(field === "day" && { type: "date" }) };
+  return (
+    <SearchField id={id} label={label}>
+      <Input {...input} size="md" autoComplete="off" />
+    </SearchField>
+  );
+}
+
+/** Clears the search and the filters of a list, if there are some. */
+export const ClearLink = ({ list, view }: { list: ListDefinition; view: AnyView }) =>
+  isNarrowed(list, view) ? (
+    <ButtonLink variant="ghost" size="sm" to={list.path}>
+      Clear
+    </ButtonLink>
+  ) : null;
 
 type ExportProps = { list: { exportPath: string }; view: AnyView; to: Permission };
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, forwardRef } from "react";
+import { type ComponentProps, forwardRef, type ReactNode } from "react";
 import styles from "./notice.module.css";
 
 type Props = Omit<ComponentProps<"div">, "title" | "ref"> & {
@@ -50,3 +50,12 @@ export function FormAnswer({ done, fault }: { done?: string | null | undefined; 
     </>
   );
 }
+
+type FaultProps = { as?: "p" | "span" | "div"; className: string | undefined; children: ReactNode };
+
+/** What is wrong with a form, beside its button; read aloud once it is there. */
+export const Fault = ({ as: Element = "p", className, children }: FaultProps) => (
+  <Element role="alert" className={className}>
+    {children}
+  </Element>
+);

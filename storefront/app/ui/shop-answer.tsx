@@ -1,12 +1,11 @@
 import { useId } from "react";
 import type { Permission } from "~/domain/account";
 import { Allowed } from "~/ui/allowed";
-import { Button } from "~/ui/button";
 import { CustomerLink } from "~/ui/customer-link";
 import texts from "~/ui/customer-texts.module.css";
 import { TextArea } from "~/ui/input";
 import list from "~/ui/record-list.module.css";
-import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -99,7 +98,6 @@ type FormProps = {
 /** The form for an answer ("answer"), with its fault beside it. */
 export function AnswerForm({ fields, label, text, fault, send }: FormProps) {
   const field = useId();
-  const busy = useScreenPost();
   return (
     <PostForm preventScrollReset className={texts.form} fields={{ ...fields, form: "answer" }}>
       <label htmlFor={field} className={list.muted}>
@@ -120,9 +118,9 @@ export function AnswerForm({ fields, label, text, fault, send }: FormProps) {
           {fault}
         </p>
       ) : null}
-      <Button type="submit" size="sm" className={texts.send} aria-disabled={busy}>
+      <SendButton size="sm" className={texts.send}>
         {send}
-      </Button>
+      </SendButton>
     </PostForm>
   );
 }

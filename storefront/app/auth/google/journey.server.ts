@@ -5,7 +5,13 @@ import { type GoogleExtraParams, type GoogleProfile, GoogleStrategy } from "remi
 import { z } from "zod";
 import { getEnv } from "~/lib/env.server";
 import { createShopCookie } from "~/lib/shop-cookie.server";
-import { GOOGLE_JOURNEY_SECONDS, GOOGLE_RETURN_TIMEOUT_MS, GOOGLE_TIMEOUT_MS, withTimeout } from "~/lib/times";
+import {
+  GOOGLE_JOURNEY_SECONDS,
+  GOOGLE_LINK_SECONDS,
+  GOOGLE_RETURN_TIMEOUT_MS,
+  GOOGLE_TIMEOUT_MS,
+  withTimeout,
+} from "~/lib/times";
 import { GoogleUserInfo } from "./person";
 
 type Options = {
@@ -75,9 +81,7 @@ class ShopGoogleStrategy extends GoogleStrategy<GoogleUserInfo> {
 
 const STRATEGY = "google";
 
-/**
- * The data of a sign-in in the person's browser between leaving for Google and coming back; remix-auth adds its state.
- */
+/** The data of a sign-in in the browser until it comes back from Google; remix-auth adds its state. */
 const Journey = z.object({ redirectTo: z.string(), popup: z.boolean(), codeVerifier: z.string().min(43) });
 export type Journey = Pick<z.infer<typeof Journey>, "redirectTo" | "popup">;
 
@@ -94,9 +98,7 @@ function authenticate(settings: GoogleSettings, codeVerifier: string, request: R
   return authenticator.authenticate(STRATEGY, request);
 }
 
-/**
- * The redirect to Google, with the cookie that binds the sign-in to this browser. `redirectTo` must have been checked.
- */
+/** The redirect to Google, and the cookie of this sign-in in this browser. `redirectTo` must have been checked. */
 export async function leaveForGoogle(settings: GoogleSettings, { redirectTo, popup }: Journey): Promise<Response> {
   const codeVerifier = randomBytes(32).toString("base64url");
   const session = await storage.getSession();
@@ -170,4 +172,39 @@ export function getGoogleSettings(): GoogleSettings | null {
     tokenUrl: `${sandbox}/token`,
     userInfoUrl: `${sandbox}/oauth2/v3/userinfo`,
   };
+}
+
+/** A person who came from Google and must prove that the account with the same e-mail is theirs. */
+const GoogleLink = z.object({
+  person: z.object({
+    subject: z.string().min(1),
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    name: z.string(),
+    photo: z.string().nullable(),
+  }),
+  /** Milliseconds since 1970. */
+  until: z.number(),
+});
+type Person = z.infer<typeof GoogleLink>["person"];
+
+const linkCookie = createShopCookie("google-link", { purpose: "google-link" });
+
+/** `Set-Cookie` that remembers a person from Google for ten minutes, until the account's password is entered. */
+export async function keepGoogleLink(person: Person): Promise<string> {
+  return linkCookie.serialize(
+    { person, until: Date.now() + GOOGLE_LINK_SECONDS * 1000 },
+    { maxAge: GOOGLE_LINK_SECONDS },
+  );
+}
+
+/** The person to link in this browser; null for nobody. */
+export async function getGoogleLink(request: Request): Promise<Person | null> {
+  const kept = GoogleLink.safeParse(await linkCookie.parse(request.headers.get("Cookie")));
+  return kept.success && kept.data.until > Date.now() ? kept.data.person : null;
+}
+
+/** `Set-Cookie` that forgets that person. */
+export async function dropGoogleLink(): Promise<string> {
+  return linkCookie.serialize("", { maxAge: 0, expires: new Date(0) });
 }

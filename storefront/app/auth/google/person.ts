@@ -3,18 +3,13 @@ import { z } from "zod";
 
 const MAX_NAME = 200;
 
-/**
- * A name that the shop accepts: without control characters and lone surrogates, not too long, "" if it is invisible.
- */
+/** A name that the shop accepts: no control characters or lone surrogates, not too long, "" if invisible. */
 const toName = (text: string) =>
   toTyped([...toTyped(text.replace(/[\p{Cc}\p{Cs}]+/gu, " "))].slice(0, MAX_NAME).join(""));
 
 const Photo = z.url({ protocol: /^https?$/ }).max(2048);
 
-/**
- * Google's answer about a person (userinfo). Without a subject it identifies nobody; the other fields may be missing or
- * unusable.
- */
+/** Google's answer about a person (userinfo). Without a subject it is nobody; other fields may be unusable. */
 export const GoogleUserInfo = z
   .object({
     sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),

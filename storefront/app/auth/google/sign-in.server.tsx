@@ -17,18 +17,16 @@ import { loginPath } from "../sign-in-paths";
 import { GOOGLE_CHANNEL } from "./button";
 import {
   type GoogleSettings,
+  getGoogleLink,
   getGoogleSettings,
+  keepGoogleLink,
   leaveForGoogle,
   type Return,
   returnFromGoogle,
 } from "./journey.server";
-import { getGoogleLink, keepGoogleLink } from "./link-cookie.server";
 import type { GoogleUserInfo } from "./person";
 
-/**
- * The proof for `SignInWithGoogle`: the signed claims, which tell Medusa that this server received the person from
- * Google.
- */
+/** The signed claims for `SignInWithGoogle`: this server received the person from Google. */
 function signGoogleProof(claims: GoogleProofClaims, secret: string): string {
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
   const signature = createHmac("sha256", secret).update(`google-sign-in:${payload}`).digest("base64url");
@@ -135,10 +133,7 @@ function renderPopupPage({ nonce, href }: { nonce: string; href: string }): stri
   return `<!doctype html>${page}`;
 }
 
-/**
- * Receives people back from Google: signs them in, or explains on /login why not. The journey's cookie is removed
- * either way.
- */
+/** Signs in people who come back from Google, or explains on /login why not. The journey's cookie ends. */
 export async function finishGoogleSignIn(request: Request, context: AppLoadContext): Promise<Response> {
   const settings = getGoogleSettings();
   if (!settings) return redirect("/login");

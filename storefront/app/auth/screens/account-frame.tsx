@@ -1,10 +1,9 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type ReactNode, useEffect } from "react";
-import { Button } from "~/ui/button";
 import { FormErrors } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import titles from "~/ui/titles.module.css";
 import { notify } from "~/ui/toasts";
 import { useAnsweredForm } from "~/ui/use-answered-form";
@@ -59,15 +58,14 @@ type FormProps<Fields extends Record<string, unknown>> = {
 /** A form of these screens: its fields, and the button that sends it. */
 export function AccountForm<Fields extends Record<string, unknown>>(props: FormProps<Fields>) {
   const { action, form, button, size = "xl", children } = props;
-  const busy = useScreenPost();
   return (
     <PostForm action={action} {...(form && getFormProps(form))}>
       <div className={layout.fields}>
         {form ? <FormErrors form={form} /> : null}
         {children}
-        <Button type="submit" size={size} wide aria-disabled={busy}>
+        <SendButton size={size} wide>
           {button}
-        </Button>
+        </SendButton>
       </div>
     </PostForm>
   );

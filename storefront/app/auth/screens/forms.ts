@@ -38,8 +38,5 @@ export const ForgotPasswordForm = RequestPasswordReset;
 /** The field of /reset-password, by the rules of a sign-up. */
 export const ResetPasswordForm = z.object({ password: NewPassword });
 
-/** The form of /confirm-email and of /stop-email-change, which only have a button. */
-export const ConfirmEmailForm = z.object({});
-
 /** The field of /logout: the button's position, so that the toast appears beside it. */
 export const SignOutForm = z.object({ place: z.literal("navigation").optional().catch(undefined) });

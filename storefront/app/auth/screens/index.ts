@@ -1,10 +1,7 @@
-/**
- * The screens of signing in, and the fields of their forms. They are separate from `~/auth`, which every page loads.
- */
+/** The screens of signing in, and the fields of their forms. Every page loads `~/auth`, but not these. */
 
 export { AccountForm, AccountFrame, AccountText } from "./account-frame";
 export {
-  ConfirmEmailForm,
   ForgotPasswordForm,
   LinkGoogleForm,
   LoginForm,
@@ -21,10 +18,11 @@ export {
   ConfirmEmailScreen,
   DeadLinkScreen,
   FactorKeptScreen,
+  ForgotPasswordScreen,
   KeepFactorScreen,
+  LinkSentScreen,
+  ResetPasswordScreen,
   StopChangeScreen,
-  StopReviewMailsScreen,
-  StopStockAlertsScreen,
+  UnsubscribeScreen,
 } from "./mailed-link-screens";
-export { ForgotPasswordScreen, LinkSentScreen, ResetPasswordScreen } from "./password-screens";
 export { SecondStepScreen } from "./second-step-screen";

@@ -90,10 +90,7 @@ const REFUSALS = {
   },
 };
 
-/**
- * Says that the browser refuses cookies or storage: before anything is typed if scripts see it, after a sign-in without
- * effect in any case.
- */
+/** Says that the browser refuses cookies or storage: at once if scripts see it, otherwise after a sign-in. */
 function BrowserNotice({ cookiesRefused = false }: { cookiesRefused?: boolean }) {
   const [found, setFound] = useState<keyof typeof REFUSALS | null>(null);
   useEffect(() => setFound(refusedByBrowser()), []);
@@ -147,10 +144,8 @@ function NoticeAlert({ notice }: { notice: LoginNotice }) {
   );
 }
 
-type RegisterScreenProps = { redirectTo: string; google: boolean };
-
 /** /register: name, e-mail and password; it works without scripts. */
-export function RegisterScreen({ redirectTo, google }: RegisterScreenProps) {
+export function RegisterScreen({ redirectTo, google }: { redirectTo: string; google: boolean }) {
   const { form, fields } = useAccountForm({ id: "register", schema: RegisterForm, failed: TOAST_TEXTS.signUpFailed });
   return (
     <AccountFrame title="Sign up">
@@ -179,13 +174,8 @@ export function RegisterScreen({ redirectTo, google }: RegisterScreenProps) {
   );
 }
 
-type LinkGoogleScreenProps = { email: string; redirectTo: string };
-
-/**
- * /login for a person from Google whose e-mail already has an account: entering its password once proves that both are
- * theirs.
- */
-export function LinkGoogleScreen({ email, redirectTo }: LinkGoogleScreenProps) {
+/** /login for a person from Google whose e-mail already has an account: its password proves that both are theirs. */
+export function LinkGoogleScreen({ email, redirectTo }: { email: string; redirectTo: string }) {
   const { form, fields } = useAccountForm({
     id: "link-google",
     schema: LinkGoogleForm,
@@ -210,10 +200,7 @@ export function LinkGoogleScreen({ email, redirectTo }: LinkGoogleScreenProps) {
   );
 }
 
-/**
- * /logout. After a failed sign-out, it says that the person is still signed in. Without one (when somebody followed a
- * link), nothing has happened yet.
- */
+/** /logout: a button, because a followed link must change nothing; after a failed sign-out, that it failed. */
 export function SignOutScreen({ failure }: { failure: object | undefined }) {
   useFailureToast(failure, TOAST_TEXTS.signOutFailed);
   return (

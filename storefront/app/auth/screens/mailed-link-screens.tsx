@@ -1,146 +1,135 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/form-field";
 import { FormAnswer, Notice } from "~/ui/notice";
-import { AccountForm, AccountFrame, AccountText } from "./account-frame";
+import { TextLink } from "~/ui/text-link";
+import { TOAST_TEXTS } from "~/ui/toasts";
+import { useFormAnswer } from "~/ui/use-form-answer";
+import { AccountForm, AccountFrame, AccountText, useAccountForm } from "./account-frame";
 import styles from "./account-frame.module.css";
+import { ForgotPasswordForm, ResetPasswordForm } from "./forms";
 
-/**
- * /stop-email-change after a valid link. The button stops the change, not the page, because mail scanners open pages.
- * `fault` says why the last try was refused.
- */
-export function StopChangeScreen({ email, fault }: { email: string; fault: string | null }) {
-  return (
-    <AccountFrame title="Keep your e-mail address">
-      <FormAnswer fault={fault} />
-      <AccountText>
-        {
-          "Somebody asked to change the e-mail address of your account. If you stop the change, you keep signing in with "
-        }
-        <strong>{email}</strong>.
-      </AccountText>
-      <AccountForm action="/stop-email-change" button="Stop the change" />
-    </AccountFrame>
-  );
-}
-
-/** After the button: the person who requested the change was signed in, so stopping it once is not enough. */
-export function ChangeStoppedScreen() {
-  return (
-    <AccountFrame title="The change is stopped">
-      <Notice status="success" role="status" title="Your account keeps its e-mail address.">
-        Whoever asked was signed in to your account. If that was not you, set a new password: it signs out all devices.
-      </Notice>
-      <ButtonLink size="xl" wide to="/forgot-password">
-        Set a new password
-      </ButtonLink>
-    </AccountFrame>
-  );
-}
-
-/** /keep-second-factor after a valid link. The button stops it, not the page, because mail scanners open pages. */
-export function KeepFactorScreen({ email, fault }: { email: string; fault: string | null }) {
-  return (
-    <AccountFrame title="Keep your second factor">
-      <FormAnswer fault={fault} />
-      <AccountText>
-        {"The shop is taking the second factor off the account of "}
-        <strong>{email}</strong>
-        {". If it is yours and you still have it, keep it: signing in goes on asking for a code."}
-      </AccountText>
-      <AccountForm action="/keep-second-factor" button="Keep it" />
-    </AccountFrame>
-  );
-}
-
-/** After the button. */
-export function FactorKeptScreen() {
-  return (
-    <AccountFrame title="Your second factor stays on">
-      <Notice status="success" role="status" title="Signing in goes on asking for a code.">
-        If somebody else began to take it off, set a new password too.
-      </Notice>
-      <ButtonLink size="xl" wide to="/forgot-password">
-        Set a new password
-      </ButtonLink>
-    </AccountFrame>
-  );
-}
-
-/**
- * /confirm-email after a valid link. The button changes the address, not the page, because mail scanners open pages.
- * `fault` says why the last try was refused.
- */
-export function ConfirmEmailScreen({ email, fault }: { email: string; fault: string | null }) {
-  return (
-    <AccountFrame
-      title={
-        <>
-          Confirm your new <span className={styles.unbroken}>e-mail</span> address
-        </>
-      }
-    >
-      <FormAnswer fault={fault} />
-      <AccountText>
-        You then sign in with <strong>{email}</strong>, and your other devices are signed out.
-      </AccountText>
-      <AccountForm action="/confirm-email" button="Change the address" />
-    </AccountFrame>
-  );
-}
-
-/** One kind of mails that people can unsubscribe from. */
-type Mails = {
+type PressProps = {
+  title: ReactNode;
   /** The address that the button posts to. */
-  action: "/stop-review-mails" | "/stop-stock-alerts";
-  /** What the button ends, and which mails still come. */
-  ends: string;
-  /** After the button: what has ended, and what the person can still do. */
-  ended: string;
-  still: string;
+  action: string;
+  button: string;
+  /** What it sends. */
+  fields?: ReactNode;
+  /** What it does. */
+  children: ReactNode;
 };
 
-const REVIEW_MAILS: Mails = {
-  action: "/stop-review-mails",
-  ends: "We will stop asking you for reviews by mail. You still get the mails about your orders.",
-  ended: "You will get no more mails that ask for a review.",
-  still: "You can still review what you bought, on its page.",
-};
-
-const STOCK_ALERTS: Mails = {
-  action: "/stop-stock-alerts",
-  ends: "We will not write to you about products that are back in stock. You still get other mails.",
-  ended: "What you waited for is deleted.",
-  still: "You can ask again on the page of a product that is sold out.",
-};
-
-/** `fault` says why the last try was refused; `isStopped` after the button. */
-type Props = { token: string; fault: string | null; isStopped: boolean };
-
-/** Unsubscribes from one kind of mails. The button ends them, not the page, because mail scanners open pages. */
-function UnsubscribeScreen({ mails, token, fault, isStopped }: Props & { mails: Mails }) {
-  if (isStopped)
-    return (
-      <AccountFrame title="Unsubscribed">
-        <Notice status="success" role="status" title={mails.ended}>
-          {mails.still}
-        </Notice>
-      </AccountFrame>
-    );
+/** The page of a valid link. The button acts, not the page, because mail scanners open pages. */
+function PressScreen({ title, action, button, fields, children }: PressProps) {
+  const { fault } = useFormAnswer();
   return (
-    <AccountFrame title="Unsubscribe">
+    <AccountFrame title={title}>
       <FormAnswer fault={fault} />
-      <AccountText>{mails.ends}</AccountText>
-      <AccountForm action={mails.action} button="Unsubscribe">
-        <input type="hidden" name="token" value={token} />
+      <AccountText>{children}</AccountText>
+      <AccountForm action={action} button={button}>
+        {fields}
       </AccountForm>
     </AccountFrame>
   );
 }
 
-/** /stop-review-mails: no more mails that ask for reviews. */
-export const StopReviewMailsScreen = (props: Props) => <UnsubscribeScreen mails={REVIEW_MAILS} {...props} />;
+/** After the button: what is done, and why the person may need a new password. */
+const DoneScreen = ({ title, done, children }: { title: string; done: string; children: string }) => (
+  <AccountFrame title={title}>
+    <Notice status="success" role="status" title={done}>
+      {children}
+    </Notice>
+    <ButtonLink size="xl" wide to="/forgot-password">
+      Set a new password
+    </ButtonLink>
+  </AccountFrame>
+);
 
-/** /stop-stock-alerts: no more mails about products that are back in stock. */
-export const StopStockAlertsScreen = (props: Props) => <UnsubscribeScreen mails={STOCK_ALERTS} {...props} />;
+/** /stop-email-change after a valid link. */
+export const StopChangeScreen = ({ email }: { email: string }) => (
+  <PressScreen title="Keep your e-mail address" action="/stop-email-change" button="Stop the change">
+    {"Somebody asked to change the e-mail address of your account. If you stop the change, you keep signing in with "}
+    <strong>{email}</strong>.
+  </PressScreen>
+);
+
+/** The person who requested the change was signed in, so stopping it once is not enough. */
+export const ChangeStoppedScreen = () => (
+  <DoneScreen title="The change is stopped" done="Your account keeps its e-mail address.">
+    Whoever asked was signed in to your account. If that was not you, set a new password: it signs out all devices.
+  </DoneScreen>
+);
+
+/** /keep-second-factor after a valid link. */
+export const KeepFactorScreen = ({ email }: { email: string }) => (
+  <PressScreen title="Keep your second factor" action="/keep-second-factor" button="Keep it">
+    {"The shop is taking the second factor off the account of "}
+    <strong>{email}</strong>
+    {". If it is yours and you still have it, keep it: signing in goes on asking for a code."}
+  </PressScreen>
+);
+
+export const FactorKeptScreen = () => (
+  <DoneScreen title="Your second factor stays on" done="Signing in goes on asking for a code.">
+    If somebody else began to take it off, set a new password too.
+  </DoneScreen>
+);
+
+/** /confirm-email after a valid link. */
+export const ConfirmEmailScreen = ({ email }: { email: string }) => (
+  <PressScreen
+    title={
+      <>
+        Confirm your new <span className={styles.unbroken}>e-mail</span> address
+      </>
+    }
+    action="/confirm-email"
+    button="Change the address"
+  >
+    You then sign in with <strong>{email}</strong>, and your other devices are signed out.
+  </PressScreen>
+);
+
+/** The kinds of mails that people can unsubscribe from, by the page that ends them. */
+const MAILS = {
+  /** No more mails that ask for reviews. */
+  "/stop-review-mails": {
+    ends: "We will stop asking you for reviews by mail. You still get the mails about your orders.",
+    ended: "You will get no more mails that ask for a review.",
+    still: "You can still review what you bought, on its page.",
+  },
+  /** No more mails about products that are back in stock. */
+  "/stop-stock-alerts": {
+    ends: "We will not write to you about products that are back in stock. You still get other mails.",
+    ended: "What you waited for is deleted.",
+    still: "You can ask again on the page of a product that is sold out.",
+  },
+};
+
+/** Unsubscribes from one kind of mails. */
+export function UnsubscribeScreen({ page, token }: { page: keyof typeof MAILS; token: string }) {
+  const { isDone } = useFormAnswer();
+  const { ends, ended, still } = MAILS[page];
+  if (isDone)
+    return (
+      <AccountFrame title="Unsubscribed">
+        <Notice status="success" role="status" title={ended}>
+          {still}
+        </Notice>
+      </AccountFrame>
+    );
+  return (
+    <PressScreen
+      title="Unsubscribe"
+      action={page}
+      button="Unsubscribe"
+      fields={<input type="hidden" name="token" value={token} />}
+    >
+      {ends}
+    </PressScreen>
+  );
+}
 
 /** What has not happened, and the address and label of the link to request another mail. */
 type DeadLinkScreenProps = { unchanged: string; to: string; label: string };
@@ -156,6 +145,67 @@ export function DeadLinkScreen({ unchanged, to, label }: DeadLinkScreenProps) {
       <ButtonLink size="xl" wide to={to}>
         {label}
       </ButtonLink>
+    </AccountFrame>
+  );
+}
+
+/** /forgot-password: asks for the e-mail to send the link to. */
+export function ForgotPasswordScreen() {
+  const { form, fields } = useAccountForm({
+    id: "forgot-password",
+    schema: ForgotPasswordForm,
+    failed: TOAST_TEXTS.passwordResetFailed,
+  });
+  return (
+    <AccountFrame title="Forgot your password?">
+      <p>Tell us the e-mail address of your account, and we will send you a link to set a new password.</p>
+      <AccountForm action="/forgot-password" form={form} button="Send the link">
+        <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
+      </AccountForm>
+      <p>
+        <TextLink to="/login">Back to sign in</TextLink>
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** The same answer to every request, so that it does not reveal who has an account. */
+export function LinkSentScreen({ email }: { email: string }) {
+  return (
+    <AccountFrame title="Check your mail">
+      <Notice status="success" role="status" title={`If there is an account for ${email}, a mail is on its way.`}>
+        Its link is good for 60 minutes and works once. Older links no longer work.
+      </Notice>
+      <p>
+        {"No mail after a few minutes? Check your spam folder, or "}
+        <TextLink to="/forgot-password">ask for another link</TextLink>.
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** /reset-password after a valid link: asks for the new password. */
+export function ResetPasswordScreen({ email }: { email: string }) {
+  const { form, fields } = useAccountForm({
+    id: "reset-password",
+    schema: ResetPasswordForm,
+    failed: TOAST_TEXTS.passwordSetFailed,
+  });
+  return (
+    <AccountFrame title="Set a new password">
+      <AccountText>
+        For <strong>{email}</strong>. Setting it signs you out on every device.
+      </AccountText>
+      <AccountForm action="/reset-password" form={form} button="Set the password">
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          meta={fields.password}
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          help="8 to 128 characters"
+        />
+      </AccountForm>
     </AccountFrame>
   );
 }

@@ -9,10 +9,7 @@ import { SecondStepForm } from "./forms";
 
 type Props = { redirectTo: string; methods: readonly SecondStepMethod[]; byRecovery: boolean };
 
-/**
- * /login/second-step: asks for the code of the authenticator, a passkey, or a recovery code. It works without scripts,
- * except for a passkey.
- */
+/** /login/second-step: asks for a code, a recovery code or a passkey; only a passkey needs scripts. */
 export function SecondStepScreen({ redirectTo, methods, byRecovery }: Props) {
   const hasCode = methods.includes("totp");
   const hasPasskey = methods.includes("passkey") && !byRecovery;

@@ -9,11 +9,11 @@ import {
 import { AppError } from "~/domain/app-error";
 import { toOrder } from "~/medusa/to-order";
 import {
+  ByEmail,
   Deleted,
-  EmailQuery,
+  IdParams,
   Inserted,
   ListAllOrdersQuery,
-  OrderParams,
   PlaceOrderBody,
   toDelivery,
   toWireOrder,
@@ -32,7 +32,7 @@ export const getOrders = defineEndpoint({
     "The orders of the account with this e-mail, newest first, without cancelled ones. An order belongs to the account that paid, whatever e-mail it is delivered to.",
   who: "signedIn",
   addressedBy: "email",
-  query: EmailQuery,
+  query: ByEmail,
   answer: WireOrders,
   sample: ({ email }) => ({ query: { email } }),
   run: async ({ medusa, query }) => ({
@@ -46,7 +46,7 @@ export const getOrderById = defineEndpoint({
   summary: "One order, for its owner and for admins.",
   who: "signedIn",
   addressedBy: "id",
-  params: OrderParams,
+  params: IdParams,
   answer: WireOrder,
   sample: ({ orderId }) => ({ params: { id: orderId } }),
   run: async ({ medusa, params }) => {
@@ -138,7 +138,7 @@ export const deleteOrderById = defineEndpoint({
     "Deletes an order. A pending one is cancelled, its payment is voided or refunded and its stock returned; one of which anything was shipped only leaves the caller's list. A second call is 404.",
   who: "signedIn",
   addressedBy: "id",
-  params: OrderParams,
+  params: IdParams,
   answer: Deleted,
   sample: ({ orderId }) => ({ params: { id: orderId } }),
   async run({ medusa, params }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "~/domain/app-error";
-import { toErrorBody } from "../error-body";
+import { toErrorBody } from "../respond";
 import { postCreatePaymentIntent } from "./payments.server";
 import { delivery, refusal, run, wireLines } from "./run-row.test-kit";
 

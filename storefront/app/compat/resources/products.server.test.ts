@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "~/domain/app-error";
-import { toErrorBody } from "../error-body";
+import { toErrorBody } from "../respond";
 import { deleteProductById, postAddProduct } from "./products.server";
 import { refusal, run } from "./run-row.test-kit";
 

@@ -8,8 +8,8 @@ import {
   AddProductAnswer,
   AddProductBody,
   Deleted,
+  IdParams,
   ListProductsQuery,
-  ProductParams,
   toWireProduct,
   WireProduct,
 } from "../contract";
@@ -82,7 +82,7 @@ export const deleteProductById = defineEndpoint({
   who: "admin",
   may: DeleteProduct.may,
   addressedBy: "id",
-  params: ProductParams,
+  params: IdParams,
   answer: Deleted,
   sample: ({ spareProductId }) => ({ params: { id: spareProductId } }),
   async run({ medusa, params }) {

@@ -1,5 +1,5 @@
 import { GetUser, MakeAdmin, PutUser } from "medusa-backend/contract/routes";
-import { EmailParams, EmailQuery, MakeAdminBody, Modified, PutUserAnswer, PutUserBody, WireUser } from "../contract";
+import { ByEmail, Modified, PutUserAnswer, PutUserBody, WireUser } from "../contract";
 import { defineEndpoint } from "../define-endpoint";
 
 export const getUserByEmail = defineEndpoint({
@@ -8,7 +8,7 @@ export const getUserByEmail = defineEndpoint({
   summary: "An account by its e-mail. For an admin, an unknown e-mail is 404.",
   who: "signedIn",
   addressedBy: "email",
-  query: EmailQuery,
+  query: ByEmail,
   answer: WireUser,
   sample: ({ email }) => ({ query: { email } }),
   run: async ({ medusa, query }) => ({ body: await medusa.call(GetUser, query) }),
@@ -21,7 +21,7 @@ export const putUserByEmail = defineEndpoint({
     "Writes the name of an account, and creates its user record if there is none. An e-mail or a role in the body is ignored. For an admin, an unknown e-mail is 404.",
   who: "signedIn",
   addressedBy: "email",
-  params: EmailParams,
+  params: ByEmail,
   body: PutUserBody,
   answer: PutUserAnswer,
   sample: ({ email }) => ({ params: { email }, body: { name: "Sample Person", email, role: "user" } }),
@@ -38,7 +38,7 @@ export const putMakeAdmin = defineEndpoint({
     "Makes a customer an admin. `modifiedCount` is 0 for somebody who is an admin already; an unknown e-mail is 404. Recorded in the audit trail.",
   who: "admin",
   may: MakeAdmin.may,
-  body: MakeAdminBody,
+  body: ByEmail,
   answer: Modified,
   sample: ({ email }) => ({ body: { email } }),
   async run({ medusa, body }) {

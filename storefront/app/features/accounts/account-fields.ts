@@ -1,4 +1,5 @@
 import {
+  AskedCode,
   credentialField,
   DeleteAccount,
   Email,
@@ -9,7 +10,9 @@ import {
   RemovePasskey,
   RenamePasskey,
   SaveAddress,
+  StartFactorAnswer,
   StartPasskey,
+  UsedCredential,
 } from "medusa-backend/contract";
 import { z } from "zod";
 import { typedWord } from "~/lib/schema-messages";
@@ -18,9 +21,7 @@ import { typedWord } from "~/lib/schema-messages";
 export const NameFields = z.object({ name: PersonName });
 
 /** The form that deletes the account; `sure` is the word that a person types. */
-export const DeleteAccountFields = DeleteAccount.extend({
-  sure: typedWord("delete"),
-});
+export const DeleteAccountFields = DeleteAccount.extend({ sure: typedWord("delete") });
 
 /** The form that begins a passkey, and the one that scripts send once an authenticator has made it. */
 export const StartPasskeyFields = StartPasskey.extend({ passkeyName: PasskeyName.default("") });
@@ -49,3 +50,9 @@ export const StaffMailFields = z.object({ message: On, order: On, late: On, find
 
 /** The field of Make Admin. */
 export const MakeAdminForm = z.object({ email: Email });
+
+/** The form that turns a new authenticator on; the key is sent back, so that the page can show it again. */
+export const ConfirmFactorFields = AskedCode.extend(StartFactorAnswer.shape);
+
+/** A form with one of the person's passkeys, which scripts fill in. */
+export const OwnPasskeyFields = z.object({ credential: credentialField(UsedCredential) });

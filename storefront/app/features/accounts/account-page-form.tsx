@@ -1,38 +1,55 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
-import type { ReactNode } from "react";
-import { Button } from "~/ui/button";
-import { FormErrors } from "~/ui/form-field";
-import layout from "~/ui/form-field.module.css";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import type { FormMetadata } from "@conform-to/react";
+import type { ComponentProps, ReactNode } from "react";
+import { FieldsForm } from "~/ui/fields-form";
+import { TextField } from "~/ui/form-field";
+import { SendButton } from "~/ui/send-once/post-form";
+import titles from "~/ui/titles.module.css";
 
 type FrameProps<Fields extends Record<string, unknown>> = {
   name: string;
   form: FormMetadata<Fields, string[]>;
+  /** The page with the form. */
+  action?: "/dashboard/account" | "/dashboard/account/second-factor";
   button: string;
-  children: ReactNode;
+  danger?: boolean;
+  children?: ReactNode;
   /** What follows the button. */
   after?: ReactNode;
 };
 
-/** A form of the account's page with its errors, its fields and its button. */
+/** A form of the account's pages with its errors, its fields and its button. */
 export function AccountPageForm<Fields extends Record<string, unknown>>(props: FrameProps<Fields>) {
-  const { name, form, button, children, after } = props;
-  const busy = useScreenPost();
+  const { name, form, action = "/dashboard/account", button, danger = false, children, after } = props;
   return (
-    <PostForm action="/dashboard/account" {...getFormProps(form)} noValidate>
-      <div className={layout.narrow}>
-        <FormErrors form={form} />
-        <input type="hidden" name="form" value={name} />
-        {children}
-        <div>
-          <Button type="submit" size="lg" aria-disabled={busy}>
-            {button}
-          </Button>
-        </div>
-        {after}
+    <FieldsForm form={form} width="narrow" action={action} fields={{ form: name }}>
+      {children}
+      <div>
+        <SendButton size="lg" danger={danger} variant={danger ? "outline" : "solid"}>
+          {button}
+        </SendButton>
       </div>
-    </PostForm>
+      {after}
+    </FieldsForm>
   );
 }
 
+type PasswordProps = Pick<ComponentProps<typeof TextField>, "meta"> & { label?: string };
+
+/** The password that proves whose account it is. */
+export const OwnPassword = ({ meta, label = "Your password" }: PasswordProps) => (
+  <TextField meta={meta} label={label} type="password" autoComplete="current-password" required />
+);
+
 export const CHECKED = { empties: true, constrained: true } as const;
+
+type PartProps = { id: string; title: string; className: string | undefined; children: ReactNode };
+
+/** A part of these pages under its title. */
+export const AccountPart = ({ id, title, className, children }: PartProps) => (
+  <section aria-labelledby={id} className={className}>
+    <h2 id={id} className={titles.part}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);

@@ -4,24 +4,23 @@ import {
   ChangePassword,
   type StaffMailChoice,
 } from "medusa-backend/contract";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useMay } from "~/ui/allowed";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { FormAnswer } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
-import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useAccount } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
-import titles from "~/ui/titles.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { NameFields } from "./account-fields";
-import { AccountPageForm, CHECKED } from "./account-page-form";
+import { AccountPageForm, AccountPart, CHECKED, OwnPassword } from "./account-page-form";
 import styles from "./account-screen.module.css";
 import { Passkeys } from "./passkeys";
-import { SessionList } from "./session-list";
+import { SessionList } from "./sessions";
 
 /** The forms without fields: their faults are at the top. */
 const BUTTONS = ["password-link", "passkey", "end-others", "end-all", "staff-mails"];
@@ -131,17 +130,9 @@ export function AccountScreen({ account }: { account: Account }) {
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  const titleId = `account-${id}`;
-  return (
-    <section aria-labelledby={titleId} className={styles.part}>
-      <h2 id={titleId} className={titles.part}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+const Part = ({ id, ...props }: Omit<ComponentProps<typeof AccountPart>, "className">) => (
+  <AccountPart id={`account-${id}`} className={styles.part} {...props} />
+);
 
 function GoogleState({ account: { hasGoogle, hasPassword, email } }: { account: Account }) {
   if (hasGoogle && hasPassword) return <p>Linked: Google signs you in to this account, and so does the password.</p>;
@@ -170,7 +161,6 @@ const STAFF_MAILS: Readonly<Record<StaffMailChoice["kind"], string>> = {
 
 /** The mails that somebody of the staff gets, each on or off. */
 function StaffMailsForm({ choices }: { choices: readonly StaffMailChoice[] }) {
-  const busy = useScreenPost();
   return (
     <PostForm action="/dashboard/account" fields={{ form: "staff-mails" }} preventScrollReset>
       <fieldset className={layout.narrow}>
@@ -185,9 +175,7 @@ function StaffMailsForm({ choices }: { choices: readonly StaffMailChoice[] }) {
           </label>
         ))}
         <div>
-          <Button type="submit" size="lg" aria-disabled={busy}>
-            Save the mails
-          </Button>
+          <SendButton size="lg">Save the mails</SendButton>
         </div>
       </fieldset>
     </PostForm>
@@ -214,15 +202,7 @@ function EmailForm({ hasPassword }: { hasPassword: boolean }) {
   return (
     <AccountPageForm name="email" form={form} button="Mail me a link">
       <TextField meta={fields.email} label="New e-mail" type="email" autoComplete="email" />
-      {hasPassword ? (
-        <TextField
-          meta={fields.password}
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      ) : null}
+      {hasPassword ? <OwnPassword meta={fields.password} /> : null}
     </AccountPageForm>
   );
 }

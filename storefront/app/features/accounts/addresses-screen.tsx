@@ -1,15 +1,15 @@
-import { getFormProps } from "@conform-to/react";
 import type { DeliveryCountry, ListAddressesAnswer, SavedAddress } from "medusa-backend/contract";
 import { toAddressText } from "medusa-backend/contract/address-text";
 import { useState } from "react";
 import { AddressFields, useAddressAdvice } from "~/ui/address/address-fields";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { FormErrors, SelectField, TextField } from "~/ui/form-field";
+import { ButtonLink } from "~/ui/button";
+import { FieldsForm } from "~/ui/fields-form";
+import { SelectField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { FormAnswer } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
-import { PostForm, PressForm } from "~/ui/send-once/post-form";
+import { PressForm, SendButton } from "~/ui/send-once/post-form";
 import titles from "~/ui/titles.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -107,7 +107,7 @@ type EditAddressProps = {
 function EditAddress({ name, countries, changed }: EditAddressProps) {
   const first = countries[0]?.code ?? "";
   const { isDefault = false, id: _, ...parts } = changed ?? { name, country: first };
-  const { form, fields, busy } = useAnsweredForm({
+  const { form, fields } = useAnsweredForm({
     id: "address",
     schema: AddressForm,
     answer: useFormAnswer("save"),
@@ -121,53 +121,48 @@ function EditAddress({ name, countries, changed }: EditAddressProps) {
       <h2 id="edit" className={`${titles.part} ${styles.title}`}>
         {changed ? "Change the address" : "Add an address"}
       </h2>
-      <PostForm action="/dashboard/addresses" {...getFormProps(form)} noValidate onBlur={onBlur} onInput={onInput}>
-        <div className={layout.wide}>
-          <FormErrors form={form} />
-          <input type="hidden" name="intent" value="save" />
-          {changed ? <input type="hidden" name="address" value={changed.id} /> : null}
-          <div className={layout.pair}>
-            <TextField meta={fields.name} label="Name" autoComplete="shipping name" />
-            <TextField
-              meta={fields.phone}
-              label="Phone (optional)"
-              type="tel"
-              autoComplete="shipping tel"
-              advice={texts.phone}
-            />
-          </div>
-          <SelectField
-            meta={fields.country}
-            size="lg"
-            label="Country"
-            autoComplete="shipping country"
-            onChange={({ currentTarget }) => setCountry(currentTarget.value)}
-          >
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <AddressFields fields={fields} country={country} postcodeAdvice={texts.postcode} />
-          {isDefault ? null : (
-            <label className={styles.usual}>
-              <input type="checkbox" name="usual" />
-              Make it the default
-            </label>
-          )}
-          <div className={styles.send}>
-            <Button type="submit" size="xl" aria-disabled={busy}>
-              Save
-            </Button>
-            {changed ? (
-              <ButtonLink variant="ghost" size="lg" to="/dashboard/addresses">
-                Cancel
-              </ButtonLink>
-            ) : null}
-          </div>
+      <FieldsForm form={form} width="wide" action="/dashboard/addresses" onBlur={onBlur} onInput={onInput}>
+        <input type="hidden" name="intent" value="save" />
+        {changed ? <input type="hidden" name="address" value={changed.id} /> : null}
+        <div className={layout.pair}>
+          <TextField meta={fields.name} label="Name" autoComplete="shipping name" />
+          <TextField
+            meta={fields.phone}
+            label="Phone (optional)"
+            type="tel"
+            autoComplete="shipping tel"
+            advice={texts.phone}
+          />
         </div>
-      </PostForm>
+        <SelectField
+          meta={fields.country}
+          size="lg"
+          label="Country"
+          autoComplete="shipping country"
+          onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <AddressFields fields={fields} country={country} postcodeAdvice={texts.postcode} />
+        {isDefault ? null : (
+          <label className={styles.usual}>
+            <input type="checkbox" name="usual" />
+            Make it the default
+          </label>
+        )}
+        <div className={styles.send}>
+          <SendButton size="xl">Save</SendButton>
+          {changed ? (
+            <ButtonLink variant="ghost" size="lg" to="/dashboard/addresses">
+              Cancel
+            </ButtonLink>
+          ) : null}
+        </div>
+      </FieldsForm>
     </section>
   );
 }

@@ -1,12 +1,9 @@
-import { getFormProps } from "@conform-to/react";
 import type { DeletionAnswer, DeletionObstacle } from "medusa-backend/contract";
-import { Button, ButtonLink } from "~/ui/button";
-
-import { FormErrors, TextField } from "~/ui/form-field";
-import layout from "~/ui/form-field.module.css";
+import { ButtonLink } from "~/ui/button";
+import { SureForm } from "~/ui/fields-form";
+import { TextField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
-import { PostForm } from "~/ui/send-once/post-form";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { DeleteAccountFields } from "./account-fields";
@@ -62,31 +59,30 @@ export function DeleteAccountScreen({ deletion: { obstacles, hasPassword, keptOr
 }
 
 function DeleteForm({ hasPassword, email }: { hasPassword: boolean; email: string }) {
-  const { form, fields, busy } = useAnsweredForm({
+  const { form, fields } = useAnsweredForm({
     id: "delete-account",
     schema: DeleteAccountFields,
     answer: useFormAnswer(),
     constrained: true,
   });
   return (
-    <PostForm action="/dashboard/account/delete" {...getFormProps(form)} noValidate>
-      <div className={layout.narrow}>
-        <FormErrors form={form} />
-        {hasPassword ? (
+    <SureForm
+      action="/dashboard/account/delete"
+      form={form}
+      meta={fields.sure}
+      word="delete"
+      first={
+        hasPassword ? (
           <>
             <input type="email" autoComplete="username" value={email} readOnly hidden />
             <TextField meta={fields.password} label="Your password" type="password" autoComplete="current-password" />
           </>
         ) : (
           <p>You sign in with Google. This works within 10 minutes of a sign-in.</p>
-        )}
-        <TextField meta={fields.sure} label='Type "delete" to confirm' autoComplete="off" autoCapitalize="none" />
-        <div>
-          <Button type="submit" size="lg" variant="outline" danger aria-disabled={busy}>
-            Delete the account
-          </Button>
-        </div>
-      </div>
-    </PostForm>
+        )
+      }
+    >
+      Delete the account
+    </SureForm>
   );
 }

@@ -13,7 +13,7 @@ import { useDates } from "~/ui/shop-context";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { RemovePasskeyFields, RenamePasskeyFields, StartPasskeyFields } from "./account-fields";
-import { AccountPageForm, CHECKED } from "./account-page-form";
+import { AccountPageForm, CHECKED, OwnPassword } from "./account-page-form";
 import styles from "./account-screen.module.css";
 
 /** The account's passkeys, and the form that adds one. */
@@ -82,25 +82,12 @@ function RemoveForm({ id, hasPassword }: { id: string; hasPassword: boolean }) {
   return (
     <AccountPageForm name="passkey-remove" form={form} button="Remove the passkey">
       <input type="hidden" name="passkey" value={id} />
-      {hasPassword ? (
-        <TextField
-          meta={fields.password}
-          label="Your password, to remove it"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      ) : (
-        <p>{GOOGLE_ONLY}</p>
-      )}
+      {hasPassword ? <OwnPassword meta={fields.password} label="Your password, to remove it" /> : <p>{GOOGLE_ONLY}</p>}
     </AccountPageForm>
   );
 }
 
-/**
- * Adds a passkey in two steps: the form asks Medusa, which checks the owner; the browser then asks the person, and the
- * hidden form sends what the device made.
- */
+/** Adds a passkey: the form asks Medusa for options, and the hidden form sends what the device made of them. */
 function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
   const answer = useFormAnswer<PasskeyOptions>("passkey-start");
   const { form, fields } = useAnsweredForm({ id: "passkey-start", schema: StartPasskeyFields, answer, ...CHECKED });
@@ -131,17 +118,7 @@ function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
           help="Such as: my phone"
           autoComplete="off"
         />
-        {hasPassword ? (
-          <TextField
-            meta={fields.password}
-            label="Your password, to add it"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        ) : (
-          <p>{GOOGLE_ONLY}</p>
-        )}
+        {hasPassword ? <OwnPassword meta={fields.password} label="Your password, to add it" /> : <p>{GOOGLE_ONLY}</p>}
       </AccountPageForm>
       <PostForm action="/dashboard/account" fields={{ form: "passkey", passkeyName: answer.sent.passkeyName ?? "" }}>
         <input ref={credential} type="hidden" name="credential" />

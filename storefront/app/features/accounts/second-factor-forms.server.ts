@@ -1,3 +1,4 @@
+import { AskedCode } from "medusa-backend/contract";
 import {
   AskForPasskey,
   ConfirmFactor,
@@ -12,7 +13,7 @@ import { defineForms, form } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { FormFault, show } from "~/lib/forms.server";
 import { NO_STORE } from "~/lib/page-responses.server";
-import { ConfirmFactorFields, FactorCodeFields, OwnPasskeyFields } from "./second-factor-fields";
+import { ConfirmFactorFields, OwnPasskeyFields } from "./account-fields";
 
 /** A new authenticator that waits for its first code: its key as text, for apps, and as a picture. */
 export type NewFactor = { key: string; uri: string; picture: string };
@@ -49,11 +50,11 @@ export const secondFactorForms = defineForms(
       }
     }),
     codes: form(
-      FactorCodeFields,
+      AskedCode,
       async ({ medusa }, fields) => show((await medusa.call(MakeRecoveryCodes, fields)) satisfies NewCodes),
       { ...AT_CODE, said: "You have new recovery codes. The ones from before no longer work." },
     ),
-    off: form(FactorCodeFields, ({ medusa }, fields) => medusa.call(TurnFactorOff, fields), {
+    off: form(AskedCode, ({ medusa }, fields) => medusa.call(TurnFactorOff, fields), {
       ...AT_CODE,
       said: "Your second factor is off.",
     }),

@@ -1,20 +1,18 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { type SecondFactorAnswer, StartFactor } from "medusa-backend/contract";
-import type { ReactNode } from "react";
-import { Button, ButtonLink } from "~/ui/button";
-import { FormErrors, TextField } from "~/ui/form-field";
-import layout from "~/ui/form-field.module.css";
+import { AskedCode, type SecondFactorAnswer, StartFactor } from "medusa-backend/contract";
+import type { ComponentProps } from "react";
+import { ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/form-field";
 import { FormAnswer, Notice } from "~/ui/notice";
 import { AskPasskey } from "~/ui/passkeys/ask-passkey";
 import { Screen } from "~/ui/screen";
-import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PressForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
-import titles from "~/ui/titles.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { ConfirmFactorFields, FactorCodeFields } from "./second-factor-fields";
+import { ConfirmFactorFields } from "./account-fields";
+import { AccountPageForm, AccountPart, OwnPassword } from "./account-page-form";
+import styles from "./account-screen.module.css";
 import type { NewCodes, NewFactor } from "./second-factor-forms.server";
-import styles from "./second-factor-screen.module.css";
 
 type Props = { factor: SecondFactorAnswer; hasPassword: boolean; email: string; isNeeded: boolean };
 
@@ -60,43 +58,11 @@ function Ending({ endsAt }: { endsAt: string }) {
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className={styles.part}>
-      <h2 id={id} className={titles.part}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+const Part = (props: Omit<ComponentProps<typeof AccountPart>, "className">) => (
+  <AccountPart className={styles.factor} {...props} />
+);
 
-type FrameProps<Fields extends Record<string, unknown>> = {
-  name: string;
-  form: FormMetadata<Fields, string[]>;
-  button: string;
-  danger?: boolean;
-  children?: ReactNode;
-};
-
-function FactorForm<Fields extends Record<string, unknown>>(props: FrameProps<Fields>) {
-  const { name, form, button, danger = false, children } = props;
-  const busy = useScreenPost();
-  return (
-    <PostForm fields={{ form: name }} {...getFormProps(form)} noValidate>
-      <div className={layout.narrow}>
-        <FormErrors form={form} />
-        {children}
-        <div>
-          <Button type="submit" size="lg" danger={danger} variant={danger ? "outline" : "solid"} aria-disabled={busy}>
-            {button}
-          </Button>
-        </div>
-      </div>
-    </PostForm>
-  );
-}
-
+const HERE = { action: "/dashboard/account/second-factor" } as const;
 const CODE = { label: "Code from the authenticator", autoComplete: "one-time-code", inputMode: "numeric" } as const;
 
 /** The first step: whoever sits at this browser must be the account's owner. */
@@ -111,20 +77,14 @@ function SetUp({ factor, hasPassword, email }: Omit<Props, "isNeeded">) {
         You need an authenticator app, such as Google Authenticator, Aegis or the one in your password manager. Every
         other device is signed out.
       </p>
-      <FactorForm name="start" form={form} button="Begin">
+      <AccountPageForm {...HERE} name="start" form={form} button="Begin">
         {hasPassword ? (
           <>
             <input type="email" autoComplete="username" value={email} readOnly hidden />
-            <TextField
-              meta={fields.password}
-              label="Your password"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
+            <OwnPassword meta={fields.password} />
           </>
         ) : null}
-      </FactorForm>
+      </AccountPageForm>
     </Part>
   );
 }
@@ -146,11 +106,11 @@ function ConfirmForm({ factor }: { factor: NewFactor }) {
         {"Cannot scan it? Enter this key in the app: "}
         <code className={styles.key}>{factor.key.replace(/.{4}(?=.)/g, "$& ")}</code>
       </p>
-      <FactorForm name="confirm" form={form} button="Turn it on">
+      <AccountPageForm {...HERE} name="confirm" form={form} button="Turn it on">
         <input type="hidden" name="key" value={factor.key} />
         <input type="hidden" name="uri" value={factor.uri} />
         <TextField meta={fields.code} {...CODE} />
-      </FactorForm>
+      </AccountPageForm>
     </Part>
   );
 }
@@ -171,7 +131,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={styles.factorActions}>
         <a
           className={styles.save}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
@@ -240,10 +200,10 @@ function PasskeyAfterPassword({ factor: { asksPasskey, isOn, codesLeft } }: Pick
 
 function CodeForm({ name, button, danger = false }: { name: "codes" | "off"; button: string; danger?: boolean }) {
   const answer = useFormAnswer(name);
-  const { form, fields } = useAnsweredForm({ id: `factor-${name}`, schema: FactorCodeFields, answer, empties: true });
+  const { form, fields } = useAnsweredForm({ id: `factor-${name}`, schema: AskedCode, answer, empties: true });
   return (
-    <FactorForm name={name} form={form} button={button} danger={danger}>
+    <AccountPageForm {...HERE} name={name} form={form} button={button} danger={danger}>
       <TextField meta={fields.code} {...CODE} label="Code from the authenticator, or a recovery code" />
-    </FactorForm>
+    </AccountPageForm>
   );
 }

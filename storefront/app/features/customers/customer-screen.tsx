@@ -6,6 +6,7 @@ import {
   QUESTION_LIST,
   RETURN_LIST,
   REVIEW_LIST,
+  WriteNote,
 } from "medusa-backend/contract";
 import { toAddressText } from "medusa-backend/contract/address-text";
 import type { ReactNode } from "react";
@@ -17,13 +18,17 @@ import { Allowed, useProductAddress } from "~/ui/allowed";
 import { Badge, StateBadge } from "~/ui/badge";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { CustomerLink } from "~/ui/customer-link";
+import { FieldsForm } from "~/ui/fields-form";
+import { TextAreaField } from "~/ui/form-field";
 import list from "~/ui/record-list.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
 import { Screen } from "~/ui/screen";
+import { SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
+import { useAnsweredForm } from "~/ui/use-answered-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { customerFactorPath } from "./customer-factor-screen";
-import { CustomerNotes } from "./customer-notes";
 import css from "./customers.module.css";
 
 /** A customer at the desk, with or without an account, and what belongs to them. */
@@ -253,10 +258,8 @@ function Part({ title, rows, all, children }: PartProps) {
   );
 }
 
-type RowProps = { at?: string; what: ReactNode; children?: ReactNode };
-
 /** A record, more about it, and since when. */
-function Row({ at, what, children }: RowProps) {
+function Row({ at, what, children }: { at?: string; what: ReactNode; children?: ReactNode }) {
   const { formatTime } = useDates();
   return (
     <li className={`${list.row} ${css.row}`}>
@@ -298,5 +301,56 @@ function Written({ product, text, state, at, about, of }: WrittenProps) {
         <time dateTime={at}>{formatTime(at)}</time>
       </p>
     </li>
+  );
+}
+
+/** The staff's notes about a customer, and the form for another one. */
+function CustomerNotes({ notes }: Pick<StaffCustomer, "notes">) {
+  const { formatTime } = useDates();
+  const answer = useFormAnswer("note");
+  const { form, fields } = useAnsweredForm({ id: "note", schema: WriteNote, answer, empties: true });
+  return (
+    <section aria-labelledby="notes">
+      <div className={css.head}>
+        <h2 id="notes" className={css.heading}>
+          Notes
+        </h2>
+        {notes.length >= MOST_OF_CUSTOMER ? <p className={list.muted}>The latest {MOST_OF_CUSTOMER}</p> : null}
+      </div>
+      <Allowed to="edit accounts">
+        <FieldsForm form={form} preventScrollReset fields={{ form: "note" }}>
+          <TextAreaField
+            meta={fields.text}
+            label="For the team. The customer does not see it."
+            rows={2}
+            maxLength={5000}
+            dir="auto"
+          />
+          <p role="status" className={list.done}>
+            {answer.said}
+          </p>
+          <div>
+            <SendButton size="sm" variant="outline">
+              Add note
+            </SendButton>
+          </div>
+        </FieldsForm>
+      </Allowed>
+      {notes.length > 0 ? (
+        <ul className={list.rows}>
+          {notes.map(({ id, actor, text, createdAt }) => (
+            <li key={id} className={`${list.row} ${css.row}`}>
+              <p className={css.words} dir="auto">
+                {text}
+              </p>
+              <p className={css.text}>{actor}</p>
+              <time className={list.muted} dateTime={createdAt}>
+                {formatTime(createdAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
   );
 }

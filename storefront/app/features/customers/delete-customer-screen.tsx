@@ -1,15 +1,12 @@
-import { getFormProps } from "@conform-to/react";
 import type { GetCustomerDeletionAnswer, StaffDeletionObstacle } from "medusa-backend/contract";
 import { customerPath } from "~/domain/account";
 import { ButtonLink } from "~/ui/button";
+import { SureForm, sureFields } from "~/ui/fields-form";
 import { Notice } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
-import { PostForm } from "~/ui/send-once/post-form";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { DeleteFields } from "./customer-fields";
 import css from "./customers.module.css";
-import { TypedConfirmation } from "./typed-confirmation";
 
 const OBSTACLES: Readonly<Record<StaffDeletionObstacle, string>> = {
   orders: "An order has not been sent yet. Send or cancel it first.",
@@ -19,6 +16,8 @@ const OBSTACLES: Readonly<Record<StaffDeletionObstacle, string>> = {
   ops: "This account also signs in to Medusa Admin. Its user there has to be removed first.",
   staff: "This person works here. An owner of the shop takes the role back first.",
 };
+
+const Fields = sureFields("delete");
 
 const kept = (count: number) =>
   count === 0
@@ -30,7 +29,7 @@ export function DeleteCustomerScreen({ deletion }: { deletion: GetCustomerDeleti
   const { customer, obstacles, keptOrders } = deletion;
   const { id, name, email, hasAccount } = customer;
   const answer = useFormAnswer("delete");
-  const { form, fields, busy } = useAnsweredForm({ id: "delete-customer", schema: DeleteFields, answer });
+  const { form, fields } = useAnsweredForm({ id: "delete-customer", schema: Fields, answer });
   return (
     <Screen
       title={hasAccount ? "Delete this account" : "Delete this person's data"}
@@ -55,11 +54,9 @@ export function DeleteCustomerScreen({ deletion }: { deletion: GetCustomerDeleti
           </ul>
         </Notice>
       ) : (
-        <PostForm {...getFormProps(form)} noValidate>
-          <TypedConfirmation form={form} meta={fields.sure} word="delete" busy={busy}>
-            {hasAccount ? "Delete the account" : "Delete the data"}
-          </TypedConfirmation>
-        </PostForm>
+        <SureForm form={form} meta={fields.sure} word="delete">
+          {hasAccount ? "Delete the account" : "Delete the data"}
+        </SureForm>
       )}
       <div>
         <ButtonLink variant="outline" to={customerPath(id)}>

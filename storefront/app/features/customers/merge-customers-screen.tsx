@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import {
   CUSTOMER_LIST,
   type GetMergeAnswer,
@@ -9,15 +8,13 @@ import {
 import { customerPath } from "~/domain/account";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { SureForm, sureFields } from "~/ui/fields-form";
 import { Notice } from "~/ui/notice";
 import { Screen, ScreenNotice } from "~/ui/screen";
-import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { MergeFields } from "./customer-fields";
 import css from "./customers.module.css";
-import { TypedConfirmation } from "./typed-confirmation";
 
 const OBSTACLES: Readonly<Record<MergeObstacle, string>> = {
   account: "The record that would end has an account. Merge the other one into it instead.",
@@ -43,10 +40,12 @@ const MOVES: Readonly<Record<keyof MergeMoves, string>> = {
   notes: "Notes",
 };
 
+const Fields = sureFields("merge");
+
 /** The step before two records become one: what moves, what does not, and what stands in the way. */
 function Merge({ merge: { from, into, moves, obstacle } }: { merge: GetMergeAnswer }) {
   const answer = useFormAnswer("merge");
-  const { form, fields, busy } = useAnsweredForm({ id: "merge-customers", schema: MergeFields, answer });
+  const { form, fields } = useAnsweredForm({ id: "merge-customers", schema: Fields, answer });
   return (
     <Screen
       title="Merge two records"
@@ -86,11 +85,9 @@ function Merge({ merge: { from, into, moves, obstacle } }: { merge: GetMergeAnsw
           {OBSTACLES[obstacle]}
         </Notice>
       ) : (
-        <PostForm {...getFormProps(form)} noValidate>
-          <TypedConfirmation form={form} meta={fields.sure} word="merge" busy={busy}>
-            Merge the records
-          </TypedConfirmation>
-        </PostForm>
+        <SureForm form={form} meta={fields.sure} word="merge">
+          Merge the records
+        </SureForm>
       )}
       <div>
         <ButtonLink variant="outline" to={customerPath(into.id)}>

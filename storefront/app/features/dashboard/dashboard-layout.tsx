@@ -12,10 +12,7 @@ import styles from "./dashboard-layout.module.css";
 /** Who the dashboard is for: the menu has only what their role opens. */
 type Viewer = Pick<Account, "role" | "permissions">;
 
-/**
- * Sidebar and screen; on a phone the sidebar is a row above the screen, and the bar's menu has the staff's other
- * screens.
- */
+/** Sidebar and screen. On a phone the sidebar is a row above, and the bar's menu has the staff's other screens. */
 export function DashboardLayout({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const [client] = useState(getListCache);
   return (

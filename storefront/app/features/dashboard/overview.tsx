@@ -5,6 +5,7 @@ import type {
   OverviewDays,
   OverviewPoint,
   OverviewQuery,
+  PeriodSums,
   ToDo,
 } from "medusa-backend/contract";
 import type { Permission } from "~/domain/account";
@@ -127,54 +128,31 @@ function BestProducts({ products }: { products: OverviewAnswer["bestProducts"] }
   );
 }
 
-type Figure = {
-  /** The orders that it counts are those with this date in the period. */
-  counts: OrderDate;
-  name: string;
-  label: string;
-  now: number | null;
-  before: number | null;
-  format: (value: number) => string;
-};
-
 /** The figures of the period, each with the previous period's and a link to its list. */
 function Figures({ figures, isOwn }: { figures: OverviewAnswer; isOwn: boolean }) {
   const { sums, sumsBefore } = figures;
   const money = (value: number) => formatMoney(value);
-  const shown: Figure[] = [
-    { counts: "captured", name: "sales", label: "Sales", now: sums.sales, before: sumsBefore.sales, format: money },
-    {
-      counts: "paid",
-      name: "orders",
-      label: "Orders",
-      now: sums.orders,
-      before: sumsBefore.orders,
-      format: formatCount,
-    },
-    {
-      counts: "captured",
-      name: "average",
-      label: "Average order",
-      now: averageOf(sums),
-      before: averageOf(sumsBefore),
-      format: money,
-    },
-    {
-      counts: "refunded",
-      name: "refunds",
-      label: "Refunds",
-      now: sums.refunds,
-      before: sumsBefore.refunds,
-      format: money,
-    },
+  /** The orders that it counts are those with the date `counts` in the period. */
+  const figure = (counts: OrderDate, label: string, of: (sums: PeriodSums) => number | null, format = money) => ({
+    counts,
+    label,
+    now: of(sums),
+    before: of(sumsBefore),
+    format,
+  });
+  const shown = [
+    figure("captured", "Sales", ({ sales }) => sales),
+    figure("paid", "Orders", ({ orders }) => orders, formatCount),
+    figure("captured", "Average order", averageOf),
+    figure("refunded", "Refunds", ({ refunds }) => refunds),
   ];
   return (
     <>
       <ul className={css.figures}>
-        {shown.map(({ counts, name, label, now, before, format }) => {
+        {shown.map(({ counts, label, now, before, format }) => {
           const change = changeOf(now, before);
           return (
-            <li key={name}>
+            <li key={label}>
               <LinkFor permission="read orders" to={figureLink(figures, counts)} className={css.figure}>
                 <span className={css.label}>{label}</span>
                 <strong className={css.value}>{now === null ? "\u2013" : format(now)}</strong>
@@ -246,10 +224,7 @@ function periodText({ days, firstDay, lastDay }: OverviewAnswer, isOwn: boolean)
 
 const ORDERS = "/dashboard/manageAllOrders";
 
-/**
- * The link of a figure: exactly the orders that it counts, cancelled and hidden ones too. All names of other lists'
- * filters are in this file.
- */
+/** The link of a figure: exactly the orders that it counts, cancelled and hidden ones too. */
 const figureLink = ({ firstDay, lastDay }: OverviewAnswer, date: OrderDate): string =>
   `${ORDERS}?${new URLSearchParams({ status: "all", date, from: firstDay, to: lastDay })}`;
 

@@ -9,10 +9,11 @@ import type { StaffDiscount } from "~/medusa/discounts.server";
 import { Allowed, LinkFor } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
+import { Fault } from "~/ui/notice";
 import list from "~/ui/record-list.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
 import { Screen } from "~/ui/screen";
-import { PostForm, PressForm, SeenPage, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, SeenPage, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./discounts.module.css";
@@ -72,11 +73,7 @@ export function DiscountScreen({ desk, found }: { desk: StaffDiscount; found: Fo
         <p role="status" className={list.done}>
           {said}
         </p>
-        {fault ? (
-          <p role="alert" className={list.fault}>
-            {fault}
-          </p>
-        ) : null}
+        {fault ? <Fault className={list.fault}>{fault}</Fault> : null}
         <Allowed to="change discounts">
           {discount.said ? <Switch state={discount.state} /> : null}
           {terms ? <Forms discount={discount} /> : null}
@@ -91,14 +88,11 @@ export function DiscountScreen({ desk, found }: { desk: StaffDiscount; found: Fo
 
 /** Starts what is a draft or was stopped, and stops what is planned or running. */
 function Switch({ state }: { state: StaffDiscount["discount"]["state"] }) {
-  const busy = useScreenPost();
   if (state === "ended" || state === "used_up") return null;
   const starts = state === "draft" || state === "stopped";
   return (
     <PostForm preventScrollReset className={css.switch} fields={{ to: starts ? "running" : "stopped" }}>
-      <Button type="submit" variant={state === "draft" ? "solid" : "outline"} aria-disabled={busy}>
-        {starts ? "Start it" : "Stop it"}
-      </Button>
+      <SendButton variant={state === "draft" ? "solid" : "outline"}>{starts ? "Start it" : "Stop it"}</SendButton>
       <p className={list.muted}>
         {starts
           ? "From then on it applies to carts and payments, within its dates."
@@ -128,7 +122,6 @@ function Forms({ discount: { id, state, code } }: Pick<StaffDiscount, "discount"
 
 /** The question before a draft is deleted, which cannot be undone. */
 function DeleteQuestion({ code }: { code: string }) {
-  const busy = useScreenPost();
   const asked = useRef<HTMLHeadingElement>(null);
   useEffect(() => asked.current?.focus(), []);
   return (
@@ -138,9 +131,7 @@ function DeleteQuestion({ code }: { code: string }) {
       </h2>
       <p id="delete-meaning">Nobody has it yet. It cannot be restored.</p>
       <PostForm className={css.switch} fields={{ to: "deleted", sure: "yes" }}>
-        <Button type="submit" danger aria-disabled={busy}>
-          Delete it
-        </Button>
+        <SendButton danger>Delete it</SendButton>
         <ButtonLink variant="ghost" to={{ search: "" }} replace preventScrollReset>
           Not yet
         </ButtonLink>
@@ -162,7 +153,6 @@ type Props = {
 /** A cart of a few lines, added up with the discount as a payment would be. */
 function TryOnCart({ products, found }: Props) {
   const { data: trial, fault } = useFormAnswer<TryDiscountAnswer>("tried");
-  const busy = useScreenPost();
   const named = new Set(products.map(({ id }) => id));
   const options = [...products, ...found.products.filter(({ id }) => !named.has(id))];
   return (
@@ -204,16 +194,10 @@ function TryOnCart({ products, found }: Props) {
             </li>
           ))}
         </ul>
-        <Button type="submit" variant="outline" aria-disabled={busy}>
-          Calculate
-        </Button>
+        <SendButton variant="outline">Calculate</SendButton>
       </PostForm>
       <div role="status">{trial ? <Trial trial={trial} /> : null}</div>
-      {fault ? (
-        <p role="alert" className={list.fault}>
-          {fault}
-        </p>
-      ) : null}
+      {fault ? <Fault className={list.fault}>{fault}</Fault> : null}
     </section>
   );
 }

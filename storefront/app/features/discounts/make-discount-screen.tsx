@@ -6,7 +6,7 @@ import layout from "~/ui/form-field.module.css";
 import { Input } from "~/ui/input";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -26,7 +26,6 @@ type Props = {
 /** The form of a discount. It is saved as a draft, which nobody has before it is started. */
 export function MakeDiscountScreen({ form: values, chosen, find, found }: Props) {
   const { submission } = useFormAnswer();
-  const busy = useScreenPost();
   const { timeZone } = useDates();
   const [form, fields] = useForm<DiscountForm>({
     id: "discount",
@@ -103,9 +102,9 @@ export function MakeDiscountScreen({ form: values, chosen, find, found }: Props)
               autoComplete="off"
             />
           </div>
-          <Button type="submit" size="xl" className={layout.send} aria-disabled={busy}>
+          <SendButton size="xl" className={layout.send}>
             Save the draft
-          </Button>
+          </SendButton>
         </div>
       </PostForm>
     </Screen>

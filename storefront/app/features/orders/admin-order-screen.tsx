@@ -1,26 +1,23 @@
-import { Link } from "@remix-run/react";
 import { formatMoney } from "~/domain/money";
 import { HEADLINES, invoicePath, isToShip, linesToday, orderPath } from "~/domain/order";
 import { stepsOf } from "~/domain/order-progress";
-import { productPath } from "~/domain/product";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
 import { Allowed, useMay } from "~/ui/allowed";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { ConfirmAgain } from "~/ui/confirm-again";
-import { PostForm, SeenPage, useScreenPost } from "~/ui/send-once/post-form";
+import { Fault } from "~/ui/notice";
+import { PostForm, SeenPage, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
 import { AskFirst } from "./ask-first";
-import { BackToOrders } from "./back-to-orders";
-import { LinePicture } from "./order-lines";
+import { BackToOrders, LinePicture, Panel, SumRow } from "./order-parts";
 import { SinceOpened, StaffHistory, StaffMails, StaffNotes } from "./order-records";
 import { OrderReturns } from "./order-returns";
 import returns from "./order-returns.module.css";
-import { moneyWords, OrderDocuments, Sums, sentSoFar, WENT_BACK } from "./order-screen";
+import { BoughtLine, moneyWords, OrderDocuments, OrderTimeline, Sums, sentSoFar, WENT_BACK } from "./order-screen";
 import screen from "./order-screen.module.css";
-import { OrderTimeline } from "./order-timeline";
 import { Parcels } from "./parcels";
 import { RefundForm } from "./refund-form";
 import { Reversals } from "./reversals";
@@ -28,10 +25,8 @@ import { HiddenNote } from "./show-again";
 import { Customer, PackingSlipLink, StaffAddress } from "./staff-recipient";
 import { Withdrawals } from "./withdrawals";
 
-type Props = OrderPage & { desk: StaffOrder };
-
 /** An order for the staff. */
-export function StaffScreen({ desk, ...page }: Props) {
+export function StaffScreen({ desk, ...page }: OrderPage & { desk: StaffOrder }) {
   const { formatTime } = useDates();
   const mayShip = useMay()("ship orders");
   const { order, own, deleted, events, parcels, left, returns, documents, card, carriers, products } = page;
@@ -81,12 +76,9 @@ export function StaffScreen({ desk, ...page }: Props) {
               editable={mayShip}
             />
             {isToShip(state) && !mayShip ? <Allowed to="ship orders">{null}</Allowed> : null}
-            <section className={screen.panel} aria-labelledby="products">
-              <h2 id="products" className={screen.heading}>
-                Products
-              </h2>
+            <Panel id="products" title="Products">
               <StaffLines lines={desk.lines} order={order} products={products} />
-            </section>
+            </Panel>
             <Allowed to="refund orders">
               <RefundForm refundable={desk.refundable} cannot={desk.cannot.refund} />
             </Allowed>
@@ -101,16 +93,10 @@ export function StaffScreen({ desk, ...page }: Props) {
             <StaffHistory history={desk.history} number={order.displayId} />
           </div>
           <aside className={screen.side} aria-label="Customer, payment and delivery">
-            <section className={screen.panel} aria-labelledby="customer">
-              <h2 id="customer" className={screen.heading}>
-                Customer
-              </h2>
+            <Panel id="customer" title="Customer">
               <Customer order={order} orders={desk.orders} customerId={desk.customerId} />
-            </section>
-            <section className={screen.panel} aria-labelledby="payment">
-              <h2 id="payment" className={screen.heading}>
-                Payment
-              </h2>
+            </Panel>
+            <Panel id="payment" title="Payment">
               <Sums order={order} card={card} owed={page.owed} />
               <Money money={desk.money} owed={page.owed} due={page.due} />
               {deleted && order.status === "cancelled" ? null : (
@@ -118,7 +104,7 @@ export function StaffScreen({ desk, ...page }: Props) {
                   Invoice
                 </ButtonLink>
               )}
-            </section>
+            </Panel>
             <OrderDocuments orderId={order.orderId} documents={documents} />
             <StaffAddress order={order} isLive={isLive} correctable={desk.correctable} />
             <StaffMails mails={desk.mails} />
@@ -129,14 +115,10 @@ export function StaffScreen({ desk, ...page }: Props) {
   );
 }
 
-/**
- * The button that cancels an order of which nothing was sent, and returns its money; the page asks first. Otherwise the
- * reason why it cannot be cancelled.
- */
+/** Cancels an order of which nothing was sent, after a question, or says why it cannot be cancelled. */
 function CancelOrder({ order, desk: { cannot, money } }: Pick<OrderPage, "order"> & { desk: StaffOrder }) {
   const { said, fault } = useFormAnswer(["cancel-question", "cancel-order"]);
   const { isDone: isAsked } = useFormAnswer("cancel-question");
-  const busy = useScreenPost();
   if (order.status === "cancelled")
     return (
       <p role="status" className={css.figures}>
@@ -162,19 +144,17 @@ function CancelOrder({ order, desk: { cannot, money } }: Pick<OrderPage, "order"
           </p>
         }
         yes="Cancel it now"
-      >
-        <input type="hidden" name="form" value="cancel-order" />
-      </AskFirst>
+        fields={{ form: "cancel-order" }}
+      />
     );
   return (
-    <PostForm preventScrollReset className={returns.receive}>
-      <input type="hidden" name="form" value="cancel-question" />
-      <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
+    <PostForm preventScrollReset className={returns.receive} fields={{ form: "cancel-question" }}>
+      <SendButton size="sm" variant="outline" danger>
         Cancel the order
-      </Button>
-      <span role="alert" className={returns.fault}>
+      </SendButton>
+      <Fault as="span" className={returns.fault}>
         {fault}
-      </span>
+      </Fault>
     </PostForm>
   );
 }
@@ -204,18 +184,7 @@ function StaffLines({ lines, order, products }: LinesProps) {
         return (
           <li key={line.lineId} className={css.line}>
             <LinePicture src={line.imageUrl} />
-            <div className={css.words}>
-              {product ? (
-                <Link to={productPath(product)} className={css.name}>
-                  {line.title}
-                </Link>
-              ) : (
-                <span className={css.name}>{line.title}</span>
-              )}
-              <span className={css.figures}>{`${line.quantity} × ${formatMoney(line.unitPrice)}`}</span>
-              <span className={css.figures}>{wordsOf(line)}</span>
-            </div>
-            <span className={css.sum}>{formatMoney(line.unitPrice * line.quantity)}</span>
+            <BoughtLine name={line.title} product={product} line={line} remark={wordsOf(line)} />
           </li>
         );
       })}
@@ -227,36 +196,17 @@ function Money({ money, owed, due }: Pick<StaffOrder, "money"> & Pick<OrderPage,
   if (!money) return <p className={css.note}>The card is not charged yet.</p>;
   return (
     <dl className={screen.sums}>
-      <div className={screen.part}>
-        <dt>Captured</dt>
-        <dd>{formatMoney(money.captured)}</dd>
-      </div>
-      <div className={screen.part}>
-        <dt>Refunded</dt>
-        <dd>{formatMoney(money.refunded - owed)}</dd>
-      </div>
-      {money.takenBack > 0 ? (
-        <div className={screen.part}>
-          <dt>Taken back by the bank</dt>
-          <dd>{formatMoney(money.takenBack)}</dd>
-        </div>
-      ) : null}
+      <SumRow label="Captured" amount={formatMoney(money.captured)} />
+      <SumRow label="Refunded" amount={formatMoney(money.refunded - owed)} />
+      {money.takenBack > 0 ? <SumRow label="Taken back by the bank" amount={formatMoney(money.takenBack)} /> : null}
       {due ? (
-        <div className={screen.part}>
-          <dt>{due.waitsFor === "bank" ? "Due, once the bank has decided" : "Due, not refunded yet"}</dt>
-          <dd>{formatMoney(due.amount)}</dd>
-        </div>
+        <SumRow
+          label={due.waitsFor === "bank" ? "Due, once the bank has decided" : "Due, not refunded yet"}
+          amount={formatMoney(due.amount)}
+        />
       ) : null}
-      {owed > 0 ? (
-        <div className={screen.part}>
-          <dt>Owed, after a refund failed</dt>
-          <dd>{formatMoney(owed)}</dd>
-        </div>
-      ) : null}
-      <div className={screen.total}>
-        <dt>Left</dt>
-        <dd>{formatMoney(money.left)}</dd>
-      </div>
+      {owed > 0 ? <SumRow label="Owed, after a refund failed" amount={formatMoney(owed)} /> : null}
+      <SumRow label="Left" amount={formatMoney(money.left)} strong />
     </dl>
   );
 }

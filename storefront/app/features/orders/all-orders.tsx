@@ -1,26 +1,73 @@
+import { Link } from "@remix-run/react";
+import { useQuery } from "@tanstack/react-query";
 import { ORDER_LIST } from "medusa-backend/contract";
 import { countryName } from "medusa-backend/contract/country-name";
 import { useRef, useState } from "react";
-import { isNarrowed, toFirstPage } from "~/domain/list-view";
+import { z } from "zod";
+import { toFirstPage } from "~/domain/list-view";
+import { formatDeduction, formatMoney } from "~/domain/money";
+import { isToShip, orderPath } from "~/domain/order";
+import { readDashboard } from "~/lib/shop-api";
 import type { Order } from "~/medusa/to-order";
+import { useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
+import { chosenList } from "~/ui/chosen-bar";
 import { Input } from "~/ui/input";
 import { Lazy } from "~/ui/lazy/lazy-part";
-import { ExportLink, ListChoice, ListPage } from "~/ui/list-page";
+import { ClearLink, ExportLink, ListChoice, ListField, ListPage } from "~/ui/list-page";
 import { FoldedFilters, SearchField } from "~/ui/list-search";
 import { Screen } from "~/ui/screen";
+import { useDates } from "~/ui/shop-context";
+import unseen from "~/ui/unseen.module.css";
+import { useRefusal } from "~/ui/use-api-write";
 import { useList } from "~/ui/use-list";
 import css from "./all-orders.module.css";
-import { AllOrdersList } from "./all-orders-list";
+import { ChosenOrders, ForChosen, OrderChoice } from "./chosen-orders";
+import rows from "./list-rows.module.css";
 import { DELETE_ORDER_DIALOG, ORDER_DIALOG } from "./order-dialogs";
+import { OrderStatusBadge, RiskBadge } from "./order-parts";
+import parts from "./order-parts.module.css";
 import { countFilters, countText, type OrdersView, readAmount } from "./orders-view";
-import { useNewOrders } from "./use-new-orders";
-import { type AllOrdersAnswer, ORDERS } from "./use-orders";
+import { ShowAgain } from "./show-again";
+import { type AllOrdersAnswer, ORDERS, useShipOrder } from "./use-orders";
 
-type Props = { count: number; busy: boolean; onShow: () => void };
+/** How often an open screen asks. A new order shows within 15 s. */
+const EVERY_MS = 10_000;
+
+const NewCount = z.object({ count: z.number() });
+export type NewCount = z.infer<typeof NewCount>;
+
+/** New orders are on the first page of a list, and are neither shipped nor cancelled. */
+const mayShowNew = ({ status, cursor }: OrdersView) => cursor === null && /^(pending)?$/.test(status);
+
+/** The number of orders since the list was read. The query cache asks only while the page is visible and online. */
+function useNewOrders(view: OrdersView, page: AllOrdersAnswer["list"] | undefined): number {
+  const onRefusal = useRefusal();
+  const query = new URLSearchParams(toFirstPage(view, { rows: "" }));
+  query.set("shown", page?.orders.map(({ orderId }) => orderId).join(",") ?? "");
+  if (page?.nextCursor === null) query.set("whole", "yes");
+  const { data } = useQuery({
+    queryKey: ["new-orders", query.toString()],
+    queryFn: async ({ signal }) => {
+      try {
+        return await readDashboard(`/dashboard/newOrders?${query}`, NewCount, signal);
+      } catch (error) {
+        onRefusal(error);
+        throw error;
+      }
+    },
+    enabled: Boolean(page) && mayShowNew(view),
+    initialData: { count: 0 },
+    staleTime: EVERY_MS,
+    refetchInterval: EVERY_MS,
+    retry: false,
+    gcTime: 0,
+  });
+  return data.count;
+}
 
 /** Shows the number of new orders above the list, without moving it; a press shows them. */
-function NewOrders({ count, busy, onShow }: Props) {
+function NewOrders({ count, busy, onShow }: { count: number; busy: boolean; onShow: () => void }) {
   return (
     <div role="status" className={css.notice}>
       {count > 0 ? (
@@ -56,8 +103,8 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
         filter={{
           fields: (
             <>
-              <Choice name="status" view={view} atOnce />
-              <Choice name="sort" view={view} atOnce />
+              <ListField list={ORDER_LIST} name="status" view={view} atOnce />
+              <ListField list={ORDER_LIST} name="sort" view={view} atOnce />
             </>
           ),
           more: <MoreFilters view={view} countries={countries} />,
@@ -86,39 +133,130 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
   );
 }
 
-type ChoiceProps = { name: "status" | "date" | "sort" | "rows"; view: OrdersView; atOnce?: boolean };
+type ListProps = {
+  orders: Order[];
+  /** The ids of deleted ones, which cannot be deleted again; those that are not cancelled can be shown again. */
+  deleted?: readonly string[] | undefined;
+  onView: (order: Order) => void;
+  onDelete: (order: Order) => void;
+};
 
-const Choice = ({ name, view, ...props }: ChoiceProps) => (
-  <ListChoice
-    list={ORDER_LIST}
-    name={name}
-    label={ORDER_LIST.labels[name]}
-    value={view[name]}
-    options={Object.entries(ORDER_LIST.fields[name])}
-    {...props}
-  />
-);
-
-/** "Placed from": the dates of a list are those of the chosen kind. */
-const labelOf = (name: FieldProps["name"], { date }: OrdersView) =>
-  ORDER_LIST.fields[name] === "day"
-    ? `${ORDER_LIST.fields.date[date]} ${ORDER_LIST.labels[name]}`
-    : ORDER_LIST.labels[name];
-
-type FieldProps = { name: "from" | "to" | "product" | "least" | "most"; view: OrdersView };
-
-function TextField({ name, view }: FieldProps) {
-  const id = `orders-${name}`;
-  const type = ORDER_LIST.fields[name] === "day" ? "date" : undefined;
+/** Orders as rows, on a phone as cards. It uses plain elements in one grid, because there are many. */
+function AllOrdersList({ orders, deleted = [], onView, onDelete }: ListProps) {
+  const { formatDate } = useDates();
+  const may = useMay();
+  const { mutate: ship, isPending, variables } = useShipOrder();
+  const shipping = isPending ? variables.orderId : null;
+  const isHidden = ({ orderId, status }: Order) => status !== "cancelled" && deleted.includes(orderId);
   return (
-    <SearchField id={id} label={labelOf(name, view)}>
-      <Input id={id} name={name} type={type} size="md" defaultValue={view[name]} maxLength={200} autoComplete="off" />
-    </SearchField>
+    <div className={`${rows.frame} ${css.orders} ${chosenList}`}>
+      <div className={rows.columns} aria-hidden>
+        <span>Order</span>
+        <span>Customer</span>
+        <span>Products</span>
+        <span className={css.paid}>Paid Amount</span>
+        <span>Status</span>
+        <span />
+      </div>
+      <ul className={rows.list}>
+        {orders.map((order) => (
+          <li key={order.orderId}>
+            <article className={rows.row} aria-labelledby={`order-${order.orderId}`}>
+              <div className={rows.number}>
+                <div className={css.head}>
+                  <OrderChoice number={order.displayId} />
+                  <h2 id={`order-${order.orderId}`}>
+                    <Link to={orderPath(order.orderId)} className={parts.orderLink}>
+                      <span className={unseen.text}>Order </span>
+                      {`#${order.displayId}`}
+                    </Link>
+                  </h2>
+                </div>
+                <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+              </div>
+              <div className={rows.lines}>
+                <span>{order.name}</span>
+                <span>{order.email}</span>
+              </div>
+              <p className={rows.lines}>
+                <span>{summarise(order.items)}</span>
+              </p>
+              <p className={`${rows.figure} ${css.paid}`}>
+                <span className={css.label}>Paid Amount </span>
+                <span>{formatMoney(order.total)}</span>
+                {order.refunded > 0 ? (
+                  <span className={css.refunded}>{`${formatDeduction(order.refunded)} refunded`}</span>
+                ) : null}
+              </p>
+              <p className={rows.status}>
+                <OrderStatusBadge state={order.state} />
+                {order.risk ? <RiskBadge risk={order.risk} /> : null}
+                {order.standardShipping === null ? null : <span>{order.shippingName}</span>}
+              </p>
+              <div className={css.actions}>
+                <Button {...ACTION} aria-describedby={`order-${order.orderId}`} onClick={() => onView(order)}>
+                  View
+                </Button>
+                {may("ship orders") ? (
+                  <Button
+                    {...ACTION}
+                    aria-describedby={`order-${order.orderId}`}
+                    disabled={!isToShip(order.state) || isHidden(order)}
+                    aria-disabled={shipping === order.orderId || undefined}
+                    onClick={({ currentTarget }) => ship(order, { onSettled: () => focusFirstAction(currentTarget) })}
+                  >
+                    Update
+                  </Button>
+                ) : null}
+                {!may("delete orders") ? null : isHidden(order) ? (
+                  <ShowAgain orderId={order.orderId} />
+                ) : (
+                  <Button
+                    {...ACTION}
+                    danger
+                    aria-describedby={`order-${order.orderId}`}
+                    disabled={deleted.includes(order.orderId)}
+                    onClick={() => onDelete(order)}
+                  >
+                    Delete
+                  </Button>
+                )}
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+      <ChosenOrders>
+        <ForChosen to="/dashboard/papers/tax-documents.pdf" inWindow>
+          Tax documents
+        </ForChosen>
+      </ChosenOrders>
+    </div>
   );
 }
 
+const ACTION = { size: "sm", variant: "ghost" } as const;
+
+/** A disabled button cannot keep the focus, so the row's first button gets it once the order is shipped. */
+function focusFirstAction(button: Element): void {
+  const first = button.parentElement?.querySelector("button");
+  requestAnimationFrame(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === button) first?.focus();
+  });
+}
+
+/** "2 × Sparrow, 1 × Kestrel Pro" */
+function summarise(items: Order["items"]): string {
+  return items.map((item) => `${item.quantity} × ${item.name}`).join(", ");
+}
+
+/** "Placed from": the dates of a list are those of the chosen kind. */
+const labelOf = (name: "from" | "to", { date }: OrdersView) =>
+  `${ORDER_LIST.fields.date[date]} ${ORDER_LIST.labels[name]}`;
+
 /** An amount; one that cannot be read is asked back, and does not filter the list. */
-function AmountField({ name, view }: FieldProps) {
+function AmountField({ name, view }: { name: "least" | "most"; view: OrdersView }) {
   const id = `orders-${name}`;
   const read = view[name] === "" ? null : readAmount(view[name]);
   const fault = read && "fault" in read ? read.fault : null;
@@ -157,20 +295,14 @@ function MoreFilters({ view, countries }: { view: OrdersView; countries: readonl
     <FoldedFilters
       active={filters}
       isOpen={filters > 0 || view.rows !== ""}
-      link={
-        isNarrowed(ORDER_LIST, view) ? (
-          <ButtonLink variant="ghost" size="sm" to={ORDER_LIST.path}>
-            Clear
-          </ButtonLink>
-        ) : null
-      }
+      link={<ClearLink list={ORDER_LIST} view={view} />}
     >
-      <Choice name="date" view={view} />
-      <TextField name="from" view={view} />
-      <TextField name="to" view={view} />
+      <ListField list={ORDER_LIST} name="date" view={view} />
+      <ListField list={ORDER_LIST} name="from" view={view} label={labelOf("from", view)} />
+      <ListField list={ORDER_LIST} name="to" view={view} label={labelOf("to", view)} />
       <AmountField name="least" view={view} />
       <AmountField name="most" view={view} />
-      <TextField name="product" view={view} />
+      <ListField list={ORDER_LIST} name="product" view={view} maxLength={200} />
       <ListChoice
         list={ORDER_LIST}
         name="country"
@@ -178,7 +310,7 @@ function MoreFilters({ view, countries }: { view: OrdersView; countries: readonl
         value={view.country}
         options={countryOptions(countries, view.country)}
       />
-      <Choice name="rows" view={view} />
+      <ListField list={ORDER_LIST} name="rows" view={view} />
     </FoldedFilters>
   );
 }

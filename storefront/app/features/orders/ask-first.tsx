@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Button } from "~/ui/button";
-
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import css from "./order-returns.module.css";
 
 type Props = {
@@ -12,18 +10,17 @@ type Props = {
   meaning: ReactNode;
   /** The button that does it. */
   yes: string;
-  /** The fields that are sent with it. */
-  children: ReactNode;
+  /** What is sent with it. */
+  fields: Readonly<Record<string, string>>;
 };
 
 /**
  * A question before an action that cannot be undone: the page's action asked it, and only this button carries it out.
  * It takes the focus. "Not yet" fills in the form that asked from the question's fields. Works without scripts as well.
  */
-export function AskFirst({ title, level = 3, meaning, yes, children }: Props) {
+export function AskFirst({ title, level = 3, meaning, yes, fields }: Props) {
   const Title = `h${level}` as const;
   const id = useId();
-  const busy = useScreenPost();
   const asked = useRef<HTMLHeadingElement>(null);
   useEffect(() => asked.current?.focus(), []);
   return (
@@ -34,14 +31,11 @@ export function AskFirst({ title, level = 3, meaning, yes, children }: Props) {
       <div id={`${id}-meaning`} className={css.meaning}>
         {meaning}
       </div>
-      <PostForm preventScrollReset className={css.receive}>
-        {children}
-        <Button type="submit" size="sm" aria-disabled={busy}>
-          {yes}
-        </Button>
-        <Button type="submit" size="sm" variant="ghost" name="not_yet" value="yes" aria-disabled={busy}>
+      <PostForm preventScrollReset className={css.receive} fields={fields}>
+        <SendButton size="sm">{yes}</SendButton>
+        <SendButton size="sm" variant="ghost" name="not_yet" value="yes">
           Not yet
-        </Button>
+        </SendButton>
       </PostForm>
     </div>
   );

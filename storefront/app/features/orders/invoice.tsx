@@ -2,14 +2,13 @@ import { Fragment } from "react";
 import { extraRows, formatArrivalAt } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { documentPath, lackingOnPaper, netOf, type OrderDocument, paymentReference } from "~/domain/order";
-
 import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { useDates, useShop } from "~/ui/shop-context";
 import { WordMark } from "~/ui/word-mark";
-import { BackToOrders } from "./back-to-orders";
 import css from "./invoice.module.css";
+import { BackToOrders } from "./order-parts";
 
 type Props = {
   order: Order;
@@ -21,10 +20,7 @@ type Props = {
 export const invoiceName = ({ order, document }: Pick<Props, "order" | "document">) =>
   document ? `Invoice ${document.number}` : `Order #${order.displayId}`;
 
-/**
- * The invoice of an order, made only from the order, for one sheet of A4; medusa-backend's documents/invoices.ts makes
- * its PDF.
- */
+/** The invoice of an order on one sheet of A4; medusa-backend's documents/invoices.ts makes its PDF. */
 export function Invoice({ order, document }: Props) {
   const { formatDate } = useDates();
   const { contact } = useShop();
@@ -91,7 +87,12 @@ export function Invoice({ order, document }: Props) {
         <InvoiceProducts items={order.items} />
 
         <dl className={css.totals}>
-          <InvoiceExtras extras={order.extras} />
+          {extraRows(order.extras).map(({ label, amount }) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </Fragment>
+          ))}
           <dt>Total Amount</dt>
           <dd>{formatMoney(order.total)}</dd>
           <dt>Payment</dt>
@@ -123,16 +124,6 @@ export function Invoice({ order, document }: Props) {
       </article>
     </div>
   );
-}
-
-/** The parts of the total in addition to the products; a part of zero is left out. */
-function InvoiceExtras({ extras }: Pick<Order, "extras">) {
-  return extraRows(extras).map(({ label, amount }) => (
-    <Fragment key={label}>
-      <dt>{label}</dt>
-      <dd>{amount}</dd>
-    </Fragment>
-  ));
 }
 
 function InvoiceProducts({ items }: Pick<Order, "items">) {

@@ -26,15 +26,12 @@ import { useList } from "~/ui/use-list";
 import { ViewLinks } from "~/ui/view-links";
 import css from "./my-orders.module.css";
 import { DELETE_ORDER_DIALOG } from "./order-dialogs";
-import number from "./order-number.module.css";
-import { OrderStatusBadge } from "./order-status-badge";
+import { OrderStatusBadge } from "./order-parts";
+import parts from "./order-parts.module.css";
 import { ShowAgain } from "./show-again";
 import { type MyOrdersAnswer, ORDERS } from "./use-orders";
 
-/**
- * The order placed just before this screen; null for none. It is reported once: it is removed from the history at once,
- * so that neither a reload nor going back reports it again.
- */
+/** The order placed just before; null for none. It leaves the history at once, so that nothing reports it again. */
 function usePlacedOrder(): string | null {
   const { state } = useLocation();
   const [placed, setPlaced] = useState<string | null>(null);
@@ -74,12 +71,7 @@ export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
           onDelete={setToDelete}
         />
       ) : null}
-      {orders?.length === 0 && status === "cancelled" ? (
-        <ScreenNotice title="No cancelled orders" text="Orders that you or we cancelled are listed here." />
-      ) : null}
-      {orders?.length === 0 && status === "hidden" ? (
-        <ScreenNotice title="No hidden orders" text="Shipped orders that you delete from your list are listed here." />
-      ) : null}
+      {orders?.length === 0 && status !== "current" ? <ScreenNotice {...NONE[status]} /> : null}
       {orders?.length === 0 && status === "current" ? (
         <EmptyState
           title="No orders yet"
@@ -120,6 +112,11 @@ function PlacedNote({ order }: { order: Order }) {
     </div>
   );
 }
+
+const NONE = {
+  cancelled: { title: "No cancelled orders", text: "Orders that you or we cancelled are listed here." },
+  hidden: { title: "No hidden orders", text: "Shipped orders that you delete from your list are listed here." },
+};
 
 type Props = {
   orders: Order[];
@@ -191,7 +188,7 @@ function OrderList({ orders, deleted = [], withdrawable = [], placed, onDelete }
               <div>
                 <header className={css.head}>
                   <h2 className={css.number} id={`order-${order.orderId}`}>
-                    <Link to={orderPath(order.orderId)} className={number.number}>
+                    <Link to={orderPath(order.orderId)} className={parts.orderLink}>
                       {`Order #${order.displayId}`}
                     </Link>
                   </h2>

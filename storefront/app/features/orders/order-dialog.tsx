@@ -8,13 +8,9 @@ import { useFocusNearby } from "~/ui/keep-nearby";
 import { useDates } from "~/ui/shop-context";
 import { TOASTS_WITHIN_REACH } from "~/ui/toasts";
 import css from "./order-dialog.module.css";
-import { OrderLines } from "./order-lines";
-import { OrderStatusBadge } from "./order-status-badge";
+import { OrderLines, OrderStatusBadge } from "./order-parts";
 
-/**
- * One order at a glance: lines, delivery and payment, and the link to its page, which has parcels and returns. It stays
- * open even if a running search leaves the order out.
- */
+/** One order at a glance, with a link to its page. It stays open even if a running search leaves the order out. */
 export default function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { formatDate } = useDates();
   useFocusNearby();

@@ -1,21 +1,6 @@
-import {
-  CorrectAddress,
-  CorrectEmail,
-  LIMITS,
-  OpaqueId,
-  RequiredText,
-  SettleFailedRefund,
-  Text,
-  Tracking,
-} from "medusa-backend/contract";
+import { LIMITS, OpaqueId, RequiredText, SettleFailedRefund, Text, Tracking } from "medusa-backend/contract";
 import { z } from "zod";
 import { worded } from "~/lib/schema-messages";
-
-/** The form that corrects an order's address, with the contract's rules. */
-export const AddressFields = CorrectAddress;
-
-/** The form that corrects the e-mail to which an order's mails go. */
-export const EmailFields = CorrectEmail;
 
 /** A button without fields. */
 export const PressFields = z.object({});
@@ -83,10 +68,7 @@ export function arrivedPieces(values: Readonly<Record<string, unknown>>): Arrive
   });
 }
 
-/**
- * The form for a parcel's tracking details, with the contract's rules; without a parcel, the order is shipped with
- * them.
- */
+/** The form for a parcel's tracking details; without a parcel, the order is shipped with them. */
 export const TrackingFields = z.object({
   parcel_id: Text(100).default(""),
   trackingNumber: Tracking.shape.trackingNumber,

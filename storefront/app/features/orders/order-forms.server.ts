@@ -10,10 +10,13 @@ import {
   AskReceipt,
   AskRefund,
   CancelOrder,
+  CancelParcel,
   CancelReturn,
   CorrectAddress,
   CorrectEmail,
+  DeliverParcel,
   EditNote,
+  GetOrderToPack,
   GiveLabel,
   MakeRefund,
   OpenReturn,
@@ -21,8 +24,11 @@ import {
   RefuseReturn,
   RequestReturn,
   ResendMail,
+  SetTracking,
   SettleFailedRefund,
+  ShipParcel,
   ShowOrder,
+  UndoDelivery,
   WriteNote,
 } from "medusa-backend/contract/routes";
 import type { z } from "zod";
@@ -32,23 +38,23 @@ import { orderPath } from "~/domain/order";
 import { FormFault, show } from "~/lib/forms.server";
 import { toErrorPage } from "~/lib/page-responses.server";
 import {
-  AddressFields,
   ArrivalFields,
   type ArrivedPieces,
   arrivedPieces,
-  EmailFields,
   MailFields,
   NoteEditFields,
   NoteFields,
+  ParcelFields,
   PressFields,
   ReceiptFields,
   RefusalFields,
   ReturnButton,
   SettleFields,
+  TrackingFields,
 } from "./order-fields";
-import { PARCEL_FORMS } from "./parcel-forms.server";
 import { chosenRefund, RefundFields } from "./refund-fields";
 import { chosenLines, ReturnFields } from "./return-fields";
+import { askAbout, chosenPieces, ShipFields } from "./ship-fields";
 
 /** A return that its button names. @throws AppError `not_found` for an invalid id. */
 function requireReturnId(id: string): string {
@@ -87,6 +93,55 @@ function choiceOf(fields: z.output<typeof RefundFields>): Choice {
   if (choice.reason === "") throw new FormFault("Say why. The others at the desk see it.");
   return { ...choice, goodwill };
 }
+
+/** The pieces of a parcel. */
+function piecesOf(fields: z.output<typeof ShipFields>) {
+  const items = chosenPieces(fields);
+  if (items.length === 0) throw new FormFault("Choose what goes into the parcel.");
+  return items;
+}
+
+const CHANGED = "Something in this order was sent or removed in the meantime. Check what is left, and choose again.";
+
+/** The forms of an order's parcels. "parcel" only asks, "send" sends. */
+const PARCEL_FORMS = {
+  parcel: form(ShipFields, async ({ medusa, id }, fields) => {
+    piecesOf(fields);
+    const { order, carriers, risks } = await medusa.call(GetOrderToPack, { id });
+    const question = askAbout(fields, { left: order.left, carriers, risks });
+    if (!question) throw new AppError("conflict", CHANGED);
+    return show(question);
+  }),
+  send: form(
+    ShipFields,
+    ({ medusa, id }, fields) => {
+      const { carrier, trackingNumber, trackingUrl, packed_id: packedId } = fields;
+      const risks = fields.risks.split(",").filter(Boolean);
+      const packed = packedId ? { packedId } : {};
+      const items = piecesOf(fields);
+      return medusa.call(ShipParcel, { id, items, carrier, trackingNumber, trackingUrl, risks, ...packed });
+    },
+    "The parcel is noted as sent. The customer sees it here and gets a mail.",
+  ),
+  tracking: form(
+    TrackingFields,
+    ({ medusa, id }, { parcel_id: parcelId, ...tracking }) =>
+      medusa.call(SetTracking, { id, ...tracking, ...(parcelId && { parcelId }) }),
+    "Saved. The customer sees it here and gets it by mail.",
+  ),
+  delivered: form(ParcelFields, ({ medusa, id }, { parcel_id: parcelId }) =>
+    medusa.call(DeliverParcel, { id, parcelId }),
+  ),
+  undeliver: form(ParcelFields, ({ medusa, id }, { parcel_id: parcelId }) =>
+    medusa.call(UndoDelivery, { id, parcelId }),
+  ),
+  cancelParcel: form(ParcelFields, ({ medusa, id }, { parcel_id: parcelId }) =>
+    medusa.call(CancelParcel, { id, parcelId }),
+  ),
+};
+
+/** The forms of the page on which an order is packed. */
+export const packForms = defineForms(PARCEL_FORMS, { missing: "page" });
 
 /** The forms of an order's page. Those with a question come in twos: the first only asks, the second acts. */
 export const orderForms = defineForms(
@@ -168,12 +223,12 @@ export const orderForms = defineForms(
       "The order is cancelled, and the customer gets a mail.",
     ),
     email: form(
-      EmailFields,
+      CorrectEmail.body,
       ({ medusa, id }, { email }) => medusa.call(CorrectEmail, { id, email }),
       "Corrected. Mails about this order go there from now on.",
     ),
     address: form(
-      AddressFields,
+      CorrectAddress.body,
       ({ medusa, id }, address) => medusa.call(CorrectAddress, { id, ...address }),
       "Corrected. Invoices that were issued stay as they are.",
     ),

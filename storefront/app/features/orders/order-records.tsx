@@ -2,42 +2,37 @@ import { useSearchParams } from "@remix-run/react";
 import { useId, useState } from "react";
 import type { StaffOrder } from "~/medusa/orders.server";
 import { Allowed, useMay } from "~/ui/allowed";
-import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/input";
-import { Notice } from "~/ui/notice";
+import { Fault, Notice } from "~/ui/notice";
 import { WhoDidWhat } from "~/ui/record-rows";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useAccount, useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
+import { Panel } from "./order-parts";
 import screen from "./order-screen.module.css";
 
 /** The staff's notes about an order, and the form for another note. */
 export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
   const id = useId();
-  const busy = useScreenPost();
   const { fault, typed } = useFormAnswer("note");
   return (
-    <section className={screen.panel} aria-labelledby="notes">
-      <h2 id="notes" className={screen.heading}>
-        Notes
-      </h2>
+    <Panel id="notes" title="Notes">
       <Allowed to="edit orders">
-        <PostForm key={notes.length} preventScrollReset className={css.form}>
-          <input type="hidden" name="form" value="note" />
+        <PostForm key={notes.length} preventScrollReset className={css.form} fields={{ form: "note" }}>
           <label htmlFor={id}>For the team. The customer does not see it.</label>
           <TextArea id={id} name="text" rows={2} maxLength={5000} dir="auto" defaultValue={typed.text} />
-          <div role="alert" className={css.fault}>
+          <Fault as="div" className={css.fault}>
             {fault}
-          </div>
-          <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
+          </Fault>
+          <SendButton size="sm" variant="outline" className={css.send}>
             Add note
-          </Button>
+          </SendButton>
         </PostForm>
       </Allowed>
       <NoteRecords notes={notes} />
-    </section>
+    </Panel>
   );
 }
 
@@ -64,25 +59,22 @@ function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: Sta
   const [search] = useSearchParams();
   const mayEdit = useMay()("edit orders") && own;
   const fieldId = useId();
-  const busy = useScreenPost();
   const { fault, typed, isDone } = useFormAnswer("note-edit", { note_id: id });
   const others = [...search].filter(([name]) => name !== EDITED);
   const toPage = (more: Record<string, string> = {}) =>
     `?${new URLSearchParams([...others, ...Object.entries(more)])}#notes`;
   if (mayEdit && !isDone && (search.get(EDITED) === id || fault))
     return (
-      <PostForm preventScrollReset className={css.form}>
-        <input type="hidden" name="form" value="note-edit" />
-        <input type="hidden" name="note_id" value={id} />
+      <PostForm preventScrollReset className={css.form} fields={{ form: "note-edit", note_id: id }}>
         <label htmlFor={fieldId}>Your note</label>
         <TextArea id={fieldId} name="text" rows={3} maxLength={5000} dir="auto" defaultValue={typed.text ?? text} />
-        <div role="alert" className={css.fault}>
+        <Fault as="div" className={css.fault}>
           {fault}
-        </div>
+        </Fault>
         <span className={css.choices}>
-          <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+          <SendButton size="sm" variant="outline">
             Save note
-          </Button>
+          </SendButton>
           <TextLink to={toPage()} preventScrollReset>
             Leave it as it was
           </TextLink>
@@ -157,15 +149,11 @@ const STATES: Readonly<Record<StaffOrder["mails"][number]["status"], string>> = 
 /** The mails about an order, each with a button to send it again. */
 export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
   const { formatTime } = useDates();
-  const busy = useScreenPost();
   const { sent, fault, said } = useFormAnswer("resend");
   const mayEdit = useMay()("edit orders");
   if (mails.length === 0) return null;
   return (
-    <section className={screen.panel} aria-labelledby="mails">
-      <h2 id="mails" className={screen.heading}>
-        Mails
-      </h2>
+    <Panel id="mails" title="Mails">
       <ul className={css.records}>
         {mails.map(({ id, subject, recipient, status, createdAt, canResend }) => (
           <li key={id} className={css.record}>
@@ -182,24 +170,16 @@ export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
               </span>
             ) : null}
             {canResend && mayEdit ? (
-              <PostForm preventScrollReset>
-                <input type="hidden" name="form" value="resend" />
-                <input type="hidden" name="mail_id" value={id} />
-                <Button
-                  type="submit"
-                  size="sm"
-                  variant="ghost"
-                  aria-disabled={busy}
-                  aria-label={`Send again: ${subject}`}
-                >
+              <PostForm preventScrollReset fields={{ form: "resend", mail_id: id }}>
+                <SendButton size="sm" variant="ghost" aria-label={`Send again: ${subject}`}>
                   Send again
-                </Button>
+                </SendButton>
               </PostForm>
             ) : null}
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -223,10 +203,7 @@ const TYPED: Readonly<Record<string, string>> = {
   phone: "Phone",
 };
 
-/**
- * What others did to the order since its page was opened, and what was typed into a form that was refused for it: the
- * page may not show that form any more.
- */
+/** What others did to the order since its page was opened, and what was typed into a form that was refused for it. */
 export function SinceOpened({ history }: Pick<StaffOrder, "history">) {
   const { formatTime } = useDates();
   const me = useAccount()?.email;

@@ -1,21 +1,19 @@
 import type { OrderReturn, Returnable } from "medusa-backend/contract";
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { documentPath } from "~/domain/order";
 import { nameReturned } from "~/domain/order-progress";
 import { Allowed, useMay } from "~/ui/allowed";
-import { Button } from "~/ui/button";
 import { Input, Select, TextArea } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
-import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { Fault } from "~/ui/notice";
+import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { LinePicture } from "./order-lines";
+import { LinePicture, Panel, PiecesSelect } from "./order-parts";
 import css from "./order-returns.module.css";
-import screen from "./order-screen.module.css";
 import { ReceiptDone, ReceiveReturn } from "./receive-return";
 import { lineFields } from "./return-fields";
-import returnFormCss from "./return-form.module.css";
 
 const STATES: Readonly<Record<OrderReturn["status"], string>> = {
   requested: "We are waiting for the parcel",
@@ -46,10 +44,7 @@ export function OrderReturns({ orderId, returns, returnable, own, receivable }: 
   const opens = useMay()("open returns") && receivable;
   if (returns.length === 0 && !returnable) return null;
   return (
-    <section className={screen.panel} aria-labelledby="returns">
-      <h2 id="returns" className={screen.heading}>
-        Returns
-      </h2>
+    <Panel id="returns" title="Returns">
       <ReturnsSaid />
       {returns.map((one) => (
         <div key={one.id} className={css.return}>
@@ -96,7 +91,7 @@ export function OrderReturns({ orderId, returns, returnable, own, receivable }: 
       {returnable && (opens || !receivable) ? (
         <ReturnForm key={returns.map(({ status }) => status).join()} returnable={returnable} byStaff={receivable} />
       ) : null}
-    </section>
+    </Panel>
   );
 }
 
@@ -138,81 +133,81 @@ function ReturnLabel({ orderId, one, receivable }: { orderId: string; one: Order
   );
 }
 
-type CancelReturnProps = {
+type ActProps = {
+  form: "cancel" | "refuse";
   returnId: string;
-  number: number;
-  /** A part of it has arrived, and only the rest is cancelled. */
-  rest: boolean;
+  summary: string;
+  meaning: string;
+  button: string;
+  /** What is typed with it. */
+  children?: ReactNode;
 };
 
-const ALL = {
-  summary: "Cancel this return",
-  meaning: "You keep it, and nothing is refunded. You can request a return again as long as returns are open.",
-  button: "Cancel return",
-};
-const REST = {
-  summary: "The rest is not coming",
-  meaning:
-    "Nothing is refunded for what has not arrived. Another return can be requested for it as long as returns are open.",
-  button: "Close return",
-};
-
-/**
- * The form to cancel a return, or its rest. It explains the consequences before the button, and works without scripts
- * as well.
- */
-function CancelReturn({ returnId, number, rest }: CancelReturnProps) {
-  const { summary, meaning, button } = rest ? REST : ALL;
-  const { fault } = useFormAnswer("cancel", { return_id: returnId });
-  const busy = useScreenPost();
+/** A form that ends a return, or its rest. It explains the consequences before its button. */
+function ReturnAct({ form, returnId, summary, meaning, button, children }: ActProps) {
+  const { fault } = useFormAnswer(form, { return_id: returnId });
   return (
     <details className={css.fold} open={fault ? true : undefined}>
       <summary>{summary}</summary>
-      <PostForm preventScrollReset className={css.receive}>
-        <input type="hidden" name="form" value="cancel" />
-        <input type="hidden" name="return_id" value={returnId} />
+      <PostForm preventScrollReset className={css.receive} fields={{ form, return_id: returnId }}>
         <p className={css.meaning}>{meaning}</p>
-        <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
-          {`${button} #${number}`}
-        </Button>
-        <span role="alert" className={css.fault}>
+        {children}
+        <SendButton size="sm" variant="outline" danger>
+          {button}
+        </SendButton>
+        <Fault as="span" className={css.fault}>
           {fault}
-        </span>
+        </Fault>
       </PostForm>
     </details>
   );
 }
 
-/** An admin's form to refuse a return, or its rest. Its customer gets the reason. */
-function RefuseReturn({ returnId, number, rest }: CancelReturnProps) {
+/** `rest`: a part of it has arrived, and only the rest is ended. */
+type EndProps = { returnId: string; number: number; rest: boolean };
+
+const CancelReturn = ({ returnId, number, rest }: EndProps) =>
+  rest ? (
+    <ReturnAct
+      form="cancel"
+      returnId={returnId}
+      summary="The rest is not coming"
+      meaning="Nothing is refunded for what has not arrived. Another return can be requested for it as long as returns are open."
+      button={`Close return #${number}`}
+    />
+  ) : (
+    <ReturnAct
+      form="cancel"
+      returnId={returnId}
+      summary="Cancel this return"
+      meaning="You keep it, and nothing is refunded. You can request a return again as long as returns are open."
+      button={`Cancel return #${number}`}
+    />
+  );
+
+/** For an admin; the customer gets the reason. */
+function RefuseReturn({ returnId, number, rest }: EndProps) {
   const id = useId();
-  const { fault, typed } = useFormAnswer("refuse", { return_id: returnId });
-  const busy = useScreenPost();
+  const { typed } = useFormAnswer("refuse", { return_id: returnId });
   return (
-    <details className={css.fold} open={fault ? true : undefined}>
-      <summary>{rest ? "Refuse the rest" : "Refuse this return"}</summary>
-      <PostForm preventScrollReset className={css.receive}>
-        <input type="hidden" name="form" value="refuse" />
-        <input type="hidden" name="return_id" value={returnId} />
-        <p className={css.meaning}>Nothing is refunded for it. The customer gets a mail with your reason.</p>
-        <label htmlFor={id}>Reason</label>
-        <Input
-          id={id}
-          name="refusal"
-          size="md"
-          maxLength={500}
-          autoComplete="off"
-          dir="auto"
-          defaultValue={typed.refusal}
-        />
-        <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
-          {`Refuse return #${number}`}
-        </Button>
-        <span role="alert" className={css.fault}>
-          {fault}
-        </span>
-      </PostForm>
-    </details>
+    <ReturnAct
+      form="refuse"
+      returnId={returnId}
+      summary={rest ? "Refuse the rest" : "Refuse this return"}
+      meaning="Nothing is refunded for it. The customer gets a mail with your reason."
+      button={`Refuse return #${number}`}
+    >
+      <label htmlFor={id}>Reason</label>
+      <Input
+        id={id}
+        name="refusal"
+        size="md"
+        maxLength={500}
+        autoComplete="off"
+        dir="auto"
+        defaultValue={typed.refusal}
+      />
+    </ReturnAct>
   );
 }
 
@@ -223,46 +218,44 @@ type ReturnFormProps = { returnable: Returnable; byStaff: boolean };
 function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFormProps) {
   const { formatDate } = useDates();
   const id = useId();
-  const busy = useScreenPost();
   const { fault } = useFormAnswer(["return", "staff-return"]);
   const isOnePiece = lines.length === 1 && lines[0]?.quantity === 1;
   return (
-    <details className={returnFormCss.fold} open={fault ? true : undefined}>
+    <details className={css.request} open={fault ? true : undefined}>
       <summary>{byStaff ? "Open a return for the customer" : "Send something back"}</summary>
       {byStaff ? (
-        <p className={returnFormCss.words}>
+        <p className={css.requestWords}>
           The customer gets a mail. Give them the return label then. Nothing is refunded yet.
         </p>
       ) : (
-        <p className={returnFormCss.words}>
+        <p className={css.requestWords}>
           {`Until ${formatDate(until)}, without giving a reason. `}
           <TextLink to={infoPath("returns")}>How it works</TextLink>
         </p>
       )}
-      <PostForm preventScrollReset className={returnFormCss.form}>
+      <PostForm preventScrollReset className={css.form}>
         <input type="hidden" name="form" value={byStaff ? "staff-return" : "return"} />
-        <ul className={returnFormCss.lines}>
+        <ul className={css.lines}>
           {lines.map((line, place) => (
-            <li key={line.lineId} className={returnFormCss.line}>
+            <li key={line.lineId} className={css.line}>
               <LinePicture src={line.imageUrl} />
-              <label htmlFor={`${id}-${place}`} className={returnFormCss.name}>
+              <label htmlFor={`${id}-${place}`} className={css.name}>
                 {line.title}
               </label>
               <input type="hidden" name={lineFields(place).line} value={line.lineId} />
-              <div className={returnFormCss.pieces}>
-                <Select id={`${id}-${place}`} name={lineFields(place).quantity} defaultValue={isOnePiece ? "1" : "0"}>
-                  {Array.from({ length: line.quantity + 1 }, (_, pieces) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
-                    <option key={pieces} value={pieces}>
-                      {pieces === 0 ? "Keep" : byStaff ? `Take back ${pieces}` : `Send back ${pieces}`}
-                    </option>
-                  ))}
-                </Select>
+              <div className={css.take}>
+                <PiecesSelect
+                  id={`${id}-${place}`}
+                  name={lineFields(place).quantity}
+                  defaultValue={isOnePiece ? "1" : "0"}
+                  most={line.quantity}
+                  textOf={(pieces) => (pieces === 0 ? "Keep" : byStaff ? `Take back ${pieces}` : `Send back ${pieces}`)}
+                />
               </div>
             </li>
           ))}
         </ul>
-        <div className={returnFormCss.field}>
+        <div className={css.field}>
           <label htmlFor={`${id}-reason`}>Reason</label>
           <Select id={`${id}-reason`} name="reasonId" defaultValue="">
             <option value="">{byStaff ? "None given" : "Tell us why, if you like"}</option>
@@ -273,16 +266,14 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
             ))}
           </Select>
         </div>
-        <div className={returnFormCss.field}>
+        <div className={css.field}>
           <label htmlFor={`${id}-note`}>Anything we should know (optional)</label>
           <TextArea id={`${id}-note`} name="note" rows={3} maxLength={500} dir="auto" />
         </div>
-        <div role="alert" className={returnFormCss.fault}>
+        <Fault as="div" className={css.requestFault}>
           {fault}
-        </div>
-        <Button type="submit" className={returnFormCss.send} aria-disabled={busy}>
-          {byStaff ? "Open the return" : "Request the return"}
-        </Button>
+        </Fault>
+        <SendButton className={css.send}>{byStaff ? "Open the return" : "Request the return"}</SendButton>
       </PostForm>
     </details>
   );

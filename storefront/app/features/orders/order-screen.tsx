@@ -18,7 +18,7 @@ import {
   orderPath,
   paymentReference,
 } from "~/domain/order";
-import { namePieces, type Parcel, type Pieces, stepsOf } from "~/domain/order-progress";
+import { namePieces, type OrderStep, type Parcel, type Pieces, stepsOf } from "~/domain/order-progress";
 import { type CardProduct, productPath } from "~/domain/product";
 import type { OrderPage } from "~/medusa/orders.server";
 import type { Order } from "~/medusa/to-order";
@@ -28,19 +28,16 @@ import { infoPath } from "~/ui/layout/info-links";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
-import { BackToOrders } from "./back-to-orders";
-import orderedProductsCss from "./order-details.module.css";
+import unseen from "~/ui/unseen.module.css";
+import { BackToOrders, Panel, SumRow } from "./order-parts";
 import { OrderReturns } from "./order-returns";
 import css from "./order-screen.module.css";
-import { OrderTimeline } from "./order-timeline";
 import { Parcels } from "./parcels";
 import { HiddenNote } from "./show-again";
 import { Withdrawals, WithdrawHere } from "./withdrawals";
 
-type Props = OrderPage;
-
 /** One order on its own page: its progress, its contents and its actions. */
-export function OrderScreen(props: Props) {
+export function OrderScreen(props: OrderPage) {
   const { formatDate } = useDates();
   const may = useMay();
   const atDesk = may("read orders");
@@ -66,8 +63,16 @@ export function OrderScreen(props: Props) {
             </h2>
             {state === "partlyShipped" ? <p className={css.words}>{sentSoFar(parcels, left)}</p> : null}
             {WENT_BACK.has(state) ? <p className={css.words}>{moneyWords(props).join(" ")}</p> : null}
-            {owed > refused ? <p className={css.words}>{sentBackWords(owed - refused)}</p> : null}
-            {refused > 0 ? <p className={css.words}>{refusedWords(refused)}</p> : null}
+            {owed > refused ? (
+              <p className={css.words}>
+                {`Your bank sent our refund of ${formatMoney(owed - refused)} back. We will write to you and pay it in another way.`}
+              </p>
+            ) : null}
+            {refused > 0 ? (
+              <p className={css.words}>
+                {`We could not refund ${formatMoney(refused)} to your card. We will write to you and pay it in another way.`}
+              </p>
+            ) : null}
             {arrival && (isToShip(state) || state === "shipped") ? (
               <p className={css.words}>{`Expected arrival: ${formatArrivalAt(arrival, order.place)}`}</p>
             ) : null}
@@ -81,13 +86,10 @@ export function OrderScreen(props: Props) {
             carriers={carriers}
             editable={atDesk && may("ship orders")}
           />
-          <section className={css.panel} aria-labelledby="products">
-            <h2 id="products" className={css.heading}>
-              Products
-            </h2>
+          <Panel id="products" title="Products">
             <OrderedProducts items={order.items} products={products} />
             {own ? <BuyAgain items={order.items} products={products} /> : null}
-          </section>
+          </Panel>
           <OrderReturns
             orderId={order.orderId}
             returns={returns}
@@ -97,10 +99,7 @@ export function OrderScreen(props: Props) {
           />
         </div>
         <aside className={css.side} aria-label="Payment and delivery">
-          <section className={css.panel} aria-labelledby="payment">
-            <h2 id="payment" className={css.heading}>
-              Payment
-            </h2>
+          <Panel id="payment" title="Payment">
             <Sums order={order} card={card} owed={owed} />
             <Duties order={order} />
             {deleted && order.status === "cancelled" ? null : (
@@ -108,12 +107,9 @@ export function OrderScreen(props: Props) {
                 Invoice
               </ButtonLink>
             )}
-          </section>
+          </Panel>
           <OrderDocuments orderId={order.orderId} documents={documents} />
-          <section className={css.panel} aria-labelledby="delivery">
-            <h2 id="delivery" className={css.heading}>
-              Delivery to
-            </h2>
+          <Panel id="delivery" title="Delivery to">
             <address className={css.address}>
               <strong>{order.name}</strong>
               <span className={css.lines}>{order.address}</span>
@@ -122,7 +118,7 @@ export function OrderScreen(props: Props) {
               <span>{order.email}</span>
             </address>
             {order.shippingName ? <p className={css.words}>{`Sent by: ${order.shippingName}`}</p> : null}
-          </section>
+          </Panel>
           {own ? <HelpWithOrder displayId={order.displayId} /> : null}
         </aside>
       </div>
@@ -133,10 +129,7 @@ export function OrderScreen(props: Props) {
 /** Links for a customer to continue from an order. */
 function HelpWithOrder({ displayId }: Pick<Order, "displayId">) {
   return (
-    <section className={css.panel} aria-labelledby="help">
-      <h2 id="help" className={css.heading}>
-        Help with this order
-      </h2>
+    <Panel id="help" title="Help with this order">
       <ul className={css.help}>
         <li>
           <TextLink to={infoPath("shipping")}>Delivery times</TextLink>
@@ -152,63 +145,46 @@ function HelpWithOrder({ displayId }: Pick<Order, "displayId">) {
           {`, with the number ${displayId}`}
         </li>
       </ul>
-    </section>
+    </Panel>
   );
 }
 
 /** The sums of an order, and how it was paid. */
-export function Sums({ order, card, owed }: Pick<Props, "order" | "card" | "owed">) {
+export function Sums({ order, card, owed }: Pick<OrderPage, "order" | "card" | "owed">) {
   const items = order.items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const rows = extraRows(order.extras);
   return (
     <dl className={css.sums}>
-      {rows.length > 0 ? <Row label="Items" amount={formatMoney(items)} /> : null}
+      {rows.length > 0 ? <SumRow label="Items" amount={formatMoney(items)} /> : null}
       {rows.map((row) => (
-        <Row key={row.label} {...row} />
+        <SumRow key={row.label} {...row} />
       ))}
-      <Row label="Total" amount={formatMoney(order.total)} strong />
+      <SumRow label="Total" amount={formatMoney(order.total)} strong />
       {order.refunded > 0 ? (
         <>
-          <Row label={owed > 0 ? "Refunded, or still owed" : "Refunded"} amount={formatDeduction(order.refunded)} />
-          <Row label="After refunds" amount={formatMoney(netOf(order))} strong />
+          <SumRow label={owed > 0 ? "Refunded, or still owed" : "Refunded"} amount={formatDeduction(order.refunded)} />
+          <SumRow label="After refunds" amount={formatMoney(netOf(order))} strong />
         </>
       ) : null}
-      {card ? <Row label="Paid with" amount={cardName(card)} /> : null}
-      <Row label={card ? "Payment" : "Card"} amount={paymentReference(order.transactionId)} />
+      {card ? <SumRow label="Paid with" amount={cardName(card)} /> : null}
+      <SumRow label={card ? "Payment" : "Card"} amount={paymentReference(order.transactionId)} />
     </dl>
   );
 }
 
 /** What the shop said about duties when the order was placed. */
-function Duties({ order: { duties, extras } }: Pick<Props, "order">) {
+function Duties({ order: { duties, extras } }: Pick<OrderPage, "order">) {
   const sentence = orderDutiesSentence(duties, extras.tax);
   return sentence ? <p className={css.words}>{sentence}</p> : null;
-}
-
-function Row({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
-  return (
-    <div className={strong ? css.total : css.part}>
-      <dt>{label}</dt>
-      <dd>{amount}</dd>
-    </div>
-  );
 }
 
 /** The states in which money was or is being refunded. */
 export const WENT_BACK: ReadonlySet<OrderState> = new Set(["cancelled", "partlyReturned", "returned", "refunded"]);
 
 /** What happened to the money of a cancelled or returned order, and what its buyer has to know. */
-export function moneyWords({
-  order: { refunded, total },
-  events,
-  due,
-  owed,
-  paidOtherwise,
-  takenBack,
-}: Pick<OrderPage, "order" | "events" | "due" | "owed" | "paidOtherwise" | "takenBack">): [
-  fact: string,
-  advice?: string,
-] {
+export function moneyWords(page: OrderPage): [fact: string, advice?: string] {
+  const { events, due, owed, paidOtherwise, takenBack } = page;
+  const { refunded, total } = page.order;
   if (!events.some(({ kind }) => kind === "paid"))
     return ["The card was not charged.", "The reservation on it is released; your bank may show it for up to 7 days."];
   if (takenBack > 0) return [`The card's bank has returned ${formatMoney(takenBack)}.`];
@@ -225,45 +201,26 @@ export function moneyWords({
   return [`${sum} went back to the card. ${otherwise}`.trim(), "Banks take 5 to 10 working days to show it."];
 }
 
-/** A message for a buyer whose refund Stripe refused to make. */
-const refusedWords = (refused: number): string =>
-  `We could not refund ${formatMoney(refused)} to your card. We will write to you and pay it in another way.`;
-
-/** A message for a buyer whose bank sent a refund back. */
-const sentBackWords = (sentBack: number): string =>
-  `Your bank sent our refund of ${formatMoney(sentBack)} back. We will write to you and pay it in another way.`;
-
 /** The sent and outstanding pieces of a partly shipped order. */
 export const sentSoFar = (parcels: readonly Parcel[], left: readonly Pieces[]): string =>
   `Sent so far: ${namePieces(parcels.flatMap(({ items }) => items))}. Still to come: ${namePieces(left)}.`;
 
-type OrderedProductsProps = Pick<Order, "items"> & { products: CardProduct[] };
+type ProductsProps = Pick<Order, "items"> & { products: CardProduct[] };
 
 /** The lines of an order as bought; products still sold link to their page. */
-function OrderedProducts({ items, products }: OrderedProductsProps) {
+function OrderedProducts({ items, products }: ProductsProps) {
   const today = linesToday(items, products);
   return (
-    <ul className={orderedProductsCss.items}>
+    <ul className={css.items}>
       {items.map((item, place) => {
         const product = today[place]?.product;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
-          <li key={place} className={orderedProductsCss.item}>
-            <div className={orderedProductsCss.picture}>
+          <li key={place} className={css.item}>
+            <div className={css.picture}>
               <ProductPicture src={item.imageUrl} alt="" sizes="96px" />
             </div>
-            <div className={orderedProductsCss.words}>
-              {product ? (
-                <Link to={productPath(product)} className={orderedProductsCss.name}>
-                  {item.name}
-                </Link>
-              ) : (
-                <span className={orderedProductsCss.name}>{item.name}</span>
-              )}
-              <span className={orderedProductsCss.figures}>{`${item.quantity} × ${formatMoney(item.unitPrice)}`}</span>
-              {product ? null : <span className={orderedProductsCss.figures}>No longer sold</span>}
-            </div>
-            <span className={orderedProductsCss.sum}>{formatMoney(item.unitPrice * item.quantity)}</span>
+            <BoughtLine name={item.name} product={product} line={item} remark={product ? "" : "No longer sold"} />
           </li>
         );
       })}
@@ -271,7 +228,31 @@ function OrderedProducts({ items, products }: OrderedProductsProps) {
   );
 }
 
-type BuyAgainProps = Pick<Order, "items"> & { products: CardProduct[] };
+type BoughtProps = {
+  name: string;
+  product: CardProduct | null | undefined;
+  line: { quantity: number; unitPrice: number };
+  remark: string;
+};
+
+/** A line as bought; its name leads to the product if that is still sold. */
+export const BoughtLine = ({ name, product, line: { quantity, unitPrice }, remark }: BoughtProps) => (
+  <>
+    <div className={css.bought}>
+      {product ? (
+        <Link to={productPath(product)} className={css.name}>
+          {name}
+        </Link>
+      ) : (
+        <span className={css.name}>{name}</span>
+      )}
+      <span className={css.figures}>{`${quantity} × ${formatMoney(unitPrice)}`}</span>
+      {remark ? <span className={css.figures}>{remark}</span> : null}
+    </div>
+    <span className={css.sum}>{formatMoney(unitPrice * quantity)}</span>
+  </>
+);
+
 type Line = LineToday<CardProduct>;
 
 const HINDRANCES: Readonly<Record<Line["state"], ((line: Line) => string) | null>> = {
@@ -282,7 +263,7 @@ const HINDRANCES: Readonly<Record<Line["state"], ((line: Line) => string) | null
 };
 
 /** Puts the order's products into the cart at today's prices, and says which can no longer be bought. */
-function BuyAgain({ items, products }: BuyAgainProps) {
+function BuyAgain({ items, products }: ProductsProps) {
   const [added, setAdded] = useState(0);
   const lines = linesToday(items, products);
   const hindrances = lines.flatMap((line) => HINDRANCES[line.state]?.(line) ?? []);
@@ -327,6 +308,40 @@ function BuyAgain({ items, products }: BuyAgainProps) {
   );
 }
 
+const WORDS: Readonly<Record<OrderStep["kind"], (amount: string) => string>> = {
+  placed: () => "Order placed",
+  paid: (amount) => `Paid ${amount}`.trimEnd(),
+  shipped: () => "Shipped",
+  delivered: () => "Delivered",
+  returned: () => "Came back",
+  refunded: (amount) => `${amount} refunded`,
+  taken_off: () => "Taken off the order",
+  cancelled: () => "Cancelled",
+};
+
+/** An order's events with times, and the steps still to come. */
+export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
+  const { formatTime } = useDates();
+  return (
+    <ol className={css.steps}>
+      {steps.map(({ kind, at, amount, pieces }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two parcels may be sent at one time, and steps never move
+        <li key={place} className={at ? css.done : css.ahead}>
+          <span className={css.what}>{WORDS[kind](amount === null ? "" : formatMoney(amount))}</span>
+          {at ? (
+            <time dateTime={at} className={css.when}>
+              {formatTime(at)}
+            </time>
+          ) : (
+            <span className={unseen.text}>still to come</span>
+          )}
+          {pieces.length > 0 ? <span className={css.pieces}>{namePieces(pieces)}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 const KINDS: Readonly<Record<OrderDocument["kind"], string>> = { invoice: "Invoice", credit_note: "Credit note" };
 
 /** An order's invoice and credit notes, each a link to its PDF. */
@@ -334,10 +349,7 @@ export function OrderDocuments({ orderId, documents }: { orderId: string; docume
   const { formatDate } = useDates();
   if (documents.length === 0) return null;
   return (
-    <section className={css.panel} aria-labelledby="documents">
-      <h2 id="documents" className={css.heading}>
-        Documents
-      </h2>
+    <Panel id="documents" title="Documents">
       <ul className={css.documents}>
         {documents.map(({ kind, number, issuedAt, amount }) => (
           <li key={number} className={css.document}>
@@ -353,6 +365,6 @@ export function OrderDocuments({ orderId, documents }: { orderId: string; docume
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -1,13 +1,4 @@
-import {
-  type ListReturnsAnswer,
-  MOST_COUNTED_ORDERS,
-  type ORDER_LIST,
-  OrderFilters,
-  type RETURN_LIST,
-  readMoney,
-  type ViewOf,
-} from "medusa-backend/contract";
-import type { ListAnswer } from "~/ui/list-cache";
+import { MOST_COUNTED_ORDERS, type ORDER_LIST, OrderFilters, readMoney, type ViewOf } from "medusa-backend/contract";
 
 /** The orders to show. `from` and `to` are days, `least` and `most` typed amounts. */
 export type OrdersView = ViewOf<typeof ORDER_LIST>;
@@ -33,9 +24,3 @@ export function countText(count: number): string {
 
 /** The number of active fields under "Filters". */
 export const countFilters = (view: OrdersView): number => FOLDED.filter((name) => view[name] !== "").length;
-
-/** The key of the lists of returns in the query cache. */
-export const RETURNS = "returns";
-
-/** The answer of the loader: a page of returns, newest first. */
-export type ReturnsAnswer = ListAnswer<ListReturnsAnswer> & { view: ViewOf<typeof RETURN_LIST> };

@@ -1,16 +1,16 @@
-import { getFormProps } from "@conform-to/react";
 import { type Carrier, typedLink } from "medusa-backend/contract";
 import type { Dates } from "~/domain/dates";
 import { type LinePieces, namePieces, type PackedParcel, type Parcel } from "~/domain/order-progress";
-import { Button } from "~/ui/button";
-import { FormErrors, TextField } from "~/ui/form-field";
+import { FieldsForm } from "~/ui/fields-form";
+import { TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { Fault } from "~/ui/notice";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { TrackingFields } from "./order-fields";
-import screen from "./order-screen.module.css";
+import { Panel } from "./order-parts";
 import css from "./parcels.module.css";
 import { PackedForm, ShipForm, useShipAnswer } from "./ship-form";
 
@@ -30,9 +30,7 @@ type Props = {
   editable: boolean;
 };
 
-/**
- * The parcels of an order with their tracking details and, if there are several, their contents; then the pieces left.
- */
+/** The parcels of an order with tracking details and, if there are several, contents; then the pieces left. */
 export function Parcels({ parcels, left, packed = [], settled = [], cannotSend = null, carriers, editable }: Props) {
   const dates = useDates();
   const { said } = useFormAnswer("send");
@@ -42,10 +40,11 @@ export function Parcels({ parcels, left, packed = [], settled = [], cannotSend =
   return (
     <>
       {shown.map((parcel, place) => (
-        <section key={parcel.parcelId} className={screen.panel} aria-labelledby={`parcel-${place}`}>
-          <h2 id={`parcel-${place}`} className={screen.heading}>
-            {nameOf(parcels.indexOf(parcel), parcels.length, left.length > 0)}
-          </h2>
+        <Panel
+          key={parcel.parcelId}
+          id={`parcel-${place}`}
+          title={nameOf(parcels.indexOf(parcel), parcels.length, left.length > 0)}
+        >
           {inParts ? (
             <p className={css.contents}>
               {namePieces(parcel.items)}
@@ -73,26 +72,20 @@ export function Parcels({ parcels, left, packed = [], settled = [], cannotSend =
             </details>
           ) : null}
           {editable ? <ParcelActions parcel={parcel} settled={settled.includes(parcel.parcelId)} /> : null}
-        </section>
+        </Panel>
       ))}
       {packed.map((parcel) => (
-        <section key={parcel.parcelId} className={screen.panel} aria-labelledby={`packed-${parcel.parcelId}`}>
-          <h2 id={`packed-${parcel.parcelId}`} className={screen.heading}>
-            Packed, not sent
-          </h2>
+        <Panel key={parcel.parcelId} id={`packed-${parcel.parcelId}`} title="Packed, not sent">
           <p className={css.contents}>
             {namePieces(parcel.items)}
             <br />
             {`Packed in Medusa Admin ${dates.formatDate(parcel.packedAt)}`}
           </p>
           <PackedForm packed={parcel} left={left} carriers={carriers} cannotSend={cannotSend} />
-        </section>
+        </Panel>
       ))}
       {left.length > 0 && (editable || inParts) ? (
-        <section className={screen.panel} aria-labelledby="ship">
-          <h2 id="ship" className={screen.heading}>
-            {inParts ? "Still to be sent" : "Ship it"}
-          </h2>
+        <Panel id="ship" title={inParts ? "Still to be sent" : "Ship it"}>
           {packed.length > 0 ? (
             <p className={css.contents}>
               These include packed pieces. If a parcel needs them, they are unpacked first.
@@ -107,13 +100,9 @@ export function Parcels({ parcels, left, packed = [], settled = [], cannotSend =
               carriers={carriers}
             />
           ) : null}
-        </section>
+        </Panel>
       ) : null}
-      {editable && (left.length === 0 || cannotSend) && fault ? (
-        <p role="alert" className={css.fault}>
-          {fault}
-        </p>
-      ) : null}
+      {editable && (left.length === 0 || cannotSend) && fault ? <Fault className={css.fault}>{fault}</Fault> : null}
       {editable ? (
         <p role="status" className={css.sent}>
           {said}
@@ -175,20 +164,17 @@ type ActionProps = {
 
 function ParcelAction({ parcelId, form, summary, button, danger = false, children }: ActionProps) {
   const { fault } = useFormAnswer(form, { parcel_id: parcelId });
-  const busy = useScreenPost();
   return (
     <details className={css.change} open={fault ? true : undefined}>
       <summary>{summary}</summary>
-      <PostForm preventScrollReset className={css.cancelling}>
-        <input type="hidden" name="form" value={form} />
-        <input type="hidden" name="parcel_id" value={parcelId} />
+      <PostForm preventScrollReset className={css.cancelling} fields={{ form, parcel_id: parcelId }}>
         <p>{children}</p>
-        <span role="alert" className={css.fault}>
+        <Fault as="span" className={css.fault}>
           {fault}
-        </span>
-        <Button type="submit" size="sm" variant="outline" danger={danger} aria-disabled={busy}>
+        </Fault>
+        <SendButton size="sm" variant="outline" danger={danger}>
           {button}
-        </Button>
+        </SendButton>
       </PostForm>
     </details>
   );
@@ -204,10 +190,8 @@ function whenWords({ shippedAt, deliveredAt }: Parcel, { formatDate }: Dates): s
   return shippedAt ? `Sent ${formatDate(shippedAt)}` : "";
 }
 
-type TrackingFormProps = { parcel: Parcel; carriers: Carrier[] };
-
 /** An admin's form for a parcel's tracking details. Works without scripts as well. */
-function TrackingForm({ parcel, carriers }: TrackingFormProps) {
+function TrackingForm({ parcel, carriers }: { parcel: Parcel; carriers: Carrier[] }) {
   const { parcelId } = parcel;
   const answer = useFormAnswer("tracking", { parcel_id: parcelId });
   const [label] = parcel.tracking;
@@ -222,42 +206,35 @@ function TrackingForm({ parcel, carriers }: TrackingFormProps) {
     },
   });
   return (
-    <PostForm preventScrollReset {...getFormProps(form)} noValidate>
-      <input type="hidden" name="form" value="tracking" />
-      <input type="hidden" name="parcel_id" value={parcelId} />
-      <div className={layout.fields}>
-        <FormErrors form={form} />
-        <div className={layout.pair}>
-          <TextField
-            meta={fields.carrier}
-            label="Carrier (optional)"
-            autoComplete="off"
-            dir="auto"
-            list={`${form.id}-carriers`}
-          />
-          <datalist id={`${form.id}-carriers`}>
-            {carriers.map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <TextField meta={fields.trackingNumber} label="Tracking number" autoComplete="off" />
-        </div>
+    <FieldsForm form={form} preventScrollReset fields={{ form: "tracking", parcel_id: parcelId }}>
+      <div className={layout.pair}>
         <TextField
-          meta={fields.trackingUrl}
-          label="Tracking link (optional)"
-          type="url"
+          meta={fields.carrier}
+          label="Carrier (optional)"
           autoComplete="off"
-          help="Leave it empty for a carrier on the list: the shop knows its page"
+          dir="auto"
+          list={`${form.id}-carriers`}
         />
-        <div className={css.send}>
-          <Button type="submit" aria-disabled={busy}>
-            Save tracking
-          </Button>
-          <p role="status" className={css.status}>
-            {busy ? null : answer.said}
-          </p>
-        </div>
+        <datalist id={`${form.id}-carriers`}>
+          {carriers.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextField meta={fields.trackingNumber} label="Tracking number" autoComplete="off" />
       </div>
-    </PostForm>
+      <TextField
+        meta={fields.trackingUrl}
+        label="Tracking link (optional)"
+        type="url"
+        autoComplete="off"
+        help="Leave it empty for a carrier on the list: the shop knows its page"
+      />
+      <div className={css.send}>
+        <SendButton>Save tracking</SendButton>
+        <p role="status" className={css.status}>
+          {busy ? null : answer.said}
+        </p>
+      </div>
+    </FieldsForm>
   );
 }

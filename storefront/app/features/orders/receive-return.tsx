@@ -2,9 +2,9 @@ import type { OrderReturn } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
 import { formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
-import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { Fault } from "~/ui/notice";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import { type ArrivedPieces, arrivedFields } from "./order-fields";
@@ -19,28 +19,23 @@ import { dueWords, WAITS } from "./refund-form";
 export function ReceiveReturn({ returnId, items }: { returnId: string; items: OrderReturn["items"] }) {
   const { data: question } = useFormAnswer<Question>("arrived", { return_id: returnId });
   const { fault } = useFormAnswer(["arrived", "receive"], { return_id: returnId });
-  const busy = useScreenPost();
   if (question) return <ReceiptQuestion returnId={returnId} lines={items} question={question} />;
   return (
     <>
-      <PostForm preventScrollReset className={css.receive}>
-        <input type="hidden" name="form" value="arrived" />
-        <input type="hidden" name="return_id" value={returnId} />
-        <Button type="submit" size="sm" aria-disabled={busy}>
-          Everything has arrived
-        </Button>
-        <span role="alert" className={css.fault}>
+      <PostForm preventScrollReset className={css.receive} fields={{ form: "arrived", return_id: returnId }}>
+        <SendButton size="sm">Everything has arrived</SendButton>
+        <Fault as="span" className={css.fault}>
           {fault}
-        </span>
+        </Fault>
       </PostForm>
-      <ReceivePieces returnId={returnId} items={items} open={fault !== undefined} busy={busy} />
+      <ReceivePieces returnId={returnId} items={items} open={fault !== undefined} />
     </>
   );
 }
 
 const ARRIVED = { whole: "Back into stock", damaged: "Damaged, written off" } as const;
 
-type PiecesProps = { returnId: string; items: OrderReturn["items"]; open: boolean; busy: boolean };
+type PiecesProps = { returnId: string; items: OrderReturn["items"]; open: boolean };
 
 /** The number of a line's pieces that was entered; the question about them has a place for each kind of a line. */
 function typedPieces(typed: Record<string, string>, lineId: string, kind: "whole" | "damaged"): string | undefined {
@@ -49,17 +44,18 @@ function typedPieces(typed: Record<string, string>, lineId: string, kind: "whole
 }
 
 /** The form for a return that arrived in part or damaged. It asks as well. */
-function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
+function ReceivePieces({ returnId, items, open }: PiecesProps) {
   const id = useId();
   const { typed } = useFormAnswer(["arrived", "receive"], { return_id: returnId });
   const waiting = items.filter(({ quantity, received }) => received < quantity);
   return (
     <details className={css.fold} open={open || arrivedFields(0).line in typed ? true : undefined}>
       <summary>Only a part has arrived, or some is damaged</summary>
-      <PostForm preventScrollReset className={css.pieces}>
-        <input type="hidden" name="form" value="arrived" />
-        <input type="hidden" name="return_id" value={returnId} />
-        <input type="hidden" name="in_part" value="1" />
+      <PostForm
+        preventScrollReset
+        className={css.pieces}
+        fields={{ form: "arrived", return_id: returnId, in_part: "1" }}
+      >
         {waiting.map((line, place) => {
           const names = arrivedFields(place);
           const most = line.quantity - line.received;
@@ -85,9 +81,9 @@ function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
             </fieldset>
           );
         })}
-        <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+        <SendButton size="sm" variant="outline">
           Receive these pieces
-        </Button>
+        </SendButton>
       </PostForm>
     </details>
   );
@@ -119,6 +115,13 @@ function meaningOf({ items, pieces }: Question, lines: Lines): string {
 function ReceiptQuestion({ returnId, lines, question }: { returnId: string; lines: Lines; question: Question }) {
   const { amount: refund, pieces, waitsFor } = question;
   const sum = formatMoney(refund);
+  const arrived = pieces.flatMap(({ lineId, quantity, damaged }, place) => {
+    const names = arrivedFields(place);
+    return [
+      [names.line, lineId],
+      [damaged ? names.damaged : names.whole, String(quantity)],
+    ];
+  });
   const money =
     refund > 0
       ? `, and ${sum} to the card that paid${waitsFor ? `, ${WAITS[waitsFor]}` : ""}`
@@ -134,20 +137,8 @@ function ReceiptQuestion({ returnId, lines, question }: { returnId: string; line
       }
       meaning={`${meaningOf(question, lines)}${money}. This cannot be undone.`}
       yes={refund > 0 && !waitsFor ? `Receive and refund ${sum}` : "Receive"}
-    >
-      <input type="hidden" name="form" value="receive" />
-      <input type="hidden" name="return_id" value={returnId} />
-      <input type="hidden" name="refund" value={refund} />
-      {pieces.map(({ lineId, quantity, damaged }, place) => {
-        const names = arrivedFields(place);
-        return (
-          <span key={names.line} hidden>
-            <input type="hidden" name={names.line} value={lineId} />
-            <input type="hidden" name={damaged ? names.damaged : names.whole} value={quantity} />
-          </span>
-        );
-      })}
-    </AskFirst>
+      fields={{ form: "receive", return_id: returnId, refund: String(refund), ...Object.fromEntries(arrived) }}
+    />
   );
 }
 

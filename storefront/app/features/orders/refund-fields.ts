@@ -4,10 +4,7 @@ import { z } from "zod";
 /** A line has two places: pieces that were sent, and pieces that were not. */
 const PLACES = Array.from({ length: 2 * LIMITS.orderLines }, (_, place) => place);
 
-/**
- * The names of the fields of the pieces at a place: their line, whether they were sent, how many, and the boxes: sent
- * pieces are back, others are lost.
- */
+/** The fields of the pieces at a place. Of its boxes, `back` is for sent pieces, `lost` for others. */
 export const pieceFields = (place: number) => ({
   line: `refund_line_${place}`,
   sent: `refund_sent_${place}`,

@@ -3,13 +3,13 @@ import { useEffect, useId, useRef } from "react";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
 import type { StaffOrder } from "~/medusa/orders.server";
-import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { Fault } from "~/ui/notice";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import type { RefundQuestion as Question, Refunded } from "./order-forms.server";
-import { LinePicture } from "./order-lines";
+import { LinePicture, Panel, PiecesSelect, SumRow } from "./order-parts";
 import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
 import { pieceFields } from "./refund-fields";
@@ -25,29 +25,21 @@ export function RefundForm({ refundable, cannot }: { refundable: Refundable | nu
   const { data: question } = useFormAnswer<Question>("refund-question");
   const { data: refunded } = useFormAnswer<Refunded>("refund");
   const { fault, typed, isAgain } = useFormAnswer(["refund-question", "refund"]);
-  const busy = useScreenPost();
   if (!refundable && !refunded && fault === undefined && !cannot) return null;
   return (
-    <section className={screen.panel} aria-labelledby="refund">
-      <h2 id="refund" className={screen.heading}>
-        Refund
-      </h2>
+    <Panel id="refund" title="Refund">
       {refunded ? <RefundDone {...refunded} /> : null}
       {refundable ? <Left {...refundable} /> : null}
       {!refundable && cannot ? <p className={css.left}>{cannot}</p> : null}
-      {!refundable && fault ? (
-        <p role="alert" className={returns.fault}>
-          {fault}
-        </p>
-      ) : null}
+      {!refundable && fault ? <Fault className={returns.fault}>{fault}</Fault> : null}
       {question ? <RefundQuestion question={question} /> : null}
       {refundable && !question ? (
         <details className={returns.fold} open={isAgain || undefined}>
           <summary>Refund without a return</summary>
-          <Choice refundable={refundable} fault={fault} typed={typed} busy={busy} />
+          <Choice refundable={refundable} fault={fault} typed={typed} />
         </details>
       ) : null}
-    </section>
+    </Panel>
   );
 }
 
@@ -64,15 +56,13 @@ type ChoiceProps = {
   refundable: Refundable;
   fault: string | undefined;
   typed: Readonly<Record<string, string>>;
-  busy: boolean;
 };
 
-function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
+function Choice({ refundable, fault, typed }: ChoiceProps) {
   const id = useId();
   const { lines } = refundable;
   return (
-    <PostForm preventScrollReset className={css.form}>
-      <input type="hidden" name="form" value="refund-question" />
+    <PostForm preventScrollReset className={css.form} fields={{ form: "refund-question" }}>
       {lines.length > 0 ? (
         <ul className={css.lines}>
           {lines.map((line, place) => {
@@ -89,14 +79,13 @@ function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
                 <input type="hidden" name={names.line} value={line.lineId} />
                 <input type="hidden" name={names.sent} value={line.sent ? "1" : ""} />
                 <div className={css.pieces}>
-                  <Select id={`${id}-${place}`} name={names.quantity} defaultValue={typedLine(typed, line).pieces}>
-                    {Array.from({ length: line.quantity + 1 }, (_, pieces) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
-                      <option key={pieces} value={pieces}>
-                        {pieces === 0 ? "None" : `${pieces} of ${line.quantity}`}
-                      </option>
-                    ))}
-                  </Select>
+                  <PiecesSelect
+                    id={`${id}-${place}`}
+                    name={names.quantity}
+                    defaultValue={typedLine(typed, line).pieces}
+                    most={line.quantity}
+                    textOf={(pieces) => (pieces === 0 ? "None" : `${pieces} of ${line.quantity}`)}
+                  />
                 </div>
                 <label className={`${css.check} ${css.stock}`}>
                   <input
@@ -142,20 +131,17 @@ function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
           For the team. The customer does not see it.
         </span>
       </div>
-      <div role="alert" className={returns.fault}>
+      <Fault as="div" className={returns.fault}>
         {fault}
-      </div>
-      <Button type="submit" size="sm" className={css.send} aria-disabled={busy}>
+      </Fault>
+      <SendButton size="sm" className={css.send}>
         Refund
-      </Button>
+      </SendButton>
     </PostForm>
   );
 }
 
-/**
- * How much of the delivery is refunded. If the customer chose a faster one, a withdrawal refunds only the price of the
- * standard delivery.
- */
+/** How much of the delivery is refunded: after a withdrawal, no more than the standard delivery's price. */
 function DeliveryPart({ refundable, typed }: { refundable: Refundable; typed: string }) {
   const id = useId();
   const { delivery, standardDelivery } = refundable;
@@ -237,17 +223,23 @@ function Breakdown({ question }: { question: Question }) {
     <dl className={screen.sums}>
       {rows.map(([what, part], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line may be there twice, as sent and not sent
-        <div key={place} className={screen.part}>
-          <dt>{what}</dt>
-          <dd>{part < 0 ? formatDeduction(-part) : formatMoney(part)}</dd>
-        </div>
+        <SumRow key={place} label={what} amount={part < 0 ? formatDeduction(-part) : formatMoney(part)} />
       ))}
-      <div className={screen.total}>
-        <dt>Refund</dt>
-        <dd>{formatMoney(amount)}</dd>
-      </div>
+      <SumRow label="Refund" amount={formatMoney(amount)} strong />
     </dl>
   );
+}
+
+/** The fields of the pieces at a place. */
+function fieldsOf({ lineId, sent, quantity, restock }: Question["choice"]["items"][number], place: number) {
+  const names = pieceFields(place);
+  return [
+    [names.line, lineId],
+    [names.sent, sent ? "1" : ""],
+    [names.quantity, String(quantity)],
+    ...(sent && restock ? [[names.back, "on"]] : []),
+    ...(!sent && !restock ? [[names.lost, "on"]] : []),
+  ];
 }
 
 function RefundQuestion({ question }: { question: Question }) {
@@ -264,28 +256,16 @@ function RefundQuestion({ question }: { question: Question }) {
         </>
       }
       yes={amount > 0 ? `Refund ${sum} now` : "Take it off"}
-    >
-      <input type="hidden" name="form" value="refund" />
-      <input type="hidden" name="amount" value={amount} />
-      <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="reason" value={choice.reason} />
-      <input type="hidden" name="goodwill" value={choice.goodwill > 0 ? (choice.goodwill / 100).toFixed(2) : ""} />
-      {choice.delivery ? (
-        <input type="hidden" name="delivery" value={choice.delivery === "standard" ? "standard" : "on"} />
-      ) : null}
-      {choice.items.map(({ lineId, sent, quantity, restock }, place) => {
-        const names = pieceFields(place);
-        return (
-          <span key={names.line} hidden>
-            <input type="hidden" name={names.line} value={lineId} />
-            <input type="hidden" name={names.sent} value={sent ? "1" : ""} />
-            <input type="hidden" name={names.quantity} value={quantity} />
-            {sent && restock ? <input type="hidden" name={names.back} value="on" /> : null}
-            {!sent && !restock ? <input type="hidden" name={names.lost} value="on" /> : null}
-          </span>
-        );
-      })}
-    </AskFirst>
+      fields={{
+        form: "refund",
+        amount: String(amount),
+        key,
+        reason: choice.reason,
+        goodwill: choice.goodwill > 0 ? (choice.goodwill / 100).toFixed(2) : "",
+        ...(choice.delivery && { delivery: choice.delivery === "standard" ? "standard" : "on" }),
+        ...Object.fromEntries(choice.items.flatMap(fieldsOf)),
+      }}
+    />
   );
 }
 

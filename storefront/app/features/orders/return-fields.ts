@@ -8,7 +8,7 @@ const PLACES = Array.from({ length: LIMITS.orderLines }, (_, place) => place);
 export const lineFields = (place: number) => ({ line: `line_${place}`, quantity: `quantity_${place}` });
 
 /** The fields of an order's lines in a form. */
-export const LINE_FIELDS = Object.fromEntries(
+const LINE_FIELDS = Object.fromEntries(
   PLACES.flatMap((place) => Object.values(lineFields(place)).map((name) => [name, Text(100).default("")])),
 ) as Record<`line_${number}`, z.ZodDefault<ReturnType<typeof Text>>>;
 
@@ -17,6 +17,16 @@ export const ReturnFields = z.object({
   reasonId: OpaqueId(100).catch(""),
   note: worded(RequestReturn.shape.note, "Your note is too long, or contains characters that are not allowed."),
   ...LINE_FIELDS,
+});
+
+/** The form that chooses the pieces to withdraw from. */
+export const WithdrawalFields = z.object(LINE_FIELDS);
+
+/** The form that confirms it. `all`: everything that is left, whatever that is by then. `key` is the question's. */
+export const ConfirmWithdrawalFields = z.object({
+  ...LINE_FIELDS,
+  all: z.literal("yes").optional().catch(undefined),
+  key: OpaqueId(100).catch(""),
 });
 
 /** The lines with at least one chosen piece. */

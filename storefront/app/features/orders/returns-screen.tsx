@@ -1,18 +1,24 @@
 import { Link } from "@remix-run/react";
-import { type ListedReturn, RETURN_LIST } from "medusa-backend/contract";
+import { type ListedReturn, type ListReturnsAnswer, RETURN_LIST, type ViewOf } from "medusa-backend/contract";
 import { RETURN_WORDS } from "~/domain/order";
 import { nameReturned } from "~/domain/order-progress";
 import { Badge } from "~/ui/badge";
 import { CustomerLink } from "~/ui/customer-link";
+import type { ListAnswer } from "~/ui/list-cache";
 import { ExportLink, ListPage } from "~/ui/list-page";
 import { Screen } from "~/ui/screen";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useList } from "~/ui/use-list";
-import { orderFromReturns } from "./back-to-orders";
 import css from "./list-rows.module.css";
-import number from "./order-number.module.css";
-import { RETURNS, type ReturnsAnswer } from "./orders-view";
+import { orderFromReturns } from "./order-parts";
+import parts from "./order-parts.module.css";
+
+/** The key of the lists of returns in the query cache. */
+export const RETURNS = "returns";
+
+/** The answer of the loader: a page of returns, newest first. */
+export type ReturnsAnswer = ListAnswer<ListReturnsAnswer> & { view: ViewOf<typeof RETURN_LIST> };
 
 const COLOURS = { requested: "orange", partially_received: "orange", received: "green", canceled: "gray" } as const;
 
@@ -54,7 +60,7 @@ function ReturnsList({ returns }: { returns: ListedReturn[] }) {
                 <span>{reasonOf(one)}</span>
               </div>
               <p className={css.figure}>
-                <Link to={orderFromReturns(one.orderId)} className={number.number}>
+                <Link to={orderFromReturns(one.orderId)} className={parts.orderLink}>
                   {`Order #${one.orderNumber}`}
                 </Link>
               </p>
@@ -71,9 +77,7 @@ function ReturnsList({ returns }: { returns: ListedReturn[] }) {
   );
 }
 
-/**
- * The returns on their way to the shop, or those that have ended, newest first; each is received on its order's page.
- */
+/** Returns on their way, or those that have ended, newest first; each is received on its order's page. */
 export function ReturnsScreen({ answer }: { answer: ReturnsAnswer }) {
   const { data: page, isError, refetch } = useList(answer, RETURNS);
   return (

@@ -2,9 +2,8 @@ import { disputeReason, failureReason, isOpenDispute, needsAnswer, riskSentence 
 import { formatMoney } from "~/domain/money";
 import type { StaffOrder } from "~/medusa/orders.server";
 import { Allowed } from "~/ui/allowed";
-import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { Fault, Notice } from "~/ui/notice";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
@@ -17,10 +16,7 @@ type Dispute = StaffOrder["disputes"][number];
 type Risk = StaffOrder["risks"][number];
 type Props = { failed: readonly FailedRefund[]; disputes: readonly Dispute[]; risks: readonly Risk[] };
 
-/**
- * Warnings of fraud, disputes, and refunds that the customer's bank sent back or Stripe refused, with the actions for
- * each.
- */
+/** Fraud warnings, disputes, and refunds that the bank sent back or Stripe refused, with their actions. */
 export function Reversals({ failed, disputes, risks }: Props) {
   return (
     <>
@@ -161,7 +157,6 @@ type SettleProps = { id: string; amount: number; refused: boolean; disputed: boo
 
 /** The actions. Stripe does not refund a disputed payment. */
 function Settle({ id, amount, refused, disputed }: SettleProps) {
-  const busy = useScreenPost();
   const question = useFormAnswer("settle-question", { refund_id: id });
   const { fault } = useFormAnswer(["settle-question", "settle"], { refund_id: id });
   const asked = question.isDone ? SettleFields.shape.how.safeParse(question.sent.how).data : undefined;
@@ -171,27 +166,22 @@ function Settle({ id, amount, refused, disputed }: SettleProps) {
         title={HOW[asked].title(formatMoney(amount))}
         meaning={<p>{HOW[asked].meaning(refused)}</p>}
         yes={HOW[asked].button}
-      >
-        <input type="hidden" name="form" value="settle" />
-        <input type="hidden" name="refund_id" value={id} />
-        <input type="hidden" name="how" value={asked} />
-      </AskFirst>
+        fields={{ form: "settle", refund_id: id, how: asked }}
+      />
     );
   return (
-    <PostForm preventScrollReset className={css.choices}>
-      <input type="hidden" name="form" value="settle-question" />
-      <input type="hidden" name="refund_id" value={id} />
+    <PostForm preventScrollReset className={css.choices} fields={{ form: "settle-question", refund_id: id }}>
       {disputed ? null : (
-        <Button type="submit" size="sm" name="how" value="again" aria-disabled={busy}>
+        <SendButton size="sm" name="how" value="again">
           {HOW.again.button}
-        </Button>
+        </SendButton>
       )}
-      <Button type="submit" size="sm" variant="outline" name="how" value="otherwise" aria-disabled={busy}>
+      <SendButton size="sm" variant="outline" name="how" value="otherwise">
         {HOW.otherwise.button}
-      </Button>
-      <span role="alert" className={returns.fault}>
+      </SendButton>
+      <Fault as="span" className={returns.fault}>
         {fault}
-      </span>
+      </Fault>
     </PostForm>
   );
 }

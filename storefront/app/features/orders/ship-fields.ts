@@ -4,7 +4,6 @@ import {
   linkOfParcel,
   looksLikeNumber,
   type PaymentRisk,
-  type RiskKind,
   type ShipParcel,
   Text,
   Tracking,
@@ -12,24 +11,18 @@ import {
   typedLink,
 } from "medusa-backend/contract";
 import { z } from "zod";
-import { type LinePieces, namePieces, type Pieces } from "~/domain/order-progress";
+import { type LinePieces, namePieces } from "~/domain/order-progress";
 
 const PLACES = Array.from({ length: LIMITS.orderLines }, (_, place) => place);
 
-/**
- * The names of the fields of the line at a place: its id, how many pieces to send, and how many were left when the page
- * was rendered.
- */
+/** The fields of the line at a place: its id, the pieces to send, and those left when the page was rendered. */
 export const shipLineFields = (place: number) => ({
   line: `ship_line_${place}`,
   quantity: `ship_quantity_${place}`,
   left: `ship_left_${place}`,
 });
 
-/**
- * The form that sends some pieces as one parcel: flat fields, like every form of the shop. `packed_id` is a parcel that
- * was packed already, "" for a new one.
- */
+/** The form that sends some pieces as one parcel. `packed_id` is a parcel that was packed already, "" for a new one. */
 export const ShipFields = z.object({
   packed_id: Text(100).default(""),
   /** The ids of the risks that the question named, separated by commas. */
@@ -54,31 +47,15 @@ export function chosenPieces(fields: ShipFields): ShipParcel["items"] {
   });
 }
 
-/**
- * The question before a parcel is sent: its pieces, the mail's text, and whether the number looks wrong. `fields` are
- * sent again with the answer.
- */
-export type ParcelQuestion = {
-  items: Pieces[];
-  follows: Pieces[];
-  carrier: string;
-  number: string;
-  link: string;
-  looksOdd: boolean;
-  /** What speaks against sending it. */
-  risks: RiskKind[];
-  fields: Record<string, string>;
-};
+/** The question before a parcel is sent. `fields` are sent again with the answer. */
+export type ParcelQuestion = NonNullable<ReturnType<typeof askAbout>>;
 
 /** The question about a parcel; null if the lines have changed since the page was rendered. */
 export function askAbout(
   { carrier, trackingNumber: number, trackingUrl, ...rest }: ShipFields,
-  {
-    left,
-    carriers,
-    risks,
-  }: { left: readonly LinePieces[]; carriers: readonly Carrier[]; risks: readonly PaymentRisk[] },
-): ParcelQuestion | null {
+  facts: { left: readonly LinePieces[]; carriers: readonly Carrier[]; risks: readonly PaymentRisk[] },
+) {
+  const { left, carriers, risks } = facts;
   const chosen = chosenPieces({ carrier, trackingNumber: number, trackingUrl, ...rest });
   const going = new Map(chosen.map(({ lineId, quantity }) => [lineId, quantity]));
   const isAsSeen = chosen.every((item) => {

@@ -1,14 +1,14 @@
 import { type Carrier, riskSentence } from "medusa-backend/contract";
 import { Fragment, useId } from "react";
-import type { LinePieces, PackedParcel } from "~/domain/order-progress";
-import { namePieces } from "~/domain/order-progress";
-import { Button } from "~/ui/button";
-import { Input, Select } from "~/ui/input";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { type LinePieces, namePieces, type PackedParcel } from "~/domain/order-progress";
+import { Input } from "~/ui/input";
+import { Fault } from "~/ui/notice";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
+import { PiecesSelect } from "./order-parts";
+import css from "./parcels.module.css";
 import { mailWords, type ParcelQuestion, shipLineFields } from "./ship-fields";
-import css from "./ship-form.module.css";
 
 /** The page's answer to the form of a parcel that is to be sent: one that was packed already, "" for a new one. */
 export const useShipAnswer = (packedId: string) =>
@@ -23,39 +23,28 @@ type Props = { left: LinePieces[]; carriers: Carrier[] };
 export function ShipForm({ left, carriers }: Props) {
   const id = useId();
   const { data: question, fault, typed } = useShipAnswer("");
-  const busy = useScreenPost();
   if (question) return <Question question={question} />;
   return (
-    <PostForm preventScrollReset className={css.form}>
-      <input type="hidden" name="form" value="parcel" />
+    <PostForm preventScrollReset className={css.form} fields={{ form: "parcel" }}>
       <ul className={css.lines}>
         {left.map(({ lineId, title, quantity }, place) => (
           <li key={lineId} className={css.line}>
             <label htmlFor={`${id}-${place}`}>{title}</label>
             <input type="hidden" name={shipLineFields(place).line} value={lineId} />
             <input type="hidden" name={shipLineFields(place).left} value={quantity} />
-            <Select
+            <PiecesSelect
               id={`${id}-${place}`}
               name={shipLineFields(place).quantity}
               defaultValue={typedPieces(typed, lineId, quantity)}
-            >
-              {Array.from({ length: quantity + 1 }, (_, pieces) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
-                <option key={pieces} value={pieces}>
-                  {`${pieces} of ${quantity}`}
-                </option>
-              ))}
-            </Select>
+              most={quantity}
+              textOf={(pieces) => `${pieces} of ${quantity}`}
+            />
           </li>
         ))}
       </ul>
       <CourierFields carriers={carriers} typed={typed} />
-      <p role="alert" className={css.fault}>
-        {fault}
-      </p>
-      <Button type="submit" className={css.send} aria-disabled={busy}>
-        Ship these
-      </Button>
+      <Fault className={css.shipFault}>{fault}</Fault>
+      <SendButton className={css.ship}>Ship these</SendButton>
     </PostForm>
   );
 }
@@ -122,16 +111,13 @@ type PackedProps = { packed: PackedParcel; left: LinePieces[]; carriers: Carrier
 export function PackedForm({ packed: { parcelId, items }, left, carriers, cannotSend }: PackedProps) {
   const { data: question, fault, typed } = useShipAnswer(parcelId);
   const unpacking = useFormAnswer("cancelParcel", { parcel_id: parcelId });
-  const busy = useScreenPost();
   if (question) return <Question question={question} />;
   return (
     <>
       {cannotSend ? (
         <p className={css.help}>{cannotSend}</p>
       ) : (
-        <PostForm preventScrollReset className={css.form}>
-          <input type="hidden" name="form" value="parcel" />
-          <input type="hidden" name="packed_id" value={parcelId} />
+        <PostForm preventScrollReset className={css.form} fields={{ form: "parcel", packed_id: parcelId }}>
           {items.map(({ lineId, quantity }, place) => (
             <Fragment key={lineId}>
               <input type="hidden" name={shipLineFields(place).line} value={lineId} />
@@ -144,23 +130,15 @@ export function PackedForm({ packed: { parcelId, items }, left, carriers, cannot
             </Fragment>
           ))}
           <CourierFields carriers={carriers} typed={typed} />
-          <p role="alert" className={css.fault}>
-            {fault}
-          </p>
-          <Button type="submit" className={css.send} aria-disabled={busy}>
-            Ship this parcel
-          </Button>
+          <Fault className={css.shipFault}>{fault}</Fault>
+          <SendButton className={css.ship}>Ship this parcel</SendButton>
         </PostForm>
       )}
-      <PostForm preventScrollReset>
-        <input type="hidden" name="form" value="cancelParcel" />
-        <input type="hidden" name="parcel_id" value={parcelId} />
-        <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
+      <PostForm preventScrollReset fields={{ form: "cancelParcel", parcel_id: parcelId }}>
+        <SendButton size="sm" variant="ghost">
           Unpack it
-        </Button>
-        <p role="alert" className={css.fault}>
-          {unpacking.fault}
-        </p>
+        </SendButton>
+        <Fault className={css.shipFault}>{unpacking.fault}</Fault>
       </PostForm>
     </>
   );
@@ -202,10 +180,7 @@ function Question({ question }: { question: ParcelQuestion }) {
       title={`Send ${namePieces(items)}?`}
       meaning={meaning}
       yes={risks.length > 0 ? "Send it all the same" : "Send and tell the customer"}
-    >
-      {Object.entries({ ...fields, form: "send" }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-    </AskFirst>
+      fields={{ ...fields, form: "send" }}
+    />
   );
 }

@@ -1,19 +1,20 @@
-import { getFormProps } from "@conform-to/react";
+import { CorrectAddress, CorrectEmail } from "medusa-backend/contract";
 import { toMailLink } from "medusa-backend/contract/mail-link";
 import { lackingOnPaper } from "~/domain/order";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
 import type { Order } from "~/medusa/to-order";
 import { Allowed } from "~/ui/allowed";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { CustomerLink } from "~/ui/customer-link";
-import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
-import layout from "~/ui/form-field.module.css";
-import { PostForm } from "~/ui/send-once/post-form";
+import { FieldsForm } from "~/ui/fields-form";
+import { TextAreaField, TextField } from "~/ui/form-field";
+import { Fault } from "~/ui/notice";
+import { SendButton } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
-import { AddressFields, EmailFields } from "./order-fields";
+import { Panel } from "./order-parts";
 import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
 
@@ -52,29 +53,25 @@ export function Customer({
 
 /** The form that corrects the e-mail of an order; the account keeps its own. */
 function EmailForm({ email, answer }: { email: string; answer: ShownAnswer }) {
-  const { form, fields, busy } = useAnsweredForm({
+  const { form, fields } = useAnsweredForm({
     id: "correct-email",
-    schema: EmailFields,
+    schema: CorrectEmail,
     answer,
     defaultValue: { email },
   });
   return (
-    <PostForm preventScrollReset {...getFormProps(form)} noValidate>
-      <input type="hidden" name="form" value="email" />
-      <div className={layout.fields}>
-        <FormErrors form={form} />
-        <TextField
-          meta={fields.email}
-          label="E-mail for this order"
-          type="email"
-          autoComplete="off"
-          help="The customer signs in as before: only the mails about this order go there."
-        />
-        <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
-          Save the e-mail
-        </Button>
-      </div>
-    </PostForm>
+    <FieldsForm form={form} preventScrollReset fields={{ form: "email" }}>
+      <TextField
+        meta={fields.email}
+        label="E-mail for this order"
+        type="email"
+        autoComplete="off"
+        help="The customer signs in as before: only the mails about this order go there."
+      />
+      <SendButton size="sm" variant="outline" className={css.send}>
+        Save the e-mail
+      </SendButton>
+    </FieldsForm>
   );
 }
 
@@ -115,21 +112,14 @@ type AddressProps = { order: Order; isLive: boolean; correctable: StaffOrder["co
 export function StaffAddress({ order, isLive, correctable }: AddressProps) {
   const answer = useFormAnswer("address");
   return (
-    <section className={screen.panel} aria-labelledby="delivery">
-      <h2 id="delivery" className={screen.heading}>
-        Delivery to
-      </h2>
+    <Panel id="delivery" title="Delivery to">
       <Recipient recipient={order} lacking={lackingOnPaper(order)} instead="The page Invoice can be printed instead." />
       {answer.said ? (
         <p role="status" className={css.figures}>
           {answer.said}
         </p>
       ) : null}
-      {!correctable && answer.fault ? (
-        <p role="alert" className={returns.fault}>
-          {answer.fault}
-        </p>
-      ) : null}
+      {!correctable && answer.fault ? <Fault className={returns.fault}>{answer.fault}</Fault> : null}
       {!correctable && isLive ? (
         <p className={css.figures}>A parcel has gone, so the address can no longer be corrected.</p>
       ) : null}
@@ -141,42 +131,38 @@ export function StaffAddress({ order, isLive, correctable }: AddressProps) {
           </details>
         </Allowed>
       ) : null}
-    </section>
+    </Panel>
   );
 }
 
 function AddressForm({ address, answer }: { address: Address; answer: ShownAnswer }) {
   const { country: _country, ...values } = address;
-  const { form, fields, busy } = useAnsweredForm({
+  const { form, fields } = useAnsweredForm({
     id: "correct-address",
-    schema: AddressFields,
+    schema: CorrectAddress,
     answer,
     defaultValue: values,
   });
   return (
-    <PostForm preventScrollReset {...getFormProps(form)} noValidate>
-      <input type="hidden" name="form" value="address" />
-      <div className={layout.fields}>
-        <FormErrors form={form} />
-        <TextField meta={fields.name} label="Recipient" autoComplete="off" dir="auto" />
-        <TextAreaField
-          meta={fields.street}
-          label="Street, or the whole address"
-          rows={3}
-          autoComplete="off"
-          dir="auto"
-          help="The country stays as it is."
-        />
-        <TextField meta={fields.extra} label="Flat, floor or company (optional)" autoComplete="off" dir="auto" />
-        <TextField meta={fields.city} label="City" autoComplete="off" dir="auto" />
-        <TextField meta={fields.province} label="State or region" autoComplete="off" dir="auto" />
-        <TextField meta={fields.postcode} label="Postal code" autoComplete="off" />
-        <TextField meta={fields.phone} label="Phone" type="tel" autoComplete="off" />
-        <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
-          Correct it
-        </Button>
-      </div>
-    </PostForm>
+    <FieldsForm form={form} preventScrollReset fields={{ form: "address" }}>
+      <TextField meta={fields.name} label="Recipient" autoComplete="off" dir="auto" />
+      <TextAreaField
+        meta={fields.street}
+        label="Street, or the whole address"
+        rows={3}
+        autoComplete="off"
+        dir="auto"
+        help="The country stays as it is."
+      />
+      <TextField meta={fields.extra} label="Flat, floor or company (optional)" autoComplete="off" dir="auto" />
+      <TextField meta={fields.city} label="City" autoComplete="off" dir="auto" />
+      <TextField meta={fields.province} label="State or region" autoComplete="off" dir="auto" />
+      <TextField meta={fields.postcode} label="Postal code" autoComplete="off" />
+      <TextField meta={fields.phone} label="Phone" type="tel" autoComplete="off" />
+      <SendButton size="sm" variant="outline" className={css.send}>
+        Correct it
+      </SendButton>
+    </FieldsForm>
   );
 }
 

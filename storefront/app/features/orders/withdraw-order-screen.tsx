@@ -2,15 +2,15 @@ import type { CheckWithdrawalAnswer, WithdrawAnswer, WithdrawalQuestion } from "
 import { AccountFrame, AccountText } from "~/auth/screens";
 import { formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order";
-import { Button, ButtonLink } from "~/ui/button";
-import { Select } from "~/ui/input";
+import { ButtonLink } from "~/ui/button";
 import { FormAnswer, Notice } from "~/ui/notice";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useAccount, useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import titles from "~/ui/titles.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
+import { PiecesSelect } from "./order-parts";
 import { lineFields } from "./return-fields";
 import { HOW_TO_WITHDRAW, Withdrawals, WithdrawalText } from "./withdrawals";
 import css from "./withdrawals.module.css";
@@ -37,7 +37,6 @@ export function WithdrawOrderScreen(props: Props) {
 
 function ChooseScreen({ order, until, lines, withdrawals }: Props) {
   const { formatDate } = useDates();
-  const busy = useScreenPost();
   const { fault, typed } = useFormAnswer();
   const isAgain = Object.keys(typed).length > 0;
   return (
@@ -52,8 +51,7 @@ function ChooseScreen({ order, until, lines, withdrawals }: Props) {
             {`Choose what you withdraw from. You do not have to give a reason.${until ? ` You can withdraw until ${formatDate(until)}.` : ""} `}
             <TextLink to={HOW_TO_WITHDRAW}>How it works</TextLink>
           </p>
-          <PostForm className={css.form}>
-            <input type="hidden" name="form" value="choose" />
+          <PostForm className={css.form} fields={{ form: "choose" }}>
             <ul className={css.list}>
               {lines.map(({ lineId, title, unsent, sent }, place) => {
                 const names = lineFields(place);
@@ -66,21 +64,20 @@ function ChooseScreen({ order, until, lines, withdrawals }: Props) {
                       {[unsent > 0 && `${unsent} not sent yet`, sent > 0 && `${sent} sent`].filter(Boolean).join(", ")}
                     </span>
                     <input type="hidden" name={names.line} value={lineId} />
-                    <Select id={names.quantity} name={names.quantity} defaultValue={chosen}>
-                      {Array.from({ length: most + 1 }, (_, pieces) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
-                        <option key={pieces} value={pieces}>
-                          {pieces === 0 ? "Keep" : `Withdraw from ${pieces}`}
-                        </option>
-                      ))}
-                    </Select>
+                    <PiecesSelect
+                      id={names.quantity}
+                      name={names.quantity}
+                      defaultValue={chosen}
+                      most={most}
+                      textOf={(pieces) => (pieces === 0 ? "Keep" : `Withdraw from ${pieces}`)}
+                    />
                   </li>
                 );
               })}
             </ul>
-            <Button type="submit" size="xl" wide aria-disabled={busy}>
+            <SendButton size="xl" wide>
               Continue
-            </Button>
+            </SendButton>
           </PostForm>
         </>
       )}
@@ -119,6 +116,13 @@ function consequencesOf({ lines, isAll, now, later, delivery, charged, waitsFor 
 function ConfirmScreen({ order, email, asked }: Props & { asked: AskedWithdrawal }) {
   const { formatDate } = useDates();
   const { question, items, key } = asked;
+  const chosen = items.flatMap(({ lineId, quantity }, place) => {
+    const names = lineFields(place);
+    return [
+      [names.line, lineId],
+      [names.quantity, String(quantity)],
+    ];
+  });
   return (
     <AccountFrame title={TITLE}>
       <AskFirst
@@ -143,18 +147,8 @@ function ConfirmScreen({ order, email, asked }: Props & { asked: AskedWithdrawal
           </>
         }
         yes="Confirm withdrawal"
-      >
-        <input type="hidden" name="form" value="confirm" />
-        <input type="hidden" name="key" value={key} />
-        {question.isAll ? <input type="hidden" name="all" value="yes" /> : null}
-        {items.map(({ lineId, quantity }, place) => {
-          const names = lineFields(place);
-          return [
-            <input key={names.line} type="hidden" name={names.line} value={lineId} />,
-            <input key={names.quantity} type="hidden" name={names.quantity} value={quantity} />,
-          ];
-        })}
-      </AskFirst>
+        fields={{ form: "confirm", key, ...(question.isAll && { all: "yes" }), ...Object.fromEntries(chosen) }}
+      />
     </AccountFrame>
   );
 }

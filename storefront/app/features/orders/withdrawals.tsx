@@ -3,7 +3,7 @@ import { withdrawalPath } from "~/domain/order";
 import { ButtonLink } from "~/ui/button";
 import { infoPath, WITHDRAWAL_LINK } from "~/ui/layout/info-links";
 import { useDates } from "~/ui/shop-context";
-import screen from "./order-screen.module.css";
+import { Panel } from "./order-parts";
 import css from "./withdrawals.module.css";
 
 /** The part of the page about returns that says how to withdraw. */
@@ -41,10 +41,7 @@ export function Withdrawals({ withdrawals }: { withdrawals: readonly Withdrawal[
   const { formatDate, formatTime } = useDates();
   if (withdrawals.length === 0) return null;
   return (
-    <section className={screen.panel} aria-labelledby="withdrawals">
-      <h2 id="withdrawals" className={screen.heading}>
-        Withdrawal from the contract
-      </h2>
+    <Panel id="withdrawals" title="Withdrawal from the contract">
       {withdrawals.map((one) => (
         <div key={one.id} className={css.one}>
           <p>
@@ -62,6 +59,6 @@ export function Withdrawals({ withdrawals }: { withdrawals: readonly Withdrawal[
           </details>
         </div>
       ))}
-    </section>
+    </Panel>
   );
 }

@@ -24,13 +24,11 @@ import styles from "./rating-stars.module.css";
 
 const STARS = [1, 2, 3, 4, 5];
 
-type Props = { name: string; rating: number };
-
 /**
  * Stars beside the field of a rating, for fingers and mice: pressing one writes its number into the field. The keyboard
  * and screen readers have the field itself.
  */
-function RatingStars({ name, rating }: Props) {
+function RatingStars({ name, rating }: { name: string; rating: number }) {
   return (
     <div className={styles.stars} aria-hidden="true">
       {STARS.map((star) => (
@@ -115,10 +113,7 @@ export function AddReview({ name }: { name: string }) {
 
 const isImageOrNone = (value: string) => value === "" || ImageUrl.safeParse(value).success;
 
-/**
- * The fields of the Review screen under their legacy names, with the contract's own rules; the server checks them
- * again.
- */
+/** The fields of the Review screen under their legacy names; the server checks them again. */
 export const ReviewForm = z.object({
   reviewerImg: Text(LIMITS.imageUrl).refine(isImageOrNone, NO_PICTURE_ADDRESS),
   reviewerName: PersonName,

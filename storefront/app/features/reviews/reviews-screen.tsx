@@ -10,14 +10,13 @@ import { useId } from "react";
 import { orderPath } from "~/domain/order";
 import { Allowed, LinkFor, useMay, useProductAddress } from "~/ui/allowed";
 import { StateBadge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import texts from "~/ui/customer-texts.module.css";
 import { Select } from "~/ui/input";
 import { ListChoice, ListNotes, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { photoText, ReviewPhotos } from "~/ui/review-photo";
 import { Screen } from "~/ui/screen";
-import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { isAnswerForm, StaffAnswer, Writer } from "~/ui/shop-answer";
 import { Stars } from "~/ui/stars";
 import unseen from "~/ui/unseen.module.css";
@@ -185,7 +184,6 @@ function Photos({ review }: { review: StaffReview }) {
 /** Hides a review for a reason of the list, which is the same for good and bad ones. */
 function HideForm({ review: { id, reviewerName } }: { review: StaffReview }) {
   const field = useId();
-  const busy = useScreenPost();
   return (
     <details>
       <summary className={texts.open}>
@@ -205,9 +203,9 @@ function HideForm({ review: { id, reviewerName } }: { review: StaffReview }) {
             </option>
           ))}
         </Select>
-        <Button type="submit" size="sm" variant="outline" className={texts.send} aria-disabled={busy}>
+        <SendButton size="sm" variant="outline" className={texts.send}>
           Hide the review
-        </Button>
+        </SendButton>
       </PostForm>
     </details>
   );

@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import {
   type ListStaffAnswer,
@@ -10,22 +9,21 @@ import {
 } from "medusa-backend/contract";
 import { useId } from "react";
 import { customerPath } from "~/domain/account";
-import { Button } from "~/ui/button";
-import { FormErrors, SelectField, TextField } from "~/ui/form-field";
+import { FieldsForm } from "~/ui/fields-form";
+import { SelectField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { Input, Select } from "~/ui/input";
 import { ListNotes, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
-import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import unseen from "~/ui/unseen.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { PERMISSION_GROUPS } from "./permission-texts";
 import css from "./staff.module.css";
-import { fieldOf, GiveFields } from "./staff-fields";
+import { fieldOf, GiveFields, PERMISSION_GROUPS } from "./staff-fields";
 
 type Props = { view: ViewOf<typeof STAFF_LIST>; page: ListStaffAnswer | null; roles: Role[] };
 
@@ -85,13 +83,9 @@ function GivenText({ member: { givenBy, givenAt } }: { member: StaffMember }) {
   );
 }
 
-/**
- * Somebody of the staff, with the form that changes or takes their role. It is left out while the role is not among
- * `roles`, because its first option would stand for it.
- */
+/** A member with the form that changes their role, unless it is not among `roles`: the first one would be chosen. */
 function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
   const { formatTime } = useDates();
-  const busy = useScreenPost();
   const { customerId, name, email, role, lastSignInAt } = member;
   const who = name || email || "somebody without a name";
   return (
@@ -126,10 +120,10 @@ function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
             ))}
             <option value="">No role: a customer</option>
           </Select>
-          <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+          <SendButton size="sm" variant="outline">
             Change
             <span className={unseen.text}>{` the role of ${who}`}</span>
-          </Button>
+          </SendButton>
         </PostForm>
       ) : (
         <p>{role.name}</p>
@@ -141,7 +135,7 @@ function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
 /** The form that gives an account a role. */
 function GiveForm({ roles }: { roles: Role[] }) {
   const answer = useFormAnswer("give");
-  const { form, fields, busy } = useAnsweredForm({
+  const { form, fields } = useAnsweredForm({
     id: "give-role",
     schema: GiveFields,
     answer,
@@ -153,28 +147,23 @@ function GiveForm({ roles }: { roles: Role[] }) {
       <h2 id="give" className={css.heading}>
         Give a role
       </h2>
-      <PostForm preventScrollReset {...getFormProps(form)} fields={{ form: "give" }} noValidate>
-        <div className={layout.narrow}>
-          <FormErrors form={form} />
-          <TextField
-            meta={fields.email}
-            label="Email"
-            type="email"
-            autoComplete="off"
-            help="Of someone who already has an account here"
-          />
-          <SelectField meta={fields.role_id} size="lg" label="Role">
-            {roles.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <Button type="submit" className={layout.send} aria-disabled={busy}>
-            Give the role
-          </Button>
-        </div>
-      </PostForm>
+      <FieldsForm form={form} width="narrow" preventScrollReset fields={{ form: "give" }}>
+        <TextField
+          meta={fields.email}
+          label="Email"
+          type="email"
+          autoComplete="off"
+          help="Of someone who already has an account here"
+        />
+        <SelectField meta={fields.role_id} size="lg" label="Role">
+          {roles.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SendButton className={layout.send}>Give the role</SendButton>
+      </FieldsForm>
     </section>
   );
 }
@@ -293,7 +282,6 @@ type FormProps = {
 /** The name of a role, and a checkbox for each permission that an own role can have. */
 function RoleForm({ fields, name, isChecked, fault, send }: FormProps) {
   const id = useId();
-  const busy = useScreenPost();
   return (
     <PostForm preventScrollReset className={css.form} fields={fields}>
       <label htmlFor={id}>Name</label>
@@ -333,9 +321,7 @@ function RoleForm({ fields, name, isChecked, fault, send }: FormProps) {
           {fault}
         </p>
       ) : null}
-      <Button type="submit" className={css.send} aria-disabled={busy}>
-        {send}
-      </Button>
+      <SendButton className={css.send}>{send}</SendButton>
     </PostForm>
   );
 }

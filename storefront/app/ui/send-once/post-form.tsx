@@ -1,5 +1,13 @@
 import { Form, type FormProps, useActionData, useLocation, useNavigation } from "@remix-run/react";
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+} from "react";
 import { ACCOUNT_FIELD, SEEN_FIELD } from "~/lib/shown-account";
 import { Button, type ButtonLook } from "../button";
 import { useAccount } from "../shop-context";
@@ -53,14 +61,19 @@ type PressProps = Pick<FormProps, "action" | "preventScrollReset"> &
 /** A button that is a form of its own. */
 export function PressForm(props: PressProps) {
   const { fields, variant = "outline", size = "sm", danger, describedBy, children, ...form } = props;
-  const busy = useScreenPost();
   return (
     <PostForm preventScrollReset fields={fields} {...form}>
-      <Button {...{ size, variant, danger }} type="submit" aria-disabled={busy} aria-describedby={describedBy}>
+      <SendButton {...{ size, variant, danger }} aria-describedby={describedBy}>
         {children}
-      </Button>
+      </SendButton>
     </PostForm>
   );
+}
+
+/** The button that sends a form of this screen; pressing it again meanwhile does nothing. */
+export function SendButton(button: Omit<ComponentProps<typeof Button>, "type" | "aria-disabled">) {
+  const busy = useScreenPost();
+  return <Button {...button} type="submit" aria-disabled={busy} />;
 }
 
 const Seen = createContext<string | null>(null);

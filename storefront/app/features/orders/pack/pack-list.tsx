@@ -12,9 +12,8 @@ import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { ChosenOrders, OrderChoice } from "../chosen-orders";
 import rows from "../list-rows.module.css";
-import { LinePicture } from "../order-lines";
-import number from "../order-number.module.css";
-import { OrderStatusBadge } from "../order-status-badge";
+import { LinePicture, OrderStatusBadge } from "../order-parts";
+import parts from "../order-parts.module.css";
 import css from "./pack.module.css";
 
 const countPieces = (pieces: number) => (pieces === 1 ? "1 piece" : `${pieces} pieces`);
@@ -23,10 +22,8 @@ const countPieces = (pieces: number) => (pieces === 1 ? "1 piece" : `${pieces} p
 export const lineFacts = ({ sku, place }: PackOrder["left"][number]) =>
   [sku && `SKU ${sku}`, place && `in ${place}`].filter(Boolean).join(" · ");
 
-type Props = { view: ViewOf<typeof PACK_LIST>; page: PackPage | null };
-
 /** The orders that can be packed, the most urgent first; `page` is null if Medusa does not answer. */
-export function PackList({ view, page }: Props) {
+export function PackList({ view, page }: { view: ViewOf<typeof PACK_LIST>; page: PackPage | null }) {
   const orders = page?.orders ?? [];
   return (
     <Screen
@@ -68,7 +65,7 @@ function PackRow({ order }: { order: PackOrder }) {
         <div className={css.head}>
           {isToShip(state) && !isOnHold ? <OrderChoice number={order.number} /> : null}
           <h2 id={`pack-${orderId}`}>
-            <Link to={packPath(orderId)} className={number.number}>
+            <Link to={packPath(orderId)} className={parts.orderLink}>
               <span className={unseen.text}>Order </span>
               {`#${order.number}`}
             </Link>

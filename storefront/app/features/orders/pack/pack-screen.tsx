@@ -10,8 +10,8 @@ import { Notice } from "~/ui/notice";
 import { SeenPage } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
-import back from "../back-to-orders.module.css";
-import { LinePicture } from "../order-lines";
+import { LinePicture, Panel } from "../order-parts";
+import parts from "../order-parts.module.css";
 import { NoteRecords, SinceOpened } from "../order-records";
 import screen from "../order-screen.module.css";
 import { Parcels } from "../parcels";
@@ -35,7 +35,7 @@ export function PackScreen({ order, recipient, parcels, packed, settled, carrier
   return (
     <SeenPage key={orderId} recordId={orderId} history={[{ id: seen }]}>
       <div className={screen.page}>
-        <Link to={PACK_LIST.path} className={back.back}>
+        <Link to={PACK_LIST.path} className={parts.back}>
           <Icon name="arrowLeft" />
           Back to Pack
         </Link>
@@ -61,10 +61,7 @@ export function PackScreen({ order, recipient, parcels, packed, settled, carrier
         ) : null}
         <div className={screen.columns}>
           <div className={screen.main}>
-            <section className={screen.panel} aria-labelledby="pack">
-              <h2 id="pack" className={screen.heading}>
-                {HEADLINES[state] ?? SENT}
-              </h2>
+            <Panel id="pack" title={HEADLINES[state] ?? SENT}>
               {left.length > 0 ? (
                 <ul className={css.checks}>
                   {left.map((line) => (
@@ -73,7 +70,7 @@ export function PackScreen({ order, recipient, parcels, packed, settled, carrier
                 </ul>
               ) : null}
               {state === "cancelled" ? null : <PackingSlipLink number={order.number} />}
-            </section>
+            </Panel>
             <Parcels
               parcels={parcels}
               left={left}
@@ -85,23 +82,17 @@ export function PackScreen({ order, recipient, parcels, packed, settled, carrier
             />
           </div>
           <aside className={screen.side} aria-label="Delivery and notes">
-            <section className={screen.panel} aria-labelledby="delivery">
-              <h2 id="delivery" className={screen.heading}>
-                Delivery to
-              </h2>
+            <Panel id="delivery" title="Delivery to">
               <Recipient
                 recipient={recipient}
                 lacking={lackingOnPaper({ ...recipient, items })}
                 instead="Copy the address from this page."
               />
-            </section>
+            </Panel>
             {notes.length > 0 ? (
-              <section className={screen.panel} aria-labelledby="notes">
-                <h2 id="notes" className={screen.heading}>
-                  Notes
-                </h2>
+              <Panel id="notes" title="Notes">
                 <NoteRecords notes={notes} />
-              </section>
+              </Panel>
             ) : null}
           </aside>
         </div>

@@ -188,9 +188,7 @@ function byOrder(columns: readonly (readonly string[])[]): Found {
   return { places, isCertain: isCertain || columns.length <= 1, isNamed: false };
 }
 
-/**
- * Where a list's columns are: by the names in its first line if that has no order's number, otherwise by their order.
- */
+/** Where a list's columns are: by the names in its first line, or by their order if that line is an order's. */
 function findColumns(lines: readonly (readonly string[])[]): Found {
   const [first = [], ...rest] = lines;
   const width = Math.max(...lines.map((cells) => cells.findLastIndex((cell) => cell !== "") + 1));

@@ -1,10 +1,11 @@
 import { listCarriers } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import steps from "~/ui/file-steps.module.css";
 import { Input, Select, TextArea } from "~/ui/input";
+import { Fault } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { COLUMN_FIELDS, type ListColumn, type ManyRow, NO_COLUMN, type TypedList, typedList } from "./many-rows";
 import css from "./ship-many.module.css";
@@ -43,12 +44,9 @@ export function ShipMany({ numbers }: { numbers: string }) {
 
 function ListForm({ fault, typed: { list, carrier } }: { fault: string | undefined; typed: TypedList }) {
   const id = useId();
-  const busy = useScreenPost();
   return (
     <PostForm className={steps.form} encType="multipart/form-data" fields={{ form: "check" }}>
-      <p role="alert" className={steps.fault}>
-        {fault}
-      </p>
+      <Fault className={steps.fault}>{fault}</Fault>
       <div className={steps.field}>
         <label htmlFor={`${id}-list`}>Orders and numbers</label>
         <TextArea
@@ -93,16 +91,13 @@ function ListForm({ fault, typed: { list, carrier } }: { fault: string | undefin
           </datalist>
         </div>
       </div>
-      <Button type="submit" className={steps.send} aria-disabled={busy}>
-        Check the list
-      </Button>
+      <SendButton className={steps.send}>Check the list</SendButton>
     </PostForm>
   );
 }
 
 /** The chosen orders may be on their way already: then they can be noted as arrived. */
 function ChosenArrived({ numbers }: { numbers: string }) {
-  const busy = useScreenPost();
   const id = useId();
   const rows: ManyRow[] = numbers
     .split("\n")
@@ -117,9 +112,7 @@ function ChosenArrived({ numbers }: { numbers: string }) {
       >{`Every parcel of the ${countOrders(rows.length)} that is on its way counts as arrived.`}</p>
       <PostForm>
         <Rows what="arrive" rows={rows} outcomes={[]} />
-        <Button type="submit" variant="outline" aria-disabled={busy}>
-          {`Mark ${countOrders(rows.length)} as arrived`}
-        </Button>
+        <SendButton variant="outline">{`Mark ${countOrders(rows.length)} as arrived`}</SendButton>
       </PostForm>
     </section>
   );
@@ -128,7 +121,6 @@ function ChosenArrived({ numbers }: { numbers: string }) {
 type CheckedProps = { rows: CheckedRow[]; faults: NonNullable<ShipManyData["faults"]>; typed: TypedList };
 
 function Checked({ rows, faults, typed }: CheckedProps) {
-  const busy = useScreenPost();
   const id = useId();
   const asked = useRef<HTMLHeadingElement>(null);
   useEffect(() => asked.current?.focus(), []);
@@ -168,20 +160,14 @@ function Checked({ rows, faults, typed }: CheckedProps) {
         )}
       />
       <PostForm className={steps.answer} fields={{ form: "ship", rows: JSON.stringify(sent) }}>
-        {ready.length > 0 ? (
-          <Button type="submit" aria-disabled={busy}>
-            {`Ship ${countOrders(ready.length)}`}
-          </Button>
-        ) : null}
+        {ready.length > 0 ? <SendButton>{`Ship ${countOrders(ready.length)}`}</SendButton> : null}
         <ButtonLink variant="ghost" to={SHIP_MANY} replace>
           Another list
         </ButtonLink>
       </PostForm>
       <PostForm fields={{ form: "again" }}>
         <ListAgain typed={typed} />
-        <Button type="submit" variant="ghost" aria-disabled={busy}>
-          Not yet, change the list
-        </Button>
+        <SendButton variant="ghost">Not yet, change the list</SendButton>
       </PostForm>
     </section>
   );
@@ -212,7 +198,6 @@ function ListAgain({ typed: { list, carrier } }: { typed: TypedList }) {
 /** Asks which column of a list is which, beside its first lines. Nothing is shipped by a guess. */
 function AskColumns({ question: { lines, places }, typed, fault }: Props) {
   const id = useId();
-  const busy = useScreenPost();
   const asked = useRef<HTMLHeadingElement>(null);
   useEffect(() => asked.current?.focus(), []);
   const width = Math.max(...lines.map((cells) => cells.length));
@@ -253,9 +238,7 @@ function AskColumns({ question: { lines, places }, typed, fault }: Props) {
       </section>
       <PostForm className={steps.form}>
         <ListAgain typed={typed} />
-        <p role="alert" className={steps.fault}>
-          {fault}
-        </p>
+        <Fault className={steps.fault}>{fault}</Fault>
         <div className={css.columns}>
           {COLUMNS.map(([column, label, others]) => (
             <div key={column} className={steps.field}>
@@ -280,12 +263,12 @@ function AskColumns({ question: { lines, places }, typed, fault }: Props) {
           ))}
         </div>
         <div className={steps.answer}>
-          <Button type="submit" name="form" value="check" aria-disabled={busy}>
+          <SendButton name="form" value="check">
             Check the list
-          </Button>
-          <Button type="submit" name="form" value="again" variant="ghost" aria-disabled={busy}>
+          </SendButton>
+          <SendButton name="form" value="again" variant="ghost">
             Change the list
-          </Button>
+          </SendButton>
         </div>
       </PostForm>
     </section>

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect } from "react";
 import { orderPath, packPath } from "~/domain/order";
 import { Allowed, useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
-
 import steps from "~/ui/file-steps.module.css";
+import { Fault } from "~/ui/notice";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import type { ManyRow } from "./many-rows";
@@ -43,9 +43,7 @@ export function Progress({ what, rows, outcomes, fault }: ProgressProps) {
         {`${done ? "Done" : "Under way"}: ${outcomes.length} of ${countOrders(rows.length)}${refused.length > 0 ? `, ${refused.length} refused` : ""}`}
       </h2>
       <progress className={steps.progress} max={rows.length} value={outcomes.length} aria-label="Orders done" />
-      <p role="alert" className={steps.fault}>
-        {fault}
-      </p>
+      <Fault className={steps.fault}>{fault}</Fault>
       <RowTable
         rows={rows}
         what={(_row, place) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beginAnswer, readTemplate } from "./templates";
+import { beginAnswer, readTemplate } from "./messages-screen";
 
 describe("a template for an answer", () => {
   it.each([null, "", "toString", "unknown"])("is none for the name %j", (name) => {
