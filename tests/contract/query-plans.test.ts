@@ -1,6 +1,5 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, expect } from "vitest";
-import { inFull as it } from "../support/in-full";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { findScans, openLargeTables, SCANS, SMALL, shopStatements } from "../support/query-plans";
 import { stack } from "../support/stack";
 import type { RecordedStatement } from "../support/statements";
