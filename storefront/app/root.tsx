@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The choice of a variant is shown at once, without a call. After a refused form, the next page is of who is signed in. */
+/** The choice of a variant is shown at once, without a call. After a refused form the next page is the new person's. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, ...change }) => {
   if (takeRefusal()) return true;
   return formMethod === undefined && isOnlyChoice(currentUrl, nextUrl) ? false : change.defaultShouldRevalidate;

@@ -88,8 +88,8 @@ const readRefusal = (error: unknown) => v.safeParse(OfOtherAccount, isRouteError
 const UNKNOWN_ROLE = { photo: null, role: "user", staffRole: null, permissions: [], needsSecondFactor: false } as const;
 
 /**
- * The root's data for the person who is signed in. Under the root's own error page Remix keeps the data of before: after
- * a form that was refused, that is the former person's.
+ * The root's data for the person who is signed in. Under the root's own error page Remix keeps the data of before:
+ * after a form that was refused, that is the former person's.
  */
 export function useOfSignedIn<Data extends Pick<Shop, "account" | "accountUnknown">>(data: Data): Data {
   const refusal = readRefusal(useRouteError());
