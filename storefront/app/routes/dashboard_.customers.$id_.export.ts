@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import { createReadableStreamFromReadable, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { medusaForRequest, requirePermission } from "~/auth/index.server";
 import { customerPath } from "~/domain/account";
+import { AppError } from "~/domain/app-error";
 import { answerFile, throwAskOrErrorPage } from "~/lib/page-responses.server";
 import { readAccountExport } from "~/medusa/account.server";
 
@@ -12,7 +13,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   // file would seem to come from another site.
   await requirePermission(new Request(new URL(customerPath(id), request.url), request), context, "edit accounts");
   const medusa = await medusaForRequest(request, context);
-  const pieces = await readAccountExport(medusa, new Date(), id).catch(throwAskOrErrorPage(request));
+  const pieces = await readAccountExport(medusa, new Date(), id).catch((error: unknown) => {
+    // The customer's page says why there is no file of somebody who works here.
+    if (error instanceof AppError && error.code === "conflict") throw redirect(customerPath(id));
+    return throwAskOrErrorPage(request)(error);
+  });
   return answerFile(
     createReadableStreamFromReadable(Readable.from(pieces)),
     "application/json; charset=utf-8",
