@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { atOnceOrLater } from "./at-once-or-later";
+import { atOnceOrLater } from "./times";
 
 const after = <T>(milliseconds: number, end: () => T) =>
   new Promise<T>((resolve, reject) => {

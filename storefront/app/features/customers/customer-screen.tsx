@@ -13,7 +13,7 @@ import type { ReactNode } from "react";
 import { customerExportPath, deleteCustomerPath, mergePath } from "~/domain/account";
 import { formatMoney } from "~/domain/money";
 import { orderPath, RETURN_WORDS, STATE_WORDS } from "~/domain/order";
-import type { StaffCustomer } from "~/medusa/customers.server";
+import type { StaffCustomer } from "~/medusa/account.server";
 import { Allowed, useProductAddress } from "~/ui/allowed";
 import { Badge, StateBadge } from "~/ui/badge";
 import { ButtonLink, buttonClass } from "~/ui/button";

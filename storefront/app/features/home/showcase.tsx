@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Showcase as Sources } from "~/lib/showcase";
+import type { Showcase as Sources } from "~/domain/pictures";
 import { PageSection } from "~/ui/layout/page-section";
 import unseen from "~/ui/unseen.module.css";
 import { HomePicture, type HomePictureName } from "./home-picture";

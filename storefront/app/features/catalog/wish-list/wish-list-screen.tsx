@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import { type SharedWishList, sharedWishListPath, WISH_LIST_PATH, type Wish, type WishList } from "~/domain/wish-list";
+import { sharedWishListPath, WISH_LIST_PATH } from "~/domain/product";
+import type { SharedWishList, WishList } from "~/medusa/wish-lists.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Input } from "~/ui/input";
@@ -8,6 +9,8 @@ import { FormAnswer } from "~/ui/notice";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { CartNeedsScripts, ProductGrid } from "../product-card";
 import styles from "./wish-list-screen.module.css";
+
+type Wish = WishList["wishes"][number];
 
 type Props = {
   list: WishList;
