@@ -199,8 +199,7 @@ function Question({ viewed: { importId, file } }: Props) {
       </p>
       <div className={steps.answer}>
         {total > 0 ? (
-          <PostForm>
-            <Fields form="import" importId={importId} />
+          <PostForm fields={{ form: "import", import: importId }}>
             <Button type="submit" aria-disabled={busy}>
               {`${verb} ${countOf(total, "product")}`}
             </Button>
@@ -281,16 +280,14 @@ function Progress({ viewed: { importId, file } }: Props) {
       </p>
       <div className={steps.answer}>
         {left > 0 ? (
-          <PostForm>
-            <Fields form="import" importId={importId} />
+          <PostForm fields={{ form: "import", import: importId }}>
             <Button type="submit" aria-disabled={state !== "idle"}>
               Go on
             </Button>
           </PostForm>
         ) : null}
         {left === 0 && progress.refused > 0 ? (
-          <PostForm>
-            <Fields form="again" importId={importId} />
+          <PostForm fields={{ form: "again", import: importId }}>
             <Button type="submit" variant="outline" aria-disabled={state !== "idle"}>
               {`Try ${countOf(progress.refused, "refused product")} again`}
             </Button>
@@ -306,15 +303,6 @@ function Progress({ viewed: { importId, file } }: Props) {
         ) : null}
       </div>
     </section>
-  );
-}
-
-function Fields({ form, importId }: { form: "import" | "again"; importId: string }) {
-  return (
-    <>
-      <input type="hidden" name="form" value={form} />
-      <input type="hidden" name="import" value={importId} />
-    </>
   );
 }
 
