@@ -1,7 +1,6 @@
 import { useId } from "react";
 import type { Permission } from "~/domain/account";
-import { Allowed } from "~/ui/allowed";
-import { CustomerLink } from "~/ui/customer-link";
+import { Allowed, CustomerLink } from "~/ui/allowed";
 import texts from "~/ui/customer-texts.module.css";
 import { TextArea } from "~/ui/input";
 import list from "~/ui/record-list.module.css";
@@ -9,6 +8,7 @@ import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
+import { Fault } from "./notice";
 
 type WriterProps = { name: string; email: string | null; at: string; customerId?: string | null };
 
@@ -114,9 +114,9 @@ export function AnswerForm({ fields, label, text, fault, send }: FormProps) {
         aria-describedby={fault ? `${field}-fault` : undefined}
       />
       {fault ? (
-        <p id={`${field}-fault`} role="alert" className={list.fault}>
+        <Fault id={`${field}-fault`} className={list.fault}>
           {fault}
-        </p>
+        </Fault>
       ) : null}
       <SendButton size="sm" className={texts.send}>
         {send}

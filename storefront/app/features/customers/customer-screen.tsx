@@ -14,10 +14,9 @@ import { customerExportPath, deleteCustomerPath, mergePath } from "~/domain/acco
 import { formatMoney } from "~/domain/money";
 import { orderPath, RETURN_WORDS, STATE_WORDS } from "~/domain/order";
 import type { StaffCustomer } from "~/medusa/account.server";
-import { Allowed, useProductAddress } from "~/ui/allowed";
+import { Allowed, CustomerLink, useProductAddress } from "~/ui/allowed";
 import { Badge, StateBadge } from "~/ui/badge";
 import { ButtonLink, buttonClass } from "~/ui/button";
-import { CustomerLink } from "~/ui/customer-link";
 import { FieldsForm } from "~/ui/fields-form";
 import { TextAreaField } from "~/ui/form-field";
 import list from "~/ui/record-list.module.css";

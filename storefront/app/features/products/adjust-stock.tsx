@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Input, Select } from "~/ui/input";
+import { Fault } from "~/ui/notice";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./product-edit.module.css";
@@ -75,9 +76,9 @@ export function AdjustForm({ place }: { place: Place & Named }) {
       <SendButton variant="outline">Correct</SendButton>
       {fault ? (
         <div className={css.wideFault}>
-          <p id={`${id}-fault`} role="alert" className={css.fault}>
+          <Fault id={`${id}-fault`} className={css.fault}>
             {fault}
-          </p>
+          </Fault>
           {fault.includes("reserved for orders") ? (
             <label className={css.check}>
               <input type="checkbox" name="short" value="yes" /> Correct it all the same; some orders cannot be sent
