@@ -3,12 +3,12 @@ import type { Permission } from "~/domain/account";
 import { Allowed, CustomerLink } from "~/ui/allowed";
 import texts from "~/ui/customer-texts.module.css";
 import { TextArea } from "~/ui/input";
+import { Fault } from "~/ui/notice";
 import list from "~/ui/record-list.module.css";
 import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { Fault } from "./notice";
 
 type WriterProps = { name: string; email: string | null; at: string; customerId?: string | null };
 
