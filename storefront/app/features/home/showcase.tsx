@@ -75,7 +75,7 @@ function Clip({ title, text, poster, alt, sources }: Props) {
 
 type ClipSource = { title: string; text: string; poster: HomePictureName; alt: string };
 
-/** The Showcase's three clips, in the order of their addresses (`Showcase` in domain/showcase.ts). */
+/** The Showcase's three clips, in the order of their addresses (`Showcase` in domain/pictures.ts). */
 const CLIPS: readonly ClipSource[] = [
   {
     title: "Kestrel Pro up close",
