@@ -55,7 +55,9 @@ const wasSkipped = (answer) =>
 function watch(WorkflowManager) {
   const { buildHandlers, register } = WorkflowManager;
   WorkflowManager.register = function (id, ...rest) {
-    const line = new Error().stack?.split("\n").find((text) => /[\\/]src[\\/]workflows[\\/]/.test(text));
+    // The file that calls `createWorkflow`, or `auditedWorkflow` of workflows/audit; not one that loads that file.
+    const [called] = new Error().stack?.split("Module._compile") ?? [];
+    const line = called?.split("\n").find((text) => /[\\/]src[\\/]workflows[\\/](?!audit[\\/])/.test(text));
     if (line) sources.set(id, /[\\/]src[\\/](workflows[\\/][^:)]+)/.exec(line)?.[1] ?? null);
     return register.call(this, id, ...rest);
   };

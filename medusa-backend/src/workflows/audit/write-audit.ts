@@ -90,7 +90,10 @@ export const ifChanged = ({ changed }: { changed: boolean }, entry: AuditInput):
 
 const noteActWorkflow = createWorkflow("note-act", (input: AuditInput) => new WorkflowResponse(writeAuditStep(input)));
 
-/** Writes an action that changes no record, such as an export, into the audit trail. */
+/**
+ * Appends an entry outside a workflow: of an action that changes no record, such as an export, or, before it, of a
+ * write that nothing undoes.
+ */
 export async function noteAct(container: MedusaContainer, input: AuditInput): Promise<void> {
   await noteActWorkflow(container).run({ input });
 }
