@@ -105,7 +105,7 @@ describe("a webhook of Stripe's", () => {
 });
 
 describe("a payment whose browser is gone", () => {
-  inFull("becomes one order within 10 s by the webhook alone", async () => {
+  it("becomes one order within 10 s by the webhook alone", async () => {
     const person = await Person.signUp();
     const intent = await startPurchase(person);
     await confirmPayment(intent.clientSecret);
