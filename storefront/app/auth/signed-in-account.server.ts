@@ -111,8 +111,8 @@ export function toLogin(request: Request): Response {
 type Asked = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /**
- * Leads a person who has to sign in first to `screen`: after a sign-in with Google, the request for a file would seem to
- * come from another site.
+ * Leads a person who has to sign in first to `screen`: after a sign-in with Google, the request for a file would seem
+ * to come from another site.
  */
 const asOf = ({ url, headers }: Request, screen: string) => new Request(new URL(screen, url), { headers });
 
