@@ -123,7 +123,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
   }),
   form(
     "features/orders/delete-order-dialog.tsx",
-    "Delete",
+    /^Delete( and refund)?$/,
     /^\/api\/server\/deleteOrder\//,
     async (page, context) => {
       await buy(await enterAsCustomer(context));

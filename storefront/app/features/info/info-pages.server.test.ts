@@ -19,6 +19,7 @@ describe("the pages of storefront/content", () => {
     const others = more.filter(({ path }) => path.startsWith("/info/"));
     expect([home, store]).toEqual(["/", "/explore"].map((path) => ({ path, changedAt: "2026-03-01" })));
     expect(new Map(others.map(({ path, changedAt }) => [path, changedAt]))).toEqual(pages);
+    expect(more.map(({ path }) => path)).toContain(WITHDRAWAL_LINK.path);
   });
 
   it("lead to pages that there are, and to parts of them that there are", () => {
