@@ -70,6 +70,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     await openAsAdmin(page, context, "/dashboard/importProducts");
     await formField(page, "productLines").fill(`Address,Price in USD\n${handle},20`);
     await page.getByRole("button", { name: "Check the file" }).click();
+    await page.getByRole("button", { name: "Import 1 product" }).waitFor();
   }),
   form("features/products/declaration.tsx", "Upload", /^\/dashboard\/declarations$/, async (page, context) => {
     const { productId } = await addProduct();
