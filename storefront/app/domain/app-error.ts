@@ -23,8 +23,8 @@ export class AppError extends Error {
 }
 
 /**
- * For the `catch` of a read: `otherwise` if Medusa refuses it, or refuses it with one of `codes`; other errors are thrown
- * again.
+ * For the `catch` of a read: `otherwise` if Medusa refuses it, or refuses it with one of `codes`; other errors are
+ * thrown again.
  */
 export const ifRefused =
   <T>(otherwise: T, ...codes: ErrorCode[]) =>

@@ -6,8 +6,8 @@ import { toProduct } from "./to-product";
 import { visitorMedusa } from "./visitor-medusa.server";
 
 /**
- * The signed-in person's wish list, the newest first. `shareToken` is the secret of its link, null without one; `name` is
- * that of the time when the product was added, `product` null once it is not sold.
+ * The signed-in person's wish list, the newest first. `shareToken` is the secret of its link, null without one; `name`
+ * is that of the time when the product was added, `product` null once it is not sold.
  */
 export async function getWishList(medusa: Medusa) {
   const { title, shareToken, items } = await medusa.call(GetWishList);

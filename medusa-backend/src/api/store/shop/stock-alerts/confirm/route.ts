@@ -11,5 +11,5 @@ export const POST = handle(ConfirmStockAlert, async ({ token }, req) => {
   const products = await listProductsOfLink(databaseOf(req.scope), tokenHash);
   if (!(await stockAlertService(req.scope).confirm(tokenHash)))
     throw new ShopError("not_found", "This link is no longer valid.");
-  return { products: products.map((product) => ({ ...product, is_confirmed: true })) };
+  return { products: products.map((product) => ({ ...product, isConfirmed: true })) };
 });
