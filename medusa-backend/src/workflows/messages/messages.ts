@@ -13,7 +13,7 @@ import { runLocked } from "../../lib/lock";
 import { shopDay } from "../../lib/shop-day";
 import { ShopError } from "../../lib/shop-error";
 import { messageService } from "../../modules/shop-message";
-import { auditIfChanged } from "../audit/write-audit";
+import { auditedWorkflow, auditIfChanged, ifChanged } from "../audit/write-audit";
 import { queueMailStep } from "../mails/queue-mail";
 import { isSpam } from "./spam";
 
@@ -130,15 +130,13 @@ const markMessageStep = createStep(
   },
 );
 
-const markMessageWorkflow = createWorkflow("mark-message", (input: Mark) => {
-  const result = markMessageStep(input);
-  auditIfChanged(result, input, ({ actorId, messageId, state }) => ({
+const markMessageWorkflow = auditedWorkflow("mark-message", markMessageStep, ({ actorId, messageId, state }, change) =>
+  ifChanged(change, {
     actorId,
     action: state === "spam" ? "message.marked_spam" : "message.reopened",
     subjectId: messageId,
-  }));
-  return new WorkflowResponse(result);
-});
+  }),
+);
 
 /**
  * Moves a message to the spam, or out of it.

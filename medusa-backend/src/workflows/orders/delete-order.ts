@@ -9,7 +9,7 @@ import { statusFrom } from "../../modules/order-status/transitions";
 import { getMedusaRecord, type MedusaRecord } from "../../queries/orders/medusa-record";
 import { getOrderRecord, type OrderRecord } from "../../queries/orders/order-record";
 import { listReleasable } from "../../queries/payments/medusa-payments";
-import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
+import { auditedWorkflow, ifChanged, writeAuditStep } from "../audit/write-audit";
 import { releaseInMedusa, releasePayment } from "../payments/release-payment";
 import { cancelInMedusa, requireCancellable } from "./cancel-order";
 import { changeOrder, withOrderAndPaymentLock } from "./order-lock";
@@ -173,15 +173,9 @@ const showOrderStep = createStep(
   },
 );
 
-const showOrderWorkflow = createWorkflow("show-shop-order", (input: ShowOrderInput) => {
-  const shown = showOrderStep(input);
-  auditIfChanged(shown, input, ({ actorId, orderId }) => ({
-    actorId,
-    action: "order.shown",
-    subjectId: orderId,
-  }));
-  return new WorkflowResponse(shown);
-});
+const showOrderWorkflow = auditedWorkflow("show-shop-order", showOrderStep, ({ actorId, orderId }, shown) =>
+  ifChanged(shown, { actorId, action: "order.shown", subjectId: orderId }),
+);
 
 /**
  * Puts an order back on the lists that this person's deletion has taken it off. `changed` is false for one that is on

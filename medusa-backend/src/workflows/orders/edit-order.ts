@@ -23,7 +23,7 @@ import { getOrderAddress, getOrderEmail } from "../../queries/orders/order-page"
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { toMedusaParts } from "../accounts/addresses";
 import type { Changes } from "../audit/changes";
-import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
+import { type AuditInput, auditedWorkflow, ifChanged, writeAuditStep } from "../audit/write-audit";
 import { changeOrder } from "./order-lock";
 
 /** `actorId` is the admin who writes it. */
@@ -41,11 +41,11 @@ const createNoteStep = createStep(
   },
 );
 
-const writeNoteWorkflow = createWorkflow("write-order-note", (input: NewNote) => {
-  const created = createNoteStep(input);
-  writeAuditStep({ actorId: input.actorId, action: "order.noted", subjectId: input.orderId });
-  return new WorkflowResponse(created);
-});
+const writeNoteWorkflow = auditedWorkflow("write-order-note", createNoteStep, ({ actorId, orderId }) => ({
+  actorId,
+  action: "order.noted",
+  subjectId: orderId,
+}));
 
 /** Stores a staff note about an order. @throws ShopError `not_found` */
 export async function writeNote(container: MedusaContainer, note: NewNote): Promise<WriteNoteAnswer> {
@@ -72,15 +72,9 @@ const changeNoteStep = createStep(
   },
 );
 
-const editNoteWorkflow = createWorkflow("edit-order-note", (input: ChangedNote) => {
-  const result = changeNoteStep(input);
-  auditIfChanged(result, input, ({ actorId, orderId }) => ({
-    actorId,
-    action: "order.note_edited",
-    subjectId: orderId,
-  }));
-  return new WorkflowResponse(result);
-});
+const editNoteWorkflow = auditedWorkflow("edit-order-note", changeNoteStep, ({ actorId, orderId }, change) =>
+  ifChanged(change, { actorId, action: "order.note_edited", subjectId: orderId }),
+);
 
 /** Changes a staff note. @throws ShopError `not_found`, `forbidden` for a note of somebody else */
 export async function editNote(container: MedusaContainer, note: ChangedNote): Promise<ChangeAnswer> {
@@ -88,6 +82,8 @@ export async function editNote(container: MedusaContainer, note: ChangedNote): P
 }
 
 type EmailInput = CorrectEmail & { orderId: string; actorId: string };
+type WrittenEmail = ChangeAnswer & Pick<AuditInput, "personal">;
+type EmailUndo = { orderId: string; before: string; after: string };
 
 /** Writes the order's e-mail, and readdresses its pending mails. Throws `not_found`, `conflict`. */
 const writeEmailStep = createStep(
@@ -98,11 +94,12 @@ const writeEmailStep = createStep(
     const before = await getOrderEmail(database, orderId);
     if (personId !== null && (await isErasedPerson(database, personId)))
       throw new ShopError("conflict", "The account of this order was deleted. Nobody gets mails about it.");
-    if (before === after) return new StepResponse(null);
+    if (before === after) return new StepResponse<WrittenEmail, EmailUndo | null>({ changed: false }, null);
     await container.resolve(Modules.ORDER).updateOrders([{ id: orderId, email: after }]);
     await outboxService(container).readdress(orderId, { from: before, to: after });
     const changes: Changes = { email: { before, after } };
-    return new StepResponse(personId ? { personal: { changes, personId } } : {}, { orderId, before, after });
+    const written = { changed: true, ...(personId && { personal: { changes, personId } }) };
+    return new StepResponse<WrittenEmail, EmailUndo | null>(written, { orderId, before, after });
   },
   async (done, { container }) => {
     if (!done) return;
@@ -112,27 +109,20 @@ const writeEmailStep = createStep(
   },
 );
 
-const correctEmailWorkflow = createWorkflow("correct-order-email", (input: EmailInput) => {
-  const written = writeEmailStep(input);
-  when("audit-email", { written }, ({ written }) => written !== null).then(() => {
-    writeAuditStep(
-      transform({ input, written }, ({ input, written }) => ({
-        actorId: input.actorId,
-        action: "order.email_corrected",
-        subjectId: input.orderId,
-        ...written,
-      })),
-    );
-  });
-  return new WorkflowResponse(transform({ written }, ({ written }) => ({ changed: written !== null })));
-});
+const correctEmailWorkflow = auditedWorkflow(
+  "correct-order-email",
+  writeEmailStep,
+  ({ actorId, orderId }, { changed, ...personal }) =>
+    ifChanged({ changed }, { actorId, action: "order.email_corrected", subjectId: orderId, ...personal }),
+);
 
 /**
  * Corrects the e-mail to which an order's mails go. `changed` is false if it is already the same.
  * @throws ShopError `not_found`, `conflict` once the order's account was deleted, `backend_unavailable`
  */
 export async function correctEmail(container: MedusaContainer, input: EmailInput): Promise<ChangeAnswer> {
-  return await changeOrder(container, correctEmailWorkflow, input);
+  const { changed } = await changeOrder(container, correctEmailWorkflow, input);
+  return { changed };
 }
 
 /** `actorId` is the admin who corrects it. */

@@ -25,7 +25,7 @@ import {
   listUnshipped,
 } from "../../queries/orders/parcels";
 import { findParcel, listShipmentsToMake, takeBackDelivery, takeBackShipment } from "../../queries/orders/shipments";
-import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
+import { auditedWorkflow, ifChanged, writeAuditStep } from "../audit/write-audit";
 import { deliverSent, packPieces, sendPacked, unpack } from "./fulfillments";
 import { changeOrder } from "./order-lock";
 import { requireKnownRisks, requirePaidOrder } from "./paid-order";
@@ -162,6 +162,11 @@ export async function shipParcel(container: MedusaContainer, input: ShipParcelIn
 
 type ParcelInput = { orderId: string; parcelId: string; actorId: string };
 
+const ofOrder =
+  (action: string) =>
+  ({ actorId, orderId }: ParcelInput, change: ChangeAnswer) =>
+    ifChanged(change, { actorId, action, subjectId: orderId });
+
 /** Notes that a parcel has arrived. Throws `not_found`, `order_cancelled`. */
 const deliverStep = createStep("deliver-parcel", async ({ orderId, parcelId }: ParcelInput, { container }) => {
   await requireLiveOrder(container, orderId);
@@ -172,15 +177,7 @@ const deliverStep = createStep("deliver-parcel", async ({ orderId, parcelId }: P
   return new StepResponse({ changed: true });
 });
 
-const deliverWorkflow = createWorkflow("deliver-shop-parcel", (input: ParcelInput) => {
-  const delivered = deliverStep(input);
-  auditIfChanged(delivered, input, ({ actorId, orderId }) => ({
-    actorId,
-    action: "order.parcel_delivered",
-    subjectId: orderId,
-  }));
-  return new WorkflowResponse(delivered);
-});
+const deliverWorkflow = auditedWorkflow("deliver-shop-parcel", deliverStep, ofOrder("order.parcel_delivered"));
 
 /** Notes that a parcel has not arrived after all. Throws `not_found`, `order_cancelled`, `conflict`. */
 const undoDeliveryStep = createStep("undo-delivery", async ({ orderId, parcelId }: ParcelInput, { container }) => {
@@ -193,15 +190,11 @@ const undoDeliveryStep = createStep("undo-delivery", async ({ orderId, parcelId 
   return new StepResponse({ changed: true });
 });
 
-const undoDeliveryWorkflow = createWorkflow("undo-shop-delivery", (input: ParcelInput) => {
-  const undone = undoDeliveryStep(input);
-  auditIfChanged(undone, input, ({ actorId, orderId }) => ({
-    actorId,
-    action: "order.parcel_not_delivered",
-    subjectId: orderId,
-  }));
-  return new WorkflowResponse(undone);
-});
+const undoDeliveryWorkflow = auditedWorkflow(
+  "undo-shop-delivery",
+  undoDeliveryStep,
+  ofOrder("order.parcel_not_delivered"),
+);
 
 /**
  * Undoes the sending of a parcel. First its pieces count as packed again, in one transaction; then Medusa unpacks them,
@@ -224,15 +217,7 @@ const cancelParcelStep = createStep("cancel-parcel", async ({ orderId, parcelId 
   return new StepResponse({ changed: true });
 });
 
-const cancelParcelWorkflow = createWorkflow("cancel-shop-parcel", (input: ParcelInput) => {
-  const cancelled = cancelParcelStep(input);
-  auditIfChanged(cancelled, input, ({ actorId, orderId }) => ({
-    actorId,
-    action: "order.parcel_cancelled",
-    subjectId: orderId,
-  }));
-  return new WorkflowResponse(cancelled);
-});
+const cancelParcelWorkflow = auditedWorkflow("cancel-shop-parcel", cancelParcelStep, ofOrder("order.parcel_cancelled"));
 
 /**
  * Notes that a parcel of an order has arrived; `changed` is false if it already had.

@@ -5,7 +5,7 @@ import { REVIEW_REASONS } from "../../contract/review-reasons";
 import { runLocked } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { type NewReport, reviewService } from "../../modules/review";
-import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
+import { auditedWorkflow, auditIfChanged, ifChanged, writeAuditStep } from "../audit/write-audit";
 import { removePhotosStep } from "./review-photos";
 
 /** `actorId`: the admin who answers. An empty `text` removes the answer. */
@@ -33,15 +33,9 @@ const answerReviewStep = createStep(
   },
 );
 
-const answerReviewWorkflow = createWorkflow("answer-review", (input: Input) => {
-  const result = answerReviewStep(input);
-  auditIfChanged(result, input, (input) => ({
-    actorId: input.actorId,
-    action: input.text ? "review.answered" : "review.answer_removed",
-    subjectId: input.reviewId,
-  }));
-  return new WorkflowResponse(result);
-});
+const answerReviewWorkflow = auditedWorkflow("answer-review", answerReviewStep, ({ actorId, reviewId, text }, change) =>
+  ifChanged(change, { actorId, action: text ? "review.answered" : "review.answer_removed", subjectId: reviewId }),
+);
 
 /**
  * Answers a review of a product in public, changes the answer or removes it.
@@ -119,10 +113,13 @@ const hideReviewStep = createStep(
   },
 );
 
+/** `actorId` is the shop's admin or the Medusa user who decides. */
+type Moderation = { reviewId: string; actorId: string };
+
 /** Settles the open reports of a review; undone by opening them again. */
 const settleReportsStep = createStep(
   "settle-review-reports",
-  async ({ reviewId }: { reviewId: string }, { container }) => {
+  async ({ reviewId }: Moderation, { container }) => {
     const reviews = reviewService(container);
     const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id"] });
     if (!review) throw new ShopError("not_found", "There is no such review.");
@@ -133,9 +130,6 @@ const settleReportsStep = createStep(
     if (ids?.length) await reviewService(container).reopenReports(ids);
   },
 );
-
-/** `actorId` is the shop's admin or the Medusa user who decides. */
-type Moderation = { reviewId: string; actorId: string };
 
 /**
  * Hides a review from the shop's visitors, or shows it again, and records who did it and why; `changed` is false if it
@@ -171,12 +165,9 @@ export const deleteReviewWorkflow = createWorkflow("delete-review", (input: Mode
  * Settles the reports of a review without changing it, and records who did so; `changed` is false if none was open.
  * @throws ShopError `not_found`
  */
-export const dismissReportsWorkflow = createWorkflow("dismiss-review-reports", (input: Moderation) => {
-  const result = settleReportsStep(input);
-  auditIfChanged(result, input, (input) => ({
-    actorId: input.actorId,
-    action: "review.reports_dismissed",
-    subjectId: input.reviewId,
-  }));
-  return new WorkflowResponse(result);
-});
+export const dismissReportsWorkflow = auditedWorkflow(
+  "dismiss-review-reports",
+  settleReportsStep,
+  ({ actorId, reviewId }, change) =>
+    ifChanged(change, { actorId, action: "review.reports_dismissed", subjectId: reviewId }),
+);
