@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { type Database, databaseOf } from "../../lib/database/connection";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound } from "../../lib/shop-error";
 import { type AccountMailKind, MAIL_KINDS, type MailData, type MailKindName } from "../../mails/kinds";
 import { outboxService } from "../../modules/outbox";
 import { getOrderEmail } from "../../queries/orders/order-page";
@@ -69,8 +69,7 @@ type Resend = { mailId: string; actorId: string };
  */
 const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { container }) => {
   const select = ["id", "recipient", "order_id"];
-  const [mail] = await outboxService(container).listOutboxMails({ id: mailId }, { select });
-  if (!mail) throw new ShopError("not_found", "There is no such mail.");
+  const mail = requireFound((await outboxService(container).listOutboxMails({ id: mailId }, { select }))[0], "mail");
   const now = mail.order_id && (await getOrderEmail(databaseOf(container), mail.order_id));
   return new StepResponse({ changed: await outboxService(container).renewMail(mailId, now || mail.recipient) });
 });

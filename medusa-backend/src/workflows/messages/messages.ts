@@ -11,7 +11,7 @@ import type { MessageState, SendMessage } from "../../contract/messages";
 import { getEnv } from "../../lib/config/env";
 import { runLocked } from "../../lib/lock";
 import { shopDay } from "../../lib/shop-day";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { messageService } from "../../modules/shop-message";
 import { auditedWorkflow, auditIfChanged, ifChanged } from "../audit/write-audit";
 import { queueMailStep } from "../mails/queue-mail";
@@ -60,8 +60,7 @@ type Mark = { messageId: string; state: Exclude<MessageState, "answered">; actor
 
 /** @throws ShopError `not_found` */
 async function requireMessage(container: MedusaContainer, messageId: string) {
-  const [message] = await messageService(container).listShopMessages({ id: messageId });
-  if (!message) throw new ShopError("not_found", "There is no such message.");
+  const message = requireFound((await messageService(container).listShopMessages({ id: messageId }))[0], "message");
   return message;
 }
 

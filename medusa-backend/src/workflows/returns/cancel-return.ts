@@ -11,7 +11,7 @@ import {
 import { cancelReturnWorkflow } from "@medusajs/medusa/core-flows";
 import type { CancelReturnAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { getOpenReturn, getStateOfReturn } from "../../queries/returns/return-refunds";
@@ -70,8 +70,7 @@ const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: Ca
  * @throws ShopError `not_found` for somebody else's, `conflict` (contract: CancelReturnAnswer), `backend_unavailable`
  */
 export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<CancelReturnAnswer> {
-  const found = await getOpenReturn(databaseOf(container), input.returnId);
-  if (!found) throw new ShopError("not_found", "There is no such return.");
+  const found = requireFound(await getOpenReturn(databaseOf(container), input.returnId), "return");
   return await withOrderLock(container, found.orderId, async () => {
     return (await cancelShopReturnWorkflow(container).run({ input })).result;
   });
@@ -92,8 +91,7 @@ export async function cancelReturnByOps(
 ): Promise<void> {
   const { returnId, actorId, ...rest } = input;
   const database = databaseOf(container);
-  const found = await getStateOfReturn(database, returnId);
-  if (!found) throw new ShopError("not_found", "There is no such return.");
+  const found = requireFound(await getStateOfReturn(database, returnId), "return");
   await withOrderLock(container, found.orderId, async () => {
     const now = await getStateOfReturn(database, returnId);
     if (now?.status === "received") throw new ShopError("conflict", "This return has already arrived.");
@@ -140,8 +138,7 @@ const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: Refuse
  */
 export async function refuseReturn(container: MedusaContainer, input: RefuseReturnInput): Promise<CancelReturnAnswer> {
   const database = databaseOf(container);
-  const found = await getOpenReturn(database, input.returnId);
-  if (!found) throw new ShopError("not_found", "There is no such return.");
+  const found = requireFound(await getOpenReturn(database, input.returnId), "return");
   const { orderId } = found;
   return await withOrderLock(container, orderId, async () => {
     const now = await getOpenReturn(database, input.returnId);

@@ -3,7 +3,7 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from
 import type { AnswerReview, ModerateReview } from "../../contract/review-moderation";
 import { REVIEW_REASONS } from "../../contract/review-reasons";
 import { runLocked } from "../../lib/lock";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { type NewReport, reviewService } from "../../modules/review";
 import { auditedWorkflow, auditIfChanged, ifChanged, writeAuditStep } from "../audit/write-audit";
 import { removePhotosStep } from "./review-photos";
@@ -17,8 +17,7 @@ const answerReviewStep = createStep(
   async ({ reviewId, text, was }: Input, { container }) => {
     const reviews = reviewService(container);
     const select = { select: ["id", "product_id", "answer", "answered_at"] };
-    const [review] = await reviews.listReviews({ id: reviewId }, select);
-    if (!review) throw new ShopError("not_found", "There is no such review.");
+    const review = requireFound((await reviews.listReviews({ id: reviewId }, select))[0], "review");
     if (review.product_id === null)
       throw new ShopError("conflict", "Answers are shown on products' pages, and this review is about the shop.");
     const { answer, answered_at } = review;
@@ -99,8 +98,7 @@ const hideReviewStep = createStep(
   async ({ reviewId, hiddenFor }: ModerateReviewInput, { container }) => {
     const reviews = reviewService(container);
     const select = { select: ["id", "hidden_at", "hidden_for", "is_waiting"] };
-    const [review] = await reviews.listReviews({ id: reviewId }, select);
-    if (!review) throw new ShopError("not_found", "There is no such review.");
+    const review = requireFound((await reviews.listReviews({ id: reviewId }, select))[0], "review");
     const { hidden_at, hidden_for, is_waiting } = review;
     const isSame = hiddenFor === null ? hidden_at === null : hidden_for === hiddenFor && !is_waiting;
     if (isSame) return new StepResponse({ changed: false }, null);
@@ -121,8 +119,7 @@ const settleReportsStep = createStep(
   "settle-review-reports",
   async ({ reviewId }: Moderation, { container }) => {
     const reviews = reviewService(container);
-    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id"] });
-    if (!review) throw new ShopError("not_found", "There is no such review.");
+    requireFound((await reviews.listReviews({ id: reviewId }, { select: ["id"] }))[0], "review");
     const ids = await reviews.settleReports(reviewId);
     return new StepResponse({ changed: ids.length > 0 }, ids);
   },
