@@ -1,7 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { GOOGLE_PROOF_SECONDS, GoogleProofClaims } from "../../contract/google";
-import { getEnv } from "../config/env";
-import { hashToken, newToken } from "./tokens";
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -64,10 +62,4 @@ export function readGoogleProof(proof: string, key: string, nowMs: number): Goog
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const claims = parseClaims(payload);
   return claims && Math.abs(nowMs / 1000 - claims.issuedAt) <= GOOGLE_PROOF_SECONDS ? claims : null;
-}
-
-/** A new token of a mailed link: its stored digest, and its encrypted form for the mail's data until it is sent. */
-export function makeLinkToken(): { tokenHash: string; sealedToken: string } {
-  const token = newToken();
-  return { tokenHash: hashToken(token), sealedToken: sealText(token, getEnv().JWT_SECRET) };
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { EMAIL_CHANGE_MINUTES } from "../../contract/accounts";
-import { makeLinkToken } from "../../lib/auth/sealed-text";
+import { makeLinkToken } from "../../lib/auth/tokens";
 import { ShopError } from "../../lib/shop-error";
 import { auditService } from "../../modules/audit";
 import { mailedLinkService } from "../../modules/mailed-link";

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { isStaff } from "../../contract/common";
 import { REMOVAL_HOURS } from "../../contract/second-factor";
-import { makeLinkToken } from "../../lib/auth/sealed-text";
+import { makeLinkToken } from "../../lib/auth/tokens";
 import type { Database } from "../../lib/database/connection";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { auditService } from "../../modules/audit";

@@ -4,7 +4,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { PASSWORD_RESET_MINUTES } from "../../contract/accounts";
 import { hashNewPassword } from "../../lib/auth/passwords";
-import { makeLinkToken } from "../../lib/auth/sealed-text";
+import { makeLinkToken } from "../../lib/auth/tokens";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { auditService } from "../../modules/audit";

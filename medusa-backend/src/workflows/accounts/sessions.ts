@@ -39,10 +39,9 @@ export const signInWorkflow = createWorkflow("sign-in", (input: SessionStart) =>
 });
 
 /** Ends a session; its tokens are refused from the next request on. */
-export const signOutWorkflow = createWorkflow("sign-out", (input: { sessionId: string }) => {
-  revokeSessionStep(input);
-  return new WorkflowResponse(undefined);
-});
+export async function signOut(container: MedusaContainer, sessionId: string): Promise<void> {
+  await sessionService(container).updateShopSessions({ id: sessionId, revoked_at: new Date() });
+}
 
 /** `actorId` ends what somebody of the staff has signed in to. */
 type StaffSessionEnd = { sessionId: string; actorId: string };
@@ -150,45 +149,23 @@ export async function followOpsFactor(
 
 type OpsSessionStart = { authIdentityId: string; passwordMark: string | null };
 
-/** Stores a session of a Medusa user; undone by deleting it. */
-const startOpsSessionStep = createStep(
-  "start-ops-session",
-  async ({ authIdentityId, passwordMark }: OpsSessionStart, { container }) => {
-    const { id, expires_at } = await sessionService(container).createOpsSessions({
-      auth_identity_id: authIdentityId,
-      password_mark: passwordMark,
-      expires_at: new Date(Date.now() + OPS_SESSION_HOURS * 3_600_000),
-    });
-    return new StepResponse({ sessionId: id, endsAt: expires_at }, id);
-  },
-  async (id, { container }) => {
-    if (id) await sessionService(container).deleteOpsSessions(id);
-  },
-);
-
-/** Ends a session of a Medusa user, and with it every token made from it; undone by resuming it. */
-const revokeOpsSessionStep = createStep(
-  "revoke-ops-session",
-  async ({ sessionId }: { sessionId: string }, { container }) => {
-    const sessions = sessionService(container);
-    await sessions.updateOpsSessions({ id: sessionId, revoked_at: new Date() });
-    return new StepResponse(undefined, sessionId);
-  },
-  async (id, { container }) => {
-    if (id) await sessionService(container).updateOpsSessions({ id, revoked_at: null });
-  },
-);
-
 /**
  * Starts a session for an identity that signed in at Medusa Admin. `passwordMark` identifies the password that was
  * checked.
  */
-export const startOpsSessionWorkflow = createWorkflow("start-ops-session", (input: OpsSessionStart) => {
-  return new WorkflowResponse(startOpsSessionStep(input));
-});
+export async function startOpsSession(
+  container: MedusaContainer,
+  { authIdentityId, passwordMark }: OpsSessionStart,
+): Promise<{ sessionId: string; endsAt: Date }> {
+  const { id, expires_at } = await sessionService(container).createOpsSessions({
+    auth_identity_id: authIdentityId,
+    password_mark: passwordMark,
+    expires_at: new Date(Date.now() + OPS_SESSION_HOURS * 3_600_000),
+  });
+  return { sessionId: id, endsAt: expires_at };
+}
 
 /** Ends a session of a Medusa user; its tokens and its cookie are refused from the next request on. */
-export const endOpsSessionWorkflow = createWorkflow("end-ops-session", (input: { sessionId: string }) => {
-  revokeOpsSessionStep(input);
-  return new WorkflowResponse(undefined);
-});
+export async function revokeOpsSession(container: MedusaContainer, sessionId: string): Promise<void> {
+  await sessionService(container).updateOpsSessions({ id: sessionId, revoked_at: new Date() });
+}

@@ -44,29 +44,17 @@ export async function answerReview(container: MedusaContainer, input: Input): Pr
   return await runLocked(container, `review-answer:${input.reviewId}`, answerReviewWorkflow, input);
 }
 
-/** Stores a report of a review; undone by deleting it. */
-const reportReviewStep = createStep(
-  "report-review",
-  async (report: NewReport, { container }) => {
-    const reviews = reviewService(container);
-    const [review] = await reviews.listReviews({ id: report.reviewId }, { select: ["id", "customer_id", "hidden_at"] });
-    if (!review || review.hidden_at !== null) throw new ShopError("not_found", "This review is no longer shown.");
-    if (review.customer_id === report.customerId) throw new ShopError("conflict", "This is your own review.");
-    const id = await reviews.insertReport(report);
-    return new StepResponse({ changed: id !== null }, id);
-  },
-  async (id, { container }) => {
-    if (id) await reviewService(container).deleteReviewReports([id]);
-  },
-);
-
 /**
  * Reports a review to the shop, once for each customer.
  * @throws ShopError `not_found` for a review that is not shown, `conflict` for the customer's own
  */
-export const reportReviewWorkflow = createWorkflow("report-review", (input: NewReport) => {
-  return new WorkflowResponse(reportReviewStep(input));
-});
+export async function reportReview(container: MedusaContainer, report: NewReport): Promise<{ changed: boolean }> {
+  const reviews = reviewService(container);
+  const [review] = await reviews.listReviews({ id: report.reviewId }, { select: ["id", "customer_id", "hidden_at"] });
+  if (!review || review.hidden_at !== null) throw new ShopError("not_found", "This review is no longer shown.");
+  if (review.customer_id === report.customerId) throw new ShopError("conflict", "This is your own review.");
+  return { changed: await reviews.insertReport(report) };
+}
 
 /**
  * Deletes a review as Medusa deletes its own records: no query finds it again. Undone by restoring it.
