@@ -1,13 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { InventoryLevelWorkflowEvents, MathBN, OrderWorkflowEvents } from "@medusajs/framework/utils";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import {
   cancelReturnReceiveWorkflow,
   createOrUpdateOrderPaymentCollectionWorkflow,
@@ -27,7 +20,7 @@ import {
   getRefundWait,
   getStateOfReturn,
 } from "../../queries/returns/return-refunds";
-import { writeAuditStep } from "../audit/write-audit";
+import { noteAct } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
 import { readOrderPrices } from "../refunds/plan-refund";
 import { getDeliveryWith, refundDeliveryOrLater } from "../withdrawals/refund-delivery";
@@ -84,18 +77,15 @@ export async function getReceiptRefund(
 type ReceiveReturnInput = { returnId: string; actorId: string; pieces?: ReceiveReturn["pieces"] };
 
 /** The outstanding pieces of a return; none for a received one. Throws `not_found`, `conflict`. */
-const requireReceivableStep = createStep(
-  "require-receivable-return",
-  async ({ returnId }: ReceiveReturnInput, { container }) => {
-    const found = requireFound(await getOpenReturn(databaseOf(container), returnId), "return");
-    if (found.status === "received") return new StepResponse({ order_id: found.orderId, items: [] });
-    if (found.status !== "requested" && found.status !== "partially_received")
-      throw new ShopError("conflict", "This return was cancelled.");
-    if ((await listOpenChanges(databaseOf(container), found.orderId)).length > 0)
-      throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
-    return new StepResponse({ order_id: found.orderId, items: found.items });
-  },
-);
+async function requireReceivable(container: MedusaContainer, { returnId }: ReceiveReturnInput) {
+  const found = requireFound(await getOpenReturn(databaseOf(container), returnId), "return");
+  if (found.status === "received") return { orderId: found.orderId, items: [] };
+  if (found.status !== "requested" && found.status !== "partially_received")
+    throw new ShopError("conflict", "This return was cancelled.");
+  if ((await listOpenChanges(databaseOf(container), found.orderId)).length > 0)
+    throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
+  return { orderId: found.orderId, items: found.items };
+}
 
 /** Receives pieces, and emits the same events as Medusa's own workflow. */
 const writeReceiptWorkflow = createWorkflow("write-return-receipt", (input: ReceiptInput) => {
@@ -116,23 +106,15 @@ const writeReceiptWorkflow = createWorkflow("write-return-receipt", (input: Rece
   return new WorkflowResponse(order);
 });
 
-const receiveReturnWorkflow = createWorkflow("receive-shop-return", (input: ReceiveReturnInput) => {
-  const receivable = requireReceivableStep(input);
-  when("receive-once", { receivable }, ({ receivable }) => receivable.items.length > 0).then(() => {
-    const audit = { actorId: input.actorId, action: "order.return_received", subjectId: receivable.order_id };
-    writeAuditStep(audit);
-    writeReceiptWorkflow.runAsStep({
-      input: transform({ input }, ({ input }) => ({
-        returnId: input.returnId,
-        actorId: input.actorId,
-        came: input.pieces ?? ("rest" as const),
-      })),
-    });
-  });
-  return new WorkflowResponse(
-    transform({ receivable }, ({ receivable }) => ({ changed: receivable.items.length > 0 })),
-  );
-});
+/** Receives what is outstanding, or some pieces of it. Returns whether anything was. */
+async function receive(container: MedusaContainer, input: ReceiveReturnInput): Promise<{ changed: boolean }> {
+  const { returnId, actorId, pieces = "rest" } = input;
+  const { orderId, items } = await requireReceivable(container, input);
+  if (items.length === 0) return { changed: false };
+  await noteAct(container, { actorId, action: "order.return_received", subjectId: orderId });
+  await writeReceiptWorkflow(container).run({ input: { returnId, actorId, came: pieces } });
+  return { changed: true };
+}
 
 /** Ends an unconfirmed receipt of the same return from a dead server. */
 async function endLeftReceipt(container: MedusaContainer, orderId: string, returnId: string): Promise<void> {
@@ -173,7 +155,7 @@ export async function receiveAndRefund(
     await endLeftReceipt(container, found.orderId, input.returnId);
     const now = await getOpenReturn(database, input.returnId);
     if (refund !== undefined && now?.status !== "received") await requireSameRefund(container, input, refund);
-    return (await receiveReturnWorkflow(container).run({ input })).result;
+    return await receive(container, input);
   });
   // Medusa's event triggers the refund as well; here it is made before the answer, so that the page shows it.
   await refundDeliveryOrLater(container, found.orderId);

@@ -265,29 +265,27 @@ export const writeReceiptStep = createStep(
 
 /**
  * Closes a partly received return without the rest: nothing is refunded for the rest, which can be returned later.
- * False if it has already ended. Throws `not_found`, `conflict` when nothing has arrived or ops are changing the order.
+ * Nothing changes once it has ended. Throws `not_found`, `conflict` when nothing has arrived or ops are changing the order.
  */
-export const closeReturnStep = createStep(
-  "close-return",
-  async ({ returnId, actorId }: { returnId: string; actorId: string }, { container }) => {
-    const closed = await inReturnTransaction(container, async ({ sql, orders, context, write }) => {
-      const found = requireFound(await lockReturn(sql, returnId), "return");
-      if (found.status === "received") return false;
-      if (found.status !== "partially_received") throw new ShopError("conflict", "Nothing of this return has arrived.");
-      if (await getReceiptDraft(sql, returnId))
-        throw new ShopError("conflict", "This return is being received. Please try again later.");
-      const { orderId, items } = found;
-      const by = { orderId, returnId, actorId };
-      const action = ChangeActionType.CANCEL_RETURN_ITEM;
-      const rest = restOf(items).map(({ lineId, quantity }) => ({ lineId, quantity, action }));
-      const change = await addChange({ orders, context }, by, rest);
-      await confirm({ orders, context }, { id: change, actorId });
-      await write(returnId, "received");
-      return true;
-    });
-    return new StepResponse(closed);
-  },
-);
+export async function closeReturn(
+  container: MedusaContainer,
+  { returnId, actorId }: { returnId: string; actorId: string },
+): Promise<void> {
+  await inReturnTransaction(container, async ({ sql, orders, context, write }) => {
+    const found = requireFound(await lockReturn(sql, returnId), "return");
+    if (found.status === "received") return;
+    if (found.status !== "partially_received") throw new ShopError("conflict", "Nothing of this return has arrived.");
+    if (await getReceiptDraft(sql, returnId))
+      throw new ShopError("conflict", "This return is being received. Please try again later.");
+    const { orderId, items } = found;
+    const by = { orderId, returnId, actorId };
+    const action = ChangeActionType.CANCEL_RETURN_ITEM;
+    const rest = restOf(items).map(({ lineId, quantity }) => ({ lineId, quantity, action }));
+    const change = await addChange({ orders, context }, by, rest);
+    await confirm({ orders, context }, { id: change, actorId });
+    await write(returnId, "received");
+  });
+}
 
 /**
  * Recounts the open returns of an order from the order's own books, and ends complete ones: Medusa's own workflow
