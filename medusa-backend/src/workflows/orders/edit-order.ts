@@ -1,14 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { AddressParts } from "../../contract/addresses";
 import type { ChangeAnswer } from "../../contract/common";
 import { readCountry } from "../../contract/countries";
@@ -23,7 +16,7 @@ import { getOrderAddress, getOrderEmail } from "../../queries/orders/order-page"
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { toMedusaParts } from "../accounts/addresses";
 import type { Changes } from "../audit/changes";
-import { type AuditInput, auditedWorkflow, ifChanged, writeAuditStep } from "../audit/write-audit";
+import { type AuditInput, auditedWorkflow, ifChanged } from "../audit/write-audit";
 import { changeOrder } from "./order-lock";
 
 /** `actorId` is the admin who writes it. */
@@ -82,7 +75,7 @@ export async function editNote(container: MedusaContainer, note: ChangedNote): P
 }
 
 type EmailInput = CorrectEmail & { orderId: string; actorId: string };
-type WrittenEmail = ChangeAnswer & Pick<AuditInput, "personal">;
+type Written = ChangeAnswer & Pick<AuditInput, "personal">;
 type EmailUndo = { orderId: string; before: string; after: string };
 
 /** Writes the order's e-mail, and readdresses its pending mails. Throws `not_found`, `conflict`. */
@@ -94,12 +87,12 @@ const writeEmailStep = createStep(
     const before = await getOrderEmail(database, orderId);
     if (personId !== null && (await isErasedPerson(database, personId)))
       throw new ShopError("conflict", "The account of this order was deleted. Nobody gets mails about it.");
-    if (before === after) return new StepResponse<WrittenEmail, EmailUndo | null>({ changed: false }, null);
+    if (before === after) return new StepResponse<Written, EmailUndo | null>({ changed: false }, null);
     await container.resolve(Modules.ORDER).updateOrders([{ id: orderId, email: after }]);
     await outboxService(container).readdress(orderId, { from: before, to: after });
     const changes: Changes = { email: { before, after } };
     const written = { changed: true, ...(personId && { personal: { changes, personId } }) };
-    return new StepResponse<WrittenEmail, EmailUndo | null>(written, { orderId, before, after });
+    return new StepResponse<Written, EmailUndo | null>(written, { orderId, before, after });
   },
   async (done, { container }) => {
     if (!done) return;
@@ -162,9 +155,11 @@ const changesOf = (before: Columns, after: Columns): Changes =>
       .filter(([, { before, after }]) => !isDeepStrictEqual(before, after)),
   );
 
-/** The new and the previous values; null if nothing changes. Throws `not_found`, `conflict`, `invalid`. */
-const requireCorrectableStep = createStep(
-  "require-correctable-address",
+type AddressUndo = { id: string } & Columns;
+
+/** Writes the address; undone by restoring the former one. Throws `not_found`, `conflict`, `invalid`. */
+const writeAddressStep = createStep(
+  "write-order-address",
   async ({ orderId, address }: Input, { container }) => {
     const database = databaseOf(container);
     const [order, record, found] = [
@@ -178,47 +173,32 @@ const requireCorrectableStep = createStep(
       throw new ShopError("conflict", "A parcel of this order has gone. Its address can no longer be corrected.");
     const [before, after] = [columnsOf(found), toColumns(address, found.country)];
     const changes = changesOf(before, after);
-    if (Object.keys(changes).length === 0) return new StepResponse(null);
+    if (Object.keys(changes).length === 0)
+      return new StepResponse<Written, AddressUndo | null>({ changed: false }, null);
     // The deletion of an account may have erased the audit trail already.
     const personId = order.customerId;
     const isKept = personId !== null && !(await isErasedPerson(database, personId));
-    return new StepResponse({ id: found.id, before, after, ...(isKept && { personal: { changes, personId } }) });
-  },
-);
-
-type Correction = { id: string; before: Columns; after: Columns; personal?: { changes: Changes; personId: string } };
-
-const writeAddressStep = createStep(
-  "write-order-address",
-  async ({ id, before, after }: Correction, { container }) => {
-    await container.resolve(Modules.ORDER).updateOrderAddresses({ id, ...after });
-    return new StepResponse(true, { id, ...before });
+    await container.resolve(Modules.ORDER).updateOrderAddresses({ id: found.id, ...after });
+    const written = { changed: true, ...(isKept && { personal: { changes, personId } }) };
+    return new StepResponse<Written, AddressUndo | null>(written, { id: found.id, ...before });
   },
   async (before, { container }) => {
     if (before) await container.resolve(Modules.ORDER).updateOrderAddresses(before);
   },
 );
 
-const correctAddressWorkflow = createWorkflow("correct-order-address", (input: Input) => {
-  const correction = requireCorrectableStep(input);
-  when("correct-once", { correction }, ({ correction }) => correction !== null).then(() => {
-    writeAddressStep(transform({ correction }, ({ correction }) => correction as Correction));
-    writeAuditStep(
-      transform({ correction, input }, ({ correction, input }) => ({
-        actorId: input.actorId,
-        action: "order.address_corrected",
-        subjectId: input.orderId,
-        ...(correction?.personal && { personal: correction.personal }),
-      })),
-    );
-  });
-  return new WorkflowResponse(transform({ correction }, ({ correction }) => ({ changed: correction !== null })));
-});
+const correctAddressWorkflow = auditedWorkflow(
+  "correct-order-address",
+  writeAddressStep,
+  ({ actorId, orderId }, { changed, ...personal }) =>
+    ifChanged({ changed }, { actorId, action: "order.address_corrected", subjectId: orderId, ...personal }),
+);
 
 /**
  * Corrects an order's address before a parcel has left. `changed` is false if the address is already the same.
  * @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress), `backend_unavailable`
  */
 export async function correctAddress(container: MedusaContainer, input: Input): Promise<ChangeAnswer> {
-  return await changeOrder(container, correctAddressWorkflow, input);
+  const { changed } = await changeOrder(container, correctAddressWorkflow, input);
+  return { changed };
 }
