@@ -180,8 +180,8 @@ async function eraseOwnMails(container: MedusaContainer, customerId: string): Pr
 }
 
 /**
- * Erases a closed account for good. Nothing of this can be undone: what was erased is gone. It is repeated until nothing
- * is left.
+ * Erases a closed account for good. Nothing of this can be undone: what was erased is gone. It is repeated until
+ * nothing is left.
  */
 export async function eraseForGood(container: MedusaContainer, customerId: string): Promise<void> {
   await deleteOwnRecords(container, customerId);

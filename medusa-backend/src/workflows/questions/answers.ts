@@ -1,10 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type { AnswerQuestion, QuestionState } from "../../contract/questions";
 import { databaseOf } from "../../lib/database/connection";
 import { runLocked, withLock } from "../../lib/lock";

@@ -265,7 +265,8 @@ export const writeReceiptStep = createStep(
 
 /**
  * Closes a partly received return without the rest: nothing is refunded for the rest, which can be returned later.
- * Nothing changes once it has ended. Throws `not_found`, `conflict` when nothing has arrived or ops are changing the order.
+ * Nothing changes once it has ended. Throws `not_found`, `conflict` when nothing has arrived or ops are changing the
+ * order.
  */
 export async function closeReturn(
   container: MedusaContainer,
