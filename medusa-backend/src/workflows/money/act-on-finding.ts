@@ -1,9 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
 import type { MoneyAction } from "../../contract/money";
-import { withLock } from "../../lib/lock";
+import { runLocked } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { coveredBy, type Finding, moneyLedgerService } from "../../modules/money-ledger";
-import { noteAct } from "../audit/write-audit";
+import { writeAuditStep } from "../audit/write-audit";
 import { cancelByOps } from "../orders/delete-order";
 import { completePayment } from "../payments/complete-payment";
 import { finalRefusalIn } from "../payments/refusal";
@@ -25,15 +32,18 @@ async function refresh(container: MedusaContainer, subject: Subject): Promise<Fi
 }
 
 /** The current finding. Throws `not_found`, and `conflict` if it is gone or the action no longer fits. */
-async function requireFinding(container: MedusaContainer, { findingId, action }: FindingAction): Promise<Finding> {
-  const kept = await moneyLedgerService(container).getFinding(findingId);
-  if (!kept) throw new ShopError("not_found", "This is already settled, or was never found.");
-  const now = (await refresh(container, kept)).find(({ id }) => id === findingId);
-  if (!now) throw new ShopError("conflict", "This has resolved itself in the meantime. Nothing was done.");
-  if (!now.actions.includes(action))
-    throw new ShopError("conflict", "This has changed in the meantime. Nothing was done.");
-  return now;
-}
+const requireFindingStep = createStep(
+  "require-money-finding",
+  async ({ findingId, action }: FindingAction, { container }) => {
+    const kept = await moneyLedgerService(container).getFinding(findingId);
+    if (!kept) throw new ShopError("not_found", "This is already settled, or was never found.");
+    const now = (await refresh(container, kept)).find(({ id }) => id === findingId);
+    if (!now) throw new ShopError("conflict", "This has resolved itself in the meantime. Nothing was done.");
+    if (!now.actions.includes(action))
+      throw new ShopError("conflict", "This has changed in the meantime. Nothing was done.");
+    return new StepResponse(now);
+  },
+);
 
 const requireId = (id: string | null): string => {
   if (id === null) throw new ShopError("conflict", "This cannot be done here.");
@@ -57,37 +67,49 @@ function release(container: MedusaContainer, { paymentIntentId }: Finding): Prom
   return releasePayment(container, { paymentIntentId: requireId(paymentIntentId), reason: REASON, byOps: true });
 }
 
-/** Carries out the action. Returns why a payment did not become an order, null if nothing was refused. */
-async function act(container: MedusaContainer, finding: Finding, { action, actorId }: FindingAction) {
-  try {
-    await ACTIONS[action](container, finding, actorId);
-    return null;
-  } catch (error) {
-    const refusal = finalRefusalIn(error);
-    if (!refusal) throw error;
-    return refusal.message;
-  }
-}
+/**
+ * Carries out the action. Not undone, because moved money stays moved. `refused` says why a payment did not become an
+ * order.
+ */
+const actStep = createStep(
+  "act-on-money-finding",
+  async ({ finding, action, actorId }: Omit<FindingAction, "findingId"> & { finding: Finding }, { container }) => {
+    try {
+      await ACTIONS[action](container, finding, actorId);
+      return new StepResponse<{ refused: string | null }>({ refused: null });
+    } catch (error) {
+      const refusal = finalRefusalIn(error);
+      if (!refusal) throw error;
+      return new StepResponse<{ refused: string | null }>({ refused: refusal.message });
+    }
+  },
+);
 
-/** Not undone, because moved money stays moved. */
-async function actAndNote(container: MedusaContainer, input: FindingAction) {
-  const finding = await requireFinding(container, input);
-  const refused = await act(container, finding, input);
-  await noteAct(container, {
-    actorId: input.actorId,
-    action: `money.${input.action}`,
-    subjectId: finding.orderId ?? finding.paymentIntentId ?? input.findingId,
-    details: {
-      finding: finding.kind,
-      payment_intent_id: finding.paymentIntentId,
-      amount: finding.amount,
-      currency_code: finding.currencyCode,
-      ...(refused !== null && { refused }),
-    },
-  });
+const lookAgainStep = createStep("look-again", async (finding: Finding, { container }) => {
   const findings = await refresh(container, finding);
-  return { resolved: !findings.some(({ id }) => id === finding.id), refused };
-}
+  return new StepResponse({ resolved: !findings.some(({ id }) => id === finding.id) });
+});
+
+const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: FindingAction) => {
+  const finding = requireFindingStep(input);
+  const outcome = actStep(transform({ input, finding }, ({ input, finding }) => ({ ...input, finding })));
+  writeAuditStep(
+    transform({ input, finding, outcome }, ({ input, finding, outcome }) => ({
+      actorId: input.actorId,
+      action: `money.${input.action}`,
+      subjectId: finding.orderId ?? finding.paymentIntentId ?? input.findingId,
+      details: {
+        finding: finding.kind,
+        payment_intent_id: finding.paymentIntentId,
+        amount: finding.amount,
+        currency_code: finding.currencyCode,
+        ...(outcome.refused !== null && { refused: outcome.refused }),
+      },
+    })),
+  );
+  const look = lookAgainStep(finding);
+  return new WorkflowResponse(transform({ look, outcome }, ({ look, outcome }) => ({ ...look, ...outcome })));
+});
 
 /**
  * Carries out a person's decision about a finding, once. Stripe and the books are read again before and after, and the
@@ -96,5 +118,5 @@ async function actAndNote(container: MedusaContainer, input: FindingAction) {
  */
 export async function actOnFinding(container: MedusaContainer, input: FindingAction) {
   const key = `money:${input.findingId.replace(/^\w+:/, "")}`;
-  return await withLock(container, key, () => actAndNote(container, input));
+  return await runLocked(container, key, actOnFindingWorkflow, input);
 }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import type { ShopOrderStatus } from "../../contract/common";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
@@ -9,18 +9,18 @@ import { statusFrom } from "../../modules/order-status/transitions";
 import { getMedusaRecord, type MedusaRecord } from "../../queries/orders/medusa-record";
 import { getOrderRecord, type OrderRecord } from "../../queries/orders/order-record";
 import { listReleasable } from "../../queries/payments/medusa-payments";
-import { auditedWorkflow, ifChanged, noteAct } from "../audit/write-audit";
+import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
 import { releaseInMedusa, releasePayment } from "../payments/release-payment";
 import { cancelInMedusa, requireCancellable } from "./cancel-order";
 import { changeOrder, withOrderAndPaymentLock } from "./order-lock";
-import { recordStatus } from "./record-status";
+import { recordStatusStep } from "./record-status";
 
 /** In seconds. The holder of the payment's lock is refunding it, and a person need not wait for that. */
 const WAIT_SECONDS = 1;
 
 /**
  * Refunds a cancelled order at once if Stripe answers. Otherwise jobs/retry-payments.ts does it: the payment was marked
- * as releasing together with the order's cancellation (`recordStatus`). `reason` is kept with the attempt.
+ * as releasing together with the order's cancellation (`recordStatusStep`). `reason` is kept with the attempt.
  */
 export async function returnMoney(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
   try {
@@ -66,16 +66,19 @@ type DeleteOrderInput = {
  * The order, if this person can still see it; otherwise throws `not_found`. It is read under the lock, so only one of
  * several concurrent deletions finds it.
  */
-async function requireDeletable(
-  container: MedusaContainer,
-  { orderId, actorId, isAdmin, keepListed }: DeleteOrderInput,
-): Promise<{ order: OrderRecord; lists: Lists }> {
-  const order = await getOrderRecord(databaseOf(container), orderId);
-  const owns = order?.customerId === actorId;
-  const visible = order && ((owns && !order.ownerHidden) || (isAdmin && (!order.adminHidden || keepListed)));
-  if (!visible) throw new ShopError("not_found", "There is no such order.");
-  return { order, lists: { owner: owns, admin: isAdmin } };
-}
+const requireDeletableStep = createStep(
+  "require-deletable-order",
+  async ({ orderId, actorId, isAdmin, keepListed }: DeleteOrderInput, { container }) => {
+    const order = await getOrderRecord(databaseOf(container), orderId);
+    const owns = order?.customerId === actorId;
+    const visible = order && ((owns && !order.ownerHidden) || (isAdmin && (!order.adminHidden || keepListed)));
+    if (!visible) throw new ShopError("not_found", "There is no such order.");
+    const lists = { owner: owns, admin: isAdmin };
+    return new StepResponse({ order, lists });
+  },
+);
+
+type Cancel = { order: OrderRecord; actorId: string; lists: Lists };
 
 /**
  * Cancels a pending order in Medusa, unless a parcel is on its way: such an order only leaves the lists, like a shipped
@@ -83,42 +86,72 @@ async function requireDeletable(
  * shop's status does not show the cancellation yet, `lists` are the lists that it leaves. Not undone: the shop may not
  * keep the money of a cancelled order, and a repeated deletion continues here.
  */
-async function cancelIfUnsent(container: MedusaContainer, order: OrderRecord, actorId: string, own: Lists) {
-  const { orderId } = order;
-  const before = await getMedusaRecord(databaseOf(container), orderId);
-  if (order.status === "pending" && !before?.sent) {
-    await requireCancellable(databaseOf(container), orderId);
-    await cancelInMedusa(container, { orderId, canceled_by: actorId });
-  }
-  const after = await getMedusaRecord(databaseOf(container), orderId);
-  const status = order.status === "pending" && after ? statusFrom(after) : order.status;
-  const cancelled = order.status === "pending" && status === "cancelled";
-  const lists = cancelled ? { owner: true, admin: true } : listsToLeave({ status, record: after, actorId, own });
-  return { status, cancelled, lists };
-}
+const cancelInMedusaStep = createStep(
+  "cancel-in-medusa",
+  async ({ order, actorId, lists: own }: Cancel, { container }) => {
+    const { orderId } = order;
+    const before = await getMedusaRecord(databaseOf(container), orderId);
+    if (order.status === "pending" && !before?.sent) {
+      await requireCancellable(databaseOf(container), orderId);
+      await cancelInMedusa(container, { orderId, canceled_by: actorId });
+    }
+    const after = await getMedusaRecord(databaseOf(container), orderId);
+    const status = order.status === "pending" && after ? statusFrom(after) : order.status;
+    const cancelled = order.status === "pending" && status === "cancelled";
+    const lists = cancelled ? { owner: true, admin: true } : listsToLeave({ status, record: after, actorId, own });
+    return new StepResponse({ status, cancelled, lists });
+  },
+);
+
+/**
+ * Removes the order from the lists. It is the last step, so nothing undoes it; if it fails, a repeated deletion finds
+ * the same lists (`listsToLeave`).
+ */
+const hideOrderStep = createStep("hide-order", async (input: { orderId: string; lists: Lists }, { container }) => {
+  await orderStatusService(container).hideOrder(input.orderId, input.lists);
+  return new StepResponse(true);
+});
 
 /** The reason for the release, which is stored with the attempt. */
 const REASON = "order_deleted";
 
-/**
- * Deletes or cancels an order for callers that hold its locks, and `returnDeletedMoney` afterwards, without them. If it
- * fails before the end, a repeated deletion finds the same lists (`listsToLeave`).
- */
+const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOrderInput) => {
+  const deletable = requireDeletableStep(input);
+  const outcome = cancelInMedusaStep({ order: deletable.order, actorId: input.actorId, lists: deletable.lists });
+  // A cancellation without deletion is already in the audit trail: Medusa Admin's request, or the decision about a
+  // finding.
+  when("audit-deletion", { input }, ({ input }) => !input.keepListed).then(() => {
+    writeAuditStep({
+      actorId: input.actorId,
+      action: "order.deleted",
+      subjectId: input.orderId,
+      details: { cancelled: outcome.cancelled },
+    });
+  });
+  recordStatusStep({
+    orderId: input.orderId,
+    paymentIntentId: deletable.order.paymentIntentId,
+    status: outcome.status,
+    reason: REASON,
+  });
+  when("audit-cancellation", { input, outcome }, ({ input, outcome }) => {
+    return input.noteCancellation === true && outcome.cancelled;
+  }).then(() => {
+    const { actorId, orderId } = input;
+    writeAuditStep({ actorId, action: "order.cancelled", subjectId: orderId }).config({ name: "note-cancellation" });
+  });
+  when("take-off-lists", { input }, ({ input }) => !input.keepListed).then(() => {
+    hideOrderStep({ orderId: input.orderId, lists: outcome.lists });
+  });
+  return new WorkflowResponse(outcome);
+});
+
+/** Deletes or cancels an order for callers that hold its locks, and `returnDeletedMoney` afterwards, without them. */
 export async function deleteLockedOrder(
   container: MedusaContainer,
   input: DeleteOrderInput,
 ): Promise<{ cancelled: boolean }> {
-  const { orderId, actorId, keepListed, noteCancellation } = input;
-  const { order, lists: own } = await requireDeletable(container, input);
-  const { status, cancelled, lists } = await cancelIfUnsent(container, order, actorId, own);
-  const act = { actorId, subjectId: orderId };
-  // A cancellation without deletion is already in the audit trail: Medusa Admin's request, or the decision about a
-  // finding.
-  if (!keepListed) await noteAct(container, { ...act, action: "order.deleted", details: { cancelled } });
-  await recordStatus(container, { orderId, paymentIntentId: order.paymentIntentId, status, reason: REASON });
-  if (noteCancellation && cancelled) await noteAct(container, { ...act, action: "order.cancelled" });
-  if (!keepListed) await orderStatusService(container).hideOrder(orderId, lists);
-  return { cancelled };
+  return (await deleteOrderWorkflow(container).run({ input })).result;
 }
 
 type ShowOrderInput = Omit<DeleteOrderInput, "keepListed" | "noteCancellation">;
@@ -140,9 +173,15 @@ const showOrderStep = createStep(
   },
 );
 
-const showOrderWorkflow = auditedWorkflow("show-shop-order", showOrderStep, ({ actorId, orderId }, shown) =>
-  ifChanged(shown, { actorId, action: "order.shown", subjectId: orderId }),
-);
+const showOrderWorkflow = createWorkflow("show-shop-order", (input: ShowOrderInput) => {
+  const shown = showOrderStep(input);
+  auditIfChanged(shown, input, ({ actorId, orderId }) => ({
+    actorId,
+    action: "order.shown",
+    subjectId: orderId,
+  }));
+  return new WorkflowResponse(shown);
+});
 
 /**
  * Puts an order back on the lists that this person's deletion has taken it off. `changed` is false for one that is on

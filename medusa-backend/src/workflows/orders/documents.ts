@@ -1,5 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types";
 import { decorateCartTotals, MathBN } from "@medusajs/framework/utils";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type { ShopOrder } from "../../contract/orders";
 import { type TaxedPart, writeCreditNote, writeInvoice, writeLaterInvoice } from "../../documents/invoices";
 import { getEnv } from "../../lib/config/env";
@@ -7,7 +8,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { toMinor } from "../../lib/money/money";
 import { shopDocumentService } from "../../modules/shop-document";
-import type { NewDocument, Seller } from "../../modules/shop-document/document";
+import type { IssuedDocument, NewDocument, Seller } from "../../modules/shop-document/document";
 import {
   type LaterPayment,
   listCameBack,
@@ -94,78 +95,111 @@ async function readInvoiceFacts(container: MedusaContainer, orderId: string, cap
 }
 
 /** Writes an invoice and its mail in one transaction. */
-async function writeWithMail(container: MedusaContainer, invoice: NewDocument, order: ShopOrder): Promise<void> {
-  await databaseOf(container).transaction(async (transaction) => {
+async function issueInvoice(container: MedusaContainer, invoice: NewDocument, order: ShopOrder) {
+  return await databaseOf(container).transaction(async (transaction) => {
     const written = await shopDocumentService(container).issue(invoice, transaction);
     if (written)
       await queueMail(container, invoiceMail(order, { ...written, paymentId: invoice.paymentId }), transaction);
+    return written;
   });
 }
+
+/** A paid order, and its captured sum. */
+type PaidOrder = { orderId: string; captured: number };
 
 /**
  * Writes an order's first invoice with its number, and its mail, atomically. Safe to repeat. Not undone, because a
  * numbered document stays.
  */
-async function issueInvoice(container: MedusaContainer, orderId: string, captured: number): Promise<void> {
+const issueInvoiceStep = createStep("issue-invoice", async ({ orderId, captured }: PaidOrder, { container }) => {
   const facts = await readInvoiceFacts(container, orderId, captured);
   const snapshot = writeInvoice(facts);
-  const invoice = { kind: "invoice", orderId, refundId: null, paymentId: null, write: () => snapshot } as const;
-  await writeWithMail(container, invoice, facts.order);
-}
+  const invoice = {
+    kind: "invoice",
+    orderId,
+    refundId: null,
+    paymentId: null,
+    write: () => snapshot,
+  } as const;
+  return new StepResponse<IssuedDocument | null>(await issueInvoice(container, invoice, facts.order));
+});
 
 /**
  * Writes the invoice of a payment after the first, for an order that ops changed. Money on an existing invoice gets no
  * other. Safe to repeat and not undone, like the first invoice.
  */
-async function issueLaterInvoice(
-  container: MedusaContainer,
-  orderId: string,
-  { paymentId, amount, ...payment }: LaterPayment,
-): Promise<void> {
-  const database = databaseOf(container);
-  const money = await getPaidMoney(database, orderId);
-  if (!money) throw noInvoice(orderId);
-  const facts = await readInvoiceFacts(container, orderId, money.captured);
-  const documents = await listStoredDocuments(database, orderId);
-  const invoice: NewDocument = {
-    kind: "invoice",
-    orderId,
-    refundId: null,
-    paymentId,
-    write({ invoiced }) {
-      const due = Math.min(amount, money.captured - invoiced);
-      return due > 0 ? writeLaterInvoice({ ...facts, documents, payment, amount: due }) : null;
-    },
-  };
-  await writeWithMail(container, invoice, facts.order);
-}
+const issueLaterInvoiceStep = createStep(
+  "issue-later-invoice",
+  async ({ orderId, paymentId, amount, ...payment }: LaterPayment & { orderId: string }, { container }) => {
+    const database = databaseOf(container);
+    const money = await getPaidMoney(database, orderId);
+    if (!money) throw noInvoice(orderId);
+    const facts = await readInvoiceFacts(container, orderId, money.captured);
+    const documents = await listStoredDocuments(database, orderId);
+    const invoice: NewDocument = {
+      kind: "invoice",
+      orderId,
+      refundId: null,
+      paymentId,
+      write({ invoiced }) {
+        const due = Math.min(amount, money.captured - invoiced);
+        return due > 0 ? writeLaterInvoice({ ...facts, documents, payment, amount: due }) : null;
+      },
+    };
+    return new StepResponse<IssuedDocument | null>(await issueInvoice(container, invoice, facts.order));
+  },
+);
 
-type UncreditedRefund = Awaited<ReturnType<typeof listUncreditedRefunds>>[number];
+type RefundToCredit = { orderId: string; refundId: string; paymentId: string; amount: number };
 
 /**
  * Writes the credit note of a refund with its number; the mail about the refund attaches it. Safe to repeat. Not
  * undone, like an invoice.
  */
-async function issueCreditNote(
-  container: MedusaContainer,
-  orderId: string,
-  { refundId, paymentId, amount }: UncreditedRefund,
-): Promise<void> {
-  const database = databaseOf(container);
-  const cancelled = (await getOrderRecord(database, orderId))?.status === "cancelled";
-  const documents = await listStoredDocuments(database, orderId);
-  const cameBack = await listCameBack(database, orderId);
-  const refunded = await listRefundedPieces(database, orderId);
-  const facts = { documents, cameBack, refunded, cancelled, paymentId, amount };
-  const note: NewDocument = {
-    kind: "credit_note",
-    orderId,
-    refundId,
-    paymentId: null,
-    write: ({ credited }) => writeCreditNote({ ...facts, credited }),
-  };
-  await database.transaction((transaction) => shopDocumentService(container).issue(note, transaction));
-}
+const issueCreditNoteStep = createStep(
+  "issue-credit-note",
+  async ({ orderId, refundId, paymentId, amount }: RefundToCredit, { container }) => {
+    const database = databaseOf(container);
+    const [record, documents, cameBack, refunded] = [
+      await getOrderRecord(database, orderId),
+      await listStoredDocuments(database, orderId),
+      await listCameBack(database, orderId),
+      await listRefundedPieces(database, orderId),
+    ];
+    const facts = {
+      documents,
+      cameBack,
+      refunded,
+      cancelled: record?.status === "cancelled",
+      paymentId,
+      amount,
+    };
+    const note: NewDocument = {
+      kind: "credit_note",
+      orderId,
+      refundId,
+      paymentId: null,
+      write: ({ credited }) => writeCreditNote({ ...facts, credited }),
+    };
+    const issued = await database.transaction((transaction) => shopDocumentService(container).issue(note, transaction));
+    return new StepResponse<IssuedDocument | null>(issued);
+  },
+);
+
+const issueInvoiceWorkflow = createWorkflow(
+  "issue-invoice",
+  (order: PaidOrder) => new WorkflowResponse(issueInvoiceStep(order)),
+);
+
+const issueLaterInvoiceWorkflow = createWorkflow(
+  "issue-later-invoice",
+  (payment: LaterPayment & { orderId: string }) => new WorkflowResponse(issueLaterInvoiceStep(payment)),
+);
+
+const issueCreditNoteWorkflow = createWorkflow(
+  "issue-credit-note",
+  (refund: RefundToCredit) => new WorkflowResponse(issueCreditNoteStep(refund)),
+);
 
 /**
  * Issues the documents that an order lacks: its invoice once its money was captured, one for each later payment, and a
@@ -178,12 +212,12 @@ export async function issueDocumentsOf(container: MedusaContainer, orderId: stri
   if (!documents.some(({ kind }) => kind === "invoice")) {
     const money = await getPaidMoney(database, orderId);
     if (!money || money.captured === 0) return;
-    await issueInvoice(container, orderId, money.captured);
+    await issueInvoiceWorkflow(container).run({ input: { orderId, captured: money.captured } });
   }
   for (const payment of await listUninvoicedPayments(database, orderId))
-    await issueLaterInvoice(container, orderId, payment);
+    await issueLaterInvoiceWorkflow(container).run({ input: { orderId, ...payment } });
   for (const refund of await listUncreditedRefunds(database, orderId))
-    await issueCreditNote(container, orderId, refund);
+    await issueCreditNoteWorkflow(container).run({ input: { orderId, ...refund } });
 }
 
 /**

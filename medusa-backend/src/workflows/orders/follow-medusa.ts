@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { ShopOrderStatus } from "../../contract/common";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { databaseOf } from "../../lib/database/connection";
 import { statusFrom } from "../../modules/order-status/transitions";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
@@ -7,23 +7,38 @@ import { getOrderRecord } from "../../queries/orders/order-record";
 import { cancelInMedusa } from "./cancel-order";
 import { returnMoney } from "./delete-order";
 import { withOrderAndPaymentLock } from "./order-lock";
-import { recordStatus } from "./record-status";
+import { recordStatusStep } from "./record-status";
+
+type OrderToFollow = { orderId: string; paymentIntentId: string | null };
 
 /**
  * The order's status in Medusa's records, after completing an interrupted cancellation, which may have left stock
  * reserved, or an order that only the shop has cancelled. Not undone, because it is safe to repeat.
  */
-async function readMedusa(container: MedusaContainer, orderId: string): Promise<ShopOrderStatus> {
-  const order = await getOrderRecord(databaseOf(container), orderId);
-  const record = await getMedusaRecord(databaseOf(container), orderId);
+const readMedusaStep = createStep("read-medusa-order", async ({ orderId }: OrderToFollow, { container }) => {
+  const [order, record] = [
+    await getOrderRecord(databaseOf(container), orderId),
+    await getMedusaRecord(databaseOf(container), orderId),
+  ];
   const cancelled = record?.cancelled || (order?.status === "cancelled" && !record?.sent);
   if (record && cancelled) await cancelInMedusa(container, { orderId });
-  if (cancelled) return "cancelled";
-  return record ? statusFrom(record) : "pending";
-}
+  const status = cancelled ? "cancelled" : record ? statusFrom(record) : "pending";
+  return new StepResponse({ status } as const);
+});
 
 /** The reason for the release, which is stored with the attempt. */
 const REASON = "order_cancelled_in_medusa_admin";
+
+const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: OrderToFollow) => {
+  const found = readMedusaStep(input);
+  recordStatusStep({
+    orderId: input.orderId,
+    paymentIntentId: input.paymentIntentId,
+    status: found.status,
+    reason: REASON,
+  });
+  return new WorkflowResponse(found);
+});
 
 /**
  * Updates the shop's status from Medusa's records: shipped or delivered → shipped, cancelled → cancelled, with the
@@ -33,10 +48,9 @@ const REASON = "order_cancelled_in_medusa_admin";
  * @throws ShopError `backend_unavailable`, or any other failure; the next run retries.
  */
 export async function followMedusa(container: MedusaContainer, orderId: string): Promise<void> {
-  const { status, paymentIntentId } = await withOrderAndPaymentLock(container, orderId, async (paymentIntentId) => {
-    const status = await readMedusa(container, orderId);
-    await recordStatus(container, { orderId, paymentIntentId, status, reason: REASON });
-    return { status, paymentIntentId };
+  const { status, payment_intent_id } = await withOrderAndPaymentLock(container, orderId, async (paymentIntentId) => {
+    const { result } = await followMedusaWorkflow(container).run({ input: { orderId, paymentIntentId } });
+    return { status: result.status, payment_intent_id: paymentIntentId };
   });
-  if (status === "cancelled" && paymentIntentId) await returnMoney(container, paymentIntentId, REASON);
+  if (status === "cancelled" && payment_intent_id) await returnMoney(container, payment_intent_id, REASON);
 }

@@ -1,5 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
 import type { ChangeAnswer } from "../../contract/common";
 import type { LinePieces } from "../../contract/order-list";
 import type { DeliverMany, ManyOutcome, ShipMany, ShipParcel, ShipParcelAnswer } from "../../contract/parcels";
@@ -17,11 +25,11 @@ import {
   listUnshipped,
 } from "../../queries/orders/parcels";
 import { findParcel, listShipmentsToMake, takeBackDelivery, takeBackShipment } from "../../queries/orders/shipments";
-import { noteAct } from "../audit/write-audit";
+import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
 import { deliverSent, packPieces, sendPacked, unpack } from "./fulfillments";
-import { withOrderLock } from "./order-lock";
+import { changeOrder } from "./order-lock";
 import { requireKnownRisks, requirePaidOrder } from "./paid-order";
-import { recordStatus } from "./record-status";
+import { recordStatusStep } from "./record-status";
 import { requireLiveOrder, toLabel } from "./ship-order";
 
 type ShipParcelInput = ShipParcel & { orderId: string; actorId: string };
@@ -41,18 +49,18 @@ function isAsSeen(items: ShipParcel["items"], left: readonly LinePieces[]): bool
  * Whether the parcel may be sent; `sent` is the id of an identical parcel sent before. Throws `not_found`,
  * `order_cancelled`, `conflict`, `payment_at_risk`.
  */
-async function requireLeft(container: MedusaContainer, input: ShipParcelInput): Promise<{ sent: string }> {
+const requireLeftStep = createStep("require-pieces-left", async (input: ShipParcelInput, { container }) => {
   await requireLiveOrder(container, input.orderId);
   if (!isAsSeen(input.items, await listLeft(databaseOf(container), input.orderId))) {
     const { orderId, items, trackingNumber: number } = input;
     const sent = number && (await findSentParcel(databaseOf(container), orderId, { number, items }));
-    if (sent) return { sent };
+    if (sent) return new StepResponse({ sent });
     throw new ShopError("conflict", ELSEWHERE);
   }
   await requirePaidOrder(container, input.orderId);
   await requireKnownRisks(container, input.orderId, input.risks);
-  return { sent: "" };
-}
+  return new StepResponse({ sent: "" });
+});
 
 /** Sends a parcel as it was packed. @throws ShopError `conflict` if it is no longer packed, or holds something else */
 async function sendAsPacked(container: MedusaContainer, input: ShipParcelInput): Promise<string> {
@@ -102,9 +110,13 @@ export async function unpackIfNeeded(
  * Not undone, because a sent parcel is on its way. If a server dies in between, the parcel stays packed, and its pieces
  * still count as left to send.
  */
-async function sendPieces(container: MedusaContainer, input: ShipParcelInput): Promise<string> {
+const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, { container }) => {
   const { orderId, actorId, items, packedId, ...tracking } = input;
-  if (packedId !== undefined) return await sendAsPacked(container, input);
+  if (packedId !== undefined) {
+    const parcelId = await sendAsPacked(container, input);
+    const left = await listLeft(databaseOf(container), orderId);
+    return new StepResponse({ parcelId, whole: left.length === 0 });
+  }
   await unpackIfNeeded(container, input);
   let parcelId = "";
   for (const group of await listUnfulfilled(databaseOf(container), orderId)) {
@@ -116,8 +128,27 @@ async function sendPieces(container: MedusaContainer, input: ShipParcelInput): P
     parcelId = await packPieces(container, { order_id: orderId, ...place, items: chosen, created_by: actorId });
     await shipPacked(container, { orderId, actorId, parcelId, items: chosen, tracking });
   }
-  return parcelId;
-}
+  const left = await listLeft(databaseOf(container), orderId);
+  return new StepResponse({ parcelId, whole: left.length === 0 });
+});
+
+const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcelInput) => {
+  const before = requireLeftStep(input);
+  const sending = when("send-once", { before }, ({ before }) => before.sent === "").then(() => {
+    const parcel = sendPiecesStep(input);
+    writeAuditStep({ actorId: input.actorId, action: "order.parcel_sent", subjectId: input.orderId });
+    return parcel;
+  });
+  when("record-whole", { sending }, ({ sending }) => sending?.whole === true).then(() => {
+    recordStatusStep({ orderId: input.orderId, paymentIntentId: null, status: "shipped", reason: "shipped" });
+  });
+  return new WorkflowResponse(
+    transform({ before, sending }, ({ before, sending }) => ({
+      changed: before.sent === "",
+      parcelId: before.sent || (sending?.parcelId ?? ""),
+    })),
+  );
+});
 
 /**
  * Sends some pieces of an order as one parcel; with the last pieces, the order is shipped. A mail tells the customer
@@ -126,52 +157,89 @@ async function sendPieces(container: MedusaContainer, input: ShipParcelInput): P
  * the remaining pieces are not those that the admin saw, `payment_at_risk`, `backend_unavailable`
  */
 export async function shipParcel(container: MedusaContainer, input: ShipParcelInput): Promise<ShipParcelAnswer> {
-  const { orderId, actorId } = input;
-  return await withOrderLock(container, orderId, async () => {
-    const { sent } = await requireLeft(container, input);
-    if (sent !== "") return { changed: false, parcelId: sent };
-    const parcelId = await sendPieces(container, input);
-    const isWhole = (await listLeft(databaseOf(container), orderId)).length === 0;
-    await noteAct(container, { actorId, action: "order.parcel_sent", subjectId: orderId });
-    if (isWhole)
-      await recordStatus(container, { orderId, paymentIntentId: null, status: "shipped", reason: "shipped" });
-    return { changed: true, parcelId };
-  });
+  return await changeOrder(container, shipParcelWorkflow, input);
 }
 
 type ParcelInput = { orderId: string; parcelId: string; actorId: string };
 
-type Parcel = NonNullable<Awaited<ReturnType<typeof findParcel>>>;
+/** Notes that a parcel has arrived. Throws `not_found`, `order_cancelled`. */
+const deliverStep = createStep("deliver-parcel", async ({ orderId, parcelId }: ParcelInput, { container }) => {
+  await requireLiveOrder(container, orderId);
+  const parcel = await findParcel(databaseOf(container), orderId, parcelId);
+  if (!parcel?.sent) throw new ShopError("not_found", "There is no such parcel.");
+  if (parcel.delivered) return new StepResponse({ changed: false });
+  await deliverSent(container, orderId, parcelId);
+  return new StepResponse({ changed: true });
+});
 
-/** Changes a parcel of a live order under the order's lock; `change` says whether it did, which is then audited. */
-async function changeParcel(
-  container: MedusaContainer,
-  { orderId, parcelId, actorId }: ParcelInput,
-  action: string,
-  change: (parcel: Parcel) => Promise<boolean>,
-): Promise<ChangeAnswer> {
-  return await withOrderLock(container, orderId, async () => {
-    await requireLiveOrder(container, orderId);
-    const parcel = requireFound(await findParcel(databaseOf(container), orderId, parcelId), "parcel");
-    const changed = await change(parcel);
-    if (changed) await noteAct(container, { actorId, action, subjectId: orderId });
-    return { changed };
-  });
-}
+const deliverWorkflow = createWorkflow("deliver-shop-parcel", (input: ParcelInput) => {
+  const delivered = deliverStep(input);
+  auditIfChanged(delivered, input, ({ actorId, orderId }) => ({
+    actorId,
+    action: "order.parcel_delivered",
+    subjectId: orderId,
+  }));
+  return new WorkflowResponse(delivered);
+});
 
-const requireSent = ({ sent }: Parcel) => requireFound(sent || null, "parcel");
+/** Notes that a parcel has not arrived after all. Throws `not_found`, `order_cancelled`, `conflict`. */
+const undoDeliveryStep = createStep("undo-delivery", async ({ orderId, parcelId }: ParcelInput, { container }) => {
+  await requireLiveOrder(container, orderId);
+  const parcel = await findParcel(databaseOf(container), orderId, parcelId);
+  if (!parcel?.sent) throw new ShopError("not_found", "There is no such parcel.");
+  if (!parcel.delivered) return new StepResponse({ changed: false });
+  if (!(await takeBackDelivery(databaseOf(container), orderId, parcelId)))
+    throw new ShopError("conflict", "This parcel was marked in Medusa Admin as delivered without having been sent.");
+  return new StepResponse({ changed: true });
+});
+
+const undoDeliveryWorkflow = createWorkflow("undo-shop-delivery", (input: ParcelInput) => {
+  const undone = undoDeliveryStep(input);
+  auditIfChanged(undone, input, ({ actorId, orderId }) => ({
+    actorId,
+    action: "order.parcel_not_delivered",
+    subjectId: orderId,
+  }));
+  return new WorkflowResponse(undone);
+});
+
+/**
+ * Undoes the sending of a parcel. First its pieces count as packed again, in one transaction; then Medusa unpacks them,
+ * with stock and reservations. If a server dies in between, the parcel stays packed, and its pieces still count as left
+ * to send; a repeat finishes the work. Throws `not_found`, `order_cancelled`, `conflict`.
+ */
+const cancelParcelStep = createStep("cancel-parcel", async ({ orderId, parcelId }: ParcelInput, { container }) => {
+  await requireLiveOrder(container, orderId);
+  const parcel = requireFound(await findParcel(databaseOf(container), orderId, parcelId), "parcel");
+  if (parcel.cancelled) return new StepResponse({ changed: false });
+  if (parcel.delivered) throw new ShopError("conflict", "This parcel has arrived.");
+  // This is first, so that a dying server cannot leave a shipped order with pieces to send; the sweep marks a fully
+  // sent one as shipped again.
+  const reopened = await orderStatusService(container).reopenOrder(orderId);
+  if (parcel.sent && !(await takeBackShipment(databaseOf(container), orderId, parcelId))) {
+    if (reopened) await orderStatusService(container).moveOrder(orderId, "shipped");
+    throw new ShopError("conflict", "Something in this parcel is being returned, or was refunded.");
+  }
+  await unpack(container, { order_id: orderId, fulfillment_id: parcelId });
+  return new StepResponse({ changed: true });
+});
+
+const cancelParcelWorkflow = createWorkflow("cancel-shop-parcel", (input: ParcelInput) => {
+  const cancelled = cancelParcelStep(input);
+  auditIfChanged(cancelled, input, ({ actorId, orderId }) => ({
+    actorId,
+    action: "order.parcel_cancelled",
+    subjectId: orderId,
+  }));
+  return new WorkflowResponse(cancelled);
+});
 
 /**
  * Notes that a parcel of an order has arrived; `changed` is false if it already had.
  * @throws ShopError `not_found`, `order_cancelled`, `backend_unavailable`
  */
 export async function deliverParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
-  return await changeParcel(container, input, "order.parcel_delivered", async (parcel) => {
-    requireSent(parcel);
-    if (parcel.delivered) return false;
-    await deliverSent(container, input.orderId, input.parcelId);
-    return true;
-  });
+  return await changeOrder(container, deliverWorkflow, input);
 }
 
 /**
@@ -180,38 +248,17 @@ export async function deliverParcel(container: MedusaContainer, input: ParcelInp
  * `backend_unavailable`
  */
 export async function undoDelivery(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
-  return await changeParcel(container, input, "order.parcel_not_delivered", async (parcel) => {
-    requireSent(parcel);
-    if (!parcel.delivered) return false;
-    if (!(await takeBackDelivery(databaseOf(container), input.orderId, input.parcelId)))
-      throw new ShopError("conflict", "This parcel was marked in Medusa Admin as delivered without having been sent.");
-    return true;
-  });
+  return await changeOrder(container, undoDeliveryWorkflow, input);
 }
 
 /**
- * Notes that a parcel was not sent after all: its pieces are left to send, and a shipped order is pending again. First
- * its pieces count as packed again, in one transaction; then Medusa unpacks them, with stock and reservations. If a
- * server dies in between, the parcel stays packed, and its pieces still count as left to send; a repeat finishes the
- * work. The customer gets a mail if an earlier one said that it was sent (queries/mails.ts).
+ * Notes that a parcel was not sent after all: its pieces are left to send, and a shipped order is pending again. The
+ * customer gets a mail if an earlier one said that it was sent (queries/mails.ts).
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` for one that has arrived, or of which something comes
  * back or was refunded, `backend_unavailable`
  */
 export async function cancelParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
-  const { orderId, parcelId } = input;
-  return await changeParcel(container, input, "order.parcel_cancelled", async ({ sent, delivered, cancelled }) => {
-    if (cancelled) return false;
-    if (delivered) throw new ShopError("conflict", "This parcel has arrived.");
-    // This is first, so that a dying server cannot leave a shipped order with pieces to send; the sweep marks a fully
-    // sent one as shipped again.
-    const reopened = await orderStatusService(container).reopenOrder(orderId);
-    if (sent && !(await takeBackShipment(databaseOf(container), orderId, parcelId))) {
-      if (reopened) await orderStatusService(container).moveOrder(orderId, "shipped");
-      throw new ShopError("conflict", "Something in this parcel is being returned, or was refunded.");
-    }
-    await unpack(container, { order_id: orderId, fulfillment_id: parcelId });
-    return true;
-  });
+  return await changeOrder(container, cancelParcelWorkflow, input);
 }
 
 const DONE: ManyOutcome = { outcome: "done", reason: "" };

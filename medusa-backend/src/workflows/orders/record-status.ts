@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { ShopOrderStatus } from "../../contract/common";
 import { databaseOf } from "../../lib/database/connection";
 import { orderStatusService } from "../../modules/order-status";
@@ -10,17 +10,17 @@ type ToRecord = { orderId: string; paymentIntentId: string | null; status: ShopO
 
 /**
  * Sets the shop's status from Medusa's records, and marks a cancelled order's money to be refunded: from now on nobody
- * captures it, and jobs/retry-payments.ts refunds it. Not undone, because the change in Medusa is not undone either;
- * safe to repeat.
+ * captures it, and jobs/retry-payments.ts refunds it. `changed` is false if the status was already the same. Not
+ * undone, because the change in Medusa is not undone either; safe to repeat.
  */
-export async function recordStatus(
-  container: MedusaContainer,
-  { orderId, paymentIntentId, status, reason }: ToRecord,
-): Promise<void> {
-  if (status === "pending") return;
-  if (status === "cancelled" && paymentIntentId) {
-    const attempt = await getAttempt(databaseOf(container), paymentIntentId);
-    if (attempt) await paymentRecordService(container).moveAttempt(attempt.id, "releasing", { reason });
-  }
-  await orderStatusService(container).moveOrder(orderId, status);
-}
+export const recordStatusStep = createStep(
+  "record-order-status",
+  async ({ orderId, paymentIntentId, status, reason }: ToRecord, { container }) => {
+    if (status === "pending") return new StepResponse({ changed: false });
+    if (status === "cancelled" && paymentIntentId) {
+      const attempt = await getAttempt(databaseOf(container), paymentIntentId);
+      if (attempt) await paymentRecordService(container).moveAttempt(attempt.id, "releasing", { reason });
+    }
+    return new StepResponse({ changed: await orderStatusService(container).moveOrder(orderId, status) });
+  },
+);

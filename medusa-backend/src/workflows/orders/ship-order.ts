@@ -1,6 +1,13 @@
 import type { FulfillmentDTO, MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
 import { listCarriers, type SetTrackingAnswer, type Tracking, typedLink } from "../../contract/parcels";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
@@ -8,11 +15,11 @@ import { requireFound, ShopError } from "../../lib/shop-error";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { listLeft, listParcels, listUnfulfilled, listUnshipped } from "../../queries/orders/parcels";
 import type { Changes } from "../audit/changes";
-import { auditedWorkflow, ifChanged, noteAct } from "../audit/write-audit";
+import { writeAuditStep } from "../audit/write-audit";
 import { packPieces, sendPacked } from "./fulfillments";
-import { withOrderLock } from "./order-lock";
+import { changeOrder } from "./order-lock";
 import { requireKnownRisks, requirePaidOrder } from "./paid-order";
-import { recordStatus } from "./record-status";
+import { recordStatusStep } from "./record-status";
 
 /** Medusa Admin's mark for an empty address. */
 const NO_ADDRESS = "#";
@@ -53,46 +60,58 @@ export async function requireLiveOrder(container: MedusaContainer, orderId: stri
  * ops may have sent a part. `whole`: afterwards everything is sent. Throws `not_found`, `order_cancelled`, `conflict`,
  * `payment_at_risk`.
  */
-async function requireShippable(container: MedusaContainer, { orderId, parcelId }: ShipOrderInput) {
-  await requireLiveOrder(container, orderId);
-  if (parcelId !== undefined) return { changed: false, whole: false };
-  const left = await listLeft(databaseOf(container), orderId);
-  if (left.length === 0) return { changed: false, whole: true };
-  await requirePaidOrder(container, orderId);
-  await requireKnownRisks(container, orderId);
-  return { changed: true, whole: true };
-}
+export const requireShippableStep = createStep(
+  "require-shippable-order",
+  async ({ orderId, parcelId }: ShipOrderInput, { container }) => {
+    await requireLiveOrder(container, orderId);
+    if (parcelId !== undefined) return new StepResponse({ changed: false, whole: false });
+    const left = await listLeft(databaseOf(container), orderId);
+    if (left.length === 0) return new StepResponse({ changed: false, whole: true });
+    await requirePaidOrder(container, orderId);
+    await requireKnownRisks(container, orderId);
+    return new StepResponse({ changed: true, whole: true });
+  },
+);
 
 /**
  * Fulfils the lines that have no fulfillment and ships everything, in Medusa. Safe to repeat. Not undone, because a
  * sent parcel is on its way.
  */
-async function shipInMedusa(container: MedusaContainer, { orderId, actorId, tracking }: ShipOrderInput): Promise<void> {
-  for (const { locationId, items } of await listUnfulfilled(databaseOf(container), orderId)) {
-    const place = locationId && { location_id: locationId };
-    await packPieces(container, { order_id: orderId, ...place, items, created_by: actorId });
-  }
-  for (const { id, items } of await listUnshipped(databaseOf(container), orderId)) {
-    if (tracking) {
-      const metadata = { carrier: tracking.carrier };
-      await container.resolve(Modules.FULFILLMENT).updateFulfillment(id, { metadata });
+export const shipInMedusaStep = createStep(
+  "ship-in-medusa",
+  async ({ orderId, actorId, tracking }: ShipOrderInput, { container }) => {
+    for (const { locationId, items } of await listUnfulfilled(databaseOf(container), orderId)) {
+      const place = locationId && { location_id: locationId };
+      await packPieces(container, { order_id: orderId, ...place, items, created_by: actorId });
     }
-    const labels = tracking ? [toLabel(tracking)] : [];
-    await sendPacked(container, { order_id: orderId, fulfillment_id: id, items, labels, created_by: actorId });
-  }
+    for (const { id, items } of await listUnshipped(databaseOf(container), orderId)) {
+      if (tracking) {
+        const metadata = { carrier: tracking.carrier };
+        await container.resolve(Modules.FULFILLMENT).updateFulfillment(id, { metadata });
+      }
+      const labels = tracking ? [toLabel(tracking)] : [];
+      await sendPacked(container, { order_id: orderId, fulfillment_id: id, items, labels, created_by: actorId });
+    }
+    return new StepResponse(true);
+  },
+);
+
+/** The part of a workflow that ships the rest of an order; `changed` is false if nothing was left. */
+export function shipWhatIsLeft(input: ShipOrderInput) {
+  const shippable = requireShippableStep(input);
+  when("ship-once", { shippable }, ({ shippable }) => shippable.changed).then(() => {
+    shipInMedusaStep(input);
+    writeAuditStep({ actorId: input.actorId, action: "order.shipped", subjectId: input.orderId });
+  });
+  when("record-once-whole", { shippable }, ({ shippable }) => shippable.whole).then(() => {
+    recordStatusStep({ orderId: input.orderId, paymentIntentId: null, status: "shipped", reason: "shipped" });
+  });
+  return shippable;
 }
 
-/** Ships the rest of an order, under its lock; `changed` is false if nothing was left. */
-async function shipWhatIsLeft(container: MedusaContainer, input: ShipOrderInput): Promise<{ changed: boolean }> {
-  const { orderId, actorId } = input;
-  const { changed, whole } = await requireShippable(container, input);
-  if (changed) {
-    await shipInMedusa(container, input);
-    await noteAct(container, { actorId, action: "order.shipped", subjectId: orderId });
-  }
-  if (whole) await recordStatus(container, { orderId, paymentIntentId: null, status: "shipped", reason: "shipped" });
-  return { changed };
-}
+const shipOrderWorkflow = createWorkflow("ship-shop-order", (input: ShipOrderInput) => {
+  return new WorkflowResponse(shipWhatIsLeft(input));
+});
 
 /**
  * Ships the rest of an order, with fulfillment and shipment in Medusa: pending → shipped. `changed` is false if nothing
@@ -101,7 +120,7 @@ async function shipWhatIsLeft(container: MedusaContainer, input: ShipOrderInput)
  * `payment_at_risk`, `backend_unavailable`
  */
 export async function shipOrder(container: MedusaContainer, input: ShipOrderInput): Promise<{ changed: boolean }> {
-  return await withOrderLock(container, input.orderId, () => shipWhatIsLeft(container, input));
+  return await changeOrder(container, shipOrderWorkflow, input);
 }
 
 type SetTrackingInput = ShipOrderInput & { tracking: Tracking };
@@ -128,14 +147,15 @@ function refuseOldLink({ labels: [label] }: FulfillmentDTO, tracking: Tracking):
 const UNCHANGED: { changed: boolean; changes: Changes } = { changed: false, changes: {} };
 
 /**
- * Replaces number, address and carrier of a sent parcel; `changed` is false if nothing changed. Undone by restoring the
- * previous values.
+ * Replaces number, address and carrier of a sent parcel; `changed` is false if nothing changed, and for an order that
+ * was just `shipped` with them. Undone by restoring the previous values.
  * @throws ShopError `not_found`, `conflict` if several parcels were sent and none is named, `invalid` for a link that
  * names the number before
  */
 const setTrackingStep = createStep(
   "set-tracking",
-  async ({ orderId, parcelId, tracking }: SetTrackingInput, { container }) => {
+  async ({ orderId, parcelId, tracking, shipped }: SetTrackingInput & { shipped: boolean }, { container }) => {
+    if (shipped) return new StepResponse(UNCHANGED, null);
     const parcels = await listParcels(databaseOf(container), orderId);
     if (parcelId === undefined && parcels.length > 1) {
       const named = parcels.some((parcel) => parcel.tracking.some(({ number }) => number === tracking.trackingNumber));
@@ -171,9 +191,25 @@ const setTrackingStep = createStep(
   },
 );
 
-const setTrackingWorkflow = auditedWorkflow("set-tracking", setTrackingStep, ({ actorId, orderId }, set) =>
-  ifChanged(set, { actorId, action: "order.tracked", subjectId: orderId, changes: set.changes }),
-);
+const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackingInput) => {
+  const shippable = shipWhatIsLeft(input);
+  const parcel = transform({ input, shippable }, ({ input, shippable }) => ({ ...input, shipped: shippable.changed }));
+  const set = setTrackingStep(parcel);
+  when("audit-tracking", { set }, ({ set }) => set.changed).then(() => {
+    writeAuditStep({
+      actorId: input.actorId,
+      action: "order.tracked",
+      subjectId: input.orderId,
+      changes: set.changes,
+    }).config({ name: "write-tracking-audit" });
+  });
+  return new WorkflowResponse(
+    transform({ shippable, set }, ({ shippable, set }) => ({
+      changed: shippable.changed || set.changed,
+      shipped: shippable.changed,
+    })),
+  );
+});
 
 /**
  * Sets a parcel's tracking details. Without `parcelId`, it ships the rest of the order as that parcel; if nothing is
@@ -183,9 +219,5 @@ const setTrackingWorkflow = auditedWorkflow("set-tracking", setTrackingStep, ({ 
  * it is unclear which parcel is meant, `backend_unavailable`
  */
 export async function trackOrder(container: MedusaContainer, input: SetTrackingInput): Promise<SetTrackingAnswer> {
-  return await withOrderLock(container, input.orderId, async () => {
-    const { changed: shipped } = await shipWhatIsLeft(container, input);
-    if (shipped) return { changed: true, shipped };
-    return { changed: (await setTrackingWorkflow(container).run({ input })).result.changed, shipped };
-  });
+  return await changeOrder(container, trackOrderWorkflow, input);
 }

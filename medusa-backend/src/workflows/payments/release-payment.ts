@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { MedusaError, Modules } from "@medusajs/framework/utils";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
@@ -171,28 +172,42 @@ async function isAuthorisedNow(container: MedusaContainer, paymentIntentId: stri
 }
 
 /**
- * Voids or refunds a payment that cannot become an order, for callers that hold its lock. Not undone, because a card
- * cannot be authorised a second time.
+ * Releases the money unless a live order has it: then it throws `conflict`. Not undone, because a card cannot be
+ * authorised a second time.
+ */
+const releasePaymentStep = createStep(
+  "release-payment",
+  async ({ paymentIntentId, reason, byOps, unlessAuthorised }: ReleasePaymentInput, { container }) => {
+    const attempt = await getAttempt(databaseOf(container), paymentIntentId);
+    const payment = attempt ?? { paymentSessionId: "", paymentIntentId };
+    const order = attempt || byOps ? await getPlacedOrder(databaseOf(container), payment) : null;
+    if (order && !order.cancelled) {
+      throw new ShopError("conflict", "An order that was not cancelled keeps this payment.");
+    }
+    if (unlessAuthorised && (await isAuthorisedNow(container, paymentIntentId)))
+      return new StepResponse({ released: false });
+    const cause = byOps ? "decided_by_ops" : "no_order";
+    const released =
+      attempt &&
+      (order
+        ? await refundCancelledOrder(container, attempt, reason)
+        : await settleAttempt(container, attempt, { reason, cause }));
+    if (released || !byOps) return new StepResponse({ released: released === true });
+    await releaseAtStripe(container, paymentIntentId);
+    return new StepResponse({ released: true });
+  },
+);
+
+const releasePaymentWorkflow = createWorkflow("release-payment-attempt", (input: ReleasePaymentInput) => {
+  return new WorkflowResponse(releasePaymentStep(input));
+});
+
+/**
+ * Voids or refunds a payment that cannot become an order, for callers that hold its lock.
  * @throws ShopError `backend_unavailable`, `conflict` while a live order has it; the sweep tries again.
  */
-export async function releaseLockedPayment(
-  container: MedusaContainer,
-  { paymentIntentId, reason, byOps, unlessAuthorised }: ReleasePaymentInput,
-): Promise<Released> {
-  const attempt = await getAttempt(databaseOf(container), paymentIntentId);
-  const payment = attempt ?? { paymentSessionId: "", paymentIntentId };
-  const order = attempt || byOps ? await getPlacedOrder(databaseOf(container), payment) : null;
-  if (order && !order.cancelled) throw new ShopError("conflict", "An order that was not cancelled keeps this payment.");
-  if (unlessAuthorised && (await isAuthorisedNow(container, paymentIntentId))) return { released: false };
-  const cause = byOps ? "decided_by_ops" : "no_order";
-  const released =
-    attempt &&
-    (order
-      ? await refundCancelledOrder(container, attempt, reason)
-      : await settleAttempt(container, attempt, { reason, cause }));
-  if (released || !byOps) return { released: released === true };
-  await releaseAtStripe(container, paymentIntentId);
-  return { released: true };
+export async function releaseLockedPayment(container: MedusaContainer, input: ReleasePaymentInput): Promise<Released> {
+  return (await releasePaymentWorkflow(container).run({ input })).result;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type Stripe from "stripe";
 import { toMajor } from "../../contract/currency";
 import { needsAnswer } from "../../contract/refunds";
@@ -66,7 +67,7 @@ async function keepDispute(container: MedusaContainer, subject: Subject, dispute
 async function writeAct(
   container: MedusaContainer,
   action: string,
-  subject: Pick<Subject, "paymentIntentId" | "orderId">,
+  subject: Subject,
   details: Record<string, unknown>,
 ) {
   const subjectId = subject.orderId ?? subject.paymentIntentId;
@@ -74,18 +75,25 @@ async function writeAct(
 }
 
 /** Not undone, because the bank's action stays, and each part is stored once. */
-async function keepReversals(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
-  const { failed, disputes } = await getStripeReversals(paymentIntentId);
-  if (failed.length + disputes.length === 0) return false;
-  const books = await getBooks(databaseOf(container), paymentIntentId);
-  const subject = { paymentIntentId, orderId: books?.orderId ?? null, number: books?.orderNumber ?? null };
-  for (const { id, amount, currency: currencyCode, failure_reason } of failed) {
-    const reason = failure_reason ?? "unknown";
-    await keepFailed(container, subject, { id, amount, currencyCode, reason, refused: false });
-  }
-  for (const dispute of disputes) await keepDispute(container, subject, dispute);
-  return true;
-}
+const keepReversalsStep = createStep(
+  "keep-reversals",
+  async ({ paymentIntentId }: { paymentIntentId: string }, { container }) => {
+    const { failed, disputes } = await getStripeReversals(paymentIntentId);
+    if (failed.length + disputes.length === 0) return new StepResponse(false);
+    const books = await getBooks(databaseOf(container), paymentIntentId);
+    const subject = { paymentIntentId, orderId: books?.orderId ?? null, number: books?.orderNumber ?? null };
+    for (const { id, amount, currency: currencyCode, failure_reason } of failed) {
+      const reason = failure_reason ?? "unknown";
+      await keepFailed(container, subject, { id, amount, currencyCode, reason, refused: false });
+    }
+    for (const dispute of disputes) await keepDispute(container, subject, dispute);
+    return new StepResponse(true);
+  },
+);
+
+const noteReversalsWorkflow = createWorkflow("note-reversals", (input: { paymentIntentId: string }) => {
+  return new WorkflowResponse(keepReversalsStep(input));
+});
 
 /**
  * Records a payment's refunds that the cardholder's bank sent back, and its disputes. The shop gets one mail about
@@ -93,7 +101,8 @@ async function keepReversals(container: MedusaContainer, paymentIntentId: string
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
  */
 export async function noteReversals(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
-  return await withPaymentLock(container, paymentIntentId, () => keepReversals(container, paymentIntentId));
+  const note = async () => (await noteReversalsWorkflow(container).run({ input: { paymentIntentId } })).result;
+  return await withPaymentLock(container, paymentIntentId, note);
 }
 
 /** The audit trail's action for what happened to a warning, or null for nothing new. */
@@ -104,7 +113,7 @@ function actOf({ kind, open, closed, reason }: Warning, before: { open: boolean;
 }
 
 /** Not undone, because the warning stays, and is stored once. */
-async function keepWarning(container: MedusaContainer, warning: Warning): Promise<void> {
+const keepWarningStep = createStep("keep-warning", async (warning: Warning, { container }) => {
   const { id, paymentIntentId, reason, kind, open, closed } = warning;
   const database = databaseOf(container);
   const books = await getBooks(database, paymentIntentId);
@@ -113,7 +122,9 @@ async function keepWarning(container: MedusaContainer, warning: Warning): Promis
   await database.transaction(async (transaction) => {
     const action = actOf(warning, await moneyLedgerService(container).keepWarning(transaction, warning));
     if (!action) return;
-    await writeAct(container, action, { paymentIntentId, orderId }, { warning_id: id, cause: reason });
+    const details = { warning_id: id, cause: reason };
+    const subjectId = orderId ?? paymentIntentId;
+    await auditService(container).createAuditEntries({ actor_id: "stripe", action, subject_id: subjectId, details });
     if (!open || closed) return;
     const money = attempt && {
       amount: toMajor(attempt.amount, attempt.currencyCode),
@@ -123,7 +134,12 @@ async function keepWarning(container: MedusaContainer, warning: Warning): Promis
     const to = getEnv().SHOP_EMAILS[0];
     await queueMail(container, { key: `payment_at_risk:${id}`, kind: "payment_at_risk", to, data }, transaction);
   });
-}
+  return new StepResponse(true);
+});
+
+const noteWarningWorkflow = createWorkflow("note-payment-warning", (input: Warning) => {
+  return new WorkflowResponse(keepWarningStep(input));
+});
 
 /** True for a payment whose order may still be placed: the shop's mail about a warning then waits, to name it. */
 async function isBeforeOrder(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
@@ -143,7 +159,7 @@ export async function noteWarning(
 ): Promise<boolean> {
   return await withPaymentLock(container, warning.paymentIntentId, async () => {
     if (patient && (await isBeforeOrder(container, warning.paymentIntentId))) return false;
-    await keepWarning(container, warning);
+    await noteWarningWorkflow(container).run({ input: warning });
     return true;
   });
 }

@@ -1,4 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
 import type { SettleFailedRefund } from "../../contract/refunds";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
@@ -6,7 +14,7 @@ import { requireFound, ShopError } from "../../lib/shop-error";
 import { moneyLedgerService } from "../../modules/money-ledger";
 import { getBooks } from "../../queries/payments/medusa-payments";
 import { getFailedRefund, isUndecided, listRetriedRefunds } from "../../queries/refunds/reversals";
-import { noteAct } from "../audit/write-audit";
+import { writeAuditStep } from "../audit/write-audit";
 import { withOrderAndPaymentLock } from "../orders/order-lock";
 import { getStripeFacts } from "../payments/stripe-ledger";
 import { isStripeError, paymentServiceDown, stripe } from "../payments/stripe-payments";
@@ -19,19 +27,34 @@ type Settle = SettleFailedRefund & { orderId: string; refundId: string; actorId:
 type Next = "done" | "note" | "ask";
 
 /** Throws `not_found`, and `conflict` if the refund is settled in the other way or cannot be made now. */
-async function findNext(container: MedusaContainer, { orderId, refundId, how }: Settle): Promise<Next> {
+const requireOwedStep = createStep("require-owed-refund", async (input: Settle, { container }) => {
+  const { orderId, refundId, how } = input;
   const refund = requireFound(await getFailedRefund(databaseOf(container), orderId, refundId), "refund");
-  if (refund.state === how) return "done";
+  if (refund.state === how) return new StepResponse<Next>("done");
   if (refund.state === "again" || refund.state === "otherwise")
     throw new ShopError("conflict", "Somebody has settled this refund in the meantime. Please check again.");
   if (how === "otherwise") {
     if (refund.state === "retrying") throw new ShopError("conflict", "Stripe is making this refund again.");
-    return "note";
+    return new StepResponse<Next>("note");
   }
   if (await isUndecided(databaseOf(container), orderId))
     throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");
-  return "ask";
-}
+  return new StepResponse<Next>("ask");
+});
+
+const noteOtherwiseStep = createStep(
+  "note-paid-otherwise",
+  async ({ refundId, actorId }: Settle, { container }) => {
+    const move = { id: refundId, from: "open", to: "otherwise", by: actorId } as const;
+    await moneyLedgerService(container).moveFailedRefund(databaseOf(container), move);
+    return new StepResponse(true, refundId);
+  },
+  async (refundId, { container }) => {
+    if (!refundId) return;
+    const move = { id: refundId, from: "otherwise", to: "open", by: null } as const;
+    await moneyLedgerService(container).moveFailedRefund(databaseOf(container), move);
+  },
+);
 
 /**
  * Requests the refund from Stripe, unless Stripe's refunds lack less than this amount compared with the books. The
@@ -61,18 +84,32 @@ async function refundAgain(container: MedusaContainer, orderId: string, id: stri
   await ledger.moveFailedRefund(database, { id, from: "retrying", to: "again", by: null });
 }
 
-/** Notes the decision, then carries it out. Not undone, because moved money stays moved. */
-async function settle(container: MedusaContainer, input: Settle): Promise<{ changed: boolean }> {
-  const { orderId, refundId, actorId, how } = input;
-  const next = await findNext(container, input);
-  if (next === "done") return { changed: false };
-  const details = { refund_id: refundId, how, reason: how === "again" ? "Refund it again" : "Paid another way" };
-  await noteAct(container, { actorId, action: "order.refund_settled", subjectId: orderId, details });
-  const move = { id: refundId, from: "open", to: "otherwise", by: actorId } as const;
-  if (next === "note") await moneyLedgerService(container).moveFailedRefund(databaseOf(container), move);
-  else await refundAgain(container, orderId, refundId, actorId);
-  return { changed: true };
-}
+/** Not undone, because moved money stays moved. */
+const refundAgainStep = createStep("refund-again", async (input: Settle, { container }) => {
+  await refundAgain(container, input.orderId, input.refundId, input.actorId);
+  return new StepResponse(true);
+});
+
+const settleFailedRefundWorkflow = createWorkflow("settle-failed-refund", (input: Settle) => {
+  const next = requireOwedStep(input);
+  when("audit-settlement", { next }, ({ next }) => next !== "done").then(() => {
+    writeAuditStep(
+      transform({ input }, ({ input: { actorId, orderId, refundId, how } }) => ({
+        actorId,
+        action: "order.refund_settled",
+        subjectId: orderId,
+        details: { refund_id: refundId, how, reason: how === "again" ? "Refund it again" : "Paid another way" },
+      })),
+    );
+  });
+  when("paid-otherwise", { next }, ({ next }) => next === "note").then(() => {
+    noteOtherwiseStep(input);
+  });
+  when("refunded-again", { next }, ({ next }) => next === "ask").then(() => {
+    refundAgainStep(input);
+  });
+  return new WorkflowResponse(next);
+});
 
 /**
  * Settles a refund that the customer's bank sent back: requests another one from Stripe, or notes that the shop has
@@ -81,8 +118,9 @@ async function settle(container: MedusaContainer, input: Settle): Promise<{ chan
  * @throws ShopError `not_found`, `conflict`, `backend_unavailable` (contract: SettleFailedRefund)
  */
 export async function settleFailedRefund(container: MedusaContainer, input: Settle): Promise<{ changed: boolean }> {
+  const settle = async () => (await settleFailedRefundWorkflow(container).run({ input })).result;
   if (input.how === "again") await settleRefunds(container, input.orderId);
-  return await withOrderAndPaymentLock(container, input.orderId, () => settle(container, input));
+  return { changed: (await withOrderAndPaymentLock(container, input.orderId, settle)) !== "done" };
 }
 
 /** Finishes refunds whose server died while it was requesting them again. A failure is logged; the next run retries. */

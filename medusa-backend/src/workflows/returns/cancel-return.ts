@@ -1,49 +1,67 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
 import { cancelReturnWorkflow } from "@medusajs/medusa/core-flows";
 import type { CancelReturnAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
-import { requireFound, ShopError } from "../../lib/shop-error";
+import { ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { getOpenReturn, getStateOfReturn } from "../../queries/returns/return-refunds";
-import { noteAct } from "../audit/write-audit";
+import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
-import { closeReturn } from "./write-return";
+import { closeReturnStep } from "./write-return";
 
 /** `customerId` is the person who cancels it: its order's owner, or an admin who closes a partly received one. */
 type CancelReturnInput = { returnId: string; customerId: string; isAdmin: boolean };
+
+type Found = { orderId: string; end: "cancel" | "close" | null };
 
 /**
  * How the return ends: cancelled if nothing has arrived, closed without the rest if a part has; null if that was done
  * before. Throws `not_found`, `conflict`.
  */
-async function findEnd(
-  container: MedusaContainer,
-  { returnId, customerId, isAdmin }: CancelReturnInput,
-): Promise<"cancel" | "close" | null> {
-  const database = databaseOf(container);
-  const found = await getOpenReturn(database, returnId);
-  const order = found && (await getOrderRecord(database, found.orderId));
-  const owns = order?.customerId === customerId;
-  const isRest = found?.status === "partially_received" || (found?.status === "received" && found.items.length > 0);
-  if (!found || !(owns || (isAdmin && isRest))) throw new ShopError("not_found", "There is no such return.");
-  const { orderId, status } = found;
-  if (status === "canceled" || (status === "received" && isRest)) return null;
-  if (status !== "requested" && status !== "partially_received")
-    throw new ShopError("conflict", "This return has already arrived.");
-  if ((await listOpenChanges(database, orderId)).length > 0)
-    throw new ShopError("conflict", "We are changing this order at the moment. Please try again later.");
-  return status === "requested" ? "cancel" : "close";
-}
+const requireOpenReturnStep = createStep(
+  "require-open-return",
+  async ({ returnId, customerId, isAdmin }: CancelReturnInput, { container }) => {
+    const database = databaseOf(container);
+    const found = await getOpenReturn(database, returnId);
+    const order = found && (await getOrderRecord(database, found.orderId));
+    const owns = order?.customerId === customerId;
+    const isRest = found?.status === "partially_received" || (found?.status === "received" && found.items.length > 0);
+    if (!found || !(owns || (isAdmin && isRest))) throw new ShopError("not_found", "There is no such return.");
+    const { orderId, status } = found;
+    if (status === "canceled" || (status === "received" && isRest))
+      return new StepResponse<Found>({ orderId, end: null });
+    if (status !== "requested" && status !== "partially_received")
+      throw new ShopError("conflict", "This return has already arrived.");
+    if ((await listOpenChanges(database, orderId)).length > 0)
+      throw new ShopError("conflict", "We are changing this order at the moment. Please try again later.");
+    return new StepResponse<Found>({ orderId, end: status === "requested" ? "cancel" : "close" });
+  },
+);
 
-/** Cancels a return by Medusa's own workflow. */
-async function cancelInMedusa(
-  container: MedusaContainer,
-  { returnId, actorId, ...rest }: { returnId: string; actorId: string; no_notification?: boolean },
-): Promise<void> {
-  await cancelReturnWorkflow(container).run({ input: { return_id: returnId, canceled_by: actorId, ...rest } });
-}
+const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: CancelReturnInput) => {
+  const found = requireOpenReturnStep(input);
+  when("cancel-once", { found }, ({ found }) => found.end === "cancel").then(() => {
+    cancelReturnWorkflow.runAsStep({
+      input: transform({ input }, ({ input }) => ({ return_id: input.returnId, canceled_by: input.customerId })),
+    });
+  });
+  when("close-once", { found }, ({ found }) => found.end === "close").then(() => {
+    const audit = { actorId: input.customerId, action: "order.return_closed", subjectId: found.orderId };
+    writeAuditStep(audit);
+    closeReturnStep(transform({ input }, ({ input: { returnId, customerId } }) => ({ returnId, actorId: customerId })));
+  });
+  return new WorkflowResponse(transform({ found }, ({ found }) => ({ changed: found.end !== null })));
+});
 
 /**
  * Cancels a return by Medusa's own workflow; its pieces can be returned again. If a part has arrived, only the rest is
@@ -52,18 +70,16 @@ async function cancelInMedusa(
  * @throws ShopError `not_found` for somebody else's, `conflict` (contract: CancelReturnAnswer), `backend_unavailable`
  */
 export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<CancelReturnAnswer> {
-  const { returnId, customerId: actorId } = input;
-  const found = requireFound(await getOpenReturn(databaseOf(container), returnId), "return");
+  const found = await getOpenReturn(databaseOf(container), input.returnId);
+  if (!found) throw new ShopError("not_found", "There is no such return.");
   return await withOrderLock(container, found.orderId, async () => {
-    const end = await findEnd(container, input);
-    if (end === "cancel") await cancelInMedusa(container, { returnId, actorId });
-    if (end === "close") {
-      await noteAct(container, { actorId, action: "order.return_closed", subjectId: found.orderId });
-      await closeReturn(container, { returnId, actorId });
-    }
-    return { changed: end !== null };
+    return (await cancelShopReturnWorkflow(container).run({ input })).result;
   });
 }
+
+const closeReturnWorkflow = createWorkflow("close-return", (input: { returnId: string; actorId: string }) => {
+  return new WorkflowResponse(closeReturnStep(input));
+});
 
 /**
  * Cancels a return for Medusa Admin, or the rest of a partly received one, which Medusa itself refuses.
@@ -74,43 +90,67 @@ export async function cancelReturnByOps(
   container: MedusaContainer,
   input: { returnId: string; actorId: string; no_notification?: boolean },
 ): Promise<void> {
-  const { returnId } = input;
+  const { returnId, actorId, ...rest } = input;
   const database = databaseOf(container);
-  const found = requireFound(await getStateOfReturn(database, returnId), "return");
+  const found = await getStateOfReturn(database, returnId);
+  if (!found) throw new ShopError("not_found", "There is no such return.");
   await withOrderLock(container, found.orderId, async () => {
     const now = await getStateOfReturn(database, returnId);
     if (now?.status === "received") throw new ShopError("conflict", "This return has already arrived.");
-    if (now?.status === "partially_received") await closeReturn(container, input);
-    else await cancelInMedusa(container, input);
+    if (now?.status === "partially_received")
+      await closeReturnWorkflow(container).run({ input: { returnId, actorId } });
+    else await cancelReturnWorkflow(container).run({ input: { return_id: returnId, canceled_by: actorId, ...rest } });
   });
 }
 
 type RefuseReturnInput = { returnId: string; actorId: string; reason: string };
+
+/** Stores a return's reason of refusal. Not undone: the next try writes it again. */
+const keepRefusalStep = createStep("keep-refusal", async (input: RefuseReturnInput, { container }) => {
+  const orders = container.resolve(Modules.ORDER);
+  await orders.updateReturns([{ id: input.returnId, metadata: { refusal: input.reason } }] as never);
+  return new StepResponse(true);
+});
+
+const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: RefuseReturnInput & Found) => {
+  keepRefusalStep(input);
+  writeAuditStep(
+    transform({ input }, ({ input }) => ({
+      actorId: input.actorId,
+      action: "order.return_refused",
+      subjectId: input.orderId,
+      details: { reason: input.reason },
+    })),
+  );
+  when("refuse-all", { input }, ({ input }) => input.end === "cancel").then(() => {
+    cancelReturnWorkflow.runAsStep({
+      input: transform({ input }, ({ input }) => ({ return_id: input.returnId, canceled_by: input.actorId })),
+    });
+  });
+  when("refuse-rest", { input }, ({ input }) => input.end === "close").then(() => {
+    closeReturnStep(transform({ input }, ({ input: { returnId, actorId } }) => ({ returnId, actorId })));
+  });
+  return new WorkflowResponse({ changed: true });
+});
 
 /**
  * Refuses a return, or the rest of a partly received one; its customer gets the reason by mail. `changed` is false if
  * it was refused or cancelled before.
  * @throws ShopError `not_found`, `conflict` for a completely received return, `backend_unavailable`
  */
-export async function refuseReturn(
-  container: MedusaContainer,
-  { returnId, actorId, reason }: RefuseReturnInput,
-): Promise<CancelReturnAnswer> {
+export async function refuseReturn(container: MedusaContainer, input: RefuseReturnInput): Promise<CancelReturnAnswer> {
   const database = databaseOf(container);
-  const found = requireFound(await getOpenReturn(database, returnId), "return");
+  const found = await getOpenReturn(database, input.returnId);
+  if (!found) throw new ShopError("not_found", "There is no such return.");
   const { orderId } = found;
   return await withOrderLock(container, orderId, async () => {
-    const now = await getOpenReturn(database, returnId);
+    const now = await getOpenReturn(database, input.returnId);
     if (now?.status === "canceled") return { changed: false };
     if (now?.status !== "requested" && now?.status !== "partially_received")
       throw new ShopError("conflict", "This return has already arrived.");
     if ((await listOpenChanges(database, orderId)).length > 0)
       throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
-    // If something fails after this, the next try writes it again.
-    await container.resolve(Modules.ORDER).updateReturns([{ id: returnId, metadata: { refusal: reason } }] as never);
-    await noteAct(container, { actorId, action: "order.return_refused", subjectId: orderId, details: { reason } });
-    if (now.status === "requested") await cancelInMedusa(container, { returnId, actorId });
-    else await closeReturn(container, { returnId, actorId });
-    return { changed: true };
+    const end = now.status === "requested" ? "cancel" : "close";
+    return (await refuseReturnWorkflow(container).run({ input: { ...input, orderId, end } })).result;
   });
 }

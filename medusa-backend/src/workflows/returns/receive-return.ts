@@ -1,6 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { InventoryLevelWorkflowEvents, MathBN, OrderWorkflowEvents } from "@medusajs/framework/utils";
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
 import {
   cancelReturnReceiveWorkflow,
   createOrUpdateOrderPaymentCollectionWorkflow,
@@ -10,7 +17,7 @@ import { toMajor } from "../../contract/currency";
 import type { ReceiptQuestion, ReceiveReturn, ReceiveReturnAnswer, ReturnRefundAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
 import { sum, toMinor } from "../../lib/money/money";
-import { requireFound, ShopError } from "../../lib/shop-error";
+import { ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
 import { getRefused, listFailedIds } from "../../queries/refunds/reversals";
 import {
@@ -20,7 +27,7 @@ import {
   getRefundWait,
   getStateOfReturn,
 } from "../../queries/returns/return-refunds";
-import { noteAct } from "../audit/write-audit";
+import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
 import { readOrderPrices } from "../refunds/plan-refund";
 import { getDeliveryWith, refundDeliveryOrLater } from "../withdrawals/refund-delivery";
@@ -50,7 +57,8 @@ export async function getReceiptRefund(
   pieces?: ReceiptQuestion["pieces"],
 ): Promise<ReturnRefundAnswer> {
   const database = databaseOf(container);
-  const found = requireFound(await getOpenReturn(database, returnId), "return");
+  const found = await getOpenReturn(database, returnId);
+  if (!found) throw new ShopError("not_found", "There is no such return.");
   if (found.status !== "requested" && found.status !== "partially_received")
     throw new ShopError("conflict", "This return has ended.");
   const { lines } = await readOrderPrices(container, found.orderId);
@@ -77,15 +85,19 @@ export async function getReceiptRefund(
 type ReceiveReturnInput = { returnId: string; actorId: string; pieces?: ReceiveReturn["pieces"] };
 
 /** The outstanding pieces of a return; none for a received one. Throws `not_found`, `conflict`. */
-async function requireReceivable(container: MedusaContainer, { returnId }: ReceiveReturnInput) {
-  const found = requireFound(await getOpenReturn(databaseOf(container), returnId), "return");
-  if (found.status === "received") return { orderId: found.orderId, items: [] };
-  if (found.status !== "requested" && found.status !== "partially_received")
-    throw new ShopError("conflict", "This return was cancelled.");
-  if ((await listOpenChanges(databaseOf(container), found.orderId)).length > 0)
-    throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
-  return { orderId: found.orderId, items: found.items };
-}
+const requireReceivableStep = createStep(
+  "require-receivable-return",
+  async ({ returnId }: ReceiveReturnInput, { container }) => {
+    const found = await getOpenReturn(databaseOf(container), returnId);
+    if (!found) throw new ShopError("not_found", "There is no such return.");
+    if (found.status === "received") return new StepResponse({ order_id: found.orderId, items: [] });
+    if (found.status !== "requested" && found.status !== "partially_received")
+      throw new ShopError("conflict", "This return was cancelled.");
+    if ((await listOpenChanges(databaseOf(container), found.orderId)).length > 0)
+      throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
+    return new StepResponse({ order_id: found.orderId, items: found.items });
+  },
+);
 
 /** Receives pieces, and emits the same events as Medusa's own workflow. */
 const writeReceiptWorkflow = createWorkflow("write-return-receipt", (input: ReceiptInput) => {
@@ -106,15 +118,23 @@ const writeReceiptWorkflow = createWorkflow("write-return-receipt", (input: Rece
   return new WorkflowResponse(order);
 });
 
-/** Receives what is outstanding, or some pieces of it. Returns whether anything was. */
-async function receive(container: MedusaContainer, input: ReceiveReturnInput): Promise<{ changed: boolean }> {
-  const { returnId, actorId, pieces = "rest" } = input;
-  const { orderId, items } = await requireReceivable(container, input);
-  if (items.length === 0) return { changed: false };
-  await noteAct(container, { actorId, action: "order.return_received", subjectId: orderId });
-  await writeReceiptWorkflow(container).run({ input: { returnId, actorId, came: pieces } });
-  return { changed: true };
-}
+const receiveReturnWorkflow = createWorkflow("receive-shop-return", (input: ReceiveReturnInput) => {
+  const receivable = requireReceivableStep(input);
+  when("receive-once", { receivable }, ({ receivable }) => receivable.items.length > 0).then(() => {
+    const audit = { actorId: input.actorId, action: "order.return_received", subjectId: receivable.order_id };
+    writeAuditStep(audit);
+    writeReceiptWorkflow.runAsStep({
+      input: transform({ input }, ({ input }) => ({
+        returnId: input.returnId,
+        actorId: input.actorId,
+        came: input.pieces ?? ("rest" as const),
+      })),
+    });
+  });
+  return new WorkflowResponse(
+    transform({ receivable }, ({ receivable }) => ({ changed: receivable.items.length > 0 })),
+  );
+});
 
 /** Ends an unconfirmed receipt of the same return from a dead server. */
 async function endLeftReceipt(container: MedusaContainer, orderId: string, returnId: string): Promise<void> {
@@ -149,13 +169,14 @@ export async function receiveAndRefund(
   { refund, ...input }: ReceiveReturnInput & { refund?: number | undefined },
 ): Promise<ReceiveReturnAnswer> {
   const database = databaseOf(container);
-  const found = requireFound(await getOpenReturn(database, input.returnId), "return");
+  const found = await getOpenReturn(database, input.returnId);
+  if (!found) throw new ShopError("not_found", "There is no such return.");
   const failedBefore = await listFailedIds(database, found.orderId);
   const { changed } = await withOrderLock(container, found.orderId, async () => {
     await endLeftReceipt(container, found.orderId, input.returnId);
     const now = await getOpenReturn(database, input.returnId);
     if (refund !== undefined && now?.status !== "received") await requireSameRefund(container, input, refund);
-    return await receive(container, input);
+    return (await receiveReturnWorkflow(container).run({ input })).result;
   });
   // Medusa's event triggers the refund as well; here it is made before the answer, so that the page shows it.
   await refundDeliveryOrLater(container, found.orderId);
@@ -170,7 +191,8 @@ export async function receiveAndRefund(
  * @throws ShopError `not_found`, `conflict` for more pieces than the return asks for, `backend_unavailable`
  */
 export async function receiveEntered(container: MedusaContainer, input: ReceiveReturnInput): Promise<string> {
-  const found = requireFound(await getStateOfReturn(databaseOf(container), input.returnId), "return");
+  const found = await getStateOfReturn(databaseOf(container), input.returnId);
+  if (!found) throw new ShopError("not_found", "There is no such return.");
   await withOrderLock(container, found.orderId, async () => {
     await writeReceiptWorkflow(container).run({ input: { ...input, came: "entered" } });
   });

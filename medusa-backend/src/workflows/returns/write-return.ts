@@ -4,7 +4,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { sum } from "../../lib/money/money";
-import { requireFound, ShopError } from "../../lib/shop-error";
+import { ShopError } from "../../lib/shop-error";
 import {
   addToStock,
   getReceiptDraft,
@@ -237,7 +237,8 @@ export const writeReceiptStep = createStep(
   async ({ returnId, actorId, came }: ReceiptInput, { container }) => {
     const receive = () =>
       inReturnTransaction(container, async ({ sql, orders, context, write }) => {
-        const found = requireFound(await lockReturn(sql, returnId), "return");
+        const found = await lockReturn(sql, returnId);
+        if (!found) throw new ShopError("not_found", "There is no such return.");
         const { orderId, status, items } = found;
         if (status !== "requested" && status !== "partially_received")
           throw new ShopError("conflict", "This return has ended.");
@@ -265,28 +266,30 @@ export const writeReceiptStep = createStep(
 
 /**
  * Closes a partly received return without the rest: nothing is refunded for the rest, which can be returned later.
- * Nothing changes once it has ended. Throws `not_found`, `conflict` when nothing has arrived or ops are changing the
- * order.
+ * False if it has already ended. Throws `not_found`, `conflict` when nothing has arrived or ops are changing the order.
  */
-export async function closeReturn(
-  container: MedusaContainer,
-  { returnId, actorId }: { returnId: string; actorId: string },
-): Promise<void> {
-  await inReturnTransaction(container, async ({ sql, orders, context, write }) => {
-    const found = requireFound(await lockReturn(sql, returnId), "return");
-    if (found.status === "received") return;
-    if (found.status !== "partially_received") throw new ShopError("conflict", "Nothing of this return has arrived.");
-    if (await getReceiptDraft(sql, returnId))
-      throw new ShopError("conflict", "This return is being received. Please try again later.");
-    const { orderId, items } = found;
-    const by = { orderId, returnId, actorId };
-    const action = ChangeActionType.CANCEL_RETURN_ITEM;
-    const rest = restOf(items).map(({ lineId, quantity }) => ({ lineId, quantity, action }));
-    const change = await addChange({ orders, context }, by, rest);
-    await confirm({ orders, context }, { id: change, actorId });
-    await write(returnId, "received");
-  });
-}
+export const closeReturnStep = createStep(
+  "close-return",
+  async ({ returnId, actorId }: { returnId: string; actorId: string }, { container }) => {
+    const closed = await inReturnTransaction(container, async ({ sql, orders, context, write }) => {
+      const found = await lockReturn(sql, returnId);
+      if (!found) throw new ShopError("not_found", "There is no such return.");
+      if (found.status === "received") return false;
+      if (found.status !== "partially_received") throw new ShopError("conflict", "Nothing of this return has arrived.");
+      if (await getReceiptDraft(sql, returnId))
+        throw new ShopError("conflict", "This return is being received. Please try again later.");
+      const { orderId, items } = found;
+      const by = { orderId, returnId, actorId };
+      const action = ChangeActionType.CANCEL_RETURN_ITEM;
+      const rest = restOf(items).map(({ lineId, quantity }) => ({ lineId, quantity, action }));
+      const change = await addChange({ orders, context }, by, rest);
+      await confirm({ orders, context }, { id: change, actorId });
+      await write(returnId, "received");
+      return true;
+    });
+    return new StepResponse(closed);
+  },
+);
 
 /**
  * Recounts the open returns of an order from the order's own books, and ends complete ones: Medusa's own workflow
