@@ -10,10 +10,10 @@ import { hasSecondFactor, isEnrolledLately } from "../queries/accounts/second-fa
 import { endDueFactor, spendCode, toRecoveryCode } from "../workflows/accounts/second-factor";
 import {
   endMailedLinks,
-  endOpsSessionWorkflow,
   followOpsFactor,
   followOpsPassword,
-  startOpsSessionWorkflow,
+  revokeOpsSession,
+  startOpsSession,
 } from "../workflows/accounts/sessions";
 
 import { countCode } from "./require-factor";
@@ -60,8 +60,7 @@ export async function renewCookie(req: UserRequest, _res: MedusaResponse, next: 
   if (!req.session?.regenerate) return next();
   const former = toUserClaims(req.session.auth_context)?.session_id;
   const entering = readUserToken(req.get("authorization"))?.session_id;
-  if (former && entering && former !== entering)
-    await endOpsSessionWorkflow(req.scope).run({ input: { sessionId: former } });
+  if (former && entering && former !== entering) await revokeOpsSession(req.scope, former);
   req.session.regenerate(next);
 }
 
@@ -96,8 +95,8 @@ async function tie(req: UserRequest, token: string, isWaiting: boolean): Promise
   if (await lacksFactor(req, claims, isWaiting))
     throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "Invalid email or password");
   const passwordMark = req.passwordMark ?? (await readMarkOf(databaseOf(req.scope), authIdentityId));
-  const { result } = await startOpsSessionWorkflow(req.scope).run({ input: { authIdentityId, passwordMark } });
-  return signUserToken(claims, result.sessionId, new Date(result.endsAt));
+  const { sessionId, endsAt } = await startOpsSession(req.scope, { authIdentityId, passwordMark });
+  return signUserToken(claims, sessionId, new Date(endsAt));
 }
 
 /**
@@ -207,7 +206,7 @@ export function tieTokensToSession(req: UserRequest, res: MedusaResponse, next: 
 export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const claims = toUserClaims(req.session?.auth_context);
   if (!claims?.session_id) return next();
-  await endOpsSessionWorkflow(req.scope).run({ input: { sessionId: claims.session_id } });
+  await revokeOpsSession(req.scope, claims.session_id);
   const customerId = await getCustomerOf(databaseOf(req.scope), claims.auth_identity_id);
   if (customerId) await endMailedLinks(req.scope, customerId);
   next();

@@ -9,16 +9,12 @@ import { EXPORT_DAYS, isPrivateFile, mailFilesFolder, privateFilesFolder } from 
 import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
 import { isMailFile } from "../lib/mails/mailer";
-import { mailedLinkService } from "../modules/mailed-link";
 import { outboxService } from "../modules/outbox";
 import { passkeyService } from "../modules/passkey";
 import { paymentRecordService } from "../modules/payment-record";
 import { sessionService } from "../modules/session";
-import { messageService } from "../modules/shop-message";
-import { staffMailService } from "../modules/staff-mail";
-import { stockAlertService } from "../modules/stock-alert";
-import { stripeEventService } from "../modules/stripe-event";
 import { listOldCarts, removeCarts } from "../queries/carts/carts";
+import { deleteOld } from "../queries/old-records";
 import { deleteUnwantedPhotos } from "./reviews/review-photos";
 
 const DAY_MS = 86_400_000;
@@ -107,6 +103,9 @@ async function deleteOldCarts(container: MedusaContainer, days: number): Promise
   await removeCarts(databaseOf(container), await listOldCarts(databaseOf(container), { days, most: AT_ONCE }));
 }
 
+const forgetRows = (container: MedusaContainer, table: Parameters<typeof deleteOld>[1], days: number): Promise<void> =>
+  deleteOld(databaseOf(container), table, { days, most: AT_ONCE });
+
 type Forget = (container: MedusaContainer, env: Env) => Promise<void>;
 
 /**
@@ -115,18 +114,16 @@ type Forget = (container: MedusaContainer, env: Env) => Promise<void>;
  */
 const KINDS: Record<string, Forget> = {
   sessions: async (container, { KEEP_SESSIONS_DAYS }) => sessionService(container).forgetEnded(KEEP_SESSIONS_DAYS),
-  links: async (container, { KEEP_SESSIONS_DAYS }) =>
-    mailedLinkService(container).deleteEndedLinks({ days: KEEP_SESSIONS_DAYS, most: AT_ONCE }),
+  links: async (container, { KEEP_SESSIONS_DAYS }) => await forgetRows(container, "mailed_link", KEEP_SESSIONS_DAYS),
   passkey_questions: async (container) => passkeyService(container).deleteOldChallenges(AT_ONCE),
-  events: async (container, { KEEP_EVENTS_DAYS }) => stripeEventService(container).deleteOldEvents(KEEP_EVENTS_DAYS),
+  events: async (container, { KEEP_EVENTS_DAYS }) => await forgetRows(container, "stripe_event", KEEP_EVENTS_DAYS),
   mails: async (container, { KEEP_MAILS_DAYS }) => eraseOldMails(container, KEEP_MAILS_DAYS),
   carts: async (container, { KEEP_CARTS_DAYS }) => deleteOldCarts(container, KEEP_CARTS_DAYS),
   attempts: async (container, { KEEP_ATTEMPTS_DAYS }) =>
     paymentRecordService(container).deleteOldAttempts({ days: KEEP_ATTEMPTS_DAYS, most: AT_ONCE }),
-  messages: async (container) => messageService(container).deleteOldMessages({ days: MESSAGE_DAYS, most: AT_ONCE }),
-  staff_mails: async (container) => staffMailService(container).deleteOldTold({ days: TOLD_DAYS, most: AT_ONCE }),
-  stock_alerts: async (container) =>
-    stockAlertService(container).deleteOldAlerts({ days: STOCK_ALERT_DAYS, most: AT_ONCE }),
+  messages: async (container) => await forgetRows(container, "shop_message", MESSAGE_DAYS),
+  staff_mails: async (container) => await forgetRows(container, "staff_mail_told", TOLD_DAYS),
+  stock_alerts: async (container) => await forgetRows(container, "stock_alert", STOCK_ALERT_DAYS),
   review_photos: async (container) => deleteUnwantedPhotos(container),
   exports: async (_container, env) => deleteOldExports(env, { now: new Date(), most: AT_ONCE }),
   mail_files: async (_container, env) => deleteOldMailFiles(env, { now: new Date(), most: AT_ONCE }),

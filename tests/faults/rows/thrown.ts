@@ -17,9 +17,8 @@ const nameOf = ({ workflow, step }: StepId) => `${workflow}.${step}`;
  * threw.
  */
 const isJobWrapper = ({ workflow }: StepId) => workflow.startsWith("job-");
-/** How the lab's admin and ops sign in: once, so a second trial never runs these steps. No money moves in them. */
-const SIGN_IN = new Set(["sign-in", "start-ops-session"]);
-const isLeftOut = (step: StepId) => isJobWrapper(step) || SIGN_IN.has(step.workflow);
+/** How the lab's admin signs in: once, so a second trial never runs these steps. No money moves in them. */
+const isLeftOut = (step: StepId) => isJobWrapper(step) || step.workflow === "sign-in";
 const WHOLE_REFUND = "the lab refunds a part of an order: refunds.test.ts and refund-race.test.ts refund all of one";
 /**
  * Steps, or workflows, that no operation of the lab runs, and why. Each is run by contract tests, and R27 runs those of
@@ -28,10 +27,6 @@ const WHOLE_REFUND = "the lab refunds a part of an order: refunds.test.ts and re
 const NOT_RUN: Readonly<Record<string, string>> = {
   "settle-failed-refund.note-paid-otherwise": "it only notes, and no money moves",
   "note-payment-warning": "the same",
-  "write-order-note": "the same",
-  "edit-order-note": "the same",
-  "correct-order-address": "the same",
-  "correct-order-email": "the same",
   "show-shop-order": "the same",
   "undo-shop-delivery": "the same",
   "give-return-label": "the same",

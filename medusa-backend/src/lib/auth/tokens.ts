@@ -4,12 +4,19 @@ import { generateJwtToken } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { getEnv } from "../config/env";
 import { readWithAny } from "../config/secrets";
+import { sealText } from "./sealed-text";
 
 /** The secret of a new link: 256 random bits in base64url. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
 /** The stored form of a token. The token has 256 random bits, so a plain digest is enough. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** A new token of a mailed link: its stored digest, and its encrypted form for the mail's data until it is sent. */
+export function makeLinkToken(): { tokenHash: string; sealedToken: string } {
+  const token = newToken();
+  return { tokenHash: hashToken(token), sealedToken: sealText(token, getEnv().JWT_SECRET) };
+}
 
 const keys = new Map<string, KeyObject>();
 

@@ -64,14 +64,6 @@ class MailedLinkModuleService extends withDatabase(MedusaService({ MailedLink })
       where customer_id = ? and purpose <> 'factor' and used_at is null and deleted_at is null returning token_hash`;
     await queryRows(transaction, TokenHash, sql, [customerId]);
   }
-
-  /** Deletes links that expired more than `days` ago, with the addresses that they were mailed to, `most` at a time. */
-  async deleteEndedLinks({ days, most }: { days: number; most: number }): Promise<void> {
-    const sql = `delete from mailed_link where id = any(array(
-      select id from mailed_link where deleted_at is null and expires_at < now() - make_interval(days => ?::int)
-      order by expires_at limit ?))`;
-    await this.database.raw(sql, [days, most]);
-  }
 }
 
 export const mailedLinkService = serviceOf<MailedLinkModuleService>("mailed_link");

@@ -3,16 +3,6 @@ import { MedusaService, Module } from "@medusajs/framework/utils";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
 import { Id, queryRows } from "../../lib/database/sql";
 import {
-  type CheckedFile,
-  finishCheck,
-  type ImportSource,
-  keepImportLines,
-  type NewImportLine,
-  noteOutcomes,
-  retryRefused,
-  startImport,
-} from "./imports";
-import {
   DeclarationFile,
   DeletedProduct,
   FormerHandle,
@@ -67,6 +57,38 @@ export type NewEdits = {
   lowered?: { price: number; lowest: number } | null | undefined;
   links?: LinkChanges | undefined;
 };
+
+/** The options of a variant with its values, in their order; null for a line of a product. */
+export type LineOptions = { name: string; value: string }[] | null;
+
+/**
+ * A stored line of a file. `productId` is a variant's if the line changes one; a line with `options` and without
+ * `productId` adds one to the product at `handle`.
+ */
+export type NewImportLine = {
+  line: number;
+  productId: string | null;
+  handle: string;
+  name: string;
+  options: LineOptions;
+  now: Record<string, unknown>;
+  was: Record<string, unknown>;
+  imageUrl: string | null;
+  /** A second change of one line: that of the variant which a product's first line names. */
+  isExtra?: boolean;
+};
+
+/** The result of checking a file. */
+export type CheckedFile = { lines: number; same: number; faulty: number; faults: unknown[]; faultCount: number };
+
+/** The number of days for which a file's check is kept. */
+const KEEP_DAYS = 7;
+
+/** The source of an import: a file, a pasted list with its text, or a change of several products at once. */
+export type ImportSource = { source: "file" | "bulk" } | { source: "list"; list: string };
+
+/** The outcome of a line. `productId`: the product that it added. */
+type NewOutcome = { id: string; outcome: string; reason: string | null; productId: string | null };
 
 /** Stores changes of products, and data that Medusa has no place for: plans, former handles, announced prices. */
 class ProductEditsModuleService extends withDatabase(
@@ -158,29 +180,53 @@ class ProductEditsModuleService extends withDatabase(
     return (await queryRows(this.database, Id, sql, [isPurged, productId])).length > 0;
   }
 
-  /** Stores a new import. Returns its id. */
-  startImport(actorId: string, from: ImportSource): Promise<string> {
-    return startImport(this.database, actorId, from);
+  /** Stores a new import, removes old ones, and returns the import's id. */
+  async startImport(actorId: string, from: ImportSource): Promise<string> {
+    const old = `delete from product_import i where i.deleted_at is null and i.created_at < now() - make_interval(days => ${KEEP_DAYS})`;
+    await this.database.raw(old, []);
+    const id = `pimp_${randomUUID()}`;
+    const list = from.source === "list" ? from.list : null;
+    const sql = "insert into product_import (id, actor_id, source, list) values (?, ?, ?, ?)";
+    await this.database.raw(sql, [id, actorId, from.source, list]);
+    return id;
   }
 
-  /** Stores lines of a file that add or change products. */
-  keepImportLines(importId: string, lines: readonly NewImportLine[]): Promise<void> {
-    return keepImportLines(this.database, importId, lines);
+  /** Keeps lines of a file. */
+  async keepImportLines(importId: string, lines: readonly NewImportLine[]): Promise<void> {
+    const sql = `
+      insert into product_import_line (id, import_id, line, product_id, handle, name, options, now, was, image_url)
+      select concat_ws('_', ?::text, x.line, case when x."isExtra" then 'variant' end), ?, x.line, x."productId", x.handle, x.name, x.options, x.now, x.was, x."imageUrl"
+      from jsonb_to_recordset(?::jsonb)
+        x(line int, "productId" text, handle text, name text, options jsonb, now jsonb, was jsonb, "imageUrl" text,
+          "isExtra" boolean)`;
+    await this.database.raw(sql, [importId, importId, JSON.stringify(lines)]);
   }
 
-  /** Stores the result of checking a file; if it cannot be read to its end, no line is kept. */
-  finishCheck(importId: string, file: CheckedFile, isWhole: boolean): Promise<void> {
-    return finishCheck(this.database, importId, file, isWhole);
+  /** Stores the result of checking a file; without `whole`, none of its lines is kept. */
+  async finishCheck(importId: string, file: CheckedFile, isWhole: boolean): Promise<void> {
+    if (!isWhole)
+      await this.database.raw("delete from product_import_line where import_id = ? and deleted_at is null", [importId]);
+    const sql = `update product_import set lines = ?, same = ?, faulty = ?, faults = ?::jsonb, fault_count = ?, updated_at = now()
+      where id = ?`;
+    const { lines, same, faulty, faults, faultCount } = file;
+    await this.database.raw(sql, [lines, same, faulty, JSON.stringify(faults), faultCount, importId]);
   }
 
-  /** Stores the outcomes of lines of an import. */
-  noteOutcomes(outcomes: Parameters<typeof noteOutcomes>[1]): Promise<void> {
-    return noteOutcomes(this.database, outcomes);
+  /** Stores outcomes of lines. */
+  async noteOutcomes(outcomes: readonly NewOutcome[]): Promise<void> {
+    const sql = `
+      update product_import_line l
+      set outcome = x.outcome, reason = x.reason, product_id = coalesce(l.product_id, x."productId"), updated_at = now()
+      from jsonb_to_recordset(?::jsonb) x(id text, outcome text, reason text, "productId" text)
+      where l.id = x.id and l.id = any(?::text[])`;
+    await this.database.raw(sql, [JSON.stringify(outcomes), outcomes.map(({ id }) => id)]);
   }
 
-  /** Lets the refused lines of an import wait for another try. */
-  retryRefused(importId: string): Promise<void> {
-    return retryRefused(this.database, importId);
+  /** Lets the refused lines wait for another try. */
+  async retryRefused(importId: string): Promise<void> {
+    const sql = `update product_import_line set outcome = 'waiting', reason = null, updated_at = now()
+      where import_id = ? and outcome = 'refused' and deleted_at is null`;
+    await this.database.raw(sql, [importId]);
   }
 
   /** Keeps the changes if and only if the transaction commits. */

@@ -26,22 +26,20 @@ class ReviewModuleService extends withDatabase(
     await this.database.raw("delete from review_mail_stop where customer_id = ? and deleted_at is null", [customerId]);
   }
 
-  /** Ends the mails that ask a customer for reviews. Returns the record's id, or null if they had already ended. */
-  async stopMails(customerId: string): Promise<string | null> {
-    const sql = `
-      insert into review_mail_stop (id, customer_id) values (?, ?)
-      on conflict (customer_id) where deleted_at is null do nothing returning id`;
-    const bindings = [generateEntityId(undefined, "revstop"), customerId];
-    return (await queryRow(this.database, Id, sql, bindings))?.id ?? null;
+  /** Ends the mails that ask a customer for reviews. */
+  async stopMails(customerId: string): Promise<void> {
+    const sql = `insert into review_mail_stop (id, customer_id) values (?, ?)
+      on conflict (customer_id) where deleted_at is null do nothing`;
+    await this.database.raw(sql, [generateEntityId(undefined, "revstop"), customerId]);
   }
 
-  /** Stores a report. Returns its id, or null if the customer has reported the review before. */
-  async insertReport({ reviewId, customerId, reason }: NewReport): Promise<string | null> {
+  /** Stores a report. False if the customer has reported the review before. */
+  async insertReport({ reviewId, customerId, reason }: NewReport): Promise<boolean> {
     const sql = `
       insert into review_report (id, review_id, customer_id, reason) values (?, ?, ?, ?)
       on conflict (review_id, customer_id) where deleted_at is null do nothing returning id`;
     const bindings = [generateEntityId(undefined, "revrep"), reviewId, customerId, reason];
-    return (await queryRow(this.database, Id, sql, bindings))?.id ?? null;
+    return (await queryRows(this.database, Id, sql, bindings)).length > 0;
   }
 
   /** Stores that a customer finds a review helpful. False if they already do. */
@@ -78,29 +76,22 @@ class ReviewModuleService extends withDatabase(
     return (await queryRow(this.database, Id, sql, bindings))?.id ?? "";
   }
 
-  /** Adds the photos of a review that is written now to it. Returns their ids. */
+  /** Adds the photos of a review that is written now to it. */
   async attachPhotos(reviewId: string, { customerId, productId }: Omit<NewPhoto, "pictureId" | "reviewId">) {
     const sql = `update review_photo set review_id = ?, updated_at = now()
-      where customer_id = ? and product_id = ? and review_id is null and removed_at is null and deleted_at is null
-      returning id`;
-    return (await queryRows(this.database, Id, sql, [reviewId, customerId, productId])).map(({ id }) => id);
+      where customer_id = ? and product_id = ? and review_id is null and removed_at is null and deleted_at is null`;
+    await this.database.raw(sql, [reviewId, customerId, productId]);
   }
 
   /**
-   * Adds a customer's photo of themselves to their review of the shop. Returns its id; nothing if there is none, or it
-   * is another review's: a photo that was hidden with that one stays hidden.
+   * Adds a customer's photo of themselves to their review of the shop, unless it is another review's: a photo that was
+   * hidden with that one stays hidden.
    */
   async attachOwnPhoto(reviewId: string, { customerId, pictureId }: Pick<NewPhoto, "customerId" | "pictureId">) {
     const sql = `update review_photo set review_id = ?, updated_at = now()
       where customer_id = ? and product_id = '' and picture_id = ? and review_id is null
-        and removed_at is null and deleted_at is null
-      returning id`;
-    return (await queryRows(this.database, Id, sql, [reviewId, customerId, pictureId])).map(({ id }) => id);
-  }
-
-  /** Undoes both. */
-  async detachPhotos(ids: readonly string[]): Promise<void> {
-    await this.database.raw("update review_photo set review_id = null where id = any(?::text[])", [[...ids]]);
+        and removed_at is null and deleted_at is null`;
+    await this.database.raw(sql, [reviewId, customerId, pictureId]);
   }
 
   /** Marks photos as removed: of a review, of a customer, or one. Returns the ids of those that were not. */

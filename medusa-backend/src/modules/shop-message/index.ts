@@ -21,14 +21,6 @@ class MessageModuleService extends withDatabase(MedusaService({ ShopMessage })) 
     const sql = "delete from shop_message where email = ? and created_at <= ? and deleted_at is null";
     await this.database.raw(sql, [address, until]);
   }
-
-  /** Deletes messages that are older than `days`, `most` at a time. */
-  async deleteOldMessages({ days, most }: { days: number; most: number }): Promise<void> {
-    const sql = `delete from shop_message where id = any(array(
-      select old.id from shop_message old where old.deleted_at is null and old.created_at < now() - make_interval(days => ?::int)
-      order by old.created_at limit ?))`;
-    await this.database.raw(sql, [days, most]);
-  }
 }
 
 export const messageService = serviceOf<MessageModuleService>("shop_message");

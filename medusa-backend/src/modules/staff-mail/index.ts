@@ -39,15 +39,6 @@ class StaffMailModuleService extends withDatabase(MedusaService({ StaffMailSetti
     await this.database.raw(sql, []);
   }
 
-  /** Forgets what was told more than `days` ago, `most` at a time. */
-  async deleteOldTold({ days, most }: { days: number; most: number }): Promise<void> {
-    const sql = `delete from staff_mail_told where id = any(array(
-      select old.id from staff_mail_told old
-      where old.deleted_at is null and old.created_at < now() - make_interval(days => ?::int)
-      order by old.created_at limit ?))`;
-    await this.database.raw(sql, [days, most]);
-  }
-
   /** Deletes what is stored of a person. */
   async eraseReader(customerId: string): Promise<void> {
     for (const table of ["staff_mail_setting", "staff_mail_told"])

@@ -76,14 +76,6 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
     await this.database.raw("delete from stock_alert where customer_id = ? and deleted_at is null", [customerId]);
     await this.database.raw("delete from stock_alert where email = ? and deleted_at is null", [email]);
   }
-
-  /** Deletes requests that are older than `days`, `most` at a time. */
-  async deleteOldAlerts({ days, most }: { days: number; most: number }): Promise<void> {
-    const sql = `delete from stock_alert where id = any(array(
-      select old.id from stock_alert old where old.deleted_at is null and old.created_at < now() - make_interval(days => ?::int)
-      order by old.created_at limit ?))`;
-    await this.database.raw(sql, [days, most]);
-  }
 }
 
 export const stockAlertService = serviceOf<StockAlertModuleService>("stock_alert");

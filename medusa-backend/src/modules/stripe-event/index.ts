@@ -25,7 +25,6 @@ const EVENTS: WorkTable = {
   open: "processed_at is null",
   leaseSeconds: 45,
 };
-const DELETED_AT_ONCE = 1_000;
 
 /** Stores Stripe's events; workflows/inbox processes them. */
 class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent })) {
@@ -69,14 +68,6 @@ class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent 
     const sql =
       "select count(*)::int as count from stripe_event where payment_intent_id = ? and type = ? and deleted_at is null";
     return (await queryRow(this.database, z.object({ count: z.int() }), sql, [paymentIntentId, type]))?.count ?? 0;
-  }
-
-  /** Deletes events that were processed more than `days` ago, a bounded number at a time. */
-  async deleteOldEvents(days: number): Promise<void> {
-    const sql = `delete from stripe_event where id = any(array(
-      select id from stripe_event where processed_at < now() - make_interval(days => ?::int) and deleted_at is null
-      order by processed_at limit ?)) returning id`;
-    await queryRows(this.database, Id, sql, [days, DELETED_AT_ONCE]);
   }
 }
 

@@ -2,8 +2,7 @@ import { generateEntityId, MedusaService, Module } from "@medusajs/framework/uti
 import { z } from "zod";
 import { serviceOf, withDatabase } from "../../lib/database/connection";
 import { IsoTime, queryRow, queryRows } from "../../lib/database/sql";
-import { StaffRole } from "./models/staff-role";
-import { UserRole } from "./models/user-role";
+import { StaffRole, UserRole } from "./models/user-role";
 
 /** The role of the staff that a customer has, who gave it and when; null for a customer who is not of the staff. */
 const Given = z.object({

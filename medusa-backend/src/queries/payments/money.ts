@@ -15,7 +15,11 @@ import { REFUND_WAIT } from "../returns/return-refunds";
 const Minor = z.coerce.number().int();
 const Instant = z.date().transform((date) => date.getTime());
 
-const OrderFactsRow = z.object({
+/**
+ * The shop's and Medusa's facts of an order. `total` is the amount at which it was placed, before refunds; `captured`
+ * and `refunded` are Medusa's books; `due` is what they owe the customer, and `waitsFor` what that refund waits for.
+ */
+const OrderFacts = z.object({
   orderId: z.string(),
   orderNumber: z.number(),
   paymentIntentId: z.string().nullable(),
@@ -30,7 +34,7 @@ const OrderFactsRow = z.object({
   dueSince: Instant.nullable(),
   waitsFor: RefundWait.nullable(),
 });
-export type OrderFactsRow = z.infer<typeof OrderFactsRow>;
+export type OrderFacts = z.infer<typeof OrderFacts>;
 
 /**
  * The orders to read: those of these payments, those with these ids, those placed between two times and those cancelled
@@ -48,7 +52,7 @@ export type OrdersWanted = {
  * written there. `due` is what the books owe the customer. An order that was not placed in the shop has no status and
  * is left out; a partly sent one counts as shipped, because it can no longer be cancelled.
  */
-export async function listOrderMoney(database: Database, wanted: OrdersWanted): Promise<OrderFactsRow[]> {
+export async function listOrderMoney(database: Database, wanted: OrdersWanted): Promise<OrderFacts[]> {
   // With "exists", the planner would read all parcels at once.
   const sql = `
     select o.id as order_id, o.display_id as order_number, o.metadata->>'payment_intent_id' as payment_intent_id,
@@ -70,7 +74,7 @@ export async function listOrderMoney(database: Database, wanted: OrdersWanted): 
       or (o.created_at >= ?::timestamptz and o.created_at < ?::timestamptz) or o.canceled_at >= ?::timestamptz)`;
   const { paymentIntentIds, orderIds, placed, cancelledSince } = wanted;
   const times = [placed?.from, placed?.to, cancelledSince].map((time) => (time ? new Date(time).toISOString() : null));
-  return await queryRows(database, OrderFactsRow, sql, [paymentIntentIds, orderIds, ...times]);
+  return await queryRows(database, OrderFacts, sql, [paymentIntentIds, orderIds, ...times]);
 }
 
 const SessionOrder = z.object({ sessionId: z.string(), orderId: z.string() });
@@ -87,21 +91,20 @@ export async function listSessionOrders(
   return await queryRows(database, SessionOrder, sql, [sessionIds]);
 }
 
-const AttemptRow = z.object({
+/** The shop's own record of a payment. `hasCart`: an order can be placed for it without the browser. */
+const AttemptFacts = z.object({
   paymentIntentId: z.string(),
   status: z.enum(ATTEMPT_STATUSES),
   hasCart: z.boolean(),
   changedAt: Instant,
 });
+export type AttemptFacts = z.infer<typeof AttemptFacts>;
 
 /** The shop's own record of these payments. */
-export async function listAttemptFacts(
-  database: Database,
-  paymentIntentIds: string[],
-): Promise<z.infer<typeof AttemptRow>[]> {
+export async function listAttemptFacts(database: Database, paymentIntentIds: string[]): Promise<AttemptFacts[]> {
   const sql = `select payment_intent_id, status, cart_id is not null as has_cart, updated_at as changed_at
     from payment_attempt where payment_intent_id = any(?::text[]) and deleted_at is null`;
-  return await queryRows(database, AttemptRow, sql, [paymentIntentIds]);
+  return await queryRows(database, AttemptFacts, sql, [paymentIntentIds]);
 }
 
 const PaymentRow = z.object({

@@ -7,11 +7,9 @@ const shop = vi.hoisted(() => ({ env: "local", reviews: [] as { id: string }[], 
 vi.mock("../../lib/config/env", () => ({ getEnv: () => ({ SHOP_ENV: shop.env }) }));
 vi.mock("../../modules/review", () => ({ reviewService: () => ({ listReviews: async () => shop.reviews }) }));
 vi.mock("../../workflows/reviews/write-review", () => ({
-  createReviewWorkflow: () => ({
-    run: async ({ input }: { input: { review: { name: string } } }) => {
-      shop.written.push(input.review.name);
-    },
-  }),
+  createReview: async (_: MedusaContainer, { review }: { review: { name: string } }) => {
+    shop.written.push(review.name);
+  },
 }));
 
 const seed = () => seedReviews({} as MedusaContainer);

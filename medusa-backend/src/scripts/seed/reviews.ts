@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { SAMPLE_REVIEWS } from "../../contract/reviews";
 import { getEnv } from "../../lib/config/env";
 import { reviewService } from "../../modules/review";
-import { createReviewWorkflow } from "../../workflows/reviews/write-review";
+import { createReview } from "../../workflows/reviews/write-review";
 
 /**
  * Adds the sample reviews, of invented people, to a shop that never had a review. A shop in production gets none
@@ -14,6 +14,6 @@ export async function seedReviews(container: MedusaContainer): Promise<void> {
   const known = await reviews.listReviews({}, { take: 1, withDeleted: true, select: ["id"] });
   if (known.length > 0) return;
   for (const review of SAMPLE_REVIEWS.toReversed()) {
-    await createReviewWorkflow(container).run({ input: { customerId: null, review } });
+    await createReview(container, { customerId: null, review });
   }
 }

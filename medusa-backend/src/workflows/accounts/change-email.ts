@@ -1,8 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { EMAIL_CHANGE_MINUTES } from "../../contract/accounts";
-import { sealText } from "../../lib/auth/sealed-text";
-import { hashToken, newToken } from "../../lib/auth/tokens";
-import { getEnv } from "../../lib/config/env";
+import { makeLinkToken } from "../../lib/auth/tokens";
 import { ShopError } from "../../lib/shop-error";
 import { auditService } from "../../modules/audit";
 import { mailedLinkService } from "../../modules/mailed-link";
@@ -11,15 +9,7 @@ import { findAccountById, getCustomerIdByEmail } from "../../queries/accounts/ac
 import { replaceEmail } from "../../queries/accounts/credentials";
 import { queueMail } from "../mails/queue-mail";
 import { clearHalfMadeAccount } from "./account-steps";
-import { endCredentials, unlessTaken, withAccountLock, withLockedAccount } from "./locked-account";
-
-const gone = () => new ShopError("not_found", "This link is no longer valid.");
-
-/** A new token, its stored digest, and its encrypted form for the mail's data until it is sent. */
-function makeToken() {
-  const token = newToken();
-  return { tokenHash: hashToken(token), sealedToken: sealText(token, getEnv().JWT_SECRET) };
-}
+import { endCredentials, linkGone, unlessTaken, withAccountLock, withLockedAccount } from "./locked-account";
 
 /**
  * Mails a link to the wanted e-mail of an account, unless another account has it. The account's present e-mail gets a
@@ -40,12 +30,12 @@ export async function requestEmailChange(
     if (!account) throw new ShopError("conflict", "This account has no e-mail address.");
     const minutes = EMAIL_CHANGE_MINUTES;
     if (!(await getCustomerIdByEmail(transaction, newEmail))) {
-      const { tokenHash, ...data } = makeToken();
+      const { tokenHash, ...data } = makeLinkToken();
       await links.issueLink(transaction, { customerId, purpose: "email", tokenHash, newEmail, minutes });
       const key = `email_change:${tokenHash}`;
       await queueMail(container, { key, kind: "email_change", to: newEmail, customerId, data }, transaction);
     }
-    const { tokenHash, sealedToken } = makeToken();
+    const { tokenHash, sealedToken } = makeLinkToken();
     await links.issueLink(transaction, { customerId, purpose: "stop", tokenHash, minutes });
     const data = { name: account.name, sealedToken };
     const key = `email_change_asked:${tokenHash}`;
@@ -61,10 +51,10 @@ export async function requestEmailChange(
 export async function stopEmailChange(container: MedusaContainer, tokenHash: string): Promise<void> {
   const links = mailedLinkService(container);
   const link = await links.findLink(tokenHash, "stop");
-  if (!link) throw gone();
+  if (!link) throw linkGone();
   const customerId = link.customerId;
   await withLockedAccount(container, { customerId }, async (transaction) => {
-    if (!(await links.spendLink(transaction, tokenHash, "stop"))) throw gone();
+    if (!(await links.spendLink(transaction, tokenHash, "stop"))) throw linkGone();
     await endCredentials(container, transaction, { customerId, keepSessions: true });
     const entry = { actorId: customerId, action: "account.email_change_stopped", subjectId: customerId };
     await auditService(container).appendEntry(transaction, entry);
@@ -83,14 +73,14 @@ type Confirmed = { tokenHash: string; session: { customerId: string; sessionId: 
 export async function changeEmail(container: MedusaContainer, { tokenHash, session }: Confirmed): Promise<void> {
   const links = mailedLinkService(container);
   const link = await links.findLink(tokenHash, "email");
-  if (!link?.newEmail) throw gone();
+  if (!link?.newEmail) throw linkGone();
   const { customerId, newEmail: email } = link;
   const keepSessionId = session?.customerId === customerId ? session.sessionId : null;
   const change = () =>
     withLockedAccount(container, { customerId }, async (transaction) => {
       const spent = await links.spendLink(transaction, tokenHash, "email");
       const account = spent && (await findAccountById(transaction, customerId));
-      if (!account) throw gone();
+      if (!account) throw linkGone();
       await endCredentials(container, transaction, { customerId, keepSessionId });
       await replaceEmail(transaction, { customerId, email });
       if (keepSessionId) await sessionService(container).proveEmail(transaction, { customerId, email });

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { ExportAnswer } from "../../contract/account-export";
 import type {
   GetCustomerDeletionAnswer,
@@ -26,7 +26,7 @@ import {
   type Merge,
   moveRecords,
 } from "../../queries/accounts/merged-customers";
-import { noteAct, writeAuditStep } from "../audit/write-audit";
+import { auditedWorkflow, noteAct } from "../audit/write-audit";
 import { deleteAccount, listDeletionObstacles } from "./delete-account";
 import { withAccountLock } from "./locked-account";
 
@@ -50,11 +50,11 @@ const createNoteStep = createStep(
   },
 );
 
-const writeNoteWorkflow = createWorkflow("write-customer-note", (input: Act & { text: string }) => {
-  const created = createNoteStep(input);
-  writeAuditStep({ actorId: input.actorId, action: "account.noted", subjectId: input.customerId });
-  return new WorkflowResponse(created);
-});
+const writeNoteWorkflow = auditedWorkflow("write-customer-note", createNoteStep, ({ actorId, customerId }) => ({
+  actorId,
+  action: "account.noted",
+  subjectId: customerId,
+}));
 
 /** Stores a staff note about a customer. @throws ShopError `not_found` */
 export async function writeCustomerNote(

@@ -20,20 +20,7 @@ import { writeAuditStep } from "../audit/write-audit";
 import { queueMailStep } from "../mails/queue-mail";
 import { releasePayment } from "../payments/release-payment";
 import { getCurrentStripePayment, noteAnswer } from "../payments/stripe-payments";
-import {
-  beginDeletionStep,
-  deleteOwnCartsStep,
-  deleteOwnRecordsStep,
-  eraseAskerStep,
-  eraseAuditStep,
-  eraseContactsStep,
-  eraseCustomerStep,
-  eraseOwnMailsStep,
-  eraseParcelsStep,
-  eraseReviewersStep,
-  noteClosedStep,
-  removeSignInsStep,
-} from "./erase-account";
+import { beginDeletionStep, eraseForGood, noteClosedStep, removeSignInsStep } from "./erase-account";
 import { endCredentials, withAccountLock, withLockedAccount } from "./locked-account";
 import { requireNoStaff, STAFF_LOCK } from "./staff-roles";
 
@@ -76,20 +63,6 @@ const closeAccountWorkflow = createWorkflow("close-account", (input: Account & {
     })),
   );
   noteClosedStep(input);
-  return new WorkflowResponse(undefined);
-});
-
-/** The second half erases for good. Its steps cannot be undone; they are repeated until nothing is left. */
-const eraseAccountWorkflow = createWorkflow("erase-account", (input: { customerId: string }) => {
-  deleteOwnRecordsStep(input);
-  deleteOwnCartsStep(input);
-  eraseReviewersStep(input);
-  eraseAskerStep(input);
-  eraseContactsStep(input);
-  eraseParcelsStep(input);
-  eraseAuditStep(input);
-  eraseCustomerStep(input);
-  eraseOwnMailsStep(input);
   return new WorkflowResponse(undefined);
 });
 
@@ -147,7 +120,7 @@ async function releaseStartedPayments(container: MedusaContainer, customerId: st
 async function eraseAccount(container: MedusaContainer, customerId: string): Promise<void> {
   await releaseStartedPayments(container, customerId);
   if ((await listOpenMatters(databaseOf(container), customerId)).length > 0) return;
-  await eraseAccountWorkflow(container).run({ input: { customerId } });
+  await eraseForGood(container, customerId);
 }
 
 /** Erases what can be erased now; the job continues after a failure. */

@@ -32,10 +32,6 @@ import { removeCarts } from "../../queries/carts/carts";
 import { listOpenAttempts } from "../../queries/payments/attempts";
 import { deletePhotosOf } from "../reviews/review-photos";
 
-// Nothing here can be undone: what was erased is gone. Each step may run again, until nothing is left.
-
-type Account = { customerId: string };
-
 const AT_ONCE = 100;
 
 /** The value that erases a text in Medusa's records; its types do not allow an empty one. */
@@ -50,7 +46,7 @@ const addressOf = async (container: MedusaContainer, deletion: Deletion): Promis
  * addresses, wish list, what it waits for, chosen mails, and the staff's notes. Add any other record here that holds a
  * customer's data by the customer's id.
  */
-export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ customerId }: Account, { container }) => {
+async function deleteOwnRecords(container: MedusaContainer, customerId: string): Promise<void> {
   await sessionService(container).deleteShopSessions({ customer_id: customerId });
   await sessionService(container).deleteAccountCredentials({ customer_id: customerId });
   await sessionService(container).endSecondSteps(databaseOf(container), customerId);
@@ -65,43 +61,27 @@ export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ cu
   const deletion = await accountDeletionService(container).findDeletion(customerId);
   const email = deletion && (await addressOf(container, deletion));
   await stockAlertService(container).eraseReceiver({ customerId, email });
-  return new StepResponse(undefined);
-});
+}
 
 /** Deletes the account's cart, and the carts of its purchases. */
-export const deleteOwnCartsStep = createStep("delete-own-carts", async ({ customerId }: Account, { container }) => {
+async function deleteOwnCarts(container: MedusaContainer, customerId: string): Promise<void> {
   const some = () => listCustomerCarts(databaseOf(container), customerId, AT_ONCE);
   for (let carts = await some(); carts.length > 0; carts = await some())
     await removeCarts(databaseOf(container), carts);
-  return new StepResponse(undefined);
-});
+}
 
 /** Removes name, photos and occupation from the customer's reviews; text and stars stay. */
-export const eraseReviewersStep = createStep("erase-reviewers", async ({ customerId }: Account, { container }) => {
+async function eraseReviewers(container: MedusaContainer, customerId: string): Promise<void> {
   await reviewService(container).eraseReviewer(customerId);
   await deletePhotosOf(container, customerId);
-  return new StepResponse(undefined);
-});
+}
 
 /** Removes the name from the customer's shown questions and answers, and deletes the others. */
-export const eraseAskerStep = createStep("erase-asker", async ({ customerId }: Account, { container }) => {
+async function eraseAsker(container: MedusaContainer, customerId: string): Promise<void> {
   await questionService(container).eraseAsker(customerId);
   // Pages show the names of reviews, questions and answers, and the number of votes.
   await catalogueVersionService(container).noteChange();
-  return new StepResponse(undefined);
-});
-
-/** Empties the personal values that the audit trail holds of the customer; who did what, and when, stays. */
-export const eraseAuditStep = createStep("erase-audit", async ({ customerId }: Account, { container }) => {
-  await auditService(container).erasePersonal(customerId);
-  return new StepResponse(undefined);
-});
-
-/** Removes the person from Medusa's parcels; the order keeps name and address for the books. */
-export const eraseParcelsStep = createStep("erase-parcels", async ({ customerId }: Account, { container }) => {
-  await eraseParcelAddresses(databaseOf(container), customerId);
-  return new StepResponse(undefined);
-});
+}
 
 /** Medusa's service has these methods; its published type leaves them out. */
 type OrderParts = {
@@ -114,7 +94,7 @@ type OrderParts = {
  * Removes e-mail and phone from the customer's orders, payments and withdrawals, and the notes of returns; data for the
  * invoice stays. Of ops' changes of an order only their kind stays: Medusa keeps the values before and after.
  */
-export const eraseContactsStep = createStep("erase-order-contacts", async ({ customerId }: Account, { container }) => {
+async function eraseContacts(container: MedusaContainer, customerId: string): Promise<void> {
   const all = await listOrderIds(databaseOf(container), customerId);
   await paymentRecordService(container).eraseDeliveries(customerId, all);
   const orders = container.resolve(Modules.ORDER);
@@ -135,18 +115,16 @@ export const eraseContactsStep = createStep("erase-order-contacts", async ({ cus
   const notes = () => listReturnNotes(databaseOf(container), customerId, AT_ONCE);
   for (let some = await notes(); some.length > 0; some = await notes())
     await parts.updateReturnItems(some.map((id) => ({ id, note: null })));
-  return new StepResponse(undefined);
-});
+}
 
 /**
  * Empties the customer: no name, e-mail, phone or photo, and no account. The row stays, because orders and reviews
  * refer to its id. It is the last record, because from here on the e-mail is free for a new account.
  */
-export const eraseCustomerStep = createStep("erase-customer", async ({ customerId }: Account, { container }) => {
+async function eraseCustomer(container: MedusaContainer, customerId: string): Promise<void> {
   const nobody = { email: NONE, first_name: NONE, last_name: NONE, company_name: NONE, phone: NONE, metadata: NONE };
   await container.resolve(Modules.CUSTOMER).updateCustomers(customerId, { ...nobody, has_account: false } as object);
-  return new StepResponse(undefined);
-});
+}
 
 /** A deleted account's identifiers in its mails; `email` was its own until `until`. */
 type Mails = { customerId: string; orderIds: string[]; email: string; until: Date };
@@ -186,23 +164,40 @@ async function eraseOutbox(
  * address and contents. A mail being sent, or a payment begun while the account was being closed, is left for the next
  * run; the deletion ends once there is neither.
  */
-export const eraseOwnMailsStep = createStep("erase-own-mails", async ({ customerId }: Account, { container }) => {
+async function eraseOwnMails(container: MedusaContainer, customerId: string): Promise<void> {
   const database = databaseOf(container);
   const deletions = accountDeletionService(container);
   const deletion = await deletions.findDeletion(customerId);
-  if (!deletion?.closedAt || deletion.erasedAt) return new StepResponse(undefined);
+  if (!deletion?.closedAt || deletion.erasedAt) return;
   const { closedAt: until } = deletion;
   const email = await addressOf(container, deletion);
   const mails = { customerId, orderIds: await listOrderIds(database, customerId), email, until };
   const addresses = (await outboxService(container).listAddresses(mails)).filter(({ address }) => address !== "");
-  if ((await eraseOutbox(container, mails, addresses)) > 0) return new StepResponse(undefined);
+  if ((await eraseOutbox(container, mails, addresses)) > 0) return;
   await eraseTransfers(container, addresses);
-  if ((await listOpenAttempts(database, customerId)).length > 0) return new StepResponse(undefined);
+  if ((await listOpenAttempts(database, customerId)).length > 0) return;
   await deletions.noteErased(customerId);
-  return new StepResponse(undefined);
-});
+}
 
-type CloseAccountAccount = { customerId: string; email: string; actorId: string | null };
+/**
+ * Erases a closed account for good. Nothing of this can be undone: what was erased is gone. It is repeated until
+ * nothing is left.
+ */
+export async function eraseForGood(container: MedusaContainer, customerId: string): Promise<void> {
+  await deleteOwnRecords(container, customerId);
+  await deleteOwnCarts(container, customerId);
+  await eraseReviewers(container, customerId);
+  await eraseAsker(container, customerId);
+  await eraseContacts(container, customerId);
+  // The order keeps name and address for the books.
+  await eraseParcelAddresses(databaseOf(container), customerId);
+  // Who did what, and when, stays.
+  await auditService(container).erasePersonal(customerId);
+  await eraseCustomer(container, customerId);
+  await eraseOwnMails(container, customerId);
+}
+
+type Closing = { customerId: string; email: string; actorId: string | null };
 
 /**
  * Records that a customer's account is being deleted; undone by deleting the record. It is the first step, so that a
@@ -210,7 +205,7 @@ type CloseAccountAccount = { customerId: string; email: string; actorId: string 
  */
 export const beginDeletionStep = createStep(
   "begin-account-deletion",
-  async ({ customerId, email, actorId }: CloseAccountAccount, { container }) => {
+  async ({ customerId, email, actorId }: Closing, { container }) => {
     const { isNew } = await accountDeletionService(container).beginDeletion({ customerId, email, actorId });
     return new StepResponse(undefined, isNew ? customerId : null);
   },

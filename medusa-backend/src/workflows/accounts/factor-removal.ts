@@ -1,11 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { isStaff } from "../../contract/common";
 import { REMOVAL_HOURS } from "../../contract/second-factor";
-import { sealText } from "../../lib/auth/sealed-text";
-import { hashToken, newToken } from "../../lib/auth/tokens";
-import { getEnv } from "../../lib/config/env";
+import { makeLinkToken } from "../../lib/auth/tokens";
 import type { Database } from "../../lib/database/connection";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { auditService } from "../../modules/audit";
 import { mailedLinkService } from "../../modules/mailed-link";
 import { sessionService } from "../../modules/session";
@@ -27,18 +25,15 @@ export async function planRemoval(
   transaction: Database,
   { customerId, actorId, byLink = false }: Removal,
 ): Promise<void> {
-  const account = await findAccountById(transaction, customerId);
-  if (!account) throw new ShopError("not_found", "There is no such account.");
+  const account = requireFound(await findAccountById(transaction, customerId), "account");
   if ((await getFactorState(transaction, customerId)).endsAt)
     throw new ShopError("conflict", "This second factor is being taken off already.");
-  const token = newToken();
-  const tokenHash = hashToken(token);
+  const { tokenHash, sealedToken } = makeLinkToken();
   await sessionService(container).planFactorEnd(transaction, { customerId, hours: REMOVAL_HOURS });
   const link = { customerId, purpose: "factor" as const, tokenHash, minutes: REMOVAL_HOURS * 60 };
   await mailedLinkService(container).issueLink(transaction, link);
   const { name, email } = account;
   const kind = "second_factor_removal" as const;
-  const sealedToken = sealText(token, getEnv().JWT_SECRET);
   const key = `second_factor_removal:${tokenHash}`;
   const data = { name, email, byLink, sealedToken };
   await queueMail(container, { key, kind, to: email, customerId, data }, transaction);

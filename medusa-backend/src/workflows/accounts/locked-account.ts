@@ -105,6 +105,9 @@ export async function proveOwner(
   await doubtFactor(container, transaction, { customerId, isProved });
 }
 
+/** The refusal of a mailed link that has expired, was used, or was never there. */
+export const linkGone = () => new ShopError("not_found", "This link is no longer valid.");
+
 const UNIQUE_VIOLATION = "23505";
 
 /**

@@ -1,12 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { permissionsOf } from "../../contract/permissions";
 import type { SaveStaffRole, StaffRole } from "../../contract/staff";
 import { databaseOf } from "../../lib/database/connection";
@@ -14,7 +7,7 @@ import { runLocked } from "../../lib/lock";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { userRoleService } from "../../modules/user-role";
 import { getStaffRole, isRoleNameTaken } from "../../queries/accounts/staff";
-import { writeAuditStep } from "../audit/write-audit";
+import { auditedWorkflow, ifChanged } from "../audit/write-audit";
 import { STAFF_LOCK } from "./staff-roles";
 
 /** @throws ShopError `conflict` */
@@ -47,18 +40,12 @@ const makeRoleStep = createStep(
   },
 );
 
-const makeRoleWorkflow = createWorkflow("make-staff-role", (input: MakeInput) => {
-  const role = makeRoleStep(input);
-  writeAuditStep(
-    transform({ input, role }, ({ input: { actorId, name, permissions }, role }) => ({
-      actorId,
-      action: "staff_role.made",
-      subjectId: role.id,
-      details: { name, permissions: permissions.join(", ") },
-    })),
-  );
-  return new WorkflowResponse(role);
-});
+const makeRoleWorkflow = auditedWorkflow("make-staff-role", makeRoleStep, ({ actorId, name, permissions }, { id }) => ({
+  actorId,
+  action: "staff_role.made",
+  subjectId: id,
+  details: { name, permissions: permissions.join(", ") },
+}));
 
 /** Makes a role of the shop's own. @throws ShopError `conflict` for a name that another role has */
 export const makeStaffRole = (container: MedusaContainer, input: MakeInput): Promise<{ id: string }> =>
@@ -96,7 +83,7 @@ const changeRoleStep = createStep(
         ...(permissions !== undefined && { permissions }),
         ...(secondFactor !== undefined && { second_factor: secondFactor }),
       });
-    return new StepResponse({ edits }, former);
+    return new StepResponse({ changed: edits.length > 0, edits }, former);
   },
   async (former, { container }) => {
     if (!former) return;
@@ -106,28 +93,30 @@ const changeRoleStep = createStep(
   },
 );
 
-const changeRoleWorkflow = createWorkflow("change-own-role", (input: ChangeInput) => {
-  const change = changeRoleStep(input);
-  when("audit-role-change", { change }, ({ change }) => change.edits.length > 0).then(() => {
-    writeAuditStep(
-      transform({ input, change }, ({ input: { actorId, roleId, secondFactor }, change: { edits } }) => ({
+const changeRoleWorkflow = auditedWorkflow(
+  "change-own-role",
+  changeRoleStep,
+  ({ actorId, roleId, secondFactor }, { changed, edits }) =>
+    ifChanged(
+      { changed },
+      {
         actorId,
         action: secondFactor === undefined ? "staff_role.changed" : "staff_role.second_factor_set",
         subjectId: roleId,
         details: { edits },
-      })),
-    );
-  });
-  return new WorkflowResponse(transform({ change }, ({ change }) => ({ changed: change.edits.length > 0 })));
-});
+      },
+    ),
+);
 
 /**
  * Changes the name and the permissions of a role of the shop's own, or whether any role needs a second factor. What
  * changes applies from each holder's next request on.
  * @throws ShopError `not_found`, `conflict` for a built-in role and for a name that another role has
  */
-export const changeStaffRole = (container: MedusaContainer, input: ChangeInput): Promise<{ changed: boolean }> =>
-  runLocked(container, STAFF_LOCK, changeRoleWorkflow, input);
+export async function changeStaffRole(container: MedusaContainer, input: ChangeInput): Promise<{ changed: boolean }> {
+  const { changed } = await runLocked(container, STAFF_LOCK, changeRoleWorkflow, input);
+  return { changed };
+}
 
 type DeleteInput = { roleId: string; actorId: string };
 
@@ -153,18 +142,12 @@ const deleteRoleStep = createStep(
   },
 );
 
-const deleteRoleWorkflow = createWorkflow("delete-staff-role", (input: DeleteInput) => {
-  const role = deleteRoleStep(input);
-  writeAuditStep(
-    transform({ input, role }, ({ input: { actorId, roleId }, role: { name } }) => ({
-      actorId,
-      action: "staff_role.deleted",
-      subjectId: roleId,
-      details: { name },
-    })),
-  );
-  return new WorkflowResponse(role);
-});
+const deleteRoleWorkflow = auditedWorkflow("delete-staff-role", deleteRoleStep, ({ actorId, roleId }, { name }) => ({
+  actorId,
+  action: "staff_role.deleted",
+  subjectId: roleId,
+  details: { name },
+}));
 
 /** Deletes a role of the shop's own. @throws ShopError `not_found`, `conflict` if it is built in or somebody has it */
 export async function deleteStaffRole(container: MedusaContainer, input: DeleteInput): Promise<void> {

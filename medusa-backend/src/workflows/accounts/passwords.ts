@@ -4,9 +4,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { PASSWORD_RESET_MINUTES } from "../../contract/accounts";
 import { hashNewPassword } from "../../lib/auth/passwords";
-import { sealText } from "../../lib/auth/sealed-text";
-import { hashToken, newToken } from "../../lib/auth/tokens";
-import { getEnv } from "../../lib/config/env";
+import { makeLinkToken } from "../../lib/auth/tokens";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { auditService } from "../../modules/audit";
@@ -19,7 +17,7 @@ import {
 } from "../../queries/accounts/accounts";
 import { addIdentity, findPasswordOwner, hasPassword, replacePassword } from "../../queries/accounts/credentials";
 import { queueMail } from "../mails/queue-mail";
-import { endCredentials, proveOwner, unlessTaken, withLockedAccount } from "./locked-account";
+import { endCredentials, linkGone, proveOwner, unlessTaken, withLockedAccount } from "./locked-account";
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 const DECOY_SALT = randomBytes(32);
@@ -109,13 +107,12 @@ export async function mailPasswordLink(
   container: MedusaContainer,
   { customerId, email, generation }: Whose,
 ): Promise<void> {
-  const token = newToken();
-  const tokenHash = hashToken(token);
+  const { tokenHash, sealedToken } = makeLinkToken();
   await withLockedAccount(container, { customerId, generation }, async (transaction) => {
     const account = await findAccountById(transaction, customerId);
     if (!account || (email !== undefined && account.email !== email)) return;
     const { name, email: to } = account;
-    const data = { name, sealedToken: sealText(token, getEnv().JWT_SECRET) };
+    const data = { name, sealedToken };
     const minutes = PASSWORD_RESET_MINUTES;
     const link = { customerId, purpose: "password" as const, tokenHash, newEmail: to, minutes };
     await mailedLinkService(container).issueLink(transaction, link);
@@ -126,8 +123,6 @@ export async function mailPasswordLink(
     );
   });
 }
-
-const gone = () => new ShopError("not_found", "This link is no longer valid.");
 
 /**
  * Sets a password by a mailed link, once, ends all earlier sessions and links of the account, and tells the owner by
@@ -141,14 +136,14 @@ export async function redeemPasswordReset(
 ): Promise<void> {
   const links = mailedLinkService(container);
   const link = await links.findLink(tokenHash, "password");
-  if (!link) throw gone();
+  if (!link) throw linkGone();
   const customerId = link.customerId;
   const hash = await hashNewPassword(password, "password");
   const redeem = () =>
     withLockedAccount(container, { customerId }, async (transaction, { provenEmail }) => {
       const spent = await links.spendLink(transaction, tokenHash, "password");
       const account = spent && (await findAccountOfLink(transaction, spent));
-      if (!account) throw gone();
+      if (!account) throw linkGone();
       const { email, name } = account;
       await endCredentials(container, transaction, { customerId });
       await proveOwner(container, transaction, { customerId, email, provenEmail });
@@ -160,14 +155,8 @@ export async function redeemPasswordReset(
           secrets: { password: hash },
         });
       const data = { name, through: "link" as const };
-      const mail = {
-        key: `password_changed:${tokenHash}`,
-        kind: "password_changed" as const,
-        to: email,
-        customerId,
-        data,
-      };
-      await queueMail(container, mail, transaction);
+      const key = `password_changed:${tokenHash}`;
+      await queueMail(container, { key, kind: "password_changed", to: email, customerId, data }, transaction);
       const entry = { actorId: customerId, action: "password.reset", subjectId: customerId };
       await auditService(container).appendEntry(transaction, entry);
     });

@@ -31,7 +31,7 @@ import {
 import { queueMail } from "../mails/queue-mail";
 import { planRemoval, type Removal } from "./factor-removal";
 import { linkGoogleWorkflow, signInWithGoogleWorkflow } from "./google-sign-in";
-import { endCredentials, withLockedAccount } from "./locked-account";
+import { endCredentials, linkGone, withLockedAccount } from "./locked-account";
 import { signInWorkflow } from "./sessions";
 
 const Person = GooglePerson.extend({ email: z.string() });
@@ -379,12 +379,11 @@ async function keepFactor(container: MedusaContainer, transaction: Database, { c
 /** Stops the removal of a second factor by the link of its mail, once. @throws ShopError `not_found` */
 export async function keepFactorByLink(container: MedusaContainer, tokenHash: string): Promise<void> {
   const links = mailedLinkService(container);
-  const gone = () => new ShopError("not_found", "This link is no longer valid.");
   const link = await links.findLink(tokenHash, "factor");
-  if (!link) throw gone();
+  if (!link) throw linkGone();
   const { customerId } = link;
   await withLockedAccount(container, { customerId }, async (transaction) => {
-    if (!(await links.spendLink(transaction, tokenHash, "factor"))) throw gone();
+    if (!(await links.spendLink(transaction, tokenHash, "factor"))) throw linkGone();
     await keepFactor(container, transaction, { customerId, actorId: customerId });
   });
 }

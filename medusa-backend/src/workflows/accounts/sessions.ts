@@ -1,11 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { isStaff } from "../../contract/common";
 import { OPS_SESSION_HOURS } from "../../lib/auth/tokens";
 import { databaseOf } from "../../lib/database/connection";
@@ -14,62 +8,43 @@ import { auditService } from "../../modules/audit";
 import { sessionService } from "../../modules/session";
 import { findAccountById, getCustomerRole, getStaffOfSession } from "../../queries/accounts/accounts";
 import { getCustomerOf } from "../../queries/accounts/credentials";
-import { writeAuditStep } from "../audit/write-audit";
+import { auditedWorkflow } from "../audit/write-audit";
 import { type SessionStart, startSessionStep } from "./account-steps";
 import { endCredentials, proveOwner, withLockedAccount } from "./locked-account";
-
-/** Ends a session, and with it every token made from it; undone by resuming it. */
-const revokeSessionStep = createStep(
-  "revoke-session",
-  async ({ sessionId }: { sessionId: string }, { container }) => {
-    const sessions = sessionService(container);
-    await sessions.updateShopSessions({ id: sessionId, revoked_at: new Date() });
-    return new StepResponse(undefined, sessionId);
-  },
-  async (sessionId, { container }) => {
-    if (!sessionId) return;
-    const sessions = sessionService(container);
-    await sessions.updateShopSessions({ id: sessionId, revoked_at: null });
-  },
-);
 
 /** Starts a session for a customer whose password was right. */
 export const signInWorkflow = createWorkflow("sign-in", (input: SessionStart) => {
   return new WorkflowResponse(startSessionStep(input));
 });
 
-/** Ends a session; its tokens are refused from the next request on. */
-export const signOutWorkflow = createWorkflow("sign-out", (input: { sessionId: string }) => {
-  revokeSessionStep(input);
-  return new WorkflowResponse(undefined);
-});
+/** Ends a session, and with it every token made from it: they are refused from the next request on. */
+export async function signOut(container: MedusaContainer, sessionId: string): Promise<void> {
+  await sessionService(container).updateShopSessions({ id: sessionId, revoked_at: new Date() });
+}
 
 /** `actorId` ends what somebody of the staff has signed in to. */
 type StaffSessionEnd = { sessionId: string; actorId: string };
 
-/** @throws ShopError `not_found` for a session that has ended, and for a customer's */
-const requireStaffSessionStep = createStep(
-  "require-staff-session",
+/** Undone by resuming the session. @throws ShopError `not_found` for one that has ended, and for a customer's */
+const endStaffSessionStep = createStep(
+  "end-staff-session",
   async ({ sessionId }: StaffSessionEnd, { container }) => {
     const customerId = await getStaffOfSession(databaseOf(container), sessionId);
     if (!customerId) throw new ShopError("not_found", "This session has ended.");
-    return new StepResponse({ customerId });
+    await signOut(container, sessionId);
+    return new StepResponse({ customerId }, sessionId);
+  },
+  async (id, { container }) => {
+    if (id) await sessionService(container).updateShopSessions({ id, revoked_at: null });
   },
 );
 
 /** Ends a session of the staff. @throws ShopError `not_found` */
-export const endStaffSessionWorkflow = createWorkflow("end-staff-session", (input: StaffSessionEnd) => {
-  const { customerId } = requireStaffSessionStep(input);
-  revokeSessionStep(input);
-  writeAuditStep(
-    transform({ input, customerId }, ({ input: { actorId }, customerId }) => ({
-      actorId,
-      action: "staff.session_ended",
-      subjectId: customerId,
-    })),
-  );
-  return new WorkflowResponse(undefined);
-});
+export const endStaffSessionWorkflow = auditedWorkflow(
+  "end-staff-session",
+  endStaffSessionStep,
+  ({ actorId }, { customerId }) => ({ actorId, action: "staff.session_ended", subjectId: customerId }),
+);
 
 /**
  * Ends the sessions and links of somebody of the staff, except the session `keepSessionId`. Returns how many sessions
@@ -150,45 +125,23 @@ export async function followOpsFactor(
 
 type OpsSessionStart = { authIdentityId: string; passwordMark: string | null };
 
-/** Stores a session of a Medusa user; undone by deleting it. */
-const startOpsSessionStep = createStep(
-  "start-ops-session",
-  async ({ authIdentityId, passwordMark }: OpsSessionStart, { container }) => {
-    const { id, expires_at } = await sessionService(container).createOpsSessions({
-      auth_identity_id: authIdentityId,
-      password_mark: passwordMark,
-      expires_at: new Date(Date.now() + OPS_SESSION_HOURS * 3_600_000),
-    });
-    return new StepResponse({ sessionId: id, endsAt: expires_at }, id);
-  },
-  async (id, { container }) => {
-    if (id) await sessionService(container).deleteOpsSessions(id);
-  },
-);
-
-/** Ends a session of a Medusa user, and with it every token made from it; undone by resuming it. */
-const revokeOpsSessionStep = createStep(
-  "revoke-ops-session",
-  async ({ sessionId }: { sessionId: string }, { container }) => {
-    const sessions = sessionService(container);
-    await sessions.updateOpsSessions({ id: sessionId, revoked_at: new Date() });
-    return new StepResponse(undefined, sessionId);
-  },
-  async (id, { container }) => {
-    if (id) await sessionService(container).updateOpsSessions({ id, revoked_at: null });
-  },
-);
-
 /**
  * Starts a session for an identity that signed in at Medusa Admin. `passwordMark` identifies the password that was
  * checked.
  */
-export const startOpsSessionWorkflow = createWorkflow("start-ops-session", (input: OpsSessionStart) => {
-  return new WorkflowResponse(startOpsSessionStep(input));
-});
+export async function startOpsSession(
+  container: MedusaContainer,
+  { authIdentityId, passwordMark }: OpsSessionStart,
+): Promise<{ sessionId: string; endsAt: Date }> {
+  const { id, expires_at } = await sessionService(container).createOpsSessions({
+    auth_identity_id: authIdentityId,
+    password_mark: passwordMark,
+    expires_at: new Date(Date.now() + OPS_SESSION_HOURS * 3_600_000),
+  });
+  return { sessionId: id, endsAt: expires_at };
+}
 
 /** Ends a session of a Medusa user; its tokens and its cookie are refused from the next request on. */
-export const endOpsSessionWorkflow = createWorkflow("end-ops-session", (input: { sessionId: string }) => {
-  revokeOpsSessionStep(input);
-  return new WorkflowResponse(undefined);
-});
+export async function revokeOpsSession(container: MedusaContainer, sessionId: string): Promise<void> {
+  await sessionService(container).updateOpsSessions({ id: sessionId, revoked_at: new Date() });
+}

@@ -1,13 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { isStaff, type Role } from "../../contract/common";
 import type { BuiltInRoleId } from "../../contract/permissions";
 import { type Database, databaseOf } from "../../lib/database/connection";
@@ -17,7 +10,7 @@ import { type Given, userRoleService } from "../../modules/user-role";
 import { getCustomerIdByEmail, getCustomerRole } from "../../queries/accounts/accounts";
 import { isLastOwner } from "../../queries/accounts/deleted-accounts";
 import { getStaffRoleName } from "../../queries/accounts/staff";
-import { writeAuditStep } from "../audit/write-audit";
+import { auditedWorkflow, ifChanged } from "../audit/write-audit";
 
 /** One key for all changes of roles and for deletions of staff's accounts, so that one of the last two owners stays. */
 export const STAFF_LOCK = "staff";
@@ -50,24 +43,21 @@ type Changed = { changed: boolean; from: string | null; to: string | null };
 type Undo = { customerId: string; previous: Given | null };
 
 /** Requires a customer who can sign in. @throws ShopError `not_found` */
-const requireAccountStep = createStep(
-  "require-account",
-  async ({ customerId }: { customerId: string }, { container }) => {
-    const filters = { id: customerId, has_account: true };
-    const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers(filters, { select: ["id"] });
-    if (!customer) throw new ShopError("not_found", "There is no such account.");
-    return new StepResponse(true);
-  },
-);
+async function requireAccount(container: MedusaContainer, customerId: string): Promise<void> {
+  const filters = { id: customerId, has_account: true };
+  const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers(filters, { select: ["id"] });
+  if (!customer) throw new ShopError("not_found", "There is no such account.");
+}
 
 /**
  * Gives a customer the role, or takes it, and answers the names of the former and the new one. Run it under STAFF_LOCK.
  * Undone by restoring the former one.
- * @throws ShopError `not_found` for an unknown role, `conflict` for the last owner
+ * @throws ShopError `not_found` for an unknown account or role, `conflict` for the last owner
  */
 const changeRoleStep = createStep(
   "change-staff-role",
   async ({ customerId, roleId, actorId, unlessStaff = false }: RoleChange, { container }) => {
+    await requireAccount(container, customerId);
     const database = databaseOf(container);
     const roles = userRoleService(container);
     const [present] = await roles.listUserRoles({ customer_id: customerId });
@@ -93,28 +83,23 @@ const actionOf = ({ from, to }: Changed) =>
   from === null ? "role.given" : to === null ? "role.taken" : "role.changed";
 
 /** Changes a customer's role and records it; it applies from the customer's next request on. */
-const changeRoleWorkflow = createWorkflow("change-staff-role", (input: RoleChange) => {
-  requireAccountStep(input);
-  const change = changeRoleStep(input);
-  when("audit-role", { change }, ({ change }) => change.changed).then(() => {
-    writeAuditStep(
-      transform({ input, change }, ({ input, change }) => ({
-        actorId: input.actorId,
-        action: input.action ?? actionOf(change),
-        subjectId: input.customerId,
-        details: { edits: [{ field: "role", before: change.from, after: change.to }] },
-      })),
-    );
-  });
-  return new WorkflowResponse(transform({ change }, ({ change }) => ({ changed: change.changed })));
-});
+const changeRoleWorkflow = auditedWorkflow("change-staff-role", changeRoleStep, (input, change) =>
+  ifChanged(change, {
+    actorId: input.actorId,
+    action: input.action ?? actionOf(change),
+    subjectId: input.customerId,
+    details: { edits: [{ field: "role", before: change.from, after: change.to }] },
+  }),
+);
 
 /**
  * Gives a customer a role of the staff, another one, or none (null); `changed` is false if that is so already.
  * @throws ShopError `not_found` for an unknown customer or role and for a guest, `conflict` for the last owner
  */
-export const changeRole = (container: MedusaContainer, input: RoleChange): Promise<{ changed: boolean }> =>
-  runLocked(container, STAFF_LOCK, changeRoleWorkflow, input);
+export async function changeRole(container: MedusaContainer, input: RoleChange): Promise<{ changed: boolean }> {
+  const { changed } = await runLocked(container, STAFF_LOCK, changeRoleWorkflow, input);
+  return { changed };
+}
 
 /**
  * Makes a customer a manager of the shop, or a user again, as Make Admin and Medusa Admin do; `changed` is false if

@@ -2,6 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import {
   createStep,
   createWorkflow,
+  type ReturnWorkflow,
+  type StepFunction,
   StepResponse,
   transform,
   type WorkflowData,
@@ -61,6 +63,30 @@ export function auditIfChanged<Input>(
     writeAuditStep(transform({ input }, ({ input }) => entry(input as Input)));
   });
 }
+
+/**
+ * A workflow of one step, which then appends the entry that `toEntry` makes of its input and its result to the audit
+ * trail; null for none.
+ */
+export function auditedWorkflow<Input extends object, Result>(
+  name: string,
+  step: StepFunction<Input, Result>,
+  toEntry: (input: Input, result: Result) => AuditInput | null,
+): ReturnWorkflow<Input, Result, []> {
+  const run = step as (input: WorkflowData<Input>) => WorkflowData<Result>;
+  return createWorkflow(name, (input: WorkflowData<Input>) => {
+    const result = run(input);
+    const entry = transform({ input, result }, ({ input, result }) => toEntry(input as Input, result as Result));
+    when("audit-change", { entry }, ({ entry }) => entry !== null).then(() => {
+      writeAuditStep(entry as WorkflowData<AuditInput>);
+    });
+    return new WorkflowResponse(result);
+  });
+}
+
+/** The entry of a change; none if nothing changed. */
+export const ifChanged = ({ changed }: { changed: boolean }, entry: AuditInput): AuditInput | null =>
+  changed ? entry : null;
 
 const noteActWorkflow = createWorkflow("note-act", (input: AuditInput) => new WorkflowResponse(writeAuditStep(input)));
 

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { type Database, databaseOf } from "../../lib/database/connection";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound } from "../../lib/shop-error";
 import { type AccountMailKind, MAIL_KINDS, type MailData, type MailKindName } from "../../mails/kinds";
 import { outboxService } from "../../modules/outbox";
 import { getOrderEmail } from "../../queries/orders/order-page";
-import { auditIfChanged } from "../audit/write-audit";
+import { auditedWorkflow, ifChanged } from "../audit/write-audit";
 
 /**
  * A mail to be sent. `key` identifies its subject, such as `order_confirmation:order_01…`; only one mail is written for
@@ -56,15 +56,7 @@ export const queueMailStep = createStep(
 );
 
 /** The welcome mail for a new account. */
-export function welcomeMail({
-  customerId,
-  name,
-  email,
-}: {
-  customerId: string;
-  name: string;
-  email: string;
-}): MailToSend {
+export function welcomeMail({ customerId, name, email }: Record<"customerId" | "name" | "email", string>): MailToSend {
   return { key: `welcome:${customerId}`, kind: "welcome", to: email, customerId, data: { name } };
 }
 
@@ -77,8 +69,7 @@ type Resend = { mailId: string; actorId: string };
  */
 const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { container }) => {
   const select = ["id", "recipient", "order_id"];
-  const [mail] = await outboxService(container).listOutboxMails({ id: mailId }, { select });
-  if (!mail) throw new ShopError("not_found", "There is no such mail.");
+  const mail = requireFound((await outboxService(container).listOutboxMails({ id: mailId }, { select }))[0], "mail");
   const now = mail.order_id && (await getOrderEmail(databaseOf(container), mail.order_id));
   return new StepResponse({ changed: await outboxService(container).renewMail(mailId, now || mail.recipient) });
 });
@@ -88,12 +79,6 @@ const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { cont
  * erased.
  * @throws ShopError `not_found`
  */
-export const resendMailWorkflow = createWorkflow("resend-mail", (input: Resend) => {
-  const result = renewMailStep(input);
-  auditIfChanged(result, input, (input) => ({
-    actorId: input.actorId,
-    action: "mail.resent",
-    subjectId: input.mailId,
-  }));
-  return new WorkflowResponse(result);
-});
+export const resendMailWorkflow = auditedWorkflow("resend-mail", renewMailStep, ({ actorId, mailId }, result) =>
+  ifChanged(result, { actorId, action: "mail.resent", subjectId: mailId }),
+);

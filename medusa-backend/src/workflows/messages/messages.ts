@@ -11,9 +11,9 @@ import type { MessageState, SendMessage } from "../../contract/messages";
 import { getEnv } from "../../lib/config/env";
 import { runLocked } from "../../lib/lock";
 import { shopDay } from "../../lib/shop-day";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { messageService } from "../../modules/shop-message";
-import { auditIfChanged } from "../audit/write-audit";
+import { auditedWorkflow, auditIfChanged, ifChanged } from "../audit/write-audit";
 import { queueMailStep } from "../mails/queue-mail";
 import { isSpam } from "./spam";
 
@@ -60,8 +60,7 @@ type Mark = { messageId: string; state: Exclude<MessageState, "answered">; actor
 
 /** @throws ShopError `not_found` */
 async function requireMessage(container: MedusaContainer, messageId: string) {
-  const [message] = await messageService(container).listShopMessages({ id: messageId });
-  if (!message) throw new ShopError("not_found", "There is no such message.");
+  const message = requireFound((await messageService(container).listShopMessages({ id: messageId }))[0], "message");
   return message;
 }
 
@@ -130,15 +129,13 @@ const markMessageStep = createStep(
   },
 );
 
-const markMessageWorkflow = createWorkflow("mark-message", (input: Mark) => {
-  const result = markMessageStep(input);
-  auditIfChanged(result, input, ({ actorId, messageId, state }) => ({
+const markMessageWorkflow = auditedWorkflow("mark-message", markMessageStep, ({ actorId, messageId, state }, change) =>
+  ifChanged(change, {
     actorId,
     action: state === "spam" ? "message.marked_spam" : "message.reopened",
     subjectId: messageId,
-  }));
-  return new WorkflowResponse(result);
-});
+  }),
+);
 
 /**
  * Moves a message to the spam, or out of it.

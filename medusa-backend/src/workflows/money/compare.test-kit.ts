@@ -1,5 +1,6 @@
+import type { AttemptFacts, OrderFacts } from "../../queries/payments/money";
 import type { StripeFacts } from "../payments/stripe-ledger";
-import type { AttemptFacts, MoneyFacts, OrderFacts } from "./gather-payments";
+import type { MoneyFacts } from "./gather-payments";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

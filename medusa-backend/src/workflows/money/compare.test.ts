@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { OrderFacts } from "../../queries/payments/money";
 import type { StripeFacts } from "../payments/stripe-ledger";
 import { compareMoney } from "./compare";
 import {
@@ -17,7 +18,7 @@ import {
   taken,
   toCapture,
 } from "./compare.test-kit";
-import type { MoneyFacts, OrderFacts, Reversals } from "./gather-payments";
+import type { MoneyFacts, Reversals } from "./gather-payments";
 
 describe("Stripe and the orders agree", () => {
   it.each<[string, MoneyFacts]>([

@@ -1,7 +1,8 @@
 import type { MoneyAction } from "../../contract/money";
 import type { Finding } from "../../modules/money-ledger";
+import type { AttemptFacts, OrderFacts } from "../../queries/payments/money";
 import type { StripeFacts } from "../payments/stripe-ledger";
-import { type AttemptFacts, type MoneyFacts, type OrderFacts, type Reversals, say } from "./gather-payments";
+import { type MoneyFacts, type Reversals, say } from "./gather-payments";
 
 /**
  * Stripe cancels an uncaptured card payment after this time: docs.stripe.com/payments/place-a-hold-on-a-payment-method

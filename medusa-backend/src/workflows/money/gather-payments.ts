@@ -1,60 +1,23 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { ShopOrderStatus } from "../../contract/common";
 import { formatMinor } from "../../contract/currency";
-import type { RefundWait } from "../../contract/refunds";
 import { databaseOf } from "../../lib/database/connection";
-import type { AttemptStatus } from "../../modules/payment-record/attempts";
 import {
+  type AttemptFacts,
   listAttemptFacts,
   listOrderMoney,
   listSessionOrders,
-  type OrderFactsRow,
+  type OrderFacts,
   type OrdersWanted,
 } from "../../queries/payments/money";
 import { listReversals } from "../../queries/refunds/reversals";
 import { getStripeFacts, type StripeFacts } from "../payments/stripe-ledger";
 
 /**
- * The shop's and Medusa's facts of an order. `total` is the amount at which it was placed, before refunds; `captured`
- * and `refunded` are Medusa's books; `due` is what they owe the customer, and `waitsFor` what that refund waits for.
- */
-export type OrderFacts = {
-  orderId: string;
-  orderNumber: number;
-  paymentIntentId: string | null;
-  status: ShopOrderStatus;
-  cancelledAt: number | null;
-  placedAt: number;
-  total: number;
-  currencyCode: string;
-  captured: number;
-  refunded: number;
-  due: number;
-  dueSince: number | null;
-  waitsFor: RefundWait | null;
-};
-
-/**
  * A payment's failed refunds and disputes, in minor units. `owed`: failed refunds that were not repeated, `refused`:
  * the part of them that Stripe refused to make; `otherwise`: those that the shop paid in another way; `disputed`: in
  * disputes with an open outcome; `lost`: in disputes that the bank has decided against the shop.
  */
-export type Reversals = {
-  paymentIntentId: string;
-  owed: number;
-  refused: number;
-  otherwise: number;
-  disputed: number;
-  lost: number;
-};
-
-/** The shop's own record of a payment. `hasCart`: an order can be placed for it without the browser. */
-export type AttemptFacts = {
-  paymentIntentId: string;
-  status: AttemptStatus;
-  hasCart: boolean;
-  changedAt: number;
-};
+export type Reversals = Awaited<ReturnType<typeof listReversals>>[number];
 
 /** A PaymentIntent that was made for an order's payment session, whether or not the order names it. */
 export type SessionOrder = { paymentIntentId: string; orderId: string };
@@ -91,7 +54,7 @@ export async function gatherShopFacts(
   });
   const known = new Set(named.map(({ orderId }) => orderId));
   const orderIds = sessionOrders.map(({ orderId }) => orderId).filter((id) => !known.has(id));
-  const others: OrderFactsRow[] =
+  const others =
     orderIds.length > 0
       ? await listOrderMoney(databaseOf(container), {
           paymentIntentIds: [],

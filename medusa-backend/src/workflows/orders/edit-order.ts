@@ -1,14 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { AddressParts } from "../../contract/addresses";
 import type { ChangeAnswer } from "../../contract/common";
 import { readCountry } from "../../contract/countries";
@@ -23,7 +16,7 @@ import { getOrderAddress, getOrderEmail } from "../../queries/orders/order-page"
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { toMedusaParts } from "../accounts/addresses";
 import type { Changes } from "../audit/changes";
-import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
+import { type AuditInput, auditedWorkflow, ifChanged } from "../audit/write-audit";
 import { changeOrder } from "./order-lock";
 
 /** `actorId` is the admin who writes it. */
@@ -41,11 +34,11 @@ const createNoteStep = createStep(
   },
 );
 
-const writeNoteWorkflow = createWorkflow("write-order-note", (input: NewNote) => {
-  const created = createNoteStep(input);
-  writeAuditStep({ actorId: input.actorId, action: "order.noted", subjectId: input.orderId });
-  return new WorkflowResponse(created);
-});
+const writeNoteWorkflow = auditedWorkflow("write-order-note", createNoteStep, ({ actorId, orderId }) => ({
+  actorId,
+  action: "order.noted",
+  subjectId: orderId,
+}));
 
 /** Stores a staff note about an order. @throws ShopError `not_found` */
 export async function writeNote(container: MedusaContainer, note: NewNote): Promise<WriteNoteAnswer> {
@@ -72,15 +65,9 @@ const changeNoteStep = createStep(
   },
 );
 
-const editNoteWorkflow = createWorkflow("edit-order-note", (input: ChangedNote) => {
-  const result = changeNoteStep(input);
-  auditIfChanged(result, input, ({ actorId, orderId }) => ({
-    actorId,
-    action: "order.note_edited",
-    subjectId: orderId,
-  }));
-  return new WorkflowResponse(result);
-});
+const editNoteWorkflow = auditedWorkflow("edit-order-note", changeNoteStep, ({ actorId, orderId }, change) =>
+  ifChanged(change, { actorId, action: "order.note_edited", subjectId: orderId }),
+);
 
 /** Changes a staff note. @throws ShopError `not_found`, `forbidden` for a note of somebody else */
 export async function editNote(container: MedusaContainer, note: ChangedNote): Promise<ChangeAnswer> {
@@ -88,6 +75,8 @@ export async function editNote(container: MedusaContainer, note: ChangedNote): P
 }
 
 type EmailInput = CorrectEmail & { orderId: string; actorId: string };
+type Written = ChangeAnswer & Pick<AuditInput, "personal">;
+type EmailUndo = { orderId: string; before: string; after: string };
 
 /** Writes the order's e-mail, and readdresses its pending mails. Throws `not_found`, `conflict`. */
 const writeEmailStep = createStep(
@@ -98,11 +87,12 @@ const writeEmailStep = createStep(
     const before = await getOrderEmail(database, orderId);
     if (personId !== null && (await isErasedPerson(database, personId)))
       throw new ShopError("conflict", "The account of this order was deleted. Nobody gets mails about it.");
-    if (before === after) return new StepResponse(null);
+    if (before === after) return new StepResponse<Written, EmailUndo | null>({ changed: false }, null);
     await container.resolve(Modules.ORDER).updateOrders([{ id: orderId, email: after }]);
     await outboxService(container).readdress(orderId, { from: before, to: after });
     const changes: Changes = { email: { before, after } };
-    return new StepResponse(personId ? { personal: { changes, personId } } : {}, { orderId, before, after });
+    const written = { changed: true, ...(personId && { personal: { changes, personId } }) };
+    return new StepResponse<Written, EmailUndo | null>(written, { orderId, before, after });
   },
   async (done, { container }) => {
     if (!done) return;
@@ -112,27 +102,20 @@ const writeEmailStep = createStep(
   },
 );
 
-const correctEmailWorkflow = createWorkflow("correct-order-email", (input: EmailInput) => {
-  const written = writeEmailStep(input);
-  when("audit-email", { written }, ({ written }) => written !== null).then(() => {
-    writeAuditStep(
-      transform({ input, written }, ({ input, written }) => ({
-        actorId: input.actorId,
-        action: "order.email_corrected",
-        subjectId: input.orderId,
-        ...written,
-      })),
-    );
-  });
-  return new WorkflowResponse(transform({ written }, ({ written }) => ({ changed: written !== null })));
-});
+const correctEmailWorkflow = auditedWorkflow(
+  "correct-order-email",
+  writeEmailStep,
+  ({ actorId, orderId }, { changed, ...personal }) =>
+    ifChanged({ changed }, { actorId, action: "order.email_corrected", subjectId: orderId, ...personal }),
+);
 
 /**
  * Corrects the e-mail to which an order's mails go. `changed` is false if it is already the same.
  * @throws ShopError `not_found`, `conflict` once the order's account was deleted, `backend_unavailable`
  */
 export async function correctEmail(container: MedusaContainer, input: EmailInput): Promise<ChangeAnswer> {
-  return await changeOrder(container, correctEmailWorkflow, input);
+  const { changed } = await changeOrder(container, correctEmailWorkflow, input);
+  return { changed };
 }
 
 /** `actorId` is the admin who corrects it. */
@@ -172,9 +155,11 @@ const changesOf = (before: Columns, after: Columns): Changes =>
       .filter(([, { before, after }]) => !isDeepStrictEqual(before, after)),
   );
 
-/** The new and the previous values; null if nothing changes. Throws `not_found`, `conflict`, `invalid`. */
-const requireCorrectableStep = createStep(
-  "require-correctable-address",
+type AddressUndo = { id: string } & Columns;
+
+/** Writes the address; undone by restoring the former one. Throws `not_found`, `conflict`, `invalid`. */
+const writeAddressStep = createStep(
+  "write-order-address",
   async ({ orderId, address }: Input, { container }) => {
     const database = databaseOf(container);
     const [order, record, found] = [
@@ -188,47 +173,32 @@ const requireCorrectableStep = createStep(
       throw new ShopError("conflict", "A parcel of this order has gone. Its address can no longer be corrected.");
     const [before, after] = [columnsOf(found), toColumns(address, found.country)];
     const changes = changesOf(before, after);
-    if (Object.keys(changes).length === 0) return new StepResponse(null);
+    if (Object.keys(changes).length === 0)
+      return new StepResponse<Written, AddressUndo | null>({ changed: false }, null);
     // The deletion of an account may have erased the audit trail already.
     const personId = order.customerId;
     const isKept = personId !== null && !(await isErasedPerson(database, personId));
-    return new StepResponse({ id: found.id, before, after, ...(isKept && { personal: { changes, personId } }) });
-  },
-);
-
-type Correction = { id: string; before: Columns; after: Columns; personal?: { changes: Changes; personId: string } };
-
-const writeAddressStep = createStep(
-  "write-order-address",
-  async ({ id, before, after }: Correction, { container }) => {
-    await container.resolve(Modules.ORDER).updateOrderAddresses({ id, ...after });
-    return new StepResponse(true, { id, ...before });
+    await container.resolve(Modules.ORDER).updateOrderAddresses({ id: found.id, ...after });
+    const written = { changed: true, ...(isKept && { personal: { changes, personId } }) };
+    return new StepResponse<Written, AddressUndo | null>(written, { id: found.id, ...before });
   },
   async (before, { container }) => {
     if (before) await container.resolve(Modules.ORDER).updateOrderAddresses(before);
   },
 );
 
-const correctAddressWorkflow = createWorkflow("correct-order-address", (input: Input) => {
-  const correction = requireCorrectableStep(input);
-  when("correct-once", { correction }, ({ correction }) => correction !== null).then(() => {
-    writeAddressStep(transform({ correction }, ({ correction }) => correction as Correction));
-    writeAuditStep(
-      transform({ correction, input }, ({ correction, input }) => ({
-        actorId: input.actorId,
-        action: "order.address_corrected",
-        subjectId: input.orderId,
-        ...(correction?.personal && { personal: correction.personal }),
-      })),
-    );
-  });
-  return new WorkflowResponse(transform({ correction }, ({ correction }) => ({ changed: correction !== null })));
-});
+const correctAddressWorkflow = auditedWorkflow(
+  "correct-order-address",
+  writeAddressStep,
+  ({ actorId, orderId }, { changed, ...personal }) =>
+    ifChanged({ changed }, { actorId, action: "order.address_corrected", subjectId: orderId, ...personal }),
+);
 
 /**
  * Corrects an order's address before a parcel has left. `changed` is false if the address is already the same.
  * @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress), `backend_unavailable`
  */
 export async function correctAddress(container: MedusaContainer, input: Input): Promise<ChangeAnswer> {
-  return await changeOrder(container, correctAddressWorkflow, input);
+  const { changed } = await changeOrder(container, correctAddressWorkflow, input);
+  return { changed };
 }

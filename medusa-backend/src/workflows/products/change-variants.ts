@@ -26,7 +26,7 @@ import { listImageIds } from "../../queries/pictures";
 import { getProductValues, isStockSku, listTaken } from "../../queries/products/product-values";
 import { listOptions, listVariants, valuesIn } from "../../queries/products/staff-variants";
 import { getCountable } from "../../queries/stock/stock";
-import { writeAuditStep } from "../audit/write-audit";
+import { auditedWorkflow, writeAuditStep } from "../audit/write-audit";
 import { setPartsWorkflow } from "../stock/set-parts";
 import { NO_LOCATION, setLevelStep } from "../stock/switch-counting";
 import { liveOf, planEnd, planOrder, planRestore, planVariant } from "./plan-variants";
@@ -220,8 +220,9 @@ export async function endVariant(container: MedusaContainer, input: VariantInput
   await changeLocked(container, endVariantWorkflow, input);
 }
 
-const planRestoreStep = createStep(
-  "plan-variant-restore",
+/** Undone by ending it again. */
+const restoreVariantStep = createStep(
+  "restore-variant",
   async ({ productId, variantId }: VariantInput, { container }) => {
     const database = databaseOf(container);
     const choice = await requireChoice(database, productId);
@@ -230,32 +231,24 @@ const planRestoreStep = createStep(
     const [code] = taken;
     if (code)
       throw new ShopError("conflict", `Another product has its ${code.toUpperCase()} now. Change that one first.`);
-    return new StepResponse(valuesIn(choice.options, variant).join(", "));
-  },
-);
-
-const restoreVariantStep = createStep(
-  "restore-variant",
-  async (variantId: string, { container }) => {
     await container.resolve(Modules.PRODUCT).restoreProductVariants([variantId]);
-    return new StepResponse(null, variantId);
+    return new StepResponse({ values: valuesIn(choice.options, variant).join(", ") }, variantId);
   },
   async (variantId, { container }) => {
     if (variantId) await container.resolve(Modules.PRODUCT).softDeleteProductVariants([variantId]);
   },
 );
 
-const restoreVariantWorkflow = createWorkflow("restore-shop-variant", (input: VariantInput) => {
-  const values = planRestoreStep(input);
-  restoreVariantStep(input.variantId);
-  writeAuditStep({
-    actorId: input.actorId,
+const restoreVariantWorkflow = auditedWorkflow(
+  "restore-shop-variant",
+  restoreVariantStep,
+  ({ actorId, productId, variantId }, { values }) => ({
+    actorId,
     action: "product.variant_restored",
-    subjectId: input.productId,
-    details: { variantId: input.variantId, values },
-  });
-  return new WorkflowResponse(values);
-});
+    subjectId: productId,
+    details: { variantId, values },
+  }),
+);
 
 /** Restores an ended variant. @throws ShopError `not_found`, `conflict` (contract: EndVariant) */
 export async function restoreVariant(container: MedusaContainer, input: VariantInput): Promise<void> {

@@ -3,7 +3,7 @@ import { type KeptValue, PRODUCT_FIELDS, type ProductField } from "../../contrac
 import { columnTitle, type ImportFault, type ImportValues, type ProductColumn } from "../../contract/product-imports";
 import { requirePictureAddress } from "../../lib/pictures/check-picture";
 import { type CellForm, type CsvLine, readCell, readPieces, toCellText } from "../../lib/products/product-csv";
-import type { NewImportLine } from "../../modules/product-edits/imports";
+import type { NewImportLine } from "../../modules/product-edits";
 import type { ProductRecord } from "../../queries/products/product-values";
 
 /** A line, its product or variant (null: a new one), and its faults. */

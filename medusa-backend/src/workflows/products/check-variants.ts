@@ -2,7 +2,7 @@ import { PRODUCT_FIELDS, type ProductField, VARIANT_FIELDS } from "../../contrac
 import { OPTION_COLUMNS, type ProductColumn } from "../../contract/product-imports";
 import { soldName } from "../../contract/variants";
 import { type CellForm, type CsvLine, toCellText } from "../../lib/products/product-csv";
-import type { LineOptions } from "../../modules/product-edits/imports";
+import type { LineOptions } from "../../modules/product-edits";
 import type { ProductRecord } from "../../queries/products/product-values";
 import { valuesIn } from "../../queries/products/staff-variants";
 import { addFault, type CheckedLine, checkLine, readChanges, readOnHand } from "./check-line";

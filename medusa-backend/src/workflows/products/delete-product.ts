@@ -23,7 +23,7 @@ import {
   restoreRecords,
 } from "../../queries/products/deleted-products";
 import { getProductTitle } from "../../queries/products/product-values";
-import { writeAuditStep } from "../audit/write-audit";
+import { noteAct, writeAuditStep } from "../audit/write-audit";
 import { refreshProductFacts } from "./refresh-products";
 
 /** `actorId`: the admin who deletes it. `isAudited`: the route has written the entry of the audit trail. */
@@ -99,48 +99,27 @@ export async function deleteProduct(container: MedusaContainer, input: DeletePro
 /** `actorId`: the admin who restores it, for the audit trail. */
 type RestoreProductInput = { productId: string; actorId: string };
 
-const requireRestorableStep = createStep(
-  "require-restorable-product",
-  async ({ productId }: RestoreProductInput, { container }) => {
-    const found = await getRestorable(databaseOf(container), productId);
-    if (!found) throw new ShopError("not_found", "This product cannot be restored any more.");
-    if (found.taken)
-      throw new ShopError("conflict", `Another product has its ${found.taken} now. Change that one first.`);
-    return new StepResponse(found.title);
-  },
-);
-
-/** Not undone: put it last. */
-const restoreStep = createStep("restore-product", async ({ productId }: RestoreProductInput, { container }) => {
-  const restored = await databaseOf(container).transaction(async (transaction) => {
-    if (!(await restoreRecords(transaction, productId))) return false;
+async function restore(container: MedusaContainer, { productId, actorId }: RestoreProductInput): Promise<void> {
+  const gone = () => new ShopError("not_found", "This product cannot be restored any more.");
+  const found = await getRestorable(databaseOf(container), productId);
+  if (!found) throw gone();
+  const { title, taken } = found;
+  if (taken) throw new ShopError("conflict", `Another product has its ${taken} now. Change that one first.`);
+  await noteAct(container, { actorId, action: "product.restored", subjectId: productId, details: { title } });
+  await databaseOf(container).transaction(async (transaction) => {
+    if (!(await restoreRecords(transaction, productId))) throw gone();
     await productEditsService(container).forgetDeleted(transaction, productId);
-    return true;
   });
-  if (!restored) throw new ShopError("not_found", "This product cannot be restored any more.");
-  return new StepResponse(null);
-});
-
-const restoreProductWorkflow = createWorkflow("restore-shop-product", (input: RestoreProductInput) => {
-  const title = requireRestorableStep(input);
-  writeAuditStep({
-    actorId: input.actorId,
-    action: "product.restored",
-    subjectId: input.productId,
-    details: { title },
-  });
-  restoreStep(input);
-  return new WorkflowResponse(title);
-});
+}
 
 /**
  * Restores a deleted product unchanged, on sale if it was on sale.
  * @throws ShopError `not_found` once it is purged, `conflict` if another product now has its address, SKU or GTIN
  */
 export async function restoreProduct(container: MedusaContainer, input: RestoreProductInput): Promise<void> {
-  const restore = () => runLocked(container, `product:${input.productId}`, restoreProductWorkflow, input);
+  const locked = () => withLock(container, `product:${input.productId}`, () => restore(container, input));
   // Its address must be free until it is written; new products take theirs under the same lock.
-  await withLock(container, "product-handles", restore);
+  await withLock(container, "product-handles", locked);
   await refreshProductFacts(container);
 }
 

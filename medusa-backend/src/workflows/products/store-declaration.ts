@@ -1,21 +1,21 @@
 import { readFile } from "node:fs/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { createStep, createWorkflow, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { declarationPath, type UploadDeclarationAnswer } from "../../contract/declarations";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { checkPdf } from "../../lib/products/declarations";
 import { productEditsService } from "../../modules/product-edits";
 import { findDeclarationKey } from "../../queries/pictures";
-import { writeAuditStep } from "../audit/write-audit";
+import { auditedWorkflow } from "../audit/write-audit";
 
 type NewDeclaration = { id: string; content: string; bytes: number; actorId: string };
 
 /** Stores the file as a private one, which only the shop reads, and records it. */
 const keepDeclarationStep = createStep(
   "keep-declaration",
-  async ({ id, content }: Pick<NewDeclaration, "id" | "content">, { container }) => {
+  async ({ id, content }: NewDeclaration, { container }) => {
     const file = {
       filename: `declaration-${id}.pdf`,
       mimeType: "application/pdf",
@@ -38,15 +38,11 @@ const keepDeclarationStep = createStep(
   },
 );
 
-const storeDeclarationWorkflow = createWorkflow("store-declaration", (input: NewDeclaration) => {
-  keepDeclarationStep(input);
-  writeAuditStep({
-    actorId: input.actorId,
-    action: "declaration.uploaded",
-    subjectId: input.id,
-    details: { bytes: input.bytes },
-  });
-});
+const storeDeclarationWorkflow = auditedWorkflow(
+  "store-declaration",
+  keepDeclarationStep,
+  ({ actorId, id, bytes }) => ({ actorId, action: "declaration.uploaded", subjectId: id, details: { bytes } }),
+);
 
 /**
  * Stores a maker's declaration of conformity from a file on this machine, which the caller deletes. The same file again

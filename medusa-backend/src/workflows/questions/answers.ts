@@ -1,14 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type { AnswerQuestion, QuestionState } from "../../contract/questions";
 import { databaseOf } from "../../lib/database/connection";
-import { runLocked } from "../../lib/lock";
+import { runLocked, withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { shortenName } from "../../lib/text";
 import { outboxService } from "../../modules/outbox";
@@ -40,22 +34,13 @@ export const mailAskerStep = createStep(
 /** `actorId`: the admin who answers. An empty `text` deletes the answer. */
 type Input = AnswerQuestion & { questionId: string; actorId: string };
 
-type Words = { id: string; text: string; answerer_name: string; order_id: string | null; state: QuestionState };
-
-/** What restores an answer. */
-type AnswerUndo = {
+/** What restores an answer, and its question. */
+type Undo = {
   created: string | null;
-  changed: Pick<Words, "id" | "text"> | Words | null;
+  changed: { id: string; text: string } | null;
   deleted: string | null;
+  question: { id: string; state: QuestionState } | null;
 };
-type Undo = AnswerUndo & { question: { id: string; state: QuestionState } | null };
-
-async function restoreAnswer(container: MedusaContainer, undo: AnswerUndo | null | undefined): Promise<void> {
-  const questions = questionService(container);
-  if (undo?.created) await questions.deleteProductAnswers(undo.created);
-  if (undo?.changed) await questions.updateProductAnswers(undo.changed);
-  if (undo?.deleted) await questions.restoreProductAnswers(undo.deleted);
-}
 
 /**
  * Writes the shop's answer, and shows a question that waited for it; `changed` is false if the answer stays the same.
@@ -90,8 +75,11 @@ const answerQuestionStep = createStep(
     return new StepResponse({ changed: true }, undo);
   },
   async (undo, { container }) => {
-    await restoreAnswer(container, undo);
-    if (undo?.question) await questionService(container).updateProductQuestions(undo.question);
+    const questions = questionService(container);
+    if (undo?.created) await questions.deleteProductAnswers(undo.created);
+    if (undo?.changed) await questions.updateProductAnswers(undo.changed);
+    if (undo?.deleted) await questions.restoreProductAnswers(undo.deleted);
+    if (undo?.question) await questions.updateProductQuestions(undo.question);
   },
 );
 
@@ -121,55 +109,37 @@ type AnswerAsOwnerInput = { customerId: string; customerName: string; questionId
  * The order in which the question's product was sent to the customer.
  * @throws ShopError `not_found` for a question that is not shown, `forbidden` without such an order
  */
-const requireOwnerStep = createStep(
-  "require-owner",
-  async ({ customerId, questionId }: AnswerAsOwnerInput, { container }) => {
-    const select = { select: ["id", "product_id", "state"] };
-    const [question] = await questionService(container).listProductQuestions({ id: questionId }, select);
-    if (question?.state !== "shown") throw new ShopError("not_found", "This question is no longer shown.");
-    const orderId = await getPurchase(databaseOf(container), { customerId, productId: question.product_id });
-    if (!orderId)
-      throw new ShopError(
-        "forbidden",
-        "Only the shop and people who bought this product can answer, once it has shipped.",
-      );
-    return new StepResponse(orderId);
-  },
-);
+async function requireOwner(
+  container: MedusaContainer,
+  { customerId, questionId }: AnswerAsOwnerInput,
+): Promise<string> {
+  const select = { select: ["id", "product_id", "state"] };
+  const [question] = await questionService(container).listProductQuestions({ id: questionId }, select);
+  if (question?.state !== "shown") throw new ShopError("not_found", "This question is no longer shown.");
+  const orderId = await getPurchase(databaseOf(container), { customerId, productId: question.product_id });
+  if (orderId) return orderId;
+  throw new ShopError("forbidden", "Only the shop and people who bought this product can answer, once it has shipped.");
+}
 
 /**
  * Stores a customer's answer, or replaces it. It waits; one that is hidden stays so. `changed` is false for the same
- * words. Undone by deleting it, or by restoring the former contents.
+ * words.
  */
-const saveAnswerStep = createStep(
-  "save-answer",
-  async ({ orderId, ...input }: AnswerAsOwnerInput & { orderId: string }, { container }) => {
-    const questions = questionService(container);
-    const key = { question_id: input.questionId, customer_id: input.customerId };
-    const [before] = await questions.listProductAnswers(key, { take: 1 });
-    if ((before?.text ?? "") === input.text) return new StepResponse({ changed: false, wasShown: false }, null);
-    const undo: AnswerUndo = { created: null, changed: null, deleted: null };
-    const words = { text: input.text, answerer_name: shortenName(input.customerName), order_id: orderId };
-    if (!before) {
-      undo.created = (await questions.createProductAnswers({ ...key, ...words })).id;
-    } else if (input.text === "") {
-      await questions.softDeleteProductAnswers(before.id);
-      undo.deleted = before.id;
-    } else {
-      const { id, text, answerer_name, order_id, state } = before;
-      await questions.updateProductAnswers({ id, ...words, state: state === "hidden" ? "hidden" : "waiting" });
-      undo.changed = { id, text, answerer_name, order_id, state };
-    }
-    return new StepResponse({ changed: true, wasShown: before?.state === "shown" }, undo);
-  },
-  async (undo, { container }) => await restoreAnswer(container, undo),
-);
-
-const answerAsOwnerWorkflow = createWorkflow("answer-as-owner", (input: AnswerAsOwnerInput) => {
-  const orderId = requireOwnerStep(input);
-  const saved = saveAnswerStep(transform({ input, orderId }, ({ input, orderId }) => ({ ...input, orderId })));
-  return new WorkflowResponse(saved);
-});
+async function saveAnswer(container: MedusaContainer, input: AnswerAsOwnerInput) {
+  const orderId = await requireOwner(container, input);
+  const questions = questionService(container);
+  const key = { question_id: input.questionId, customer_id: input.customerId };
+  const [before] = await questions.listProductAnswers(key, { take: 1 });
+  if ((before?.text ?? "") === input.text) return { changed: false, wasShown: false };
+  const words = { text: input.text, answerer_name: shortenName(input.customerName), order_id: orderId };
+  if (!before) await questions.createProductAnswers({ ...key, ...words });
+  else if (input.text === "") await questions.softDeleteProductAnswers(before.id);
+  else {
+    const state = before.state === "hidden" ? "hidden" : "waiting";
+    await questions.updateProductAnswers({ id: before.id, ...words, state });
+  }
+  return { changed: true, wasShown: before?.state === "shown" };
+}
 
 /**
  * Stores the answer of somebody who was sent the product; a second one replaces the first. `wasShown`: the answer that
@@ -177,10 +147,6 @@ const answerAsOwnerWorkflow = createWorkflow("answer-as-owner", (input: AnswerAs
  * @throws ShopError `not_found`, `forbidden`
  */
 export async function answerAsOwner(container: MedusaContainer, input: AnswerAsOwnerInput) {
-  return await runLocked(
-    container,
-    `question-answer:${input.questionId}:${input.customerId}`,
-    answerAsOwnerWorkflow,
-    input,
-  );
+  const key = `question-answer:${input.questionId}:${input.customerId}`;
+  return await withLock(container, key, () => saveAnswer(container, input));
 }

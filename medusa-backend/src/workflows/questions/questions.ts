@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type { QuestionState } from "../../contract/questions";
 import { databaseOf } from "../../lib/database/connection";
-import { runLocked } from "../../lib/lock";
-import { ShopError } from "../../lib/shop-error";
+import { withLock } from "../../lib/lock";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { shortenName } from "../../lib/text";
 import { questionService } from "../../modules/question";
 import { getSameQuestion, hasMostWaiting, hasShownAnswer } from "../../queries/questions/questions";
@@ -13,40 +13,27 @@ import { mailAskerStep } from "./answers";
 /** `customerName` is the account's name; nobody can use another one. */
 type Input = { customerId: string; customerName: string; productId: string; text: string };
 
-/** Stores a question that waits; undone by deleting it. */
-const askQuestionStep = createStep(
-  "ask-question",
-  async ({ customerId, customerName, productId, text }: Input, { container }) => {
-    const database = databaseOf(container);
-    const asked = await getSameQuestion(database, { customerId, productId, text });
-    if (asked) return new StepResponse({ questionId: asked }, null);
-    if (await hasMostWaiting(database, customerId))
-      throw new ShopError("conflict", "The shop has not read your last questions yet. Ask again once it has.");
-    const { id } = await questionService(container).createProductQuestions({
-      product_id: productId,
-      customer_id: customerId,
-      asker_name: shortenName(customerName),
-      text,
-    });
-    return new StepResponse({ questionId: id }, id);
-  },
-  async (id, { container }) => {
-    if (id) await questionService(container).deleteProductQuestions(id);
-  },
-);
-
-const askQuestionWorkflow = createWorkflow("ask-question", (input: Input) => {
-  return new WorkflowResponse(askQuestionStep(input));
-});
-
 /**
  * Asks about a product; the same words again find the first question.
  * @throws ShopError `conflict` while too many questions of the customer wait
  */
-export async function askQuestion(container: MedusaContainer, input: Input): Promise<{ questionId: string }> {
-  return await runLocked(container, `ask-question:${input.customerId}`, askQuestionWorkflow, input);
+export async function askQuestion(
+  container: MedusaContainer,
+  { customerId, customerName, productId, text }: Input,
+): Promise<{ questionId: string }> {
+  return await withLock(container, `ask-question:${customerId}`, async () => {
+    const database = databaseOf(container);
+    const asked = await getSameQuestion(database, { customerId, productId, text });
+    if (asked) return { questionId: asked };
+    if (await hasMostWaiting(database, customerId))
+      throw new ShopError("conflict", "The shop has not read your last questions yet. Ask again once it has.");
+    const asker = { customer_id: customerId, asker_name: shortenName(customerName) };
+    const { id } = await questionService(container).createProductQuestions({ product_id: productId, ...asker, text });
+    return { questionId: id };
+  });
 }
 
+const OF_STATE = { select: ["id", "state"] };
 const stateOf = (hidden: boolean): QuestionState => (hidden ? "hidden" : "shown");
 
 /** Hides or shows a question; undone by restoring its former state. */
@@ -54,8 +41,7 @@ const hideQuestionStep = createStep(
   "hide-question",
   async ({ questionId, hidden }: { questionId: string; hidden: boolean }, { container }) => {
     const questions = questionService(container);
-    const [question] = await questions.listProductQuestions({ id: questionId }, { select: ["id", "state"] });
-    if (!question) throw new ShopError("not_found", "There is no such question.");
+    const question = requireFound((await questions.listProductQuestions({ id: questionId }, OF_STATE))[0], "question");
     if (question.state === stateOf(hidden)) return new StepResponse({ changed: false }, null);
     await questions.updateProductQuestions({ id: questionId, state: stateOf(hidden) });
     return new StepResponse({ changed: true }, { id: questionId, state: question.state });
@@ -88,8 +74,7 @@ const deleteQuestionStep = createStep(
   "delete-question",
   async ({ questionId }: { questionId: string }, { container }) => {
     const questions = questionService(container);
-    const [question] = await questions.listProductQuestions({ id: questionId }, { select: ["id", "state"] });
-    if (!question) throw new ShopError("not_found", "There is no such question.");
+    const question = requireFound((await questions.listProductQuestions({ id: questionId }, OF_STATE))[0], "question");
     await questions.softDeleteProductQuestions(questionId);
     return new StepResponse({ wasShown: question.state === "shown" }, questionId);
   },
@@ -139,34 +124,21 @@ export const deleteQuestionWorkflow = createWorkflow(
   },
 );
 
-/** @throws ShopError `not_found` for somebody else's question, `conflict` for one that has a shown answer */
-const requireOwnQuestionStep = createStep(
-  "require-own-question",
-  async ({ questionId, customerId }: { questionId: string; customerId: string }, { container }) => {
-    const own = { id: questionId, customer_id: customerId };
-    const [question] = await questionService(container).listProductQuestions(own, { select: ["id"] });
-    if (!question) throw new ShopError("not_found", "There is no such question.");
-    if (await hasShownAnswer(databaseOf(container), questionId))
-      throw new ShopError("conflict", "Your question is answered and helps others. Write to us to have it removed.");
-    return new StepResponse(undefined);
-  },
-);
-
-const deleteOwnQuestionWorkflow = createWorkflow(
-  "delete-own-question",
-  (input: { questionId: string; customerId: string }) => {
-    requireOwnQuestionStep(input);
-    return new WorkflowResponse(deleteQuestionStep(input));
-  },
-);
-
 /**
  * Deletes a customer's own question. `wasShown`: pages change.
  * @throws ShopError `not_found` for somebody else's question, `conflict` for one that has a shown answer
  */
 export async function deleteOwnQuestion(
   container: MedusaContainer,
-  input: { questionId: string; customerId: string },
+  { questionId, customerId }: { questionId: string; customerId: string },
 ): Promise<{ wasShown: boolean }> {
-  return await runLocked(container, `question:${input.questionId}`, deleteOwnQuestionWorkflow, input);
+  return await withLock(container, `question:${questionId}`, async () => {
+    const own = { id: questionId, customer_id: customerId };
+    const questions = questionService(container);
+    const { state } = requireFound((await questions.listProductQuestions(own, OF_STATE))[0], "question");
+    if (await hasShownAnswer(databaseOf(container), questionId))
+      throw new ShopError("conflict", "Your question is answered and helps others. Write to us to have it removed.");
+    await questions.softDeleteProductQuestions(questionId);
+    return { wasShown: state === "shown" };
+  });
 }

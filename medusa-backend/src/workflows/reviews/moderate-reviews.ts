@@ -3,9 +3,9 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from
 import type { AnswerReview, ModerateReview } from "../../contract/review-moderation";
 import { REVIEW_REASONS } from "../../contract/review-reasons";
 import { runLocked } from "../../lib/lock";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { type NewReport, reviewService } from "../../modules/review";
-import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
+import { auditedWorkflow, auditIfChanged, ifChanged, writeAuditStep } from "../audit/write-audit";
 import { removePhotosStep } from "./review-photos";
 
 /** `actorId`: the admin who answers. An empty `text` removes the answer. */
@@ -17,8 +17,7 @@ const answerReviewStep = createStep(
   async ({ reviewId, text, was }: Input, { container }) => {
     const reviews = reviewService(container);
     const select = { select: ["id", "product_id", "answer", "answered_at"] };
-    const [review] = await reviews.listReviews({ id: reviewId }, select);
-    if (!review) throw new ShopError("not_found", "There is no such review.");
+    const review = requireFound((await reviews.listReviews({ id: reviewId }, select))[0], "review");
     if (review.product_id === null)
       throw new ShopError("conflict", "Answers are shown on products' pages, and this review is about the shop.");
     const { answer, answered_at } = review;
@@ -33,15 +32,9 @@ const answerReviewStep = createStep(
   },
 );
 
-const answerReviewWorkflow = createWorkflow("answer-review", (input: Input) => {
-  const result = answerReviewStep(input);
-  auditIfChanged(result, input, (input) => ({
-    actorId: input.actorId,
-    action: input.text ? "review.answered" : "review.answer_removed",
-    subjectId: input.reviewId,
-  }));
-  return new WorkflowResponse(result);
-});
+const answerReviewWorkflow = auditedWorkflow("answer-review", answerReviewStep, ({ actorId, reviewId, text }, change) =>
+  ifChanged(change, { actorId, action: text ? "review.answered" : "review.answer_removed", subjectId: reviewId }),
+);
 
 /**
  * Answers a review of a product in public, changes the answer or removes it.
@@ -51,29 +44,17 @@ export async function answerReview(container: MedusaContainer, input: Input): Pr
   return await runLocked(container, `review-answer:${input.reviewId}`, answerReviewWorkflow, input);
 }
 
-/** Stores a report of a review; undone by deleting it. */
-const reportReviewStep = createStep(
-  "report-review",
-  async (report: NewReport, { container }) => {
-    const reviews = reviewService(container);
-    const [review] = await reviews.listReviews({ id: report.reviewId }, { select: ["id", "customer_id", "hidden_at"] });
-    if (!review || review.hidden_at !== null) throw new ShopError("not_found", "This review is no longer shown.");
-    if (review.customer_id === report.customerId) throw new ShopError("conflict", "This is your own review.");
-    const id = await reviews.insertReport(report);
-    return new StepResponse({ changed: id !== null }, id);
-  },
-  async (id, { container }) => {
-    if (id) await reviewService(container).deleteReviewReports([id]);
-  },
-);
-
 /**
  * Reports a review to the shop, once for each customer.
  * @throws ShopError `not_found` for a review that is not shown, `conflict` for the customer's own
  */
-export const reportReviewWorkflow = createWorkflow("report-review", (input: NewReport) => {
-  return new WorkflowResponse(reportReviewStep(input));
-});
+export async function reportReview(container: MedusaContainer, report: NewReport): Promise<{ changed: boolean }> {
+  const reviews = reviewService(container);
+  const [review] = await reviews.listReviews({ id: report.reviewId }, { select: ["id", "customer_id", "hidden_at"] });
+  if (!review || review.hidden_at !== null) throw new ShopError("not_found", "This review is no longer shown.");
+  if (review.customer_id === report.customerId) throw new ShopError("conflict", "This is your own review.");
+  return { changed: await reviews.insertReport(report) };
+}
 
 /**
  * Deletes a review as Medusa deletes its own records: no query finds it again. Undone by restoring it.
@@ -105,8 +86,7 @@ const hideReviewStep = createStep(
   async ({ reviewId, hiddenFor }: ModerateReviewInput, { container }) => {
     const reviews = reviewService(container);
     const select = { select: ["id", "hidden_at", "hidden_for", "is_waiting"] };
-    const [review] = await reviews.listReviews({ id: reviewId }, select);
-    if (!review) throw new ShopError("not_found", "There is no such review.");
+    const review = requireFound((await reviews.listReviews({ id: reviewId }, select))[0], "review");
     const { hidden_at, hidden_for, is_waiting } = review;
     const isSame = hiddenFor === null ? hidden_at === null : hidden_for === hiddenFor && !is_waiting;
     if (isSame) return new StepResponse({ changed: false }, null);
@@ -119,13 +99,15 @@ const hideReviewStep = createStep(
   },
 );
 
+/** `actorId` is the shop's admin or the Medusa user who decides. */
+type Moderation = { reviewId: string; actorId: string };
+
 /** Settles the open reports of a review; undone by opening them again. */
 const settleReportsStep = createStep(
   "settle-review-reports",
-  async ({ reviewId }: { reviewId: string }, { container }) => {
+  async ({ reviewId }: Moderation, { container }) => {
     const reviews = reviewService(container);
-    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id"] });
-    if (!review) throw new ShopError("not_found", "There is no such review.");
+    requireFound((await reviews.listReviews({ id: reviewId }, { select: ["id"] }))[0], "review");
     const ids = await reviews.settleReports(reviewId);
     return new StepResponse({ changed: ids.length > 0 }, ids);
   },
@@ -133,9 +115,6 @@ const settleReportsStep = createStep(
     if (ids?.length) await reviewService(container).reopenReports(ids);
   },
 );
-
-/** `actorId` is the shop's admin or the Medusa user who decides. */
-type Moderation = { reviewId: string; actorId: string };
 
 /**
  * Hides a review from the shop's visitors, or shows it again, and records who did it and why; `changed` is false if it
@@ -171,12 +150,9 @@ export const deleteReviewWorkflow = createWorkflow("delete-review", (input: Mode
  * Settles the reports of a review without changing it, and records who did so; `changed` is false if none was open.
  * @throws ShopError `not_found`
  */
-export const dismissReportsWorkflow = createWorkflow("dismiss-review-reports", (input: Moderation) => {
-  const result = settleReportsStep(input);
-  auditIfChanged(result, input, (input) => ({
-    actorId: input.actorId,
-    action: "review.reports_dismissed",
-    subjectId: input.reviewId,
-  }));
-  return new WorkflowResponse(result);
-});
+export const dismissReportsWorkflow = auditedWorkflow(
+  "dismiss-review-reports",
+  settleReportsStep,
+  ({ actorId, reviewId }, change) =>
+    ifChanged(change, { actorId, action: "review.reports_dismissed", subjectId: reviewId }),
+);

@@ -7,7 +7,7 @@ import { readWithAny } from "../../lib/config/secrets";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { readAddress, sealAddress } from "../../lib/mails/stop-links";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { stockAlertService } from "../../modules/stock-alert";
 import { findAccountByEmail } from "../../queries/accounts/accounts";
 import {
@@ -24,8 +24,7 @@ import { queueMail } from "../mails/queue-mail";
  * @throws ShopError `not_found` if it is not on sale, `conflict` if it can be bought now
  */
 async function requireSoldOut(container: MedusaContainer, productId: string) {
-  const product = await findSoughtProduct(databaseOf(container), productId);
-  if (!product) throw new ShopError("not_found", "There is no such product.");
+  const product = requireFound(await findSoughtProduct(databaseOf(container), productId), "product");
   if (product.isBack) throw new ShopError("conflict", "It is in stock again. Order it now.");
   return product;
 }

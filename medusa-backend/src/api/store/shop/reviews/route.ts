@@ -3,7 +3,7 @@ import { databaseOf } from "../../../../lib/database/connection";
 import { requirePictureAddress } from "../../../../lib/pictures/check-picture";
 import { catalogueVersionService } from "../../../../modules/catalogue-version";
 import { listShopReviews } from "../../../../queries/reviews/reviews";
-import { createReviewWorkflow } from "../../../../workflows/reviews/write-review";
+import { createReview } from "../../../../workflows/reviews/write-review";
 import { handle } from "../../../handle";
 import { countByCustomer } from "../../../rate-limits";
 
@@ -21,7 +21,7 @@ export const GET = handle(ListReviews, async (asked, req) => {
 export const POST = handle(CreateReview, async (review, req) => {
   requirePictureAddress("photoUrl", review.photoUrl);
   await countByCustomer(req, "review");
-  const { result } = await createReviewWorkflow(req.scope).run({ input: { customerId: req.shop.customerId, review } });
+  const created = await createReview(req.scope, { customerId: req.shop.customerId, review });
   await catalogueVersionService(req.scope).noteChange();
-  return { reviewId: result.reviewId };
+  return created;
 });

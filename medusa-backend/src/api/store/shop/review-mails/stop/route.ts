@@ -3,12 +3,12 @@ import { getEnv } from "../../../../../lib/config/env";
 import { readWithAny } from "../../../../../lib/config/secrets";
 import { readWayOut } from "../../../../../lib/mails/stop-links";
 import { ShopError } from "../../../../../lib/shop-error";
-import { stopReviewMailsWorkflow } from "../../../../../workflows/reviews/write-review";
+import { reviewService } from "../../../../../modules/review";
 import { handle } from "../../../../handle";
 
 /** Ends the mails that ask for reviews. The link works without a sign-in. */
 export const POST = handle(StopReviewMails, async ({ token }, req) => {
   const customerId = readWithAny(getEnv(), "SESSION_SECRET", (secret) => readWayOut(token, secret));
   if (customerId === null) throw new ShopError("not_found", "This link is not complete. Open it from the mail again.");
-  await stopReviewMailsWorkflow(req.scope).run({ input: { customerId } });
+  await reviewService(req.scope).stopMails(customerId);
 });

@@ -1,5 +1,5 @@
 import { GetCurrentSession, SignOut } from "../../../../../contract/routes/accounts";
-import { signOutWorkflow } from "../../../../../workflows/accounts/sessions";
+import { signOut } from "../../../../../workflows/accounts/sessions";
 import { handle } from "../../../../handle";
 import { toSessionUser } from "../../../../session-answer";
 
@@ -9,6 +9,4 @@ export const GET = handle(GetCurrentSession, async (_, req) => ({
 }));
 
 /** Signs out: the session and every token made from it are refused from now on. */
-export const DELETE = handle(SignOut, (_, req) =>
-  signOutWorkflow(req.scope).run({ input: { sessionId: req.shop.sessionId } }),
-);
+export const DELETE = handle(SignOut, (_, req) => signOut(req.scope, req.shop.sessionId));
