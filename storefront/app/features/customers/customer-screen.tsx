@@ -176,7 +176,7 @@ const Owed = ({ desk: { owed } }: { desk: StaffCustomer }) => (
 
 /** What the shop does if the person asks for their data, or for its deletion. */
 const Requests = ({ customer: { id, hasAccount } }: Pick<StaffCustomer, "customer">) => (
-  <section aria-labelledby="requests">
+  <section aria-labelledby="requests" className={css.requests}>
     <div className={css.head}>
       <h2 id="requests" className={css.heading}>
         Data requests
@@ -251,9 +251,9 @@ function Part({ title, rows, all, children }: PartProps) {
           {title}
         </h2>
         {rows.length >= MOST_OF_CUSTOMER ? <p className={list.muted}>The latest {MOST_OF_CUSTOMER}</p> : null}
-        {all && rows.length > 0 ? <Link to={all.to}>{all.text}</Link> : null}
+        {rows.length === 0 ? <p className={list.muted}>None.</p> : all ? <Link to={all.to}>{all.text}</Link> : null}
       </div>
-      {rows.length > 0 ? <ul className={list.rows}>{children}</ul> : <p className={list.muted}>None.</p>}
+      {rows.length > 0 ? <ul className={list.rows}>{children}</ul> : null}
     </section>
   );
 }
