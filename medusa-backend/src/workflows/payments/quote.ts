@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, QueryContext } from "@medusajs/framework/utils";
 import { z } from "zod";
@@ -79,28 +80,21 @@ export function sameAsPaid(lines: readonly PurchaseLine[], paid: readonly Requir
 
 /** True when both name the same person, e-mail, address and telephone number. */
 export function sameDelivery(left: Delivery, right: Delivery): boolean {
-  return canonicalDelivery(left) === canonicalDelivery(right);
+  return isDeepStrictEqual(recipientOf(left), recipientOf(right));
 }
 
 /**
  * A key that recognises a repeated purchase: a hexadecimal SHA-256 that is equal for the same products, quantities,
- * delivery (with the same parts, country and country source), discount code and shipping option.
+ * delivery, discount code and shipping option. Every field of a delivery counts, also one that is added later.
  */
 export function purchaseDigest(
   lines: readonly PurchaseLine[],
   delivery: Delivery,
   { discountCode, shippingOptionId }: Pick<StartPayment, "discountCode" | "shippingOptionId"> = {},
 ): string {
-  const { addressParts: parts, countryCode: country, countryFrom: from } = delivery;
-  const terms = { ...(discountCode && { discountCode }), ...(shippingOptionId && { shippingOptionId }) };
-  const purchase = [
-    canonicalLines(lines),
-    canonicalDelivery(delivery),
-    ...(parts ? [JSON.stringify(parts)] : []),
-    ...(country ? [JSON.stringify({ country })] : []),
-    ...(from ? [JSON.stringify({ from })] : []),
-    ...(discountCode || shippingOptionId ? [JSON.stringify(terms)] : []),
-  ];
+  const fields = { ...delivery, ...recipientOf(delivery), discountCode, shippingOptionId };
+  const terms = Object.entries(fields).filter(([, value]) => value);
+  const purchase = [canonicalLines(lines), JSON.stringify(terms.sort())];
   return createHash("sha256").update(purchase.join("\n")).digest("hex");
 }
 
@@ -109,9 +103,12 @@ function canonicalLines(lines: readonly PurchaseLine[]): string {
   return JSON.stringify(merged.sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-function canonicalDelivery({ name, email, address, phone }: Delivery): string {
-  return JSON.stringify([name.trim(), email.trim().toLowerCase(), address.trim(), phone.trim()]);
-}
+const recipientOf = ({ name, email, address, phone }: Delivery) => ({
+  name: name.trim(),
+  email: email.trim().toLowerCase(),
+  address: address.trim(),
+  phone: phone.trim(),
+});
 
 const Priced = z.array(
   z.object({ id: z.string(), calculated_price: z.object({ calculated_amount: z.number().nullable() }).nullish() }),

@@ -51,6 +51,8 @@ describe("a purchase on the wire", () => {
   });
 });
 
+const GIFT = { giftMessage: "For Bo" };
+
 describe("the key of a purchase", () => {
   const [item] = purchase.items;
   it.each<[string, Purchase]>([
@@ -62,6 +64,7 @@ describe("the key of a purchase", () => {
     ["the discount code", { ...purchase, discountCode: "TEN" }],
     ["the chosen delivery", { ...purchase, shippingOptionId: "so_2" }],
     ["who said the country", { ...purchase, delivery: { ...purchase.delivery, countryFrom: "buyer" as const } }],
+    ["a field that a delivery does not have yet", { ...purchase, delivery: { ...purchase.delivery, ...GIFT } }],
   ])("changes with %s [S4-41]", (_, other) => {
     expect(purchaseKey(other)).not.toBe(purchaseKey(purchase));
   });

@@ -15,10 +15,10 @@ const linesOf = ({ items }: Purchase) => items.map(({ productId, price, quantity
  */
 export function purchaseKey(purchase: Purchase): string {
   const { delivery, total, discountCode, shippingOptionId } = purchase;
-  const { name, email, address, phone, addressParts, countryCode, countryFrom } = delivery;
-  const country = [addressParts?.country ?? countryCode, countryFrom];
-  const terms = [total, discountCode, shippingOptionId];
-  return JSON.stringify([linesOf(purchase), terms, name, email, address, phone, country]);
+  const { addressParts, countryCode, ...recipient } = delivery;
+  const country = addressParts?.country ?? countryCode;
+  const fields = Object.entries({ ...recipient, country }).filter(([, value]) => value !== undefined);
+  return JSON.stringify([linesOf(purchase), total, discountCode, shippingOptionId, fields.sort()]);
 }
 
 /**
