@@ -25,9 +25,10 @@ import { datesIn } from "~/domain/dates";
 import { isOnlyChoice } from "~/domain/product";
 import { deliveryDrafts } from "~/features/checkout/delivery-storage";
 import { getEnv, paymentsOf } from "~/lib/env.server";
+import { takeRefusal } from "~/lib/shown-account";
 import { OpenDocument } from "~/ui/document/open-document";
 import { ScriptsFailed, ServedDocument } from "~/ui/document/served-document";
-import { ErrorScreen } from "~/ui/error-boundary";
+import { ErrorScreen, useOfSignedIn } from "~/ui/error-boundary";
 import { useNonce } from "~/ui/inline-script";
 import { SiteLayout, siteLinks } from "~/ui/layout/site-layout";
 import { lazyModule } from "~/ui/lazy/lazy-module";
@@ -64,14 +65,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The choice of a variant is shown at once, without a call. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, ...change }) =>
-  formMethod === undefined && isOnlyChoice(currentUrl, nextUrl) ? false : change.defaultShouldRevalidate;
+/** The choice of a variant is shown at once, without a call. After a refused form the next page is the new person's. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, ...change }) => {
+  if (takeRefusal()) return true;
+  return formMethod === undefined && isOnlyChoice(currentUrl, nextUrl) ? false : change.defaultShouldRevalidate;
+};
 
 /** What is around every screen, and around the error page when the root itself failed (then without loader data). */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const shop = useLastKnown(useRouteLoaderData<typeof loader>("root") ?? EMPTY_SHOP);
+  const shop = useOfSignedIn(useLastKnown(useRouteLoaderData<typeof loader>("root") ?? EMPTY_SHOP));
   const { pathname } = useLocation();
   // An order's page is the desk's for an admin, otherwise the buyer's.
   const order = useRouteLoaderData<{ desk: object | null }>("routes/dashboard.orders.$id");

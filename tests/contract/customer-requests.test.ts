@@ -71,6 +71,16 @@ describe("the data that somebody asks the shop for", () => {
     expect(file.profile).toMatchObject({ id: guestId, has_password: false, has_google: false });
     expect(file.orders.map((order) => order.id)).toEqual([orderId]);
   });
+
+  it("is not given of somebody who works here, from its beginning or from its middle", async () => {
+    const own = await customerIdOf(demoAccounts.admin.email);
+    for (const path of [`/staff/customers/${own}/export`, `/staff/customers/${own}/export/orders`]) {
+      const { status, body } = await asAdmin("GET", path);
+      expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining("This person works here.")]);
+    }
+    const file = await admin.visit(`/dashboard/customers/${own}/export`);
+    expect(file.headers.get("location")).toBe(`/dashboard/customers/${own}`);
+  });
 });
 
 describe("deleting a customer's data at the desk", () => {

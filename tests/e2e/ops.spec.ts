@@ -206,6 +206,7 @@ test("the list of orders in Medusa Admin offers no export, which the shop's own 
   await openAdmin(page, "/orders");
   await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByText("Orders are exported in the shop")).toBeVisible();
   await expect(page.getByRole("link", { name: "Export", exact: true })).toHaveCount(0);
   const answer = await callMedusa("POST", "/admin/orders/export", { token: await signInOps(), body: {} });
   expect(answer.status).toBe(404);

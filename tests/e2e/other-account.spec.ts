@@ -1,12 +1,14 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { z } from "zod";
+import { emailTokenMailedTo, sendAccountForm } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { formField } from "../support/fields";
 import { few, IS_FULL } from "../support/full";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
+import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
-import { enter, expect, shownOn, test } from "./shop-test";
+import { enter, expect, PASSWORD, shownOn, test } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
 test.describe.configure({ mode: "parallel" });
@@ -157,6 +159,31 @@ test("a form is held back once another tab has signed somebody else in, and is s
   await expect(page.getByRole("main").getByText("7 Hangar Street").first()).toBeVisible();
   expect(writes).toHaveLength(1);
   await expect(page.getByText(`You are signed in as ${yara.email} now`)).toHaveCount(0);
+});
+
+test("the error page outside the dashboard, and the page after it, are of whoever is signed in now @full", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/409/);
+  const [ada, yara] = [await Person.signUp("Ada Shown"), await Person.signUp("Yara Other")];
+  await enter(context, ada);
+  const email = freshEmail("new");
+  await sendAccountForm(ada, "email", { email, password: PASSWORD });
+  await page.goto(`/confirm-email?token=${await emailTokenMailedTo(email)}`);
+  await waitForToken(page);
+  await enter(context, yara);
+  await page.evaluate(() => localStorage.removeItem("idToken"));
+  await page.getByRole("main").getByRole("button", { name: "Change the address", exact: true }).click();
+  await expect(page.getByText(`You are signed in as ${yara.email} now`).first()).toBeVisible();
+  await expect(page.getByText("Signed in as: Yara Other").first()).toBeAttached();
+  await expect(page.getByText(ada.email)).toHaveCount(0);
+  await expect(page.getByText("Ada Shown")).toHaveCount(0);
+  await page.getByRole("link", { name: "Back to the shop" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText("Signed in as: Yara Other").first()).toBeAttached();
+  await expect(page.getByText("Ada Shown")).toHaveCount(0);
 });
 
 test("a page opened again for the other account keeps what was typed @full", async ({ page, context }) => {

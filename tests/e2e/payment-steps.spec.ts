@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from "@playwright/test";
 import { z } from "zod";
+import { fillDelivery } from "../support/fields";
 import { cancelAtStripe } from "../support/payments";
 import { stack } from "../support/stack";
 import { expect, fillCard, openCheckout, proceedToPayment, test } from "./shop-test";
@@ -140,6 +141,25 @@ test("a payment that the shop has ended says so, and the next press pays with an
   await expect(dialog(page).getByRole("alert")).toContainText("You have not been charged");
   await button.click();
   await page.waitForURL("**/dashboard/myOrders");
+});
+
+test("Enter, pressed again before the card field is there, closes no payment @full", async ({ page }) => {
+  await openCheckout(page);
+  await fillDelivery(page, { address: "House 12, Road 5\nDhanmondi, Dhaka", phone: "+880 1700 000000" });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/stripe.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Proceed to Payment" }).press("Enter");
+  await expect(dialog(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeFocused();
+  release();
+  await expect(dialog(page).locator('input[name="cardnumber"]')).toBeFocused();
 });
 
 test("Tab goes round within the payment and never leaves it, forwards and backwards @full", async ({ page }) => {

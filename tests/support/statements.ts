@@ -164,6 +164,7 @@ const ORDER_LISTS = [
 
 /** Arguments of queries that need certain values, because these choose a part of their statement. */
 const ARGUMENTS: Record<string, unknown[]> = {
+  deleteOld: ["mailed_link", { days: 30, most: 100 }],
   listCustomerOrders: ["cus_1", "owner"],
   listOffList: ["cus_1", "cancelled"],
   listAllOrders: [{ limit: 20, after: null, status: null }],
@@ -253,6 +254,10 @@ const ARGUMENTS: Record<string, unknown[]> = {
 
 /** Further calls of a query that has statements of several forms. */
 const MORE: Record<string, unknown[][]> = {
+  deleteOld: ["shop_message", "staff_mail_told", "stock_alert", "stripe_event"].map((table) => [
+    table,
+    { days: 30, most: 100 },
+  ]),
   sortedStatement: [[CHOSEN, { limit: 60, offset: 0 }]],
   facetsStatement: [[CHOSEN], [{ ...CHOSEN, filters: {} }]],
   reviewsStatement: [["prod_1"]],

@@ -121,7 +121,8 @@ export type GetCustomerAnswer = z.infer<typeof GetCustomerAnswer>;
 // POST /store/shop/staff/customers/:id/notes ("edit accounts"): a note for the team; 201. The body is `WriteNote`.
 
 // GET /store/shop/staff/customers/:id/export and /export/:list ("edit accounts"): the data export of that person, in
-// the form of GET /store/shop/account/export. The first leaves an entry in the audit trail.
+// the form of GET /store/shop/account/export. The first leaves an entry in the audit trail. 409 `conflict` for
+// somebody of the staff, who gets it from their own account.
 
 /**
  * GET /store/shop/staff/customers/:id/deletion ("delete accounts"): the obstacles to deleting a customer's data, and

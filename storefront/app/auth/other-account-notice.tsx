@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { Account } from "~/domain/account";
+import type { SignedIn } from "~/lib/signed-in";
 import { Notice } from "~/ui/notice";
 import styles from "~/ui/notice.module.css";
 import { keepTypedText } from "~/ui/typed-text";
-
-export type SignedIn = { uid: string; email: string | null; displayName: string };
 
 /** `other`: null while the shop does not say who it is. */
 type Props = { account: Account; other: SignedIn | null };

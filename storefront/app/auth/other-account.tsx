@@ -1,29 +1,14 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import * as v from "valibot";
 import type { Account } from "~/domain/account";
 import { ACCOUNT_REFUSED, ASKS_WHO, setShownAccount } from "~/lib/shown-account";
-import { ASK_AGAIN_AT_MOST_MS, ASK_AGAIN_MS, ID_TOKEN_TIMEOUT_MS } from "~/lib/times";
+import { askWho, type SignedIn } from "~/lib/signed-in";
+import { ASK_AGAIN_AT_MOST_MS, ASK_AGAIN_MS } from "~/lib/times";
 import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
 import { getStoredUid } from "./id-token";
-import type { SignedIn } from "./other-account-notice";
-
-const Answer = v.object({
-  user: v.object({ uid: v.string(), email: v.nullable(v.string()), displayName: v.string() }),
-});
 
 /** Who else has signed in: null for nobody, "somebody" if the shop refused this page's account without a name. */
 type Other = SignedIn | "somebody" | null;
-
-/** The person who is signed in now; null for nobody, or while the shop does not answer. */
-async function askWho(): Promise<SignedIn | null> {
-  try {
-    const answer = await fetch("/auth/token", { signal: AbortSignal.timeout(ID_TOKEN_TIMEOUT_MS) });
-    return answer.ok ? v.parse(Answer, await answer.json()).user : null;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Watches whether another tab has signed somebody else in, and calls `onOther` with that person when this page sends

@@ -28,6 +28,20 @@ export function setShownAccount(uid: string | null): void {
   shown = uid;
 }
 
+let isRefused = false;
+
+/** Notes in the browser that a form was refused: what the page knows about its person is another one's. */
+export function noteRefusal(): void {
+  isRefused = true;
+}
+
+/** True once after such a refusal. */
+export function takeRefusal(): boolean {
+  const was = isRefused;
+  isRefused = false;
+  return was;
+}
+
 /** The header of a request by a script of this page. */
 export function accountHeaders(): Record<string, string> {
   return shown === null ? {} : { [ACCOUNT_HEADER]: shown };

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import { createReadableStreamFromReadable, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { asStaff } from "~/auth/index.server";
 import { customerPath } from "~/domain/account";
+import { AppError } from "~/domain/app-error";
 import { answerFile, throwAskOrErrorPage } from "~/lib/page-responses.server";
 import { readAccountExport } from "~/medusa/account.server";
 
@@ -9,7 +10,11 @@ import { readAccountExport } from "~/medusa/account.server";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const { medusa } = await asStaff({ request, context }, "edit accounts", customerPath(id));
-  const pieces = await readAccountExport(medusa, new Date(), id).catch(throwAskOrErrorPage(request));
+  const pieces = await readAccountExport(medusa, new Date(), id).catch((error: unknown) => {
+    // The customer's page says why there is no file of somebody who works here.
+    if (error instanceof AppError && error.code === "conflict") throw redirect(customerPath(id));
+    return throwAskOrErrorPage(request)(error);
+  });
   return answerFile(
     createReadableStreamFromReadable(Readable.from(pieces)),
     "application/json; charset=utf-8",

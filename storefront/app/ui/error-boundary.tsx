@@ -2,12 +2,13 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { createContext, useContext, useState } from "react";
 import * as v from "valibot";
 import { type Account, roleSentence } from "~/domain/account";
+import { SignedIn } from "~/lib/signed-in";
 import { ButtonLink } from "./button";
 import { EmptyState } from "./empty-state";
 import styles from "./error-boundary.module.css";
 import { failedRequestAt } from "./page-requests";
 import { ScreenNotice } from "./screen";
-import { useAccount } from "./shop-context";
+import { type Shop, useAccount } from "./shop-context";
 import { useOffline } from "./use-offline";
 
 /** `passes`: trying the same page again may help. */
@@ -71,11 +72,31 @@ export function sentenceFor(error: unknown): Sentence {
   return (isRouteErrorResponse(error) ? SENTENCES[error.status] : undefined) ?? UNEXPECTED;
 }
 
-/** The form that was refused because somebody else is signed in than on its page; `typed` names what was typed. */
+/**
+ * The form that was refused because somebody else is signed in than on its page; `typed` names what was typed. A form
+ * that a script sent has `now`: who is signed in, null if that is not known.
+ */
 const OfOtherAccount = v.object({
   code: v.literal("account_changed"),
   typed: v.array(v.tuple([v.string(), v.string()])),
+  now: v.optional(v.nullable(SignedIn)),
 });
+
+const readRefusal = (error: unknown) => v.safeParse(OfOtherAccount, isRouteErrorResponse(error) ? error.data : null);
+
+/** What a page may show to somebody of whom no more is known. */
+const UNKNOWN_ROLE = { photo: null, role: "user", staffRole: null, permissions: [], needsSecondFactor: false } as const;
+
+/**
+ * The root's data for the person who is signed in. Under the root's own error page Remix keeps the data of before:
+ * after a form that was refused, that is the former person's.
+ */
+export function useOfSignedIn<Data extends Pick<Shop, "account" | "accountUnknown">>(data: Data): Data {
+  const refusal = readRefusal(useRouteError());
+  if (!refusal.success || refusal.output.now === undefined) return data;
+  const { now } = refusal.output;
+  return { ...data, account: now && { ...now, ...UNKNOWN_ROLE }, accountUnknown: now === null };
+}
 
 /** The sentence for this route's error, the page to retry if that may help, and what would be lost. */
 function useFailure(): Sentence & { retry: string | null; typed: [string, string][] } {
@@ -83,14 +104,14 @@ function useFailure(): Sentence & { retry: string | null; typed: [string, string
   const error = useRouteError();
   const account = useAccount();
   const { pathname, search } = useLocation();
-  const other = v.safeParse(OfOtherAccount, isRouteErrorResponse(error) ? error.data : null);
+  const other = readRefusal(error);
   const role = isRouteErrorResponse(error) && error.status === 403 ? account?.staffRole : null;
-  const sentence = other.success ? forOther(account) : offline ? OFFLINE : role ? forRole(role) : sentenceFor(error);
-  const typed = other.success ? other.output.typed : [];
+  const { typed = [], now = account } = other.success ? other.output : {};
+  const sentence = other.success ? forOther(now) : offline ? OFFLINE : role ? forRole(role) : sentenceFor(error);
   return { ...sentence, typed, retry: sentence.passes ? pathname + search : null };
 }
 
-const forOther = (account: Account | null): Sentence => ({
+const forOther = (account: Pick<Account, "email" | "displayName"> | null): Sentence => ({
   title: account ? `You are signed in as ${account.email ?? account.displayName} now` : "Another account is signed in",
   text: "The page was opened as another account, so nothing was sent. Open it again to go on, or sign in as before.",
   passes: true,

@@ -1,4 +1,5 @@
-import { ACCOUNT_REFUSED, accountHeaders, REFUSED_HEADER } from "~/lib/shown-account";
+import { ACCOUNT_REFUSED, accountHeaders, noteRefusal, REFUSED_HEADER } from "~/lib/shown-account";
+import { askWho } from "~/lib/signed-in";
 import { keepTypedText } from "./typed-text";
 
 /** The path of the last request of this page's scripts that failed, and its id; null if the answer has none. */
@@ -34,8 +35,14 @@ function withAccount(init: RequestInit = {}): RequestInit {
   return { ...init, headers };
 }
 
-/** Remix shows its error page for this answer to a form, as it does when the form's action refuses it. */
-function toErrorPage(): Response {
+/**
+ * Remix shows its error page for this answer to a form, as it does when the form's action refuses it. The answer says
+ * who is signed in now, because Remix keeps the root's data under the root's error page.
+ */
+async function toErrorPage(): Promise<Response> {
+  const typed = keepTypedText();
+  noteRefusal();
   const headers = { "Content-Type": "application/json", "X-Remix-Catch": "yes" };
-  return new Response(JSON.stringify({ code: "account_changed", typed: keepTypedText() }), { status: 409, headers });
+  const body = JSON.stringify({ code: "account_changed", typed, now: await askWho() });
+  return new Response(body, { status: 409, headers });
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import type { ExportAnswer } from "../../contract/account-export";
+import type { ExportAnswer, ExportPage } from "../../contract/account-export";
 import type {
   GetCustomerDeletionAnswer,
   GetMergeAnswer,
@@ -14,7 +14,7 @@ import { requireFound, ShopError } from "../../lib/shop-error";
 import { accountDeletionService } from "../../modules/account-deletion";
 import { auditService } from "../../modules/audit";
 import { customerNoteService } from "../../modules/customer-note";
-import { findExported, readExportHead } from "../../queries/accounts/account-export";
+import { findExported, readExportHead, requireExportPage } from "../../queries/accounts/account-export";
 import { getWaysIn, hasProvenEmail } from "../../queries/accounts/accounts";
 import { getListedCustomer } from "../../queries/accounts/customers";
 import { countKeptOrders } from "../../queries/accounts/deleted-accounts";
@@ -65,12 +65,33 @@ export async function writeCustomerNote(
   return (await writeNoteWorkflow(container).run({ input: note })).result;
 }
 
+/**
+ * The person whose data the staff exports; their own account has that of somebody who works here.
+ * @throws ShopError `not_found`, `conflict` for somebody of the staff
+ */
+async function requireExported(database: Database, customerId: string) {
+  const person = requireFound(await findExported(database, customerId), "customer");
+  if (isStaff(person))
+    throw new ShopError("conflict", "This person works here. They can download the file from their own account.");
+  return person;
+}
+
 /** The short part of a customer's data export, for staff; the audit trail says who made it. @throws ShopError */
 export async function exportCustomer(container: MedusaContainer, { customerId, actorId }: Act): Promise<ExportAnswer> {
   const database = databaseOf(container);
-  const head = await readExportHead(database, requireFound(await findExported(database, customerId), "customer"));
+  const head = await readExportHead(database, await requireExported(database, customerId));
   await noteAct(container, { actorId, action: "account.exported", subjectId: customerId });
   return head;
+}
+
+/** A page of that export. @throws ShopError as `exportCustomer` */
+export async function exportCustomerPage(
+  container: MedusaContainer,
+  page: Parameters<typeof requireExportPage>[1],
+): Promise<ExportPage> {
+  const database = databaseOf(container);
+  await requireExported(database, page.customerId);
+  return await requireExportPage(database, page);
 }
 
 /** What stands in the way of deleting a customer's data, and what stays. @throws ShopError `not_found` */

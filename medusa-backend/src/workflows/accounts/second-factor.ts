@@ -258,7 +258,7 @@ export async function confirmFactor(container: MedusaContainer, owner: Owner, co
   if (!factor) throw new ShopError("conflict", "This has expired. Start again.");
   if (!DIGITS.test(code) || !(await accepts(auth.verifyAuthMfa({ id: factor.id, code })))) return null;
   await spendCode(container, identity, code);
-  const { codes } = await auth.generateAuthMfaRecoveryCodes({ auth_identity_id: identity, count: RECOVERY_CODES });
+  const codes = await generateCodes(container, customerId);
   await withLockedAccount(container, owner, async (transaction) => {
     await endCredentials(container, transaction, { customerId, keepSessionId: sessionId });
     await sessionService(container).planFactorEnd(transaction, { customerId, hours: null });

@@ -95,6 +95,15 @@ function outside(parent: Element, kept: Element[]): Element[] {
   });
 }
 
+/**
+ * What has the focus in the dialog. Chakra gives the focus in a later frame, to the button that closes the dialog while
+ * there is no card field: Enter, pressed twice, closed it. And it may be so late that somebody is already typing.
+ */
+function focusedIn(dialog: HTMLElement | null): HTMLElement | null {
+  const { activeElement } = document;
+  return dialog?.contains(activeElement) && activeElement instanceof HTMLElement ? activeElement : null;
+}
+
 type Props = {
   purchase: Purchase;
   isPriced: boolean;
@@ -126,6 +135,7 @@ export default function PaymentDialog({ purchase, isPriced, advice, onClose, onP
         modal={false}
         preventScroll
         closeOnInteractOutside={false}
+        initialFocusEl={() => focusedIn(content.current) ?? content.current}
         closeOnEscape={!busy}
         onOpenChange={({ open }) => open || busy || onClose()}
         scrollBehavior="outside"

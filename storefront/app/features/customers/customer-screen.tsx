@@ -175,7 +175,7 @@ const Owed = ({ desk: { owed } }: { desk: StaffCustomer }) => (
 );
 
 /** What the shop does if the person asks for their data, or for its deletion. */
-const Requests = ({ customer: { id, hasAccount } }: Pick<StaffCustomer, "customer">) => (
+const Requests = ({ customer: { id, hasAccount, role } }: Pick<StaffCustomer, "customer">) => (
   <section aria-labelledby="requests" className={css.requests}>
     <div className={css.head}>
       <h2 id="requests" className={css.heading}>
@@ -183,15 +183,21 @@ const Requests = ({ customer: { id, hasAccount } }: Pick<StaffCustomer, "custome
       </h2>
     </div>
     <Allowed to="edit accounts">
-      <p className={css.text}>
-        The file has what the person would get on the account&apos;s own page. Give it to nobody else. Making it is
-        recorded.
-      </p>
-      <div className={css.acts}>
-        <a href={customerExportPath(id)} className={buttonClass({ variant: "outline" })} download>
-          Download this person&apos;s data
-        </a>
-      </div>
+      {role === "admin" ? (
+        <p className={css.text}>This person works here. They can download the file from their own account.</p>
+      ) : (
+        <>
+          <p className={css.text}>
+            The file has what the person would get on the account&apos;s own page. Give it to nobody else. Making it is
+            recorded.
+          </p>
+          <div className={css.acts}>
+            <a href={customerExportPath(id)} className={buttonClass({ variant: "outline" })} download>
+              Download this person&apos;s data
+            </a>
+          </div>
+        </>
+      )}
     </Allowed>
     <Allowed to="delete accounts" otherwise={null}>
       <div className={css.acts}>
