@@ -4,12 +4,11 @@ import { BUILT_IN_PRODUCTS, builtInPictures, builtInView } from "medusa-backend/
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { framesOf } from "~/domain/pictures";
+import { framesOf, toShowcase } from "~/domain/pictures";
 import { SLIDES } from "~/features/home/banner";
 import { Gallery } from "~/features/home/gallery";
 import { HomePicture } from "~/features/home/home-picture";
 import { HOME_PICTURES } from "~/features/home/pictures";
-import { toShowcase } from "~/lib/showcase";
 import { LARGE_ENDING, PICTURE_WIDTHS, pictureFile, THUMB_ENDING } from "~/ui/product-picture/address";
 import { PICTURES } from "~/ui/product-picture/pictures";
 import { ProductPicture } from "~/ui/product-picture/product-picture";

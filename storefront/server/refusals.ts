@@ -6,8 +6,8 @@ import { AppError, ERROR_STATUS } from "../app/domain/app-error";
 import type { Env } from "../app/lib/env.server";
 import { isForged, SAFE_METHODS } from "../app/lib/forged-requests.server";
 import { logger } from "../app/lib/logger.server";
+import { isForOtherAccount } from "../app/lib/shop-cookie.server";
 import { ACCOUNT_FIELD, ACCOUNT_HEADER, OTHER_ACCOUNT, REFUSED_HEADER } from "../app/lib/shown-account";
-import { isForOtherAccount } from "../app/lib/shown-account.server";
 import { sendRefusal, sendRefusalPage } from "./page-document";
 import { isApi } from "./requests";
 

@@ -3,19 +3,28 @@ import { FORM_TIMEOUT_MS } from "~/lib/times";
 
 const Answer = v.object({
   stock: v.array(v.object({ productId: v.string(), name: v.string(), available: v.nullable(v.number()) })),
+  ids: v.array(v.object({ handle: v.string(), productId: v.string() })),
 });
+type Answer = v.InferOutput<typeof Answer>;
 
 /** A product of the cart as the shop sells it now; `available` is null if its stock is not counted. */
-export type CartProduct = v.InferOutput<typeof Answer>["stock"][number];
+export type CartProduct = Answer["stock"][number];
 
-/** The products with these ids; without those that are not on sale, and empty if the shop does not answer. */
-export async function readCartProducts(productIds: string[], gone?: AbortSignal): Promise<CartProduct[]> {
-  const query = new URLSearchParams(productIds.map((productId) => ["id", productId]));
+/** Empty if the shop does not answer: the checkout checks again, and the next list that is shown asks again. */
+async function ask(name: "id" | "handle", values: string[], gone?: AbortSignal): Promise<Answer> {
+  const query = new URLSearchParams(values.map((value) => [name, value]));
   try {
     const signals = [AbortSignal.timeout(FORM_TIMEOUT_MS), ...(gone ? [gone] : [])];
     const response = await fetch(`/cart/products?${query}`, { signal: AbortSignal.any(signals) });
-    return v.parse(Answer, await response.json()).stock;
+    return v.parse(Answer, await response.json());
   } catch {
-    return []; // The checkout checks again.
+    return { stock: [], ids: [] };
   }
 }
+
+/** The products with these ids; without those that are not on sale. */
+export const readCartProducts = async (productIds: string[], gone?: AbortSignal): Promise<CartProduct[]> =>
+  (await ask("id", productIds, gone)).stock;
+
+/** Medusa's ids of the products with these handles; without those that are not on sale. */
+export const idsOfHandles = async (handles: string[]): Promise<Answer["ids"]> => (await ask("handle", handles)).ids;

@@ -4,7 +4,7 @@ import { may } from "~/domain/account";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { isForged } from "~/lib/forged-requests.server";
 import type { RequestContext } from "~/lib/request-context.server";
-import { bearerOf } from "~/lib/shown-account.server";
+import { bearerOf } from "~/lib/shop-cookie.server";
 import type { Medusa, MedusaCaller } from "~/medusa/client.server";
 import type { Endpoint } from "./define-endpoint";
 import { errorAnswer, privateAnswer, publicAnswer } from "./respond";

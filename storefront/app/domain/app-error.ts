@@ -22,4 +22,15 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * For the `catch` of a read: `otherwise` if Medusa refuses it, or refuses it with one of `codes`; other errors are thrown
+ * again.
+ */
+export const ifRefused =
+  <T>(otherwise: T, ...codes: ErrorCode[]) =>
+  (error: unknown): T => {
+    if (error instanceof AppError && (codes.length === 0 || codes.includes(error.code))) return otherwise;
+    throw error;
+  };
+
 export type AppErrorDetails = NonNullable<ShopErrorBody["details"]>;

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { BUILT_IN_PRODUCTS, builtInFigures } from "medusa-backend/contract";
 import { expect, it } from "vitest";
-import { clipOf, framesOf, modelOf, modelPath } from "./pictures";
+import { clipOf, framesOf, modelOf, modelPath, toShowcase } from "./pictures";
 
 const PUBLIC = join(import.meta.dirname, "../../public");
 const MOST_MODEL_BYTES = 1.5 * 1024 * 1024;
@@ -10,6 +10,7 @@ const products = BUILT_IN_PRODUCTS.map(({ handle, imageUrl }) => ({ handle, imag
 
 it("has three clips and three models of built-in products, whose files are there and not too heavy", () => {
   const clips = products.flatMap(clipOf);
+  expect(toShowcase([]).flat().sort()).toEqual(clips.toSorted());
   const models = products.flatMap((product) => modelOf(product) ?? []);
   expect([clips.length, models.length]).toEqual([6, 3]);
   for (const file of clips) expect(statSync(join(PUBLIC, file)).size).toBeGreaterThan(0);
@@ -39,4 +40,10 @@ it("shows a model on a page below the product's, which keeps the chosen variant"
   expect(modelPath({ handle: "kestrel-air", productId: "variant_1" })).toBe(
     "/products/kestrel-air/3d?variant=variant_1",
   );
+});
+
+it("replaces the clips that have an address set, and no other", () => {
+  const [first, second, third] = toShowcase(["", "https://media.example/a.mp4"]);
+  expect(second).toEqual(["https://media.example/a.mp4"]);
+  expect([first, third]).toEqual([toShowcase([])[0], toShowcase([])[2]]);
 });

@@ -15,7 +15,7 @@ export function movePicture(ids: readonly string[], pictureId: string, place: nu
 }
 
 /** The built-in products that have a clip, and those that have a 3D model, by handle. */
-const CLIPS: ReadonlySet<string> = new Set(["heron-marine", "kestrel-pro", "tern-vtol"]);
+const CLIPS = ["kestrel-pro", "heron-marine", "tern-vtol"];
 const MODELS: ReadonlySet<string> = new Set(["kestrel-air", "kestrel-mini", "kestrel-pro"]);
 
 /** Those that record video in visible light, and what the sample frames `frame-1`, … of such a camera show. */
@@ -29,14 +29,29 @@ type Pictured = Pick<Product, "handle" | "imageUrl">;
 /** False for a product that took over a built-in handle, or whose main picture the owner changed. */
 const isBuiltIn = ({ handle, imageUrl }: Pictured) => imageUrl === `/images/products/${handle}-1.webp`;
 
+const clipFiles = (handle: string) => [`/videos/${handle}.webm`, `/videos/${handle}.mp4`];
+
 /**
  * The files of a product's clip, or a variant's if `imageUrl` is its picture; the preferred one first, none if there is
  * no clip.
  */
 export const clipOf = (product: Pictured): string[] =>
-  isBuiltIn(product) && CLIPS.has(product.handle)
-    ? [`/videos/${product.handle}.webm`, `/videos/${product.handle}.mp4`]
-    : [];
+  isBuiltIn(product) && CLIPS.includes(product.handle) ? clipFiles(product.handle) : [];
+
+/**
+ * The files of each of the home page's three clips, the preferred one first; a browser uses the first that it can play.
+ */
+export type Showcase = readonly (readonly string[])[];
+
+/**
+ * The clips on our own origin, except those that an address in `replacements` replaces (in order; an empty one replaces
+ * nothing).
+ */
+export const toShowcase = (replacements: readonly string[]): Showcase =>
+  CLIPS.map((handle, index) => {
+    const replacement = replacements[index];
+    return replacement ? [replacement] : clipFiles(handle);
+  });
 
 /** The file of a 3D model (glTF) of a product or variant, or null. */
 export const modelOf = (product: Pictured): string | null =>

@@ -1,7 +1,6 @@
-import type { QuestionsBeside } from "medusa-backend/contract";
+import type { CountryDelivery, QuestionsBeside } from "medusa-backend/contract";
 import type { SellingTerms, SellingWords } from "./costs";
 import type { ShortFlyAnswer } from "./fly-rules/rule";
-import type { Offer } from "./offer";
 import type { CardProduct, Product, Rating } from "./product";
 import type { Figures } from "./specification";
 
@@ -114,3 +113,22 @@ export type ShownProductPage = Omit<ProductPage, "terms" | "offer"> & {
 };
 /** The same with what only search engines are told. */
 export type LoadedProductPage = ShownProductPage & Pick<ProductPage, "offer">;
+
+/** Who pays for a return, in schema.org's words. */
+export type ReturnFees = "FreeReturn" | "ReturnFeesCustomerResponsibility";
+
+/**
+ * What search engines are told of a product beside its page: the desk's codes, the shop's deliveries, and that it takes
+ * things back for `returnDays` after delivery.
+ */
+export type Offer = {
+  sku: string | null;
+  gtin: string | null;
+  /** The GTINs of a product's variants, by their ids. */
+  gtins?: Readonly<Record<string, string>>;
+  /** The ids of all variants that are on sale. */
+  variantIds: readonly string[];
+  deliveries: CountryDelivery[];
+  returnDays: number;
+  returnFees?: ReturnFees | undefined;
+};

@@ -207,3 +207,12 @@ export const staffProductPath = (productId: string): string => `/dashboard/produ
 
 /** The address of its preview. */
 export const previewPath = (productId: string): string => `${staffProductPath(productId)}/preview`;
+
+/** The page of one's own wish list. */
+export const WISH_LIST_PATH = "/wish-list";
+
+/** The page that shows a list to others; `token` is its secret. */
+export const sharedWishListPath = (token: string): string => `/wish-lists/${encodeURIComponent(token)}`;
+
+/** Whether a product is on the signed-in person's list; null if that is unknown. */
+export type Wished = { isWished: boolean | null };

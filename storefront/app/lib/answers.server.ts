@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { hearCatalogueVersion } from "./catalogue-version.server";
+import { hearCatalogueVersion } from "./medusa-calls.server";
 import { noteOldData, type SharedPage } from "./shared-page.server";
 import { FRESH_MS, PAGE_WAIT_MS, withTimeout } from "./times";
 

@@ -1,4 +1,4 @@
-import { type TracingChannel, tracingChannel } from "node:diagnostics_channel";
+import { channel, subscribe, type TracingChannel, tracingChannel, unsubscribe } from "node:diagnostics_channel";
 
 /** A call of Medusa. `route` has no ids; headers that a listener adds before the call begins are sent. */
 export type MedusaCall = { method: string; route: string; headers: Record<string, string> };
@@ -6,8 +6,10 @@ export type MedusaCall = { method: string; route: string; headers: Record<string
 export type EndedCall = MedusaCall & { result?: unknown; error?: unknown };
 
 /**
- * Shared in the process: Remix' build and the server around it are two bundles, each with its own copy of this file.
+ * Both are shared in the process: Remix' build and the server around it are two bundles, each with its own copy of this
+ * file.
  */
+const VERSION = "aeroloft.catalogue-version";
 const calls: TracingChannel<MedusaCall, EndedCall> = tracingChannel("aeroloft.medusa-call");
 
 /** Runs a call of Medusa, and tells the server when it begins and how it ends. */
@@ -28,4 +30,14 @@ export function hearMedusaCalls({ onStart, onEnd = () => {} }: Listeners): () =>
     calls.start.unsubscribe(start);
     calls.asyncEnd.unsubscribe(end);
   };
+}
+
+/** Tells the process the catalogue version in Medusa's answer to a write, or the one that Medusa was asked for. */
+export const tellCatalogueVersion = (version: string): void => channel(VERSION).publish(version);
+
+/** Calls `listen` with each version, until the returned function is called. */
+export function hearCatalogueVersion(listen: (version: string) => void): () => void {
+  const hear = (version: unknown) => listen(String(version));
+  subscribe(VERSION, hear);
+  return () => unsubscribe(VERSION, hear);
 }

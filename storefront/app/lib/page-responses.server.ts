@@ -69,14 +69,6 @@ export const throwErrorPage = (error: unknown): never => {
   throw toErrorPage(error);
 };
 
-/** For the `catch` of a read: `otherwise` if Medusa refuses it; other errors are thrown again. */
-export const ifRefused =
-  <T>(otherwise: T) =>
-  (error: unknown): T => {
-    if (error instanceof AppError) return otherwise;
-    throw error;
-  };
-
 /** A file for one person, which nothing may store. Browsers save it, or show it if it is `inline`. */
 export const answerFile = (body: BodyInit, type: string, name: string, place: "attachment" | "inline" = "attachment") =>
   new Response(body, {

@@ -1,8 +1,8 @@
 import { json } from "@remix-run/node";
 import { z } from "zod";
 import { refuseForged } from "./forged-requests.server";
+import { isForOtherAccount } from "./shop-cookie.server";
 import { ACCOUNT_FIELD, SEEN_FIELD } from "./shown-account";
-import { isForOtherAccount } from "./shown-account.server";
 
 /**
  * The schema of a form whose fields are single texts, each named by its key: `name`, never `name[0]` or `name.first`.

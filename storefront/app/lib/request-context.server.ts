@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
-import type { Offer } from "~/domain/offer";
+import type { Offer } from "~/domain/product-page";
 import type { SharedPage } from "./shared-page.server";
 
 /**

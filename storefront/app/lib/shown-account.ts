@@ -1,7 +1,7 @@
 /**
  * A page belongs to one account: the one that it was rendered for. Another tab can sign somebody else in meanwhile, so
- * what a page sends names its account, and the server refuses it for another one (`shown-account.server.ts`). Forms
- * carry it in a hidden field, scripts in a header. A visitor's page names none: it shows nobody's data.
+ * what a page sends names its account, and the server refuses it for another one (`isForOtherAccount`). Forms carry
+ * it in a hidden field, scripts in a header. A visitor's page names none: it shows nobody's data.
  */
 export const ACCOUNT_FIELD = "account";
 export const ACCOUNT_HEADER = "X-Shop-Account";

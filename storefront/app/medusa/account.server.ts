@@ -1,15 +1,25 @@
-import { EXPORT_LISTS, EXPORT_PAGES, type ExportList, type SaveAddress } from "medusa-backend/contract";
+import {
+  EXPORT_LISTS,
+  EXPORT_PAGES,
+  type ExportList,
+  type GetMergeAnswer,
+  type SaveAddress,
+} from "medusa-backend/contract";
 import {
   AddAddress,
   ChangeAddress,
   EndSessions,
   GetAccountExport,
+  GetCustomer,
   GetCustomerExport,
+  GetMerge,
   ListCustomerExport,
   ListExported,
   type RouteAnswer,
 } from "medusa-backend/contract/routes";
+import { ifRefused } from "~/domain/app-error";
 import type { Medusa } from "./client.server";
+import { toActs } from "./record.server";
 
 /** Rows of the signed-in person's own data, or of a customer's for an admin. */
 async function* rowsOf(medusa: Medusa, list: ExportList, customerId?: string): AsyncGenerator<unknown> {
@@ -76,3 +86,14 @@ export async function saveAddress(medusa: Medusa, addressId: string | null, body
   if (addressId === null) await medusa.call(AddAddress, body);
   else await medusa.call(ChangeAddress, { id: addressId, ...body });
 }
+
+/** A customer and what belongs to them (admin). */
+export async function getCustomer(medusa: Medusa, id: string) {
+  const { record, ...answer } = await medusa.call(GetCustomer, { id });
+  return { ...answer, record: toActs(record) };
+}
+export type StaffCustomer = Awaited<ReturnType<typeof getCustomer>>;
+
+/** What merging one record into another would move (admin); null once one of them is gone. */
+export const getMerge = (medusa: Medusa, merge: { id: string; from: string }): Promise<GetMergeAnswer | null> =>
+  medusa.call(GetMerge, merge).catch(ifRefused(null, "not_found"));

@@ -5,8 +5,7 @@ import { route } from "medusa-backend/contract/routes";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
-import { createMedusa, createVisitorMedusa } from "./client.server";
-import { shopPath } from "./shop-path";
+import { createMedusa, createVisitorMedusa, shopPath } from "./client.server";
 
 let server: Server;
 let timeoutScale = 1;

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import MedusaSdk from "@medusajs/js-sdk";
+import MedusaSdk, { FetchError } from "@medusajs/js-sdk";
 import {
   CATALOGUE_VERSION_HEADER,
   CLIENT_ADDRESS_HEADER,
@@ -7,13 +7,14 @@ import {
   REQUEST_ID_HEADER,
   SEEN_HEADER,
   SHOP_PREFIX,
+  ShopErrorBody,
   UPLOAD_TIMEOUT_MS,
 } from "medusa-backend/contract";
 import type { Route, RouteAnswer, RouteArgs } from "medusa-backend/contract/routes";
 import type { z } from "zod";
-import { tellCatalogueVersion } from "~/lib/catalogue-version.server";
+import { AppError } from "~/domain/app-error";
 import { getEnv } from "~/lib/env.server";
-import { tellMedusaCall } from "~/lib/medusa-calls.server";
+import { tellCatalogueVersion, tellMedusaCall } from "~/lib/medusa-calls.server";
 import {
   EXPORT_TIMEOUT_MS,
   HEALTH_TIMEOUT_MS,
@@ -23,8 +24,6 @@ import {
   UNSTORED_PAGE_TIMEOUT_MS,
   WRITE_TIMEOUT_MS,
 } from "~/lib/times";
-import { fromMedusaError } from "./medusa-error.server";
-import { type RouteValues, toRequest } from "./shop-path";
 
 type CallOptions<Answer = unknown> = {
   /** A form that is streamed on instead of a body. */
@@ -176,4 +175,65 @@ const routeOf = (path: string): string => path.split("/", SHOP_PREFIX.split("/")
 function signClientAddress(address: string, secret: string, nowSeconds: number): string {
   const signature = createHmac("sha256", secret).update(`client-address:${address}:${nowSeconds}`).digest("hex");
   return `${address},${nowSeconds},${signature}`;
+}
+
+/**
+ * The path of one of our Medusa routes: `shopPath("orders", orderId)`. Segments are encoded.
+ * @throws AppError `not_found` for a segment that a URL would drop ("", "." and "..").
+ */
+export function shopPath(...segments: string[]): string {
+  const encoded = segments.map((segment) => {
+    if (segment === "" || segment === "." || segment === "..")
+      throw new AppError("not_found", "There is no such record.");
+    return encodeURIComponent(segment);
+  });
+  return `${SHOP_PREFIX}/${encoded.join("/")}`;
+}
+
+/** The ids and fields of a call. */
+export type RouteValues = Record<string, unknown>;
+
+/** The path with its ids, and the other arguments as the route's query or body. @throws AppError as `shopPath` */
+export function toRequest(row: Route, args: RouteValues) {
+  const rest = { ...args };
+  const segments = row.path.slice(1).split("/");
+  const filled = segments.map((segment) => {
+    if (!segment.startsWith(":")) return segment;
+    const name = segment.slice(1);
+    delete rest[name];
+    return String(args[name]);
+  });
+  return {
+    path: shopPath(...filled),
+    query: row.query && (rest as Record<string, string | number | undefined>),
+    body: row.body && rest,
+  };
+}
+
+/**
+ * Any error of a call to Medusa as the storefront's error. A refusal in the shop's own form keeps its code, sentence,
+ * fields and details; everything else (network, timeout, 5xx, an unknown body) is `backend_unavailable` with its cause.
+ */
+export function fromMedusaError(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  const body = cause instanceof FetchError ? parseShopError(cause) : null;
+  if (!body) return backendUnavailable(cause);
+  return new AppError(body.code, body.message, { cause, fields: body.fields, details: body.details });
+}
+
+/** The error for a backend that did not answer, or not in the agreed form. */
+export function backendUnavailable(cause: unknown): AppError {
+  return new AppError("backend_unavailable", "The shop cannot be reached right now. Please try again in a moment.", {
+    cause,
+  });
+}
+
+/** `message` holds the whole body as JSON text; see `ERROR_FORMAT_HEADER`. */
+function parseShopError(error: FetchError): ShopErrorBody | null {
+  if ((error.status ?? 500) >= 500) return null;
+  try {
+    return ShopErrorBody.parse(JSON.parse(error.message));
+  } catch {
+    return null;
+  }
 }

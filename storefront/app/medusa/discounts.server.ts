@@ -1,12 +1,12 @@
-import { toActionText } from "medusa-backend/contract";
 import { GetDiscount, ListDiscountProducts } from "medusa-backend/contract/routes";
 import type { Medusa } from "./client.server";
 import { listManaged } from "./managed-products.server";
+import { toActs } from "./record.server";
 
 /** A discount with its orders (admin). */
 export async function getDiscount(medusa: Medusa, id: string) {
   const { changes, ...answer } = await medusa.call(GetDiscount, { id });
-  return { ...answer, changes: changes.map(({ action, ...change }) => ({ ...change, what: toActionText(action) })) };
+  return { ...answer, changes: toActs(changes) };
 }
 export type StaffDiscount = Awaited<ReturnType<typeof getDiscount>>;
 

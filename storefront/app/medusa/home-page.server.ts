@@ -1,11 +1,10 @@
+import { type Showcase, toShowcase } from "~/domain/pictures";
 import { type BannerProduct, type LoadedList, type ProductList, SHOWN_AT_HOME } from "~/domain/product";
-import type { ReviewList } from "~/domain/review";
 import type { ShopPlace } from "~/domain/shop-contact";
 import { getEnv } from "~/lib/env.server";
 import type { SharedPage } from "~/lib/shared-page.server";
-import { type Showcase, toShowcase } from "~/lib/showcase";
 import { getProductList } from "./products.server";
-import { getReviewList } from "./reviews.server";
+import { getReviewList, type ReviewList } from "./reviews.server";
 import { toShownList } from "./when-unavailable.server";
 
 /**

@@ -7,7 +7,7 @@ import {
   PreviewProduct,
   type RouteFields,
 } from "medusa-backend/contract/routes";
-import { AppError } from "~/domain/app-error";
+import { ifRefused } from "~/domain/app-error";
 import type { ManagedProduct } from "~/domain/product";
 import type { ProductPage } from "~/domain/product-page";
 import type { StoreFacets } from "~/domain/store-filters";
@@ -74,10 +74,6 @@ export type StockPage = Awaited<ReturnType<typeof listStock>>;
 
 /** A product's page as customers would see it, in any state; null without a price. */
 export async function getPreview(medusa: Medusa, productId: string): Promise<ProductPage | null> {
-  try {
-    return toProductPage(await medusa.call(PreviewProduct, { id: productId }));
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return null;
-    throw error;
-  }
+  const answer = await medusa.call(PreviewProduct, { id: productId }).catch(ifRefused(null, "not_found"));
+  return answer && toProductPage(answer);
 }

@@ -2,8 +2,7 @@ import { isLocalHost, isPictureAddress, type ProductPicturesAnswer } from "medus
 import { GetPictures } from "medusa-backend/contract/routes";
 import { getEnv } from "~/lib/env.server";
 import { READ_TIMEOUT_MS } from "~/lib/times";
-import type { Medusa } from "./client.server";
-import { shopPath } from "./shop-path";
+import { type Medusa, shopPath } from "./client.server";
 
 /**
  * The bytes of a picture, and for how many seconds they may be kept: 0 while another width is served for it, and a year

@@ -2,7 +2,7 @@ import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isHandle, type Product } from "~/domain/product";
 import { createAnswers } from "~/lib/answers.server";
-import { tellCatalogueVersion } from "~/lib/catalogue-version.server";
+import { tellCatalogueVersion } from "~/lib/medusa-calls.server";
 import { createProductList } from "./home-lists.server";
 
 const live: Product[] = [

@@ -1,5 +1,6 @@
-import { type MyProductReviewAnswer, ProductPaper } from "medusa-backend/contract";
+import { type MyProductReviewAnswer, type MyQuestionsAnswer, ProductPaper } from "medusa-backend/contract";
 import {
+  GetOwnQuestions,
   GetOwnReview,
   GetProductPage,
   GetProductPaper,
@@ -7,16 +8,22 @@ import {
   ListProductPageParts,
   ListProductPages,
 } from "medusa-backend/contract/routes";
-import { AppError } from "~/domain/app-error";
+import { AppError, ifRefused } from "~/domain/app-error";
 import { sellingWords } from "~/domain/costs";
 import type { LoadedProductPage, ProductPage, ProductReview } from "~/domain/product-page";
 import { type Answer, type Answers, answers } from "~/lib/answers.server";
-import { atOnceOrLater } from "~/lib/at-once-or-later";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, noteEnd, noteOldData, type SharedPage } from "~/lib/shared-page.server";
-import { FRESH_MS, LIVE_MS, OWN_REVIEW_WAIT_MS, PAGE_WAIT_MS, SITEMAP_FRESH_MS, withTimeout } from "~/lib/times";
-import { createVisitorMedusa, type Medusa } from "./client.server";
-import { backendUnavailable } from "./medusa-error.server";
+import {
+  atOnceOrLater,
+  FRESH_MS,
+  LIVE_MS,
+  OWN_REVIEW_WAIT_MS,
+  PAGE_WAIT_MS,
+  SITEMAP_FRESH_MS,
+  withTimeout,
+} from "~/lib/times";
+import { backendUnavailable, createVisitorMedusa, type Medusa } from "./client.server";
 import { listKnownProducts } from "./products.server";
 import { toPageWithoutMedusa, toProductPage, toReviews } from "./to-product";
 
@@ -113,12 +120,9 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown }:
 const pages = createProductPages({
   answers,
   load: async (handle, country) => {
-    try {
-      return toProductPage(await createVisitorMedusa().call(GetProductPage, { handle, country }));
-    } catch (error) {
-      if (error instanceof AppError && error.code === "not_found") return null;
-      throw error;
-    }
+    const asked = createVisitorMedusa().call(GetProductPage, { handle, country });
+    const answer = await asked.catch(ifRefused(null, "not_found"));
+    return answer && toProductPage(answer);
   },
   loadWithoutMedusa: (handle, country) => toPageWithoutMedusa(handle, listKnownProducts(), country),
   onDown: (handle, err) => logger.error({ event: "product_page_failed", handle, err }),
@@ -140,16 +144,10 @@ export async function getProductPage(
 
 /** The reviews of a product that most people found helpful; null if Medusa does not answer. */
 export async function listHelpfulReviews(handle: string): Promise<ProductReview[] | null> {
-  const load = async () => {
-    return toReviews((await createVisitorMedusa().call(ListHelpfulReviews, { handle })).reviews);
-  };
-  try {
-    const question = { key: `helpful-reviews ${handle}`, load, isApart: true };
-    return (await answers.readOrOld(question, answers.since({ maxAgeMs: FRESH_MS }))).value;
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
+  const load = async () => toReviews((await createVisitorMedusa().call(ListHelpfulReviews, { handle })).reviews);
+  const question = { key: `helpful-reviews ${handle}`, load, isApart: true };
+  const found = await answers.readOrOld(question, answers.since({ maxAgeMs: FRESH_MS })).catch(ifRefused(null));
+  return found?.value ?? null;
 }
 
 /** Medusa's ids of the products with these handles, without those that are not on sale. */
@@ -178,9 +176,7 @@ export async function getProductPaper(handle: string, file: string): Promise<Uin
 
 /** The parts of the sitemap, each by its start (null: at the first product) and end. */
 export async function listSitemapParts(): Promise<SitemapPart[]> {
-  const ends = await readSlowly("sitemap-parts", async () => {
-    return (await createVisitorMedusa().call(ListProductPageParts)).ends;
-  });
+  const { ends } = await readSlowly("sitemap-parts", () => createVisitorMedusa().call(ListProductPageParts));
   return [...ends, null].map((end, index) => ({ after: ends[index - 1] ?? null, end }));
 }
 
@@ -213,11 +209,7 @@ export async function listProductAddresses(): Promise<ProductAddress[]> {
 
 /** Whether the person may review a product, and their review; null for a visitor, and if Medusa does not answer. */
 async function ownReview(medusa: Medusa, handle: string): Promise<MyProductReviewAnswer | null> {
-  if (!medusa.token) return null;
-  return medusa.call(GetOwnReview, { handle }).catch((error: unknown) => {
-    if (error instanceof AppError) return null;
-    throw error;
-  });
+  return medusa.token ? medusa.call(GetOwnReview, { handle }).catch(ifRefused(null)) : null;
 }
 
 /** The same, or a promise of it if it takes longer than `OWN_REVIEW_WAIT_MS`. */
@@ -226,4 +218,11 @@ export async function findOwnReview(
   handle: string,
 ): Promise<{ own: MyProductReviewAnswer | null | Promise<MyProductReviewAnswer | null> }> {
   return { own: (await atOnceOrLater(ownReview(medusa, handle), OWN_REVIEW_WAIT_MS)).value };
+}
+
+/**
+ * The signed-in person's own questions and answers about a product; null for a visitor, and if Medusa does not answer.
+ */
+export async function findOwnQuestions(medusa: Medusa, handle: string): Promise<MyQuestionsAnswer | null> {
+  return medusa.token ? medusa.call(GetOwnQuestions, { handle }).catch(ifRefused(null)) : null;
 }

@@ -1,8 +1,7 @@
 import type { ShopReview } from "medusa-backend/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ReviewList } from "~/domain/review";
 import { createAnswers } from "~/lib/answers.server";
-import { createReviewList } from "./reviews.server";
+import { createReviewList, type ReviewList } from "./reviews.server";
 
 const SHOWN = {
   photoUrl: "",

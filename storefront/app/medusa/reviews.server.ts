@@ -1,11 +1,16 @@
 import { SAMPLE_REVIEWS, type ShopReview } from "medusa-backend/contract";
 import { AddReviewPhoto } from "medusa-backend/contract/routes";
-import type { ReviewList } from "~/domain/review";
 import { type Answers, answers, listForPage, type Question } from "~/lib/answers.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import type { Medusa } from "./client.server";
 import { loadNewestReviews } from "./home-lists.server";
+
+/** A review for display, without the id, which no page needs. */
+export type ShownReview = Omit<ShopReview, "id">;
+
+/** Reviews to show, newest first; `samples` are the built-in ones, shown if the live ones did not arrive in time. */
+export type ReviewList = { reviews: ShownReview[]; source: "live" | "samples" };
 
 type Options = {
   answers: Answers;

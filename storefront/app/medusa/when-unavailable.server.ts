@@ -1,14 +1,11 @@
-import { AppError } from "~/domain/app-error";
+import { ifRefused } from "~/domain/app-error";
 import { type LoadedList, type ProductList, toCardProduct } from "~/domain/product";
 
 /**
  * For a list's loader: null while Medusa does not answer. The browser then tries itself, and shows an error if that
  * fails too.
  */
-export function noneWhenUnavailable(error: unknown): null {
-  if (error instanceof AppError && error.code === "backend_unavailable") return null;
-  throw error;
-}
+export const noneWhenUnavailable = ifRefused(null, "backend_unavailable");
 
 /**
  * Only the part of a list that a screen shows, because every byte is sent with the page: the first `limit` products, or

@@ -1,13 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { GetSharedWishList, GetWishList } from "medusa-backend/contract/routes";
 import { toCardProduct } from "~/domain/product";
-import type { SharedWishList, WishList } from "~/domain/wish-list";
 import type { Medusa } from "./client.server";
 import { toProduct } from "./to-product";
 import { visitorMedusa } from "./visitor-medusa.server";
 
-/** The signed-in person's wish list. */
-export async function getWishList(medusa: Medusa): Promise<WishList> {
+/**
+ * The signed-in person's wish list, the newest first. `shareToken` is the secret of its link, null without one; `name` is
+ * that of the time when the product was added, `product` null once it is not sold.
+ */
+export async function getWishList(medusa: Medusa) {
   const { title, shareToken, items } = await medusa.call(GetWishList);
   const wishes = items.map(({ productId, title: name, product }) => ({
     productId,
@@ -16,10 +18,12 @@ export async function getWishList(medusa: Medusa): Promise<WishList> {
   }));
   return { title, shareToken, wishes };
 }
+export type WishList = Awaited<ReturnType<typeof getWishList>>;
 
 /** The list that a link shows. The secret is sent in the body. */
-export async function getSharedWishList(context: AppLoadContext, token: string): Promise<SharedWishList> {
+export async function getSharedWishList(context: AppLoadContext, token: string) {
   const visitor = visitorMedusa(context);
   const { title, products } = await visitor.call(GetSharedWishList, { token });
   return { title, products: products.map(toProduct).map(toCardProduct) };
 }
+export type SharedWishList = Awaited<ReturnType<typeof getSharedWishList>>;

@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { SyncCart } from "medusa-backend/contract";
 import { z } from "zod";
 import { medusaForRequest } from "~/auth/index.server";
-import { ifRefused, NO_STORE } from "~/lib/page-responses.server";
+import { ifRefused } from "~/domain/app-error";
+import { NO_STORE } from "~/lib/page-responses.server";
 import { syncCart } from "~/medusa/account-cart.server";
 
 const PUT_ALONE = { status: 405, headers: { ...NO_STORE, Allow: "PUT" } };

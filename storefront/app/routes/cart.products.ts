@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { MAX_LINES } from "~/domain/account-cart";
-import { ifRefused, NO_STORE } from "~/lib/page-responses.server";
+import { ifRefused } from "~/domain/app-error";
+import { NO_STORE } from "~/lib/page-responses.server";
 import { listCartProducts } from "~/medusa/account-cart.server";
 import { listProductIds } from "~/medusa/product-pages.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";

@@ -5,7 +5,7 @@ import { asStaff, defineForms, form } from "~/auth/index.server";
 import { CustomerScreen } from "~/features/customers/customer-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { throwErrorPage } from "~/lib/page-responses.server";
-import { getCustomer } from "~/medusa/customers.server";
+import { getCustomer } from "~/medusa/account.server";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 

@@ -6,7 +6,7 @@ import { customerPath } from "~/domain/account";
 import { MergeCustomersScreen } from "~/features/customers/merge-customers-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { throwErrorPage } from "~/lib/page-responses.server";
-import { getMerge } from "~/medusa/customers.server";
+import { getMerge } from "~/medusa/account.server";
 import { sureFields } from "~/ui/fields-form";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { StoreScreen } from "~/features/catalog/store-screen";
-import { atOnceOrLater } from "~/lib/at-once-or-later";
 import { pageMeta } from "~/lib/page-meta";
 import { answerAtOnce, throwErrorPage } from "~/lib/page-responses.server";
 import { readStoreView } from "~/lib/read-store-view";
 import { getRequestContext } from "~/lib/request-context.server";
 import { isLandingPage, isWhole, toStoreQuery } from "~/lib/store-view";
-import { PAGE_WAIT_MS, READ_TIMEOUT_MS } from "~/lib/times";
+import { atOnceOrLater, PAGE_WAIT_MS, READ_TIMEOUT_MS } from "~/lib/times";
 import { findProducts, getProductList } from "~/medusa/products.server";
 import { toShownList } from "~/medusa/when-unavailable.server";
 

@@ -1,7 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { ifRefused } from "~/domain/app-error";
 import { countryIn } from "~/domain/product";
 import type { HereAnswer } from "~/domain/product-page";
-import { ifRefused, NO_STORE } from "~/lib/page-responses.server";
+import { NO_STORE } from "~/lib/page-responses.server";
 import { getProductPage } from "~/medusa/product-pages.server";
 
 /**

@@ -11,8 +11,7 @@ import { actionHeaders, throwErrorPage } from "~/lib/page-responses.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { inLines, worded } from "~/lib/schema-messages";
 import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
-import { getProductPage } from "~/medusa/product-pages.server";
-import { findOwnQuestions } from "~/medusa/questions.server";
+import { findOwnQuestions, getProductPage } from "~/medusa/product-pages.server";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 

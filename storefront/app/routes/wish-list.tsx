@@ -6,7 +6,7 @@ import { z } from "zod";
 import { loginPath } from "~/auth";
 import { asCustomer, defineForms, form, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { WISH_LIST_PATH, type Wished } from "~/domain/wish-list";
+import { WISH_LIST_PATH, type Wished } from "~/domain/product";
 import { WishListScreen } from "~/features/catalog/wish-list/wish-list-screen";
 import { getEnv } from "~/lib/env.server";
 import { show } from "~/lib/forms.server";

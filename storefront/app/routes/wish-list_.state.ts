@@ -2,7 +2,8 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { OpaqueId } from "medusa-backend/contract";
 import { GetWish } from "medusa-backend/contract/routes";
 import { medusaForRequest } from "~/auth/index.server";
-import { ifRefused, NO_STORE } from "~/lib/page-responses.server";
+import { ifRefused } from "~/domain/app-error";
+import { NO_STORE } from "~/lib/page-responses.server";
 
 /** GET by a product's page: whether the product is on the signed-in person's list; null if that is unknown. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,9 +1,10 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { may, type Permission, roleSentence } from "~/domain/account";
+import { customerPath, may, type Permission, roleSentence } from "~/domain/account";
 import { productPath, staffProductPath } from "~/domain/product";
 import list from "./record-list.module.css";
 import { useAccount } from "./shop-context";
+import { TextLink } from "./text-link";
 
 /** Asks whether the signed-in person's role allows something. */
 export function useMay(): (permission: Permission) => boolean {
@@ -32,6 +33,13 @@ export const LinkFor = ({ permission, children, ...link }: LinkProps & { permiss
     <Link {...link}>{children}</Link>
   </Allowed>
 );
+
+/** A person's name at the desk, with a link to the customer's page if there is one that the role opens. */
+export function CustomerLink({ id, name }: { id: string | null; name: string }) {
+  const mayRead = useMay()("read accounts");
+  const shown = <bdi>{name}</bdi>;
+  return mayRead && id && name ? <TextLink to={customerPath(id)}>{shown}</TextLink> : shown;
+}
 
 /**
  * The address of a product in a list of the desk: its page at the desk, or the one in the shop for people who may not

@@ -1,11 +1,10 @@
 import { useActionData } from "@remix-run/react";
 import type { FormAnswer } from "~/lib/forms.server";
-import { Button } from "./button";
 import css from "./confirm-again.module.css";
 import fields from "./form-field.module.css";
 import { Input } from "./input";
 import { AskPasskey } from "./passkeys/ask-passkey";
-import { PostForm, useScreenPost } from "./send-once/post-form";
+import { PostForm, SendButton } from "./send-once/post-form";
 import titles from "./titles.module.css";
 
 /** The field of a code from the authenticator. */
@@ -40,7 +39,6 @@ export function CodeInput({ id, name, fault }: { id: string; name: string; fault
  */
 export function ConfirmAgain() {
   const again = (useActionData<unknown>() as FormAnswer | undefined)?.again;
-  const busy = useScreenPost();
   if (!again) return null;
   const { methods = ["totp", "passkey"], fault } = again;
   const hasCode = methods.some((method) => method !== "passkey");
@@ -58,9 +56,7 @@ export function ConfirmAgain() {
           <div className={fields.narrow}>
             <CodeInput id="confirm-code" name="confirm_code" fault={fault} />
             <div>
-              <Button type="submit" size="md" aria-disabled={busy}>
-                Confirm and continue
-              </Button>
+              <SendButton size="md">Confirm and continue</SendButton>
             </div>
           </div>
         </PostForm>

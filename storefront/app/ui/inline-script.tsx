@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Offer } from "~/domain/offer";
+import type { Offer } from "~/domain/product-page";
 import { toScriptText } from "~/lib/search-engines/structured-data";
 
 type Props = { nonce: string; text: string };

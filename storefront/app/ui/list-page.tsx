@@ -7,6 +7,7 @@ import { ButtonLink } from "./button";
 import { CursorPager } from "./cursor-pager";
 import { Input, Select } from "./input";
 import { ListSearch, SearchField } from "./list-search";
+import { Fault } from "./notice";
 import { PagePager } from "./page-pager";
 import rows from "./record-list.module.css";
 import { ListFailed, ScreenNotice } from "./screen";
@@ -110,11 +111,7 @@ export function ListNotes({ said, fault }: { said: string | undefined; fault: st
       <p role="status" className={rows.done}>
         {said}
       </p>
-      {fault ? (
-        <p role="alert" className={rows.fault}>
-          {fault}
-        </p>
-      ) : null}
+      {fault ? <Fault className={rows.fault}>{fault}</Fault> : null}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import type { Permission } from "~/domain/account";
-import { Allowed } from "~/ui/allowed";
-import { CustomerLink } from "~/ui/customer-link";
+import { Allowed, CustomerLink } from "~/ui/allowed";
 import texts from "~/ui/customer-texts.module.css";
 import { TextArea } from "~/ui/input";
+import { Fault } from "~/ui/notice";
 import list from "~/ui/record-list.module.css";
 import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
@@ -114,9 +114,9 @@ export function AnswerForm({ fields, label, text, fault, send }: FormProps) {
         aria-describedby={fault ? `${field}-fault` : undefined}
       />
       {fault ? (
-        <p id={`${field}-fault`} role="alert" className={list.fault}>
+        <Fault id={`${field}-fault`} className={list.fault}>
           {fault}
-        </p>
+        </Fault>
       ) : null}
       <SendButton size="sm" className={texts.send}>
         {send}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type Dates, datesIn } from "~/domain/dates";
-import { countryOfTimeZone } from "~/domain/time-zones";
+import { countryOfTimeZone } from "~/domain/fly-rules/regions";
 import { visitStorage } from "~/lib/browser-storage";
 import { useShop } from "./shop-context";
 

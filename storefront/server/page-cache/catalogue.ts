@@ -1,5 +1,5 @@
-import { hearCatalogueVersion, tellCatalogueVersion } from "../../app/lib/catalogue-version.server";
 import { logger } from "../../app/lib/logger.server";
+import { hearCatalogueVersion, tellCatalogueVersion } from "../../app/lib/medusa-calls.server";
 
 /** How often Medusa is asked for the catalogue's version, in milliseconds. */
 const ASK_EVERY_MS = 1_000;

@@ -1,7 +1,6 @@
 import type { Route } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
-import type { Medusa } from "~/medusa/client.server";
-import { type RouteValues, toRequest } from "~/medusa/shop-path";
+import { type Medusa, type RouteValues, toRequest } from "~/medusa/client.server";
 import type { Endpoint } from "../define-endpoint";
 
 type Sent = { path: string; method?: string; body?: unknown; query?: unknown };

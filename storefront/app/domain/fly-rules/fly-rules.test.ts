@@ -1,9 +1,8 @@
 import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
 import type { Figures } from "../specification";
-import { countryOfTimeZone } from "../time-zones";
 import { flyAnswers, isFlown, shortFlyAnswer } from "./fly-rules";
-import { REGIONS, type Region, RULED_COUNTRIES, regionOf } from "./regions";
+import { countryOfTimeZone, REGIONS, type Region, RULED_COUNTRIES, regionOf } from "./regions";
 
 const idsOf = (figures: Figures, region: Region) =>
   (flyAnswers(figures, "us").find((answer) => answer.region === region)?.rules ?? []).map(({ id }) =>

@@ -18,3 +18,25 @@ export function regionOf(countryCode: string): Region | null {
   if (countryCode === "us" || countryCode === "bd") return countryCode;
   return EASA_STATES.includes(countryCode) ? "eu" : null;
 }
+
+/** The zones of the United States; browsers know some of them by older names. */
+const OF_US =
+  /^(?:US\/|Pacific\/Honolulu$|America\/(?:Adak|Anchorage|Boise|Chicago|Denver|Detroit|Fort_Wayne|Indiana|Juneau|Kentucky|Los_Angeles|Louisville|Menominee|Metlakatla|New_York|Nome|North_Dakota|Phoenix|Sitka|Yakutat))/;
+
+/** The other countries whose rules the shop has, with the ends of their zones' names. */
+const ENDS =
+  "at Vienna,be Brussels,bg Sofia,hr Zagreb,cy Nicosia,cz Prague,dk Copenhagen,ee Tallinn,fi Helsinki,fr Paris,de Berlin," +
+  "de Busingen,gr Athens,hu Budapest,is Reykjavik,ie Dublin,it Rome,lv Riga,li Vaduz,lt Vilnius,lu Luxembourg,mt Malta," +
+  "nl Amsterdam,no Oslo,no Longyearbyen,pl Warsaw,pt Lisbon,pt Azores,pt Madeira,ro Bucharest,sk Bratislava,si Ljubljana," +
+  "es Madrid,es Canary,es Ceuta,se Stockholm,ch Zurich,gb London,bd Dhaka";
+
+/**
+ * The country (ISO code in lower case) whose clocks show a time zone, by its IANA name; null for a zone of a country
+ * whose rules the shop does not have, and for one of no country.
+ */
+export function countryOfTimeZone(timeZone: string): string | null {
+  if (OF_US.test(timeZone)) return "us";
+  const end = timeZone.slice(timeZone.lastIndexOf("/") + 1);
+  const found = ENDS.split(",").find((entry) => entry.slice(3) === end);
+  return found?.slice(0, 2) ?? null;
+}

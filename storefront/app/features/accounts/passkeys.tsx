@@ -7,7 +7,7 @@ import {
 import { useEffect, useRef, useState } from "react";
 import { TextField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
-import { loadCeremony, NOT_REACHED, usePasskeysOffered } from "~/ui/passkeys/use-passkeys";
+import { loadCeremony, NOT_REACHED, usePasskeysOffered } from "~/ui/passkeys/ask-passkey";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useAnsweredForm } from "~/ui/use-answered-form";

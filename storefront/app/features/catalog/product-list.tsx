@@ -1,9 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import * as v from "valibot";
+import { idsOfHandles } from "~/cart/cart-products";
 import { cartActions, readCart } from "~/cart/store";
 import { isHandle, type ProductList as List, type Product, SHOWN_AT_HOME } from "~/domain/product";
-import { FORM_TIMEOUT_MS } from "~/lib/times";
 import { AtOnce } from "~/ui/at-once";
 import { PageSection } from "~/ui/layout/page-section";
 import skeleton from "~/ui/skeleton.module.css";
@@ -35,22 +34,6 @@ function ProductGridWaiting({ count }: { count: number }) {
       </ul>
     </div>
   );
-}
-
-const Answer = v.object({ ids: v.array(v.object({ handle: v.string(), productId: v.string() })) });
-
-/**
- * Medusa's ids of the products with these handles; without those that are not on sale, and empty if the shop does
- * not say.
- */
-async function idsOfHandles(handles: string[]): Promise<v.InferOutput<typeof Answer>["ids"]> {
-  const query = new URLSearchParams(handles.map((handle) => ["handle", handle]));
-  try {
-    const response = await fetch(`/cart/products?${query}`, { signal: AbortSignal.timeout(FORM_TIMEOUT_MS) });
-    return v.parse(Answer, await response.json()).ids;
-  } catch {
-    return []; // The next list that is shown asks again.
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReviewList, ShownReview } from "~/domain/review";
+import type { ReviewList, ShownReview } from "~/medusa/reviews.server";
 import { AtOnce } from "~/ui/at-once";
 import { infoPath } from "~/ui/layout/info-links";
 import { PageSection } from "~/ui/layout/page-section";

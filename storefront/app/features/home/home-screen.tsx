@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { Showcase as Sources } from "~/domain/pictures";
 import type { BannerProduct } from "~/domain/product";
-import type { ReviewList } from "~/domain/review";
 import type { ShopPlace } from "~/domain/shop-contact";
 import { pageMeta, preloadPicture } from "~/lib/page-meta";
 import { organizationData } from "~/lib/search-engines/structured-data";
-import type { Showcase as Sources } from "~/lib/showcase";
+import type { ReviewList } from "~/medusa/reviews.server";
 import { StructuredData } from "~/ui/inline-script";
 import { Mark } from "~/ui/mark";
 import { useShop } from "~/ui/shop-context";

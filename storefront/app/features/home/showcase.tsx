@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Showcase as Sources } from "~/lib/showcase";
+import type { Showcase as Sources } from "~/domain/pictures";
 import { PageSection } from "~/ui/layout/page-section";
 import unseen from "~/ui/unseen.module.css";
 import { HomePicture, type HomePictureName } from "./home-picture";
@@ -75,7 +75,7 @@ function Clip({ title, text, poster, alt, sources }: Props) {
 
 type ClipSource = { title: string; text: string; poster: HomePictureName; alt: string };
 
-/** The Showcase's three clips, in the order of their addresses (`Showcase` in domain/showcase.ts). */
+/** The Showcase's three clips, in the order of their addresses (`Showcase` in domain/pictures.ts). */
 const CLIPS: readonly ClipSource[] = [
   {
     title: "Kestrel Pro up close",

@@ -3,7 +3,7 @@ import { getHeadingList, gfmHeadingId } from "marked-gfm-heading-id";
 import { VFile } from "vfile";
 import { matter } from "vfile-matter";
 import { z } from "zod";
-import type { ReturnFees } from "~/domain/offer";
+import type { ReturnFees } from "~/domain/product-page";
 import { toPlain } from "~/lib/marked-up.server";
 import { infoPath, PUBLIC_PAGES } from "~/ui/layout/info-links";
 

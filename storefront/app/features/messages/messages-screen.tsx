@@ -8,10 +8,9 @@ import {
 } from "medusa-backend/contract";
 import { useId } from "react";
 import { toQuery } from "~/domain/list-view";
-import { Allowed, LinkFor, useMay } from "~/ui/allowed";
+import { Allowed, CustomerLink, LinkFor, useMay } from "~/ui/allowed";
 import { StateBadge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { CustomerLink } from "~/ui/customer-link";
 import texts from "~/ui/customer-texts.module.css";
 import { Select } from "~/ui/input";
 import { ListNotes, ListPage } from "~/ui/list-page";

@@ -12,7 +12,7 @@ import {
 } from "medusa-backend/contract";
 import type { FocusEvent } from "react";
 import { z } from "zod";
-import { CURRENCY_CODE, formatMoney, fromMajor } from "~/domain/money";
+import { CURRENCY_CODE, formatAsWritten } from "~/domain/money";
 import { uploadPath } from "~/domain/pictures";
 import { staffProductPath } from "~/domain/product";
 import { shopApi } from "~/lib/shop-api";
@@ -61,7 +61,7 @@ function ProductPreview({ name, imageUrl, shortDescription, price }: Props) {
         </div>
         <p className={css.name}>{name || "Product name"}</p>
         <p className={css.text}>{shortDescription || "Short description"}</p>
-        <p className={css.price}>{formatMoney(amount.success ? fromMajor(amount.data) : 0)}</p>
+        <p className={css.price}>{formatAsWritten(amount.success ? amount.data : 0)}</p>
       </div>
     </aside>
   );

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { StaffProduct } from "~/medusa/managed-products.server";
-import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { Fault } from "~/ui/notice";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./product-edit.module.css";
 
@@ -30,7 +30,6 @@ export const useAdjustAnswer = ({ itemId, locationId }: Pick<Place, "itemId" | "
  */
 export function AdjustForm({ place }: { place: Place & Named }) {
   const { fault, typed } = useAdjustAnswer(place);
-  const busy = useScreenPost();
   // Not made of the place: products that share their stock each have this form.
   const id = useId();
   return (
@@ -39,12 +38,14 @@ export function AdjustForm({ place }: { place: Place & Named }) {
       preventScrollReset
       className={css.adjust}
       aria-label={`Correct the stock at ${nameOfPlace(place)}`}
+      fields={{
+        form: "stock",
+        item_id: place.itemId,
+        location_id: place.locationId,
+        stock_was: String(place.onHand),
+        key: typed.key || place.key,
+      }}
     >
-      <input type="hidden" name="form" value="stock" />
-      <input type="hidden" name="item_id" value={place.itemId} />
-      <input type="hidden" name="location_id" value={place.locationId} />
-      <input type="hidden" name="stock_was" value={place.onHand} />
-      <input type="hidden" name="key" value={typed.key || place.key} />
       <div className={css.field}>
         <label htmlFor={`${id}-reason`}>Reason</label>
         <Select id={`${id}-reason`} name="reason" defaultValue="counted">
@@ -72,14 +73,12 @@ export function AdjustForm({ place }: { place: Place & Named }) {
         <label htmlFor={`${id}-note`}>Note (optional)</label>
         <Input id={`${id}-note`} name="note" size="md" autoComplete="off" maxLength={150} />
       </div>
-      <Button type="submit" variant="outline" aria-disabled={busy}>
-        Correct
-      </Button>
+      <SendButton variant="outline">Correct</SendButton>
       {fault ? (
         <div className={css.wideFault}>
-          <p id={`${id}-fault`} role="alert" className={css.fault}>
+          <Fault id={`${id}-fault`} className={css.fault}>
             {fault}
-          </p>
+          </Fault>
           {fault.includes("reserved for orders") ? (
             <label className={css.check}>
               <input type="checkbox" name="short" value="yes" /> Correct it all the same; some orders cannot be sent

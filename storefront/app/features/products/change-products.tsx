@@ -2,9 +2,9 @@ import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { CURRENCY_CODE } from "~/domain/money";
 import { Button, ButtonLink } from "~/ui/button";
-
 import steps from "~/ui/file-steps.module.css";
 import { Input, Select } from "~/ui/input";
+import { Fault } from "~/ui/notice";
 import { Screen, ScreenNotice } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -42,9 +42,7 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
   return (
     <PostForm className={steps.form} fields={{ products: products.join() }}>
       <p className={steps.help}>{`${countOf(products.length, "product")} chosen.`}</p>
-      <p role="alert" className={steps.fault}>
-        {answer.fault}
-      </p>
+      <Fault className={steps.fault}>{answer.fault}</Fault>
       <Choice
         label="State"
         name="status"

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { DECLARATION_SCREEN_PATH, MOST_DECLARATION_BYTES } from "medusa-backend/contract/declarations";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
+import { Fault } from "~/ui/notice";
 import { useUploadAction } from "~/ui/send-once/post-form";
 import { readUploadAnswer } from "~/ui/upload/use-uploads";
 import css from "./product-edit.module.css";
@@ -77,11 +78,7 @@ export function DeclarationUpload({ product, onSent }: Props) {
             </Button>
           </div>
           <p role="status">{said.done}</p>
-          {said.fault ? (
-            <p role="alert" className={css.fault}>
-              {said.fault}
-            </p>
-          ) : null}
+          {said.fault ? <Fault className={css.fault}>{said.fault}</Fault> : null}
         </form>
       </details>
     </section>

@@ -5,6 +5,7 @@ import { staffProductPath } from "~/domain/product";
 import { Button, ButtonLink } from "~/ui/button";
 import steps from "~/ui/file-steps.module.css";
 import { TextArea } from "~/ui/input";
+import { Fault } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
 import { PostForm, useUploadAction } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
@@ -91,9 +92,7 @@ function FileForm({ fault, list }: { fault: string | undefined; list: string }) 
   const action = useUploadAction(IMPORT_PRODUCTS);
   return (
     <PostForm className={steps.form} encType="multipart/form-data" action={action}>
-      <p role="alert" className={steps.fault}>
-        {fault}
-      </p>
+      <Fault className={steps.fault}>{fault}</Fault>
       <div className={steps.field}>
         <label htmlFor={`${id}-file`}>A file (CSV)</label>
         <input
@@ -194,13 +193,10 @@ function Question({ viewed: { importId, file } }: Props) {
         <Sum count={counts.same}>The same</Sum>
         <Sum count={counts.faulty}>With faults</Sum>
       </dl>
-      <p role="alert" className={steps.fault}>
-        {fault}
-      </p>
+      <Fault className={steps.fault}>{fault}</Fault>
       <div className={steps.answer}>
         {total > 0 ? (
-          <PostForm>
-            <Fields form="import" importId={importId} />
+          <PostForm fields={{ form: "import", import: importId }}>
             <Button type="submit" aria-disabled={busy}>
               {`${verb} ${countOf(total, "product")}`}
             </Button>
@@ -276,21 +272,17 @@ function Progress({ viewed: { importId, file } }: Props) {
           .join(", ")}
       </p>
       {left > 0 ? <p className={steps.help}>You may leave this page: the import goes on without it.</p> : null}
-      <p role="alert" className={steps.fault}>
-        {fault}
-      </p>
+      <Fault className={steps.fault}>{fault}</Fault>
       <div className={steps.answer}>
         {left > 0 ? (
-          <PostForm>
-            <Fields form="import" importId={importId} />
+          <PostForm fields={{ form: "import", import: importId }}>
             <Button type="submit" aria-disabled={state !== "idle"}>
               Go on
             </Button>
           </PostForm>
         ) : null}
         {left === 0 && progress.refused > 0 ? (
-          <PostForm>
-            <Fields form="again" importId={importId} />
+          <PostForm fields={{ form: "again", import: importId }}>
             <Button type="submit" variant="outline" aria-disabled={state !== "idle"}>
               {`Try ${countOf(progress.refused, "refused product")} again`}
             </Button>
@@ -306,15 +298,6 @@ function Progress({ viewed: { importId, file } }: Props) {
         ) : null}
       </div>
     </section>
-  );
-}
-
-function Fields({ form, importId }: { form: "import" | "again"; importId: string }) {
-  return (
-    <>
-      <input type="hidden" name="form" value={form} />
-      <input type="hidden" name="import" value={importId} />
-    </>
   );
 }
 

@@ -10,10 +10,10 @@ import { ButtonLink } from "~/ui/button";
 import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
 import { ExportLink, ListChoice, ListPage } from "~/ui/list-page";
 import { FoldedFilters } from "~/ui/list-search";
+import { Fault } from "~/ui/notice";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { Screen, ScreenNotice } from "~/ui/screen";
 import { useList } from "~/ui/use-list";
-import styles from "./manage-products.module.css";
 import { ManagedProducts } from "./managed-products";
 import css from "./managed-products.module.css";
 import { type ManagedView, PRODUCTS, type ProductsAnswer } from "./use-products";
@@ -80,14 +80,10 @@ export function ManageProducts({ answer, fault }: { answer: ProductsAnswer; faul
         }}
         notes={
           <>
-            {fault ? (
-              <p role="alert" className={styles.fault}>
-                {fault}
-              </p>
-            ) : null}
+            {fault ? <Fault className={css.refused}>{fault}</Fault> : null}
             {unsellable.length > 0 ? <UnsellableProducts products={unsellable} /> : null}
             {data?.count ? (
-              <p role="status" className={styles.count}>
+              <p role="status" className={css.count}>
                 {data.count === 1 ? "1 product" : `${data.isMore ? "More than " : ""}${data.count} products`}
               </p>
             ) : null}
@@ -109,7 +105,7 @@ export function ManageProducts({ answer, fault }: { answer: ProductsAnswer; faul
 /** Links to export the full list, not only its page, and to import a file. Neither includes deleted products. */
 function FileLinks({ view }: { view: ManagedView }) {
   return (
-    <div className={styles.files}>
+    <div className={css.files}>
       {view.status === "deleted" ? null : <ExportLink list={PRODUCT_LIST} view={view} to="export products" />}
       <Allowed to="change products">
         <ButtonLink variant="outline" size="sm" to="/dashboard/importProducts">

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ChosenBar, chosenList, RowChoice } from "~/ui/chosen-bar";
 import { Input } from "~/ui/input";
 import { keepNearby } from "~/ui/keep-nearby";
+import { Fault } from "~/ui/notice";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { AccountField } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
@@ -322,9 +323,9 @@ function RowEdit({ children, label, name, value, input, fields, action, align }:
           Save
         </Button>
         {fault ? (
-          <p id={faultId} role="alert" className={css.fault}>
+          <Fault id={faultId} className={css.fault}>
             {fault}
-          </p>
+          </Fault>
         ) : null}
       </form>
     </details>

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Input, Select, TextArea } from "~/ui/input";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { WhoDidWhat } from "~/ui/record-rows";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -58,7 +58,6 @@ function useOpenSections() {
 export function ProductEditScreen({ desk, texts, was }: Props) {
   const answer = useFormAnswer<ProductData>(PAGE_FORMS);
   const { timeZone } = useDates();
-  const busy = useScreenPost();
   const { id, handle, title, state } = desk.product;
   const { variant } = desk;
   const { faults } = answer;
@@ -101,11 +100,10 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
             </ButtonLink>
           )}
           {variant ? null : (
-            <PostForm>
-              <input type="hidden" name="form" value="duplicate" />
-              <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+            <PostForm fields={{ form: "duplicate" }}>
+              <SendButton size="sm" variant="outline">
                 Duplicate
-              </Button>
+              </SendButton>
             </PostForm>
           )}
         </div>
@@ -118,8 +116,8 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
         noValidate
         className={css.columns}
         aria-label={variant ? "Variant" : "Product"}
+        fields={{ was }}
       >
-        <input type="hidden" name="was" value={was} />
         <div className={css.side}>
           <fieldset className={css.panel}>
             <legend className={css.heading}>Price</legend>
@@ -166,9 +164,9 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
           ))}
         </div>
         <div className={css.save}>
-          <Button type="submit" name="form" value="edit" aria-disabled={busy}>
+          <SendButton name="form" value="edit">
             Save
-          </Button>
+          </SendButton>
         </div>
       </PostForm>
       {variant ? <VariantPictures desk={desk} /> : <DeclarationUpload product={id} onSent={typeDeclaration} />}

@@ -224,10 +224,10 @@ export const stockForms = defineForms(
     stock,
     release: form(
       z.object({
-        itemId: worded(ReleaseStock.body.shape.itemId, "There is nothing to release."),
-        locationId: worded(ReleaseStock.body.shape.locationId, "There is nothing to release."),
+        item_id: worded(ReleaseStock.body.shape.itemId, "There is nothing to release."),
+        location_id: worded(ReleaseStock.body.shape.locationId, "There is nothing to release."),
       }),
-      ({ medusa }, place) => medusa.call(ReleaseStock, place),
+      ({ medusa }, { item_id: itemId, location_id: locationId }) => medusa.call(ReleaseStock, { itemId, locationId }),
     ),
   },
   { missing: "page" },

@@ -1,8 +1,7 @@
 import type { StaffProduct } from "~/medusa/managed-products.server";
-import { Button } from "~/ui/button";
 import { Input, TextArea } from "~/ui/input";
 import { FormAnswer } from "~/ui/notice";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AdjustForm, nameOfPlace } from "./adjust-stock";
 import css from "./product-edit.module.css";
@@ -49,7 +48,6 @@ export function ProductStock({ desk }: { desk: StaffProduct }) {
 /** Makes it a kit, or changes the parts of one: each by the SKU of what sells it alone. */
 function KitParts({ stock }: Pick<StaffProduct, "stock">) {
   const { typed, isAgain } = useFormAnswer("parts");
-  const busy = useScreenPost();
   const known = stock.flatMap(({ part }) => (part ? [`${part.pieces} × ${part.sku || part.title}`] : []));
   const isKit = known.length > 0;
   // A part in several places has a row for each.
@@ -78,9 +76,7 @@ function KitParts({ stock }: Pick<StaffProduct, "stock">) {
             One part per line, with its number and SKU: 2 × BATTERY-46. The stock of a kit is that of its parts.
           </span>
         </div>
-        <Button type="submit" variant="outline" aria-disabled={busy}>
-          Set the parts
-        </Button>
+        <SendButton variant="outline">Set the parts</SendButton>
       </PostForm>
     </details>
   );
@@ -89,10 +85,8 @@ function KitParts({ stock }: Pick<StaffProduct, "stock">) {
 type Fault = { fault: string | undefined };
 
 function StartCounting({ fault }: Fault) {
-  const busy = useScreenPost();
   return (
-    <PostForm preventScrollReset className={css.adjust} aria-label="Count the stock">
-      <input type="hidden" name="form" value="count" />
+    <PostForm preventScrollReset className={css.adjust} aria-label="Count the stock" fields={{ form: "count" }}>
       <div className={css.field}>
         <label htmlFor="count-pieces">Pieces on hand now</label>
         <Input
@@ -106,22 +100,23 @@ function StartCounting({ fault }: Fault) {
           aria-describedby={fault ? "count-fault" : undefined}
         />
       </div>
-      <Button type="submit" variant="outline" aria-disabled={busy}>
-        Count the stock
-      </Button>
+      <SendButton variant="outline">Count the stock</SendButton>
       <CountFault fault={fault} />
     </PostForm>
   );
 }
 
 function StopCounting({ fault }: Fault) {
-  const busy = useScreenPost();
   return (
-    <PostForm preventScrollReset className={css.adjust} aria-label="Stop counting the stock">
-      <input type="hidden" name="form" value="uncount" />
-      <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
+    <PostForm
+      preventScrollReset
+      className={css.adjust}
+      aria-label="Stop counting the stock"
+      fields={{ form: "uncount" }}
+    >
+      <SendButton size="sm" variant="ghost">
         Stop counting
-      </Button>
+      </SendButton>
       <CountFault fault={fault} />
     </PostForm>
   );

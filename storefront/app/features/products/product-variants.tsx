@@ -5,11 +5,10 @@ import { formatMoney } from "~/domain/money";
 import { staffProductPath } from "~/domain/product";
 import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { Input, TextArea } from "~/ui/input";
 import { FormAnswer } from "~/ui/notice";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
-import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -182,7 +181,6 @@ function Field({ name, label, value, help, known, number, rows }: FieldProps) {
 
 function AddVariant({ options }: { options: readonly Option[] }) {
   const { typed, isAgain, sent } = useFormAnswer("add_variant");
-  const busy = useScreenPost();
   return (
     <details className={kept.fold} open={isAgain || undefined}>
       <summary>Add a variant</summary>
@@ -225,9 +223,7 @@ function AddVariant({ options }: { options: readonly Option[] }) {
           rows={2}
           help="Of a kit, one per line by SKU: 2 × BATTERY-46. Its stock is that of its parts"
         />
-        <Button type="submit" variant="outline" aria-disabled={busy}>
-          Add the variant
-        </Button>
+        <SendButton variant="outline">Add the variant</SendButton>
       </PostForm>
     </details>
   );
@@ -236,7 +232,6 @@ function AddVariant({ options }: { options: readonly Option[] }) {
 function Options({ options, variants }: { options: readonly Option[]; variants: readonly Variant[] }) {
   const { typed, isAgain, sent } = useFormAnswer("add_option");
   const renamed = useFormAnswer(["name_option", "name_value", "remove_value"]);
-  const busy = useScreenPost();
   return (
     <details className={kept.fold} open={isAgain || renamed.form !== undefined || undefined}>
       <summary>Options</summary>
@@ -258,9 +253,7 @@ function Options({ options, variants }: { options: readonly Option[]; variants: 
             value={typed.option_value}
             help="Such as Pearl or Standard"
           />
-          <Button type="submit" variant="outline" aria-disabled={busy}>
-            Add the option
-          </Button>
+          <SendButton variant="outline">Add the option</SendButton>
         </PostForm>
       </div>
     </details>
@@ -272,7 +265,6 @@ type OptionFormsProps = { option: Option; used: readonly string[] };
 
 /** The names of an option and its values, and the swatches of a colour's; what no variant has can be removed. */
 function OptionForms({ option: { id, name, values, isShared }, used }: OptionFormsProps) {
-  const busy = useScreenPost();
   if (isShared)
     return (
       <p>
@@ -291,9 +283,9 @@ function OptionForms({ option: { id, name, values, isShared }, used }: OptionFor
         fields={{ form: "name_option", option_id: id }}
       >
         <Field name="option_name" label="Name of the option" value={name} />
-        <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+        <SendButton size="sm" variant="outline">
           Rename
-        </Button>
+        </SendButton>
       </PostForm>
       {values.map(({ id: valueId, value, swatch }) => (
         <div key={`${valueId} ${value} ${swatch}`} className={css.stack}>
@@ -312,9 +304,9 @@ function OptionForms({ option: { id, name, values, isShared }, used }: OptionFor
                 help="Such as #1b2433; if empty, the name alone"
               />
             ) : null}
-            <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+            <SendButton size="sm" variant="outline">
               Change
-            </Button>
+            </SendButton>
           </PostForm>
           {used.includes(value) ? null : (
             <PressForm fields={{ form: "remove_value", option_id: id, value_id: valueId }} variant="ghost" danger>

@@ -3,12 +3,12 @@ import { STOCK_LIST, type ViewOf } from "medusa-backend/contract";
 import { orderPath } from "~/domain/order";
 import type { StockPage } from "~/medusa/managed-products.server";
 import { Allowed, LinkFor, useMay, useProductAddress } from "~/ui/allowed";
-import { Button, ButtonLink } from "~/ui/button";
-import { ListPage } from "~/ui/list-page";
+import { ButtonLink } from "~/ui/button";
+import { ListNotes, ListPage } from "~/ui/list-page";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AdjustForm, nameOfPlace, useAdjustAnswer } from "./adjust-stock";
 import css from "./stock-board.module.css";
@@ -47,18 +47,7 @@ export function StockBoard({ view, stock: { rows, hasMore, wrong } }: Props) {
         page={{ count: rows.length, next: hasMore }}
         counts={{ wrong }}
         isSearched={view.list !== "wrong"}
-        notes={
-          <>
-            <p role="status" className={list.done}>
-              {isDone ? "Saved." : null}
-            </p>
-            {fault ? (
-              <p role="alert" className={list.fault}>
-                {fault}
-              </p>
-            ) : null}
-          </>
-        }
+        notes={<ListNotes said={isDone ? "Saved." : undefined} fault={fault} />}
       >
         <ul className={list.rows}>
           {rows.map((row) => (
@@ -171,7 +160,6 @@ function Orders({ place: { orders, moreOrders } }: { place: Place }) {
 
 /** What does not add up at a place, and what can be done about it. */
 function Wrong({ place }: { place: Place }) {
-  const busy = useScreenPost();
   const mayChange = useMay()("change products");
   const left = place.orders.some(({ unneeded }) => unneeded);
   return (
@@ -182,14 +170,15 @@ function Wrong({ place }: { place: Place }) {
         </p>
       ) : null}
       {left && mayChange ? (
-        <PostForm preventScrollReset className={css.release}>
-          <input type="hidden" name="form" value="release" />
-          <input type="hidden" name="item_id" value={place.itemId} />
-          <input type="hidden" name="location_id" value={place.locationId} />
+        <PostForm
+          preventScrollReset
+          className={css.release}
+          fields={{ form: "release", item_id: place.itemId, location_id: place.locationId }}
+        >
           <p className={list.fault}>Pieces are reserved for an order that has nothing left to send of them.</p>
-          <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+          <SendButton size="sm" variant="outline">
             Release them
-          </Button>
+          </SendButton>
         </PostForm>
       ) : null}
     </>

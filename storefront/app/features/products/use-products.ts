@@ -26,16 +26,18 @@ export type ProductsAnswer = ListAnswer<ManagedProductsPage> & { view: ManagedVi
 export type RowEdit = Record<string, string>;
 const Edited = z.object({ editId: z.string().nullable() });
 
+const sendEdit = (fields: RowEdit) => writeDashboard("/dashboard/productEdits", fields);
+
 /** Changes a price or a stock in its row. The toast offers an undo. */
 export function useRowEdit() {
   const undo = useApiWrite({
-    send: (fields: RowEdit) => writeDashboard("/dashboard/productEdits", fields),
+    send: sendEdit,
     succeeded: TOAST_TEXTS.editUndone,
     failed: TOAST_TEXTS.editUndoFailed,
     refresh: [PRODUCTS],
   });
   return useApiWrite({
-    send: (fields: RowEdit) => writeDashboard("/dashboard/productEdits", fields),
+    send: sendEdit,
     succeeded: TOAST_TEXTS.editSaved,
     failed: TOAST_TEXTS.editFailed,
     refresh: [PRODUCTS],
@@ -47,56 +49,45 @@ export function useRowEdit() {
   });
 }
 
-/** Takes a product from the lists on screen, before they are loaded again. */
-function useTakeFromLists() {
+/** A write after which the product leaves the lists on screen, before they are loaded again. */
+function useLeavingList(send: (productId: string) => Promise<unknown>, succeeded: string, failed: string) {
   const client = useQueryClient();
-  return (productId: string) =>
-    client.setQueriesData<ProductsAnswer>({ queryKey: [PRODUCTS] }, (kept) =>
-      kept?.list ? { ...kept, list: without(kept.list, productId) } : kept,
-    );
-}
-
-/** Puts a hidden product on sale; it leaves the list of hidden ones at once. */
-export function useShowProduct() {
-  const takeFromLists = useTakeFromLists();
   return useApiWrite({
     send: async ({ productId }: ManagedProduct) => {
-      await writeDashboard("/dashboard/hiddenProducts", { product_id: productId });
-      takeFromLists(productId);
+      await send(productId);
+      client.setQueriesData<ProductsAnswer>({ queryKey: [PRODUCTS] }, (kept) =>
+        kept?.list ? { ...kept, list: without(kept.list, productId) } : kept,
+      );
     },
-    succeeded: TOAST_TEXTS.productShown,
-    failed: TOAST_TEXTS.productShowFailed,
+    succeeded,
+    failed,
     refresh: [PRODUCTS],
   });
 }
 
-/** Brings a deleted product back; it leaves the list of deleted ones at once. */
-export function useRestoreProduct() {
-  const takeFromLists = useTakeFromLists();
-  return useApiWrite({
-    send: async ({ productId }: ManagedProduct) => {
-      await writeDashboard("/dashboard/productEdits", { form: "restore", product_id: productId });
-      takeFromLists(productId);
-    },
-    succeeded: TOAST_TEXTS.productRestored,
-    failed: TOAST_TEXTS.productRestoreFailed,
-    refresh: [PRODUCTS],
-  });
-}
+/** Puts a hidden product on sale. */
+export const useShowProduct = () =>
+  useLeavingList(
+    (productId) => writeDashboard("/dashboard/hiddenProducts", { product_id: productId }),
+    TOAST_TEXTS.productShown,
+    TOAST_TEXTS.productShowFailed,
+  );
 
-/** Deletes a product; it leaves the list on screen at once. */
-export function useDeleteProduct() {
-  const takeFromLists = useTakeFromLists();
-  return useApiWrite({
-    send: async ({ productId }: ManagedProduct) => {
-      await shopApi.delete(`/deleteProduct/${encodeURIComponent(productId)}`);
-      takeFromLists(productId);
-    },
-    succeeded: TOAST_TEXTS.productDeleted,
-    failed: TOAST_TEXTS.productDeleteFailed,
-    refresh: [PRODUCTS],
-  });
-}
+/** Brings a deleted product back. */
+export const useRestoreProduct = () =>
+  useLeavingList(
+    (productId) => sendEdit({ form: "restore", product_id: productId }),
+    TOAST_TEXTS.productRestored,
+    TOAST_TEXTS.productRestoreFailed,
+  );
+
+/** Deletes a product. */
+export const useDeleteProduct = () =>
+  useLeavingList(
+    (productId) => shopApi.delete(`/deleteProduct/${encodeURIComponent(productId)}`),
+    TOAST_TEXTS.productDeleted,
+    TOAST_TEXTS.productDeleteFailed,
+  );
 
 function without(page: ManagedProductsPage, productId: string): ManagedProductsPage {
   const products = page.products.filter((product) => product.productId !== productId);

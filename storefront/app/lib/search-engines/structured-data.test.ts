@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Offer } from "~/domain/offer";
-import type { ShownProductPage } from "~/domain/product-page";
+import type { Offer, ShownProductPage } from "~/domain/product-page";
 import { breadcrumbData, productData, toScriptText } from "./structured-data";
 
 const ORIGIN = "https://shop.example";

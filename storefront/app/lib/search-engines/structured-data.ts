@@ -12,9 +12,8 @@ import type {
   WithContext,
 } from "schema-dts";
 import { CURRENCY_CODE, toMajor } from "~/domain/money";
-import type { Offer } from "~/domain/offer";
 import { productPath } from "~/domain/product";
-import type { ShownProductPage } from "~/domain/product-page";
+import type { Offer, ShownProductPage } from "~/domain/product-page";
 import { type Stock, stockOf } from "~/domain/stock";
 import { propertyOf, toBought, withVariant } from "~/domain/variants";
 

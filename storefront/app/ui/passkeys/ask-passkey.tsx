@@ -3,10 +3,32 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import * as v from "valibot";
 import { FORM_TIMEOUT_MS, PASSKEY_SUGGESTION_MS } from "~/lib/times";
 import { Button, type ButtonLook } from "../button";
+import { lazyModule } from "../lazy/lazy-module";
 import { PostForm, useScreenPost } from "../send-once/post-form";
+import { useShop } from "../shop-context";
 import styles from "./ask-passkey.module.css";
 import type { Ceremony } from "./ceremony";
-import { loadCeremony, NOT_REACHED, usePasskeysOffered } from "./use-passkeys";
+
+/** The code that talks to authenticators, loaded when one is asked. */
+export const loadCeremony = lazyModule(() => import("./ceremony"));
+
+/** What a screen says if the shop, or the code above, does not come. */
+export const NOT_REACHED = "The shop could not be reached. Please try again in a moment.";
+
+/**
+ * Whether this browser has passkeys for this page; undefined until its scripts run. Browsers tie them to a domain, so a
+ * page at an IP address such as http://127.0.0.1 has none; the shop accepts those of its public address alone.
+ */
+export function usePasskeysOffered(): boolean | undefined {
+  const { origin } = useShop();
+  const [offered, setOffered] = useState<boolean>();
+  useEffect(() => {
+    const isOwn = URL.canParse(origin) && new URL(origin).origin === window.location.origin;
+    const isAddress = /^[\d.]+$|^\[/.test(window.location.hostname);
+    setOffered(isOwn && !isAddress && "PublicKeyCredential" in window);
+  }, [origin]);
+  return offered;
+}
 
 /** Whose passkey is asked for: anybody's, that of the sign-in that waits, or the signed-in person's. */
 export type PasskeyQuestion = "sign-in" | "second-step" | "own";

@@ -13,14 +13,13 @@ import {
   withChoice,
 } from "~/domain/product";
 import type { ProductReview } from "~/domain/product-page";
-import { Button } from "~/ui/button";
 import fieldStyles from "~/ui/form-field.module.css";
 import { Select } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
 import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
 import noticeStyles from "~/ui/notice.module.css";
 import { photoText, ReviewPhotos } from "~/ui/review-photo";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates, useShop } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
 import unseen from "~/ui/unseen.module.css";
@@ -201,7 +200,6 @@ type HelpfulReviewProps = { review: { reviewId: string; name: string; helpful: n
  * is asked to. Works without scripts.
  */
 function HelpfulReview({ review: { reviewId, name, helpful }, isVoted }: HelpfulReviewProps) {
-  const busy = useScreenPost();
   const { search } = useLocation();
   const { fault } = useFormAnswer("vote", { review_id: reviewId });
   return (
@@ -211,19 +209,11 @@ function HelpfulReview({ review: { reviewId, name, helpful }, isVoted }: Helpful
       className={styles.helpful}
       fields={{ review_id: reviewId }}
     >
-      <Button
-        type="submit"
-        name="helpful"
-        value={isVoted ? "no" : "yes"}
-        size="sm"
-        variant="outline"
-        aria-pressed={isVoted}
-        aria-disabled={busy}
-      >
+      <SendButton name="helpful" value={isVoted ? "no" : "yes"} size="sm" variant="outline" aria-pressed={isVoted}>
         {isVoted ? <span aria-hidden="true">✓ </span> : null}
         Helpful
         <span className={unseen.text}>{`: review by ${name}`}</span>
-      </Button>
+      </SendButton>
       {helpful > 0 ? (
         <span>{`${helpful.toLocaleString("en-US")} ${helpful === 1 ? "person" : "people"} found this helpful`}</span>
       ) : null}
@@ -239,7 +229,6 @@ function HelpfulReview({ review: { reviewId, name, helpful }, isVoted }: Helpful
 /** Reports a review to the shop; for people who are signed in. */
 function ReportReview({ reviewId, name }: { reviewId: string; name: string }) {
   const id = useId();
-  const busy = useScreenPost();
   const { search } = useLocation();
   const { said, fault } = useFormAnswer("report", { review_id: reviewId });
   if (said)
@@ -265,9 +254,9 @@ function ReportReview({ reviewId, name }: { reviewId: string; name: string }) {
             </option>
           ))}
         </Select>
-        <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+        <SendButton size="sm" variant="outline">
           Send report
-        </Button>
+        </SendButton>
         {fault ? (
           <p role="alert" className={styles.reportFault}>
             {fault}

@@ -10,12 +10,12 @@ import { useId } from "react";
 import { loginPath } from "~/auth";
 import { type Linked, productPath, questionsPath } from "~/domain/product";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { CursorPager } from "~/ui/cursor-pager";
 import { TextArea } from "~/ui/input";
 import { PageSection } from "~/ui/layout/page-section";
 import { ListSearch } from "~/ui/list-search";
-import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates, useShop } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
@@ -272,7 +272,6 @@ type TextFormProps = {
 /** A form with one text, which stays when it is refused. Works without scripts. */
 function TextForm({ fields, label, help, button, value, most, answer: { fault, typed } }: TextFormProps) {
   const id = useId();
-  const busy = useScreenPost();
   return (
     <PostForm preventScrollReset className={css.form} fields={fields}>
       <label htmlFor={id} className={css.label}>
@@ -296,9 +295,7 @@ function TextForm({ fields, label, help, button, value, most, answer: { fault, t
       <p id={`${id}-help`} className={css.muted}>
         {help}
       </p>
-      <Button type="submit" className={css.send} aria-disabled={busy}>
-        {button}
-      </Button>
+      <SendButton className={css.send}>{button}</SendButton>
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { WISH_LIST_PATH, type Wished } from "~/domain/wish-list";
+import { WISH_LIST_PATH, type Wished } from "~/domain/product";
 import type { FormAnswer } from "~/lib/forms.server";
 import { Mark } from "~/ui/mark";
 import { AccountField } from "~/ui/send-once/post-form";

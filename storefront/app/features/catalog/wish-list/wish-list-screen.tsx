@@ -1,13 +1,16 @@
 import { useId, useState } from "react";
-import { type SharedWishList, sharedWishListPath, WISH_LIST_PATH, type Wish, type WishList } from "~/domain/wish-list";
+import { sharedWishListPath, WISH_LIST_PATH } from "~/domain/product";
+import type { SharedWishList, WishList } from "~/medusa/wish-lists.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Input } from "~/ui/input";
 import { PageSection } from "~/ui/layout/page-section";
 import { FormAnswer } from "~/ui/notice";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { CartNeedsScripts, ProductGrid } from "../product-card";
 import styles from "./wish-list-screen.module.css";
+
+type Wish = WishList["wishes"][number];
 
 type Props = {
   list: WishList;
@@ -54,20 +57,11 @@ export function WishListScreen({ list, origin, fault }: Props) {
 }
 
 function Remove({ productId, name }: Pick<Wish, "productId" | "name">) {
-  const busy = useScreenPost();
   return (
     <PostForm action={WISH_LIST_PATH} preventScrollReset className={styles.remove} fields={{ product_id: productId }}>
-      <Button
-        type="submit"
-        variant="ghost"
-        size="sm"
-        name="intent"
-        value="remove"
-        aria-label={`Remove ${name}`}
-        aria-disabled={busy}
-      >
+      <SendButton variant="ghost" size="sm" name="intent" value="remove" aria-label={`Remove ${name}`}>
         Remove
-      </Button>
+      </SendButton>
     </PostForm>
   );
 }
@@ -93,12 +87,11 @@ function NoLongerSold({ wishes }: { wishes: readonly Wish[] }) {
 
 /** The link that shows the list, and the title that others see with it. */
 function Sharing({ list: { title, shareToken }, origin }: Pick<Props, "list" | "origin">) {
-  const busy = useScreenPost();
   const id = useId();
   const send = (intent: string, text: string, variant: "solid" | "outline" = "outline") => (
-    <Button type="submit" name="intent" value={intent} variant={variant} aria-disabled={busy}>
+    <SendButton name="intent" value={intent} variant={variant}>
       {text}
-    </Button>
+    </SendButton>
   );
   if (shareToken === null)
     return (

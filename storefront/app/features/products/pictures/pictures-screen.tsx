@@ -11,7 +11,7 @@ import { lazyModule } from "~/ui/lazy/lazy-module";
 import { FormAnswer } from "~/ui/notice";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { Screen } from "~/ui/screen";
-import { PostForm, PressForm, useScreenPost, useUploadAction } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, SendButton, useScreenPost, useUploadAction } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { toUploadWords, UploadField } from "~/ui/upload/upload-field";
 import { type ShownAnswer, toShownAnswer } from "~/ui/use-form-answer";
@@ -196,7 +196,6 @@ function Act({ pictureId, form, className, children }: ActProps) {
 function DescribeForm({ picture, place }: Pick<Props, "picture" | "place">) {
   const { id: pictureId, alt } = picture;
   const id = useId();
-  const busy = useScreenPost();
   return (
     <Act key={alt} pictureId={pictureId} form="describe" className={css.describe}>
       <label htmlFor={id}>{`What picture ${place} shows`}</label>
@@ -211,9 +210,9 @@ function DescribeForm({ picture, place }: Pick<Props, "picture" | "place">) {
           placeholder="For people who cannot see it"
           aria-describedby={alt ? undefined : `${id}-asked`}
         />
-        <Button type="submit" variant="outline" aria-disabled={busy} aria-label={`Save text of picture ${place}`}>
+        <SendButton variant="outline" aria-label={`Save text of picture ${place}`}>
           Save
-        </Button>
+        </SendButton>
       </div>
       {alt ? null : (
         <span id={`${id}-asked`} className={css.asked}>
