@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
@@ -8,7 +9,7 @@ import {
 import { customerIdOf, makeGuest, proveEmail } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { actionsOn, unique } from "../support/audit";
-import { queryDatabase } from "../support/database";
+import { holdRow, OFTEN, queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailOf, settled } from "../support/mails";
 import { mustAsOps } from "../support/money";
@@ -236,6 +237,43 @@ describe("merging two records of one person", () => {
     expect((await actionsOn(into)).filter((action) => action === "account.merged")).toHaveLength(1);
   });
 
+  const Made = z.object({ campaign: z.object({ budget: z.object({ id: z.string() }) }) });
+
+  /** A budget for each account, of a campaign of its own; returns its id. */
+  async function makeBudget(): Promise<string> {
+    const budget = { type: "use_by_attribute", attribute: "customer_id", limit: 5 };
+    const campaign = { name: unique("Each"), campaign_identifier: unique("each"), budget };
+    return Made.parse(await mustAsOps("POST", "/admin/campaigns", campaign)).campaign.budget.id;
+  }
+
+  const countUses = (customerId: string, budgetId: string, used: number) =>
+    queryDatabase(
+      `insert into promotion_campaign_budget_usage (id, attribute_value, used, raw_used, budget_id)
+       values ($1, $2, $3::int, jsonb_build_object('value', $3::int::text, 'precision', 20), $4)`,
+      [unique("probudgus"), customerId, used, budgetId],
+    );
+
+  it("loses no note that is written at that moment: it moves as well, or is refused", async () => {
+    const [into, from] = [
+      await makeGuest({ email: freshEmail("kept") }),
+      await makeGuest({ email: freshEmail("left") }),
+    ];
+    const budget = await makeBudget();
+    await countUses(from, budget, 1);
+    // A merge moves the uses of discounts after the notes.
+    const release = await holdRow("promotion_campaign_budget", budget);
+    const merged = merge(into, from);
+    const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like $1";
+    await expect.poll(() => queryDatabase(waiting, ["%promotion_campaign_budget b%"]), OFTEN).not.toEqual([]);
+    const noted = asAdmin("POST", `/staff/customers/${from}/notes`, { text: "Called twice." });
+    await Promise.race([noted, delay(500)]);
+    await release();
+    expect(await merged).toBe(204);
+    const { status } = await noted;
+    const notes = (await read(into)).notes.map(({ text }) => text);
+    expect([status, notes]).toEqual(status === 201 ? [201, ["Called twice."]] : [404, []]);
+  });
+
   inFull("and a deletion of the same record at once: one of them", async () => {
     for (const _round of [1, 2, 3]) {
       const into = await makeGuest({ email: freshEmail("kept") });
@@ -277,25 +315,11 @@ describe("merging two records of one person", () => {
 
   inFull("adds up the uses of discounts for each account", async () => {
     const [into, from] = [await makeGuest({ email: freshEmail() }), await makeGuest({ email: freshEmail() })];
-    const campaign = { name: unique("Each"), campaign_identifier: unique("each") };
-    const budget = { type: "use_by_attribute", attribute: "customer_id", limit: 5 };
-    const made = z.object({ campaign: z.object({ budget: z.object({ id: z.string() }) }) });
-    const ids: string[] = [];
-    for (const name of ["both", "one"]) {
-      const body = { ...campaign, campaign_identifier: `${campaign.campaign_identifier}-${name}`, budget };
-      ids.push(made.parse(await mustAsOps("POST", "/admin/campaigns", body)).campaign.budget.id);
-    }
+    const ids = [await makeBudget(), await makeBudget()];
     const [both = "", one = ""] = ids;
-    for (const [customer, id, used] of [
-      [into, both, 2],
-      [from, both, 1],
-      [from, one, 3],
-    ] as const)
-      await queryDatabase(
-        `insert into promotion_campaign_budget_usage (id, attribute_value, used, raw_used, budget_id)
-         values ($1, $2, $3::int, jsonb_build_object('value', $3::int::text, 'precision', 20), $4)`,
-        [unique("probudgus"), customer, used, id],
-      );
+    await countUses(into, both, 2);
+    await countUses(from, both, 1);
+    await countUses(from, one, 3);
     expect(await merge(into, from)).toBe(204);
     const uses = await queryDatabase(
       `select budget_id, attribute_value, used::int, raw_used->>'value' as value from promotion_campaign_budget_usage

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
+import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
+import { mailsTo, settled, waitForMails } from "../support/mails";
 import { OWN_PAGE } from "../support/medusa-admin";
 import { callMedusa, callShop, sessionOf, signInOps } from "../support/ops";
 import { Person } from "../support/person";
@@ -75,6 +77,29 @@ describe("a second factor at Medusa Admin", () => {
     expect((await verify(app.last())).status).toBe(400);
     const { token } = parseAnswer(Token, await verify(await app.next()));
     expect((await callMedusa("GET", "/admin/users/me", { token })).status).toBe(200);
+  });
+
+  it("is told to its user by mail, and recorded: turned on, a recovery code used, turned off", async () => {
+    const user = await makeUser();
+    const token = await signIn(user);
+    const { app, factorId } = await turnOn(token);
+    const made = await callMedusa("POST", "/auth/mfa/recovery-codes", { token, body: {} });
+    const [code] = parseAnswer(z.object({ recovery_codes: z.array(z.string()) }), made).recovery_codes;
+    const waiting = parseAnswer(Waiting, await callMedusa("POST", "/auth/user/emailpass", { body: user }));
+    const verify = `/auth/mfa/challenges/${waiting.mfa_challenge.id}/verify`;
+    const used = { token: waiting.token, body: { method: "recovery_code", code } };
+    expect((await callMedusa("POST", verify, used)).status).toBe(200);
+    const off = { token, body: { method: "totp", code: await app.next() } };
+    expect((await callMedusa("DELETE", `/auth/mfa/factors/${factorId}`, off)).status).toBe(200);
+    const mails = await waitForMails(user.email, "second_factor_changed", { count: 3 });
+    const subjects = ["A recovery code was used", "Your second factor is off", "Your second factor is on"];
+    expect(mails.map(({ subject }) => subject).sort()).toEqual(subjects);
+    for (const { text } of mails) expect(text).toContain("in Medusa Admin");
+    const [account] = await queryDatabase('select id from "user" where email = $1', [user.email]);
+    const actions = ["second_factor.on", "second_factor.code_used", "second_factor.off"];
+    expect(await actionsOn(String(account?.id))).toEqual(actions);
+    await settled(user.email);
+    expect(await mailsTo(user.email, "second_factor_changed")).toHaveLength(3);
   });
 
   it("gets recovery codes soon after it was turned on, and none from a stolen session later", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ListStaffAnswer, ListStaffRolesAnswer } from "../../medusa-backend/src/contract/staff";
-import { customerIdOf } from "../support/accounts";
+import { customerIdOf, proveEmail } from "../support/accounts";
 import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
@@ -67,9 +67,23 @@ describe("a role of the staff", () => {
     expect(entry?.details).toEqual({ edits: [{ field: "role", before: "Support", after: "Packer" }] });
   });
 
+  const give = (email: string, roleId: string) => asAdmin("POST", "/staff/members", { email, roleId });
+
+  it("goes to no account whose e-mail nobody has proven: a stranger may have made it", async () => {
+    const one = await somebody();
+    for (const roleId of ["packer", "owner"])
+      expect(await give(one.person.email, roleId)).toMatchObject({
+        status: 409,
+        body: { code: "conflict", message: expect.stringContaining("Nobody has proven to read the mails") },
+      });
+    expect(await actionsOn(one.id)).toEqual([]);
+    await proveEmail(one.person);
+    expect((await give(one.person.email, "packer")).body).toEqual({ changed: true });
+  });
+
   inFull("goes to no unknown account, and an unknown role to nobody", async () => {
     const one = await somebody();
-    const give = (email: string, roleId: string) => asAdmin("POST", "/staff/members", { email, roleId });
+    await proveEmail(one.person);
     expect((await give("nobody@nowhere.example", "packer")).status).toBe(404);
     expect((await give(one.person.email, "pilot")).status).toBe(404);
     expect((await change(one.id, "pilot")).status).toBe(404);

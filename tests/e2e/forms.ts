@@ -1,3 +1,4 @@
+import { proveEmail } from "../support/accounts";
 import { fillDelivery, formField } from "../support/fields";
 import { sessionOf } from "../support/ops";
 import { Person } from "../support/person";
@@ -77,9 +78,10 @@ export const FORMS: readonly FormRow[] = [
     await formField(page.getByRole("main"), "email").fill(email);
   }),
   form("features/staff/staff-screen.tsx", "Give the role", /^\/dashboard\/staff$/, async (page, context) => {
-    const { email } = await Person.signUp();
+    const person = await Person.signUp();
+    await proveEmail(person);
     await openAsAdmin(page, context, "/dashboard/staff");
-    await formField(page.getByRole("main"), "email").fill(email);
+    await formField(page.getByRole("main"), "email").fill(person.email);
   }),
   form("features/staff/staff-screen.tsx", /^Change the role of/, /^\/dashboard\/staff$/, async (page, context) => {
     const person = await Person.signUp("Tia Twice");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { proveEmail } from "../support/accounts";
 import { formField } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
@@ -37,6 +38,7 @@ test("four people of four roles work a morning: each does their work, and is ref
     [support, "Support"],
     [manager, "Manager"],
   ] as const) {
+    await proveEmail(person);
     const form = page.getByRole("region", { name: "Give a role" });
     await formField(form, "email").fill(person.email);
     await form.getByLabel("Role").selectOption(role);

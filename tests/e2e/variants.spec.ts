@@ -112,7 +112,10 @@ test.describe("by keyboard at 1,440 px", () => {
     for (const name of names) await expect(page.getByRole("main")).toContainText(name);
     await proceedToPayment(page);
     await fillCard(page, "4242424242424242");
-    await page.getByRole("button", { name: "Confirm Order Payment" }).press("Enter");
+    const confirm = page.getByRole("button", { name: "Confirm Order Payment" });
+    // A disabled button takes no focus: the key would go elsewhere.
+    await expect(confirm).toBeEnabled();
+    await confirm.press("Enter");
     await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
     for (const name of names) await expect(article(page)).toContainText(name);
     await article(page)

@@ -19,9 +19,14 @@ export async function queryDatabase(sql: string, values: unknown[] = []): Promis
 export const OFTEN = { interval: 50 };
 
 /** Makes writes to a table wait; returns a function that lets them continue. */
-export async function holdWrites(table: string): Promise<() => Promise<void>> {
+export const holdWrites = (table: string) => hold(`lock table ${table} in share mode`);
+
+/** The same for writes to one row. */
+export const holdRow = (table: string, id: string) => hold(`select 1 from ${table} where id = '${id}' for update`);
+
+async function hold(sql: string): Promise<() => Promise<void>> {
   const client = await pool.connect();
-  await client.query(`begin; lock table ${table} in share mode`);
+  await client.query(`begin; ${sql}`);
   return async () => {
     await client.query("rollback");
     client.release();

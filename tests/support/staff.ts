@@ -1,8 +1,10 @@
+import { proveEmail } from "./accounts";
 import type { Person } from "./person";
 import { asAdmin } from "./products";
 
-/** Gives somebody a role of the staff, as the shop's owner. */
-export async function giveRole({ email }: Person, roleId: string): Promise<void> {
-  const { status } = await asAdmin("POST", "/staff/members", { email, roleId });
+/** Gives somebody a role of the staff, as the shop's owner, who gives none to an unproven e-mail. */
+export async function giveRole(person: Person, roleId: string): Promise<void> {
+  await proveEmail(person);
+  const { status } = await asAdmin("POST", "/staff/members", { email: person.email, roleId });
   if (status !== 200) throw new Error(`giving the role ${roleId} answered ${status}`);
 }

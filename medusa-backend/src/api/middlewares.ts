@@ -36,7 +36,7 @@ import { guardOpsRoute } from "./ops";
 import {
   endCustomerSessions,
   endOpsSession,
-  endOtherSessions,
+  followFactor,
   guardFactorCode,
   rememberPassword,
   renewCookie,
@@ -189,13 +189,17 @@ export default defineMiddlewares({
     { matcher: "/auth/*", middlewares: [tieTokensToSession] },
     { methods: ["POST"], matcher: "/auth/mfa/factors", middlewares: [requireRecentOpsSignIn] },
     { methods: ["POST"], matcher: "/auth/mfa/recovery-codes", middlewares: [requireNewFactor] },
-    { methods: ["POST"], matcher: "/auth/mfa/challenges/:id/verify", middlewares: [guardFactorCode] },
+    {
+      methods: ["POST"],
+      matcher: "/auth/mfa/challenges/:id/verify",
+      middlewares: [guardFactorCode, followFactor("code_used")],
+    },
     {
       methods: ["POST"],
       matcher: "/auth/mfa/factors/:id/verify",
-      middlewares: [guardFactorCode, endOtherSessions],
+      middlewares: [guardFactorCode, followFactor("on")],
     },
-    { methods: ["DELETE"], matcher: "/auth/mfa/factors/:id", middlewares: [guardFactorCode] },
+    { methods: ["DELETE"], matcher: "/auth/mfa/factors/:id", middlewares: [guardFactorCode, followFactor("off")] },
     { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn, rememberPassword] },
     { methods: ["POST"], matcher: "/auth/user/emailpass/reset-password", middlewares: [limitAdminReset] },
     {

@@ -7,15 +7,14 @@ import { ShopError } from "../lib/shop-error";
 import { findSessionEnd, opsSignedInLately, readMarkOf } from "../queries/accounts/accounts";
 import { findPasswordOwner, getCustomerOf, getPasswordMark, isEnrolled } from "../queries/accounts/credentials";
 import { hasSecondFactor, isEnrolledLately } from "../queries/accounts/second-factor";
-import { endDueFactor, spendCode, toRecoveryCode } from "../workflows/accounts/second-factor";
 import {
-  endMailedLinks,
+  endDueFactor,
   followOpsFactor,
-  followOpsPassword,
-  revokeOpsSession,
-  startOpsSession,
-} from "../workflows/accounts/sessions";
-
+  type OpsFactorChange,
+  spendCode,
+  toRecoveryCode,
+} from "../workflows/accounts/second-factor";
+import { endMailedLinks, followOpsPassword, revokeOpsSession, startOpsSession } from "../workflows/accounts/sessions";
 import { countCode } from "./require-factor";
 
 /** A request after Medusa's session and token checks, with the mark that `rememberPassword` adds. */
@@ -171,18 +170,31 @@ export async function guardFactorCode(req: UserRequest, res: MedusaResponse, nex
   next();
 }
 
-/** Runs before a user turns a second factor on, and then ends what was begun without it (`followOpsFactor`). */
-export function endOtherSessions(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
-  const answer = res.json.bind(res);
-  res.json = (body) => {
-    const claims = toUserClaims(req.auth_context);
-    if (res.statusCode !== 200 || !claims) return answer(body);
-    const { auth_identity_id: authIdentityId, session_id: sessionId = "" } = claims;
-    followOpsFactor(req.scope, { authIdentityId, sessionId }).then(() => answer(body), next);
-    return res;
-  };
-  next();
+/** Whether a request to Medusa's routes for second factors makes this change, if it succeeds. */
+async function isChange(req: UserRequest, change: OpsFactorChange): Promise<boolean> {
+  if (change === "code_used") return toRecoveryCode(SentCode.safeParse(req.body ?? {}).data?.code ?? "") !== null;
+  const claims = factorOwnerOf(req);
+  // An authenticator that was never confirmed is deleted as well.
+  return change === "on" || (claims !== null && (await isEnrolled(databaseOf(req.scope), claims.auth_identity_id)));
 }
+
+/**
+ * Runs before a user turns a second factor on or off, or uses a recovery code, and before the answer does what follows
+ * from it (`followOpsFactor`).
+ */
+export const followFactor =
+  (change: OpsFactorChange) => async (req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) => {
+    if (!(await isChange(req, change))) return next();
+    const answer = res.json.bind(res);
+    res.json = (body) => {
+      const claims = toUserClaims(req.auth_context);
+      if (res.statusCode !== 200 || !claims) return answer(body);
+      const { auth_identity_id: authIdentityId, session_id: sessionId = "" } = claims;
+      followOpsFactor(req.scope, { authIdentityId, sessionId, change }).then(() => answer(body), next);
+      return res;
+    };
+    next();
+  };
 
 /** Runs before Medusa's sign-in routes: links each token that they issue for a user to a stored session. */
 export function tieTokensToSession(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {

@@ -35,7 +35,7 @@ const RoleId = OpaqueId(100);
 
 /**
  * POST /store/shop/staff/members ("manage staff"): gives the account with this e-mail a role. 404 for an unknown e-mail
- * or role, 409 if it is the only owner's.
+ * or role, 409 if it is the only owner's, or nobody has proven to read the mails to that e-mail.
  */
 export const GiveRole = z.object({ email: Email, roleId: RoleId });
 /** PUT /store/shop/staff/members/:id ("manage staff"): another role. DELETE takes it. 404 and 409 as for `GiveRole`. */

@@ -52,7 +52,7 @@ function roleOf({ name, ...boxes }: { name: string }) {
 export const action = defineForms({
   give: form(GiveFields, ({ medusa }, { email, role_id: roleId }) => medusa.call(GiveRole, { email, roleId }), {
     said: ({ email }: { email: string }) => `${email} has the role.`,
-    fieldOf: { not_found: "email" },
+    fieldOf: { not_found: "email", conflict: "email" },
   }),
   change: form(
     ChangeFields,

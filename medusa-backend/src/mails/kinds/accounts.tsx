@@ -72,7 +72,7 @@ export const emailChanged = defineMail({
 });
 
 const HOW = {
-  link: "The password of your account was changed through a link that we mailed to you. You were signed out on every device; sign in with the new password.",
+  link: "The password of your account was changed through a link that we mailed to you. You were signed out on every device; sign in with the new password. If your account has passkeys, they still sign in: its page lists them, so that you can remove one that is not yours.",
   account:
     "The password of your account was changed on its page, by somebody who knew the old one. Every other device was signed out.",
 };

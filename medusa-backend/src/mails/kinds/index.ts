@@ -84,7 +84,6 @@ export type AccountMailKind =
   | "new_sign_in"
   | "staff_news"
   | "account_deleted"
-  | "second_factor_changed"
   | "second_factor_removal"
   | "question_answered"
   | "payment_not_placed";

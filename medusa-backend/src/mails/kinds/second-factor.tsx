@@ -39,9 +39,9 @@ const CHANGES: Record<FactorChange, { title: string; text: string }> = {
   },
 };
 
-/** Tells the owner of an account what happened to its second factor. */
+/** Tells the owner of an account, or a user of Medusa Admin (`inMedusaAdmin`), what happened to a second factor. */
 export const secondFactorChanged = defineMail({
-  data: z.object({ name: z.string(), change: FactorChange }),
+  data: z.object({ name: z.string(), change: FactorChange, inMedusaAdmin: z.boolean().optional() }),
   subject: ({ change }) => CHANGES[change].title,
   preview: ({ change }) => CHANGES[change].text.split(". ", 1)[0] ?? "",
   Body: ({ data, site }) => (
@@ -49,7 +49,11 @@ export const secondFactorChanged = defineMail({
       <Title>{CHANGES[data.change].title}</Title>
       <Greeting name={data.name} />
       <Paragraph>{CHANGES[data.change].text}</Paragraph>
-      <Action href={`${site.url}/dashboard/account/second-factor`}>Look at your account</Action>
+      {data.inMedusaAdmin ? (
+        <Paragraph>It was done in Medusa Admin.</Paragraph>
+      ) : (
+        <Action href={`${site.url}/dashboard/account/second-factor`}>Look at your account</Action>
+      )}
       <Note>Not you? Then set a new password at once, and write to {site.sender.email}.</Note>
     </>
   ),

@@ -25,6 +25,20 @@ export async function getCustomerOf(database: Database, authIdentityId: string):
   return (await queryRows(database, Id, sql, [authIdentityId]))[0]?.id ?? null;
 }
 
+const OpsUser = z.object({ id: z.string(), email: z.string(), name: z.string() });
+
+/** The Medusa user that an identity signs in as; null for none. */
+export async function getOpsUserOf(
+  database: Database,
+  authIdentityId: string,
+): Promise<z.infer<typeof OpsUser> | null> {
+  const sql = `
+    select u.id, u.email, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name
+    from auth_identity a join "user" u on u.id = a.app_metadata->>'user_id' and u.deleted_at is null
+    where a.id = ? and a.deleted_at is null`;
+  return await queryRow(database, OpsUser, sql, [authIdentityId]);
+}
+
 /** True when an identity has a second factor. */
 export async function isEnrolled(database: Database, authIdentityId: string): Promise<boolean> {
   const sql = `select f.id from auth_mfa_factor f

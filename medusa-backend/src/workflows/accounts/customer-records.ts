@@ -56,13 +56,20 @@ const writeNoteWorkflow = auditedWorkflow("write-customer-note", createNoteStep,
   subjectId: customerId,
 }));
 
-/** Stores a staff note about a customer. @throws ShopError `not_found` */
+/**
+ * Stores a staff note about a customer: before a merge of the record, which moves it, or not at all.
+ * @throws ShopError `not_found`, `backend_unavailable`
+ */
 export async function writeCustomerNote(
   container: MedusaContainer,
   note: Act & { text: string },
 ): Promise<WriteNoteAnswer> {
-  await requireCustomer(databaseOf(container), note.customerId);
-  return (await writeNoteWorkflow(container).run({ input: note })).result;
+  const database = databaseOf(container);
+  const { email } = await requireCustomer(database, note.customerId);
+  return await withEmails(container, email ? [email.toLowerCase()] : [], async () => {
+    await requireCustomer(database, note.customerId);
+    return (await writeNoteWorkflow(container).run({ input: note })).result;
+  });
 }
 
 /**
@@ -170,7 +177,7 @@ const REFUSALS: Readonly<Record<MergeObstacle, string>> = {
   writings: "Both wrote a review of the same product, or an answer to the same question. Delete one of them first.",
 };
 
-/** Runs `work` while neither of these e-mails signs up or is deleted. */
+/** Runs `work` while none of these e-mails signs up, is merged or is deleted. */
 async function withEmails<T>(container: MedusaContainer, emails: string[], work: () => Promise<T>): Promise<T> {
   const [first, ...others] = emails;
   return first === undefined

@@ -19,6 +19,7 @@ import { auditService } from "../../modules/audit";
 import { mailedLinkService } from "../../modules/mailed-link";
 import { sessionService, type WaitingStep } from "../../modules/session";
 import { findAccountById, getWaysIn } from "../../queries/accounts/accounts";
+import { getCustomerOf, getOpsUserOf } from "../../queries/accounts/credentials";
 import {
   deleteFactors,
   getFactorIdentity,
@@ -197,8 +198,41 @@ async function noteChange(
   const account = await findAccountById(transaction, customerId);
   if (!account) return;
   const { name, email: to } = account;
-  const mail = { key: `second_factor:${randomUUID()}`, kind: "second_factor_changed" as const, to, customerId };
-  await queueMail(container, { ...mail, data: { name, change } }, transaction);
+  await queueMail(container, { ...newMail(), to, customerId, data: { name, change } }, transaction);
+}
+
+const newMail = () => ({ key: `second_factor:${randomUUID()}`, kind: "second_factor_changed" as const });
+
+/** What a user has done at Medusa Admin, with an identity, in the session `sessionId`. */
+type OpsChange = { authIdentityId: string; sessionId: string; change: OpsFactorChange };
+export type OpsFactorChange = Extract<FactorChange, "on" | "off" | "code_used">;
+
+/**
+ * Runs after a user has turned a second factor on or off at Medusa Admin, or used a recovery code there: records it and
+ * mails the user. Once it is on, what was begun without it ends, also in the shop, but for that session, and a removal
+ * that was planned for an earlier factor is off.
+ */
+export async function followOpsFactor(
+  container: MedusaContainer,
+  { authIdentityId, sessionId, change }: OpsChange,
+): Promise<void> {
+  const database = databaseOf(container);
+  const sessions = sessionService(container);
+  const customerId = await getCustomerOf(database, authIdentityId);
+  const user = await getOpsUserOf(database, authIdentityId);
+  const follow = async (transaction: Database) => {
+    if (change === "on" && customerId) {
+      await endCredentials(container, transaction, { customerId, keepOpsSessionId: sessionId });
+      await sessions.planFactorEnd(transaction, { customerId, hours: null });
+    } else if (change === "on") await sessions.endOpsSessions(transaction, [authIdentityId], sessionId);
+    if (!user) return;
+    const entry = { actorId: user.id, action: `second_factor.${change}`, subjectId: customerId ?? user.id };
+    await auditService(container).appendEntry(transaction, entry);
+    const mail = { ...newMail(), to: user.email, ...(customerId && { customerId }) };
+    await queueMail(container, { ...mail, data: { name: user.name, change, inMedusaAdmin: true } }, transaction);
+  };
+  if (customerId) await withLockedAccount(container, { customerId }, follow);
+  else await database.transaction(follow);
 }
 
 /** The signed-in person whose factor it is; `generation` as in `ShopIdentity`. */

@@ -102,27 +102,6 @@ export async function followOpsPassword(container: MedusaContainer, authIdentity
   await database.transaction((transaction) => auditService(container).appendEntry(transaction, entry));
 }
 
-/**
- * Runs after a user has turned a second factor on at Medusa Admin: what was begun without it ends, also in the shop,
- * but for the session `sessionId` there. A removal that was planned for an earlier factor is off.
- */
-export async function followOpsFactor(
-  container: MedusaContainer,
-  { authIdentityId, sessionId }: { authIdentityId: string; sessionId: string },
-): Promise<void> {
-  const database = databaseOf(container);
-  const sessions = sessionService(container);
-  const customerId = await getCustomerOf(database, authIdentityId);
-  if (!customerId)
-    return await database.transaction((transaction) =>
-      sessions.endOpsSessions(transaction, [authIdentityId], sessionId),
-    );
-  await withLockedAccount(container, { customerId }, async (transaction) => {
-    await endCredentials(container, transaction, { customerId, keepOpsSessionId: sessionId });
-    await sessions.planFactorEnd(transaction, { customerId, hours: null });
-  });
-}
-
 type OpsSessionStart = { authIdentityId: string; passwordMark: string | null };
 
 /**

@@ -7,7 +7,7 @@ import { type Database, databaseOf } from "../../lib/database/connection";
 import { runLocked } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { type Given, userRoleService } from "../../modules/user-role";
-import { getCustomerIdByEmail, getCustomerRole } from "../../queries/accounts/accounts";
+import { getCustomerIdByEmail, getCustomerRole, hasProvenEmail } from "../../queries/accounts/accounts";
 import { isLastOwner } from "../../queries/accounts/deleted-accounts";
 import { getStaffRoleName } from "../../queries/accounts/staff";
 import { auditedWorkflow, ifChanged } from "../audit/write-audit";
@@ -129,12 +129,21 @@ export const makeAdmin = async (
 ): Promise<{ changed: boolean }> =>
   setRole(container, { customerId: await requireCustomerId(container, email), role: "admin", actorId });
 
-/** Gives the customer with this e-mail a role. @throws as `changeRole`, and `not_found` for an unknown e-mail */
-export const giveRole = async (
+const UNPROVEN =
+  'Nobody has proven to read the mails to this address, so the account may be a stranger\'s. Ask the person to sign in with Google once, or to set a password by "Forgot your password?".';
+
+/**
+ * Gives the customer with this e-mail a role. Make Admin asks for no proof, as specified.
+ * @throws as `changeRole`, `not_found` for an unknown e-mail, and `conflict` for one that nobody has proven
+ */
+export async function giveRole(
   container: MedusaContainer,
   { email, roleId, actorId }: OfEmail & { roleId: string },
-): Promise<{ changed: boolean }> =>
-  changeRole(container, { customerId: await requireCustomerId(container, email), roleId, actorId });
+): Promise<{ changed: boolean }> {
+  const customerId = await requireCustomerId(container, email);
+  if (!(await hasProvenEmail(databaseOf(container), customerId))) throw new ShopError("conflict", UNPROVEN);
+  return await changeRole(container, { customerId, roleId, actorId });
+}
 
 /** Makes the customer with this e-mail an owner of the shop. @throws ShopError `not_found` for an unknown e-mail */
 export const makeOwner = async (

@@ -19,7 +19,7 @@ export type MailToSend = {
 /** The subject of a mail; a mail about an account always names it, one that may be about an account does if it is. */
 type MailSubject<Name extends MailKindName> = Name extends AccountMailKind
   ? { customerId: string; orderId?: undefined }
-  : Name extends "back_in_stock"
+  : Name extends "back_in_stock" | "second_factor_changed"
     ? { customerId?: string; orderId?: undefined }
     : { orderId?: string; customerId?: undefined };
 
