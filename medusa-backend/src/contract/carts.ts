@@ -50,7 +50,6 @@ export const ListCartProductsQuery = z.object({
 export const ListCartProductsAnswer = z.object({
   products: Rows("products in a cart", CatalogueProduct.pick({ id: true, title: true, handle: true, available: true })),
 });
-export type ListCartProductsAnswer = z.infer<typeof ListCartProductsAnswer>;
 
 /** Quantities by product id. A missing product has the quantity 0. */
 export type Quantities = ReadonlyMap<string, number>;
@@ -103,7 +102,6 @@ export const NameWishList = z.object({ title: Line(80) });
  * `MOST_WISHES`.
  */
 export const WishAnswer = z.object({ isWished: z.boolean() });
-export type WishAnswer = z.infer<typeof WishAnswer>;
 
 /**
  * POST /store/shop/wish-list/link (signed in): makes the link that shows the list; an earlier one ends. DELETE ends it.

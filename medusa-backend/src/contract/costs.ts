@@ -121,7 +121,6 @@ export const QuotePurchase = z.object({
   countryCode: CountryCode.optional(),
   shippingOptionId: ShippingOptionId.optional(),
 });
-export type QuotePurchase = z.infer<typeof QuotePurchase>;
 
 /**
  * A delivery that a buyer can choose: Medusa's shipping option with its name and its price, before discounts and
@@ -133,7 +132,6 @@ export const DeliveryOffer = z.object({
   amount: Money,
   arrival: ExpectedArrival.nullable(),
 });
-export type DeliveryOffer = z.infer<typeof DeliveryOffer>;
 
 /**
  * `items` + `delivery` + `tax` - `discount` = `total`: the amount that a payment of the same purchase
@@ -160,4 +158,3 @@ export const QuoteAnswer = z.object({
   arrival: ExpectedArrival.nullable(),
   misfits: Rows("misfits", Misfit),
 });
-export type QuoteAnswer = z.infer<typeof QuoteAnswer>;

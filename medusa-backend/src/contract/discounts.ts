@@ -117,7 +117,6 @@ export const DiscountProductsQuery = z.object({
     .pipe(z.array(OpaqueId(100)).max(DISCOUNT_PRODUCTS, "Has too many ids")),
 });
 export const DiscountProductsAnswer = z.object({ products: Rows("products", Titled) });
-export type DiscountProductsAnswer = z.infer<typeof DiscountProductsAnswer>;
 
 // DELETE /store/shop/discounts/:id ("change discounts"): deletes a draft. 204; 409 `conflict` for any other.
 
@@ -148,7 +147,6 @@ export const DiscountUse = z.object({
   amount: Money,
   cancelled: z.boolean(),
 });
-export type DiscountUse = z.infer<typeof DiscountUse>;
 
 /**
  * GET /store/shop/discounts/:id ("read discounts"): a discount with its latest orders. `given` is the total that it

@@ -296,7 +296,6 @@ export type AddVariantAnswer = z.infer<typeof AddVariantAnswer>;
  * the product's own id means. 204; 409 `conflict` if these are not the product's variants any more.
  */
 export const OrderVariants = z.object({ variantIds: ListOf(OpaqueId(100), MOST_VARIANTS) });
-export type OrderVariants = z.infer<typeof OrderVariants>;
 
 // DELETE /store/shop/products/:id/variants/:variantId ("change products"): ends a variant. Its stock and reservations
 // stay, and "POST …/restore" restores it for KEEP_DELETED_DAYS. 204; 409 `conflict` for the last variant, and to

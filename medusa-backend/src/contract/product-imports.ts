@@ -136,7 +136,6 @@ export const MOST_FAULTS = 1_000;
  * file at all.
  */
 export const StartImportAnswer = z.object({ importId: z.string() });
-export type StartImportAnswer = z.infer<typeof StartImportAnswer>;
 
 /** The state of a line; "waiting" until it is processed. */
 export const ImportOutcome = z.enum(["waiting", "added", "changed", "same", "refused"]);
@@ -202,7 +201,6 @@ export type ListedImport = z.infer<typeof ListedImport>;
 
 /** GET /store/shop/product-imports ("read products"): the newest imports of the week, whoever began them. */
 export const ListImportsAnswer = z.object({ imports: Rows("imports", ListedImport) });
-export type ListImportsAnswer = z.infer<typeof ListImportsAnswer>;
 
 /**
  * POST /store/shop/product-imports/:id/next ("change products"): imports the next lines, for a few seconds, like the
@@ -212,7 +210,6 @@ export type ListImportsAnswer = z.infer<typeof ListImportsAnswer>;
  */
 export const ContinueImport = z.object({ again: z.boolean().default(false) });
 export const ContinueImportAnswer = z.object({ progress: ImportProgress });
-export type ContinueImportAnswer = z.infer<typeof ContinueImportAnswer>;
 
 /** A value as stored by an import. */
 export const ImportValues = z.record(z.string(), KeptValue);

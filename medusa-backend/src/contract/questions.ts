@@ -68,9 +68,7 @@ export type ListQuestionsAnswer = z.infer<typeof ListQuestionsAnswer>;
  * person wait.
  */
 export const AskQuestion = z.object({ text: RequiredText(LIMITS.short) });
-export type AskQuestion = z.infer<typeof AskQuestion>;
 export const AskQuestionAnswer = z.object({ questionId: z.string() });
-export type AskQuestionAnswer = z.infer<typeof AskQuestionAnswer>;
 
 export const OwnQuestion = z.object({
   id: z.string(),

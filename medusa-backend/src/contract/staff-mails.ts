@@ -24,4 +24,3 @@ export type StaffMailChoice = z.infer<typeof StaffMailChoice>;
  * a mail about something that the person may not see, and so for a customer.
  */
 export const SetStaffMails = z.object({ kinds: z.array(z.enum(STAFF_MAIL_KINDS)).max(STAFF_MAIL_KINDS.length) });
-export type SetStaffMails = z.infer<typeof SetStaffMails>;

@@ -8,7 +8,6 @@ const Time = z.iso.datetime();
 
 /** A role of the staff, as it is named on screens. */
 export const StaffRoleName = z.object({ id: z.string(), name: z.string() });
-export type StaffRoleName = z.infer<typeof StaffRoleName>;
 
 /**
  * Somebody of the staff. `givenBy` is the e-mail of who gave the role, "cli" or "seed"; null, as `givenAt`, if that was
