@@ -43,7 +43,7 @@ const StaffMail = z.object({
 });
 
 /** Somebody's action on an order, its reason if one was given, and the texts that it changed. */
-const StaffAct = z.object({
+export const StaffAct = z.object({
   id: z.string(),
   actor: z.string(),
   action: z.string(),

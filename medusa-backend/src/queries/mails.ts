@@ -1,20 +1,13 @@
 import { z } from "zod";
 import { OpsMail, type OpsMailsAnswer, type OpsMailsQuery } from "../contract/ops";
 import type { Database } from "../lib/database/connection";
-import { IsoTime, keepingPlans, queryList, readable } from "../lib/database/sql";
+import { keepingPlans, queryList, readable } from "../lib/database/sql";
 import { NOT_PLACED_REASONS } from "../modules/payment-record/attempts";
 import { minorInSql, orderNumberIn } from "./expressions";
 import { olderThan, type Part, queryListPage, readCursor } from "./lists";
 import { PUBLISHED } from "./products/statements";
 import { lostOfPayment } from "./refunds/reversals";
 import { RETURN_OF_WITHDRAWAL } from "./withdrawals";
-
-const MailRow = z.object({
-  ...OpsMail.shape,
-  nextAttemptAt: IsoTime.nullable(),
-  sentAt: IsoTime.nullable(),
-  createdAt: IsoTime,
-});
 
 /** The mails of an order, or to an address. Both have an index. */
 function soughtBy(q: string): Part {
@@ -39,7 +32,7 @@ export async function listOpsMails(
     from outbox_mail m where m.deleted_at is null ${status ? "and m.status = ?" : ""} ${sought.sql} ${older.sql}
     order by m.created_at desc, m.id desc limit ?`;
   const bindings = [...(status ? [status] : []), ...sought.bindings, ...older.bindings, limit + 1];
-  const page = { list: "mails", row: MailRow, sql, bindings, limit };
+  const page = { list: "mails", row: OpsMail, sql, bindings, limit };
   const { shown, ...next } = await queryListPage(database, page);
   return { mails: shown, ...next };
 }

@@ -3,7 +3,7 @@ import { type PictureType, widthsUpTo } from "../contract/media-address";
 import { PictureState } from "../contract/pictures";
 import { MOST_VARIANTS } from "../contract/variants";
 import type { Database } from "../lib/database/connection";
-import { queryList, queryRow, queryRows, readable } from "../lib/database/sql";
+import { queryList, queryRows, queryValue, readable } from "../lib/database/sql";
 import { PHOTO_ADDRESS } from "./expressions";
 import { PUBLISHED } from "./products/statements";
 
@@ -186,11 +186,11 @@ export async function isPublicPicture(database: Database, id: string): Promise<b
       select copy.address from made
       join picture_copy copy on copy.copied_url = made.address and copy.deleted_at is null)
     select exists (${showing("made", "/media/")} union all ${showing("copied", "https://")}) as is_public`;
-  return (await queryRow(database, z.object({ isPublic: z.boolean() }), sql, [id]))?.isPublic ?? false;
+  return (await queryValue(database, z.boolean(), sql, [id])) ?? false;
 }
 
 /** The key of an uploaded declaration in Medusa's file module; null if there is none. */
 export async function findDeclarationKey(database: Database, id: string): Promise<string | null> {
   const sql = "select file_key from declaration_file where id = ? and deleted_at is null";
-  return (await queryRow(database, z.object({ fileKey: z.string() }), sql, [id]))?.fileKey ?? null;
+  return await queryValue(database, z.string(), sql, [id]);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { Id, keepingPlans, queryList, queryRow, queryRows, readable } from "./sql";
+import { Money } from "../../contract/common";
+import { Id, isThere, keepingPlans, queryList, queryRow, queryRows, queryValue, queryValues, readable } from "./sql";
 
 describe("queryRows", () => {
   it("refuses a row that has not the promised shape", async () => {
@@ -28,6 +29,24 @@ describe("queryRow", () => {
     expect(await read([{ id: "a" }, { id: "b" }])).toEqual({ id: "a" });
     expect(await read([])).toBeNull();
     await expect(read([{ id: 7 }])).rejects.toThrow();
+  });
+});
+
+describe("the first column", () => {
+  const databaseOf = (...rows: unknown[]) => ({ raw: async () => ({ rows }) });
+  const two = databaseOf({ amount: 1.5, id: "b" }, { amount: 0.01, id: "a" });
+
+  it("is read as its schema says, whatever its name and the columns behind it", async () => {
+    expect(await queryValues(two, Money, "select")).toEqual([150, 1]);
+    expect(await queryValue(two, z.number(), "select")).toBe(1.5);
+    expect(await queryValue(databaseOf({ done: false }), z.boolean(), "select")).toBe(false);
+    await expect(queryValue(two, z.string(), "select")).rejects.toThrow(z.ZodError);
+  });
+
+  it("is null and empty without a row", async () => {
+    expect(await queryValue(databaseOf(), z.string(), "select")).toBeNull();
+    expect(await queryValues(databaseOf(), z.string(), "select")).toEqual([]);
+    expect([await isThere(databaseOf(), "select"), await isThere(two, "select")]).toEqual([false, true]);
   });
 });
 

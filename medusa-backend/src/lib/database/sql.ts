@@ -11,7 +11,7 @@ import type { Database } from "./connection";
 onLeftOutRow((row) => logger.warn(JSON.stringify({ event: "row_left_out", ...row })));
 
 /** A time of the database as the contract has it: ISO 8601 in UTC. */
-export const IsoTime = z.date().transform((date) => date.toISOString());
+export const IsoTime = z.iso.datetime();
 
 /** In major units, beyond which nothing can be counted exactly. */
 const MOST = 1e12;
@@ -51,6 +51,33 @@ export async function queryRow<T extends z.ZodType>(
 ): Promise<z.infer<T> | null> {
   const [row] = await queryRows(database, schema, sql, bindings);
   return row ?? null;
+}
+
+/** True if a statement finds or writes a row. `?` as in `queryRows`. */
+export async function isThere(database: Database, sql: string, bindings: readonly unknown[] = []): Promise<boolean> {
+  return (await queryRows(database, z.unknown(), sql, bindings)).length > 0;
+}
+
+/** The first column of a statement. `?` as in `queryRows`. */
+export async function queryValues<T extends z.ZodType>(
+  database: Database,
+  schema: T,
+  sql: string,
+  bindings: readonly unknown[] = [],
+): Promise<z.infer<T>[]> {
+  const rows = await queryRows(database, z.record(z.string(), z.unknown()), sql, bindings);
+  return rows.map((row) => schema.parse(camelRow(schema, Object.values(row)[0])));
+}
+
+/** The first column of a statement's first row, or null. `?` as in `queryRows`. */
+export async function queryValue<T extends z.ZodType>(
+  database: Database,
+  schema: T,
+  sql: string,
+  bindings: readonly unknown[] = [],
+): Promise<z.infer<T> | null> {
+  const [value] = await queryValues(database, schema, sql, bindings);
+  return value ?? null;
 }
 
 /** A row of which only the id is read. */

@@ -8,14 +8,14 @@ import {
   StaffRole,
 } from "../../contract/staff";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { isThere, queryList, queryRow, queryValue, readable } from "../../lib/database/sql";
 import { CUSTOMER_NAME, contains, toPattern } from "../expressions";
 import { listedIds, olderThan, queryListPage, readCursor } from "../lists";
 
 /** The name of a role of the staff; null for an unknown one. */
 export async function getStaffRoleName(database: Database, roleId: string): Promise<string | null> {
   const sql = "select name from staff_role where id = ? and deleted_at is null";
-  return (await queryRow(database, z.object({ name: z.string() }), sql, [roleId]))?.name ?? null;
+  return await queryValue(database, z.string(), sql, [roleId]);
 }
 
 const OF_STAFF = "r.role = 'admin' and r.deleted_at is null";
@@ -25,15 +25,10 @@ export async function isOwner(database: Database, email: string): Promise<boolea
   const sql = `
     select 1 from customer c join user_role r on r.customer_id = c.id
     where c.email = ? and c.has_account and c.deleted_at is null and ${OF_STAFF} and r.staff_role_id = 'owner'`;
-  return (await queryRows(database, z.unknown(), sql, [email])).length > 0;
+  return await isThere(database, sql, [email]);
 }
 
-const MemberRow = StaffMember.omit({ role: true }).extend({
-  roleId: z.string(),
-  roleName: z.string(),
-  givenAt: IsoTime.nullable(),
-  lastSignInAt: IsoTime.nullable(),
-});
+const MemberRow = StaffMember.omit({ role: true }).extend({ roleId: z.string(), roleName: z.string() });
 
 /** A page of the people of the staff, the newest accounts first. */
 export async function listStaff(database: Database, { limit, cursor, q }: ListStaffQuery): Promise<ListStaffAnswer> {
@@ -95,5 +90,5 @@ export async function getStaffRole(database: Database, roleId: string): Promise<
 /** True if another role has this name, whatever the case of its letters. */
 export async function isRoleNameTaken(database: Database, name: string, roleId: string): Promise<boolean> {
   const sql = "select 1 from staff_role where lower(name) = lower(?) and id <> ? and deleted_at is null";
-  return (await queryRows(database, z.unknown(), sql, [name, roleId])).length > 0;
+  return await isThere(database, sql, [name, roleId]);
 }

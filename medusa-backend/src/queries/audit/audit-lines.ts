@@ -2,17 +2,12 @@ import { z } from "zod";
 import { toChanges } from "../../contract/audit-text";
 import { AuditLine, type OpsAuditAnswer, OpsAuditEntry, type OpsAuditQuery } from "../../contract/ops";
 import type { Database } from "../../lib/database/connection";
-import { Id, IsoTime, queryList, queryRow, readable } from "../../lib/database/sql";
+import { queryList, queryValue, readable } from "../../lib/database/sql";
 import { orderNumberIn } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
 
 /** The most entries that a record's history shows. */
 const MOST = 50;
-
-const AuditRow = z.object({
-  ...AuditLine.shape,
-  createdAt: IsoTime,
-});
 
 /** An entry about a record, or about several of which it is one. */
 const ABOUT = "(a.subject_id = ? or a.subject_ids @> array[?::text])";
@@ -26,14 +21,10 @@ export async function listAuditLines(database: Database, subjectId: string): Pro
     left join customer c on c.id = a.actor_id
     where ${ABOUT} and coalesce(a.answer_status, 0) < 400 and a.deleted_at is null
     order by a.created_at desc, a.id desc limit ?`;
-  return readable(await queryList(database, "audit lines", AuditRow, sql, [subjectId, subjectId, MOST]));
+  return readable(await queryList(database, "audit lines", AuditLine, sql, [subjectId, subjectId, MOST]));
 }
 
-const EntryRow = z.object({
-  ...OpsAuditEntry.shape,
-  ...AuditRow.shape,
-  details: z.record(z.string(), z.unknown()).nullable(),
-});
+const EntryRow = OpsAuditEntry.extend({ details: z.record(z.string(), z.unknown()).nullable() });
 
 /** An entry with what its action and details say of the change, if it was carried out. */
 function toEntry({ details, ...entry }: z.infer<typeof EntryRow>): OpsAuditEntry {
@@ -46,7 +37,7 @@ function toEntry({ details, ...entry }: z.infer<typeof EntryRow>): OpsAuditEntry
 async function idOf(database: Database, subject: string): Promise<string> {
   if (!subject.startsWith("#")) return subject;
   const sql = 'select o.id from "order" o where o.display_id = ? and o.deleted_at is null';
-  return (await queryRow(database, Id, sql, [orderNumberIn(subject)]))?.id ?? subject;
+  return (await queryValue(database, z.string(), sql, [orderNumberIn(subject)])) ?? subject;
 }
 
 /** The displayed name of an entry's record: an order's number, a title, a code or an e-mail; null for any other. */

@@ -1,7 +1,6 @@
 import { BUILT_IN_ROLES } from "../../contract/permissions";
 import { type ListRecordAnswer, type ListRecordQuery, RecordEntry, type RecordKind } from "../../contract/record";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime } from "../../lib/database/sql";
 import { contains, isOfCustomer, orderNumberIn, toPattern } from "../expressions";
 import { daysOf, listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 import { SUBJECT_NAME } from "./audit-lines";
@@ -24,7 +23,7 @@ export function kindOf(subjectId: string): RecordKind | null {
   return (found?.[0] ?? null) as RecordKind | null;
 }
 
-const EntryRow = RecordEntry.omit({ kind: true }).extend({ createdAt: IsoTime });
+const EntryRow = RecordEntry.omit({ kind: true });
 
 /** The condition for entries of people whose e-mail contains a text, or of the actor with this id, such as "cli". */
 function doneBy(who: string): Part {

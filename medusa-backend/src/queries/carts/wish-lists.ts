@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SharedWishListAnswer, WishListAnswer } from "../../contract/carts";
 import { unsealText } from "../../lib/auth/sealed-text";
 import type { Database } from "../../lib/database/connection";
-import { Id, IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, isThere, queryList, queryRows, readable } from "../../lib/database/sql";
 import { listOnSale } from "../products/products";
 
 const ListRow = z.object({ customerId: z.string(), title: z.string(), shareSealed: z.string().nullable() });
@@ -66,7 +66,7 @@ export async function isWished(
   { customerId, productId }: { customerId: string; productId: string },
 ): Promise<boolean> {
   const sql = "select i.id from wish_list_item i where i.customer_id = ? and i.product_id = ? and i.deleted_at is null";
-  return (await queryRows(database, Id, sql, [customerId, productId])).length > 0;
+  return await isThere(database, sql, [customerId, productId]);
 }
 
 /** The list as its owner's data: title, whether it is shared, and what is on it. */

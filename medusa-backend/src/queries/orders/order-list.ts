@@ -3,7 +3,7 @@ import { toMajor } from "../../contract/currency";
 import type { ListedStatus, OrderDate, OrderFilters, OrderSort } from "../../contract/order-list";
 import { MOST_COUNTED_ORDERS, MOST_NEW_ORDERS } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { queryList, queryRow, queryRows, queryValue, readable } from "../../lib/database/sql";
 import { shopDay } from "../../lib/shop-day";
 import { orderNumberIn } from "../expressions";
 import {
@@ -272,8 +272,7 @@ export async function listAllOrders(
 export async function countOrders(database: Database, selection: OrderSelection): Promise<number> {
   const found = pageOf({ ...selection, limit: MOST_COUNTED_ORDERS + 1, after: null });
   const sql = `select count(*)::int as count from (${found.sql}) found`;
-  const [row] = await queryRows(database, z.object({ count: z.number() }), sql, found.bindings);
-  return row?.count ?? 0;
+  return (await queryValue(database, z.number(), sql, found.bindings)) ?? 0;
 }
 
 /** Orders by their ids and in their order, without those that cannot be read. */

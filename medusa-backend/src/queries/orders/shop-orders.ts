@@ -5,7 +5,7 @@ import { Arrival, Duties } from "../../contract/costs";
 import { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
 
-import { IsoTime, keepingPlans, queryList, queryRow, RoundedMoney, readable } from "../../lib/database/sql";
+import { keepingPlans, queryList, queryRow, RoundedMoney, readable } from "../../lib/database/sql";
 
 import { sumUp, toShownPrice } from "../../lib/money/money";
 import { COPIED_PICTURE } from "../expressions";
@@ -40,7 +40,6 @@ const OrderRow = z.object({
   currencyCode: z.string(),
   customerId: z.string().nullable(),
   deleted: z.boolean(),
-  createdAt: IsoTime,
   cursor: z.string(),
 });
 type OrderRow = z.infer<typeof OrderRow>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { queryRow, queryRows, queryValues } from "../../lib/database/sql";
 import { Attempt } from "../../modules/payment-record/attempts";
 
 /** A younger incomplete order is being placed right now; an older one was left by a dead server. */
@@ -113,6 +113,5 @@ const LOST_RESERVATIONS_SQL = `
  * that is being placed.
  */
 export async function listLostReservations(database: Database): Promise<string[]> {
-  const rows = await queryRows(database, Id, LOST_RESERVATIONS_SQL, []);
-  return rows.map(({ id }) => id);
+  return await queryValues(database, z.string(), LOST_RESERVATIONS_SQL, []);
 }

@@ -50,8 +50,6 @@ export async function countOutcomes(database: Database, importId: string): Promi
   ) as ImportProgress;
 }
 
-const ListedRow = z.object({ ...ListedImport.shape, createdAt: IsoTime });
-
 /** The most imports that are listed. */
 const MOST_LISTED = 10;
 
@@ -68,7 +66,7 @@ export async function listImports(database: Database) {
       from product_import_line l where l.import_id = i.id and l.deleted_at is null) counted
     left join customer c on c.id = i.actor_id
     where counted.total > 0 order by i.created_at desc limit ${MOST_LISTED}`;
-  return readable(await queryList(database, "imports", ListedRow, sql));
+  return readable(await queryList(database, "imports", ListedImport, sql));
 }
 
 const BegunRow = z.object({ importId: z.string(), actorId: z.string() });

@@ -174,7 +174,6 @@ export function partEndsStatement(productsInPart: number): Statement {
 }
 
 const PageRow = CatalogueRow.extend(CodedRow.shape);
-const ReviewRow = ProductReview.extend({ createdAt: IsoTime, answeredAt: IsoTime.nullable() });
 const RatingRow = z.object({ count: z.number(), average: z.number().nullable() });
 const Place = z.object({ place: z.string() });
 const AddressRow = z.object({ handle: z.string(), updatedAt: IsoTime, onSale: z.boolean() });
@@ -221,7 +220,7 @@ export async function getProductPage(
       listLinked(database, row.id, "fits"),
       listLinked(database, row.id, "goesWith"),
       getChoice(database, row),
-      read("product reviews", ReviewRow, reviewsStatement(row.id)),
+      read("product reviews", ProductReview, reviewsStatement(row.id)),
       read("ratings", RatingRow, ratingStatement(row.id)),
       getQuestionsBeside(database, row.id),
       getSellingTerms(database, where),
@@ -250,7 +249,7 @@ export async function getProductPage(
 /** The reviews of a product that most people found helpful, as many as its page shows. */
 export async function listHelpfulReviews(database: Database, productId: string): Promise<ProductReview[]> {
   const { sql, bindings } = reviewsStatement(productId, "helpful");
-  return readable(await queryList(database, "product reviews", ReviewRow, sql, bindings));
+  return readable(await queryList(database, "product reviews", ProductReview, sql, bindings));
 }
 
 const Meta = z.object({

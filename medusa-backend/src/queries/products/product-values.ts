@@ -4,7 +4,7 @@ import { Money } from "../../contract/common";
 import { FIGURE_FIELDS, isChargeable, type KeptValue, type ProductField } from "../../contract/product-edits";
 import { LINKED_AT_MOST } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
-import { Id, IsoTime, keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
+import { IsoTime, isThere, keepingPlans, queryRow, queryRows, queryValue, queryValues } from "../../lib/database/sql";
 import { handleBase } from "../../lib/products/handle";
 import {
   ASKED_IDS,
@@ -194,21 +194,21 @@ export async function listTaken(
 /** True if a stock record has the SKU: also that of a variant that has ended. */
 export async function isStockSku(database: Database, sku: string): Promise<boolean> {
   const sql = "select id from inventory_item where sku = ? and deleted_at is null";
-  return (await queryRow(database, z.object({ id: z.string() }), sql, [sku])) !== null;
+  return await isThere(database, sql, [sku]);
 }
 
 /** A product's former handles, newest first. */
 export async function listFormerHandles(database: Database, productId: string): Promise<string[]> {
   const sql =
     "select f.handle from former_handle f where f.product_id = ? and f.deleted_at is null order by f.updated_at desc limit 50";
-  return (await queryRows(database, z.object({ handle: z.string() }), sql, [productId])).map(({ handle }) => handle);
+  return await queryValues(database, z.string(), sql, [productId]);
 }
 
 /** The addresses of a product's pictures, in their order. */
 export async function listPictures(database: Database, productId: string): Promise<string[]> {
   const sql = `select i.url from image i
     where i.product_id = ? and i.deleted_at is null order by i.rank, i.id limit 20`;
-  return (await queryRows(database, z.object({ url: z.string() }), sql, [productId])).map(({ url }) => url);
+  return await queryValues(database, z.string(), sql, [productId]);
 }
 
 const Due = z.object({ productId: z.string(), status: z.enum(["published", "draft"]) });
@@ -233,7 +233,7 @@ export async function listDuePlans(
 /** The ids of a price set's plain prices, newest first. The shop sells at the first; there should be no other. */
 export async function listPlainPriceIds(database: Database, priceSetId: string): Promise<string[]> {
   const sql = `select pr.id from price pr where pr.price_set_id = ? and ${PLAIN_PRICE} order by pr.created_at desc, pr.id desc`;
-  return (await queryRows(database, Id, sql, [priceSetId])).map(({ id }) => id);
+  return await queryValues(database, z.string(), sql, [priceSetId]);
 }
 
 const ProductRecordsRecord = z.object({
@@ -265,5 +265,5 @@ export async function listTakenHandles(database: Database, name: string): Promis
 /** The name of a product that can be deleted; null when there is none. */
 export async function getProductTitle(database: Database, productId: string): Promise<string | null> {
   const sql = "select title from product where id = ? and deleted_at is null";
-  return (await queryRow(database, z.object({ title: z.string() }), sql, [productId]))?.title ?? null;
+  return await queryValue(database, z.string(), sql, [productId]);
 }

@@ -11,7 +11,7 @@ import {
 } from "../../contract/products";
 import { isVariantId, soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
-import { keepingPlans, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { keepingPlans, queryList, queryRow, queryRows, queryValue, readable } from "../../lib/database/sql";
 import {
   ASKED,
   countStatement,
@@ -99,7 +99,7 @@ export async function listCatalogue(database: Database, query: ListProductsQuery
 
 async function countCatalogue(database: Database, query: ListProductsQuery): Promise<number> {
   const { sql, bindings } = countStatement(query);
-  return (await queryRow(database, z.object({ count: z.number() }), sql, bindings))?.count ?? 0;
+  return (await queryValue(database, z.number(), sql, bindings)) ?? 0;
 }
 
 const Shown = z.object({ id: z.string(), title: z.string() });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Pieces } from "../../contract/order-list";
 import { RefundableLine } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { queryRow, queryRows, queryValue } from "../../lib/database/sql";
 import { SHOWN_PICTURE } from "../expressions";
 import { TAKEN_OFF } from "../orders/parcels";
 import { SETTLED_PIECES } from "../returns/returns";
@@ -90,7 +90,7 @@ export async function endReservation(
 export async function getLevelId(transaction: Database, itemId: string, locationId: string): Promise<string | null> {
   const sql = `select l.id from inventory_level l
     where l.inventory_item_id = ? and l.location_id = ? and l.deleted_at is null`;
-  return (await queryRow(transaction, Id, sql, [itemId, locationId]))?.id ?? null;
+  return await queryValue(transaction, z.string(), sql, [itemId, locationId]);
 }
 
 const Told = z.object({ pieces: z.array(Pieces) });

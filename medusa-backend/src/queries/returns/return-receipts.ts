@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { queryRows, queryValues } from "../../lib/database/sql";
 import { LINE_STOCK } from "../orders/line-stock";
 import { SETTLED_PIECES } from "./returns";
 
@@ -102,8 +102,7 @@ export async function listMiscountedOrders(database: Database, limit: number): P
       select 1 from "return" r join return_item i on i.return_id = r.id and i.deleted_at is null
       where r.order_id = o.id and ${OPEN} group by r.id having bool_and(i.received_quantity >= i.quantity)))
     limit ?`;
-  const rows = await queryRows(database, z.object({ orderId: z.string() }), sql, [limit]);
-  return rows.map(({ orderId }) => orderId);
+  return await queryValues(database, z.string(), sql, [limit]);
 }
 
 const CountedItem = Item.extend({

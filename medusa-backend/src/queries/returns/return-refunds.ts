@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type RefundDue, RefundWait } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { isThere, queryRows, queryValues } from "../../lib/database/sql";
 import { majorInSql, minorInSql, UNPAID } from "../expressions";
 import { inOrderBooks } from "../orders/order-amounts";
 import { lostOf, UNDECIDED_DISPUTE } from "../refunds/reversals";
@@ -88,8 +88,7 @@ export async function getRefundWait(database: Database, orderId: string): Promis
 
 /** The orders whose books owe the customer money, whoever has to refund it, for the comparison with Stripe. */
 export async function listOwingOrders(database: Database): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ orderId: z.string() }), `select o.id as order_id ${OWED}`);
-  return rows.map(({ orderId }) => orderId);
+  return await queryValues(database, z.string(), `select o.id as order_id ${OWED}`);
 }
 
 const OwedRow = z.object({ orderId: z.string(), orderNumber: z.number(), amount: z.int() });
@@ -124,8 +123,7 @@ export async function getRefundBasis(database: Database, orderId: string): Promi
 /** The orders whose customers are due money that nothing keeps back, however long ago that was decided. */
 export async function listDueRefunds(database: Database, limit: number): Promise<string[]> {
   const sql = `select o.id as order_id ${DUE} and ${REFUND_WAIT} is null limit ?`;
-  const rows = await queryRows(database, z.object({ orderId: z.string() }), sql, [limit]);
-  return rows.map(({ orderId }) => orderId);
+  return await queryValues(database, z.string(), sql, [limit]);
 }
 
 const OpenReturn = z.object({
@@ -163,5 +161,5 @@ export async function getStateOfReturn(
 /** True if a customer is due money for a return or a decided refund. */
 export async function hasDueRefund(database: Database, customerId: string): Promise<boolean> {
   const sql = `select 1 as due ${DUE} and o.customer_id = ? limit 1`;
-  return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;
+  return await isThere(database, sql, [customerId]);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ReviewPhoto } from "../../contract/reviews";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { queryList, queryRows, queryValues, readable } from "../../lib/database/sql";
 import { PHOTO_ADDRESS } from "../expressions";
 import { shownReviews } from "../products/product-pages";
 import type { ReviewKey } from "./reviews";
@@ -70,6 +70,5 @@ export async function listRemovedPhotos(
     select photo.picture_id from review_photo photo
     where photo.removed_at is not null and photo.deleted_at is null and (?::text is null or photo.customer_id = ?)
     order by photo.removed_at limit ?`;
-  const rows = await queryRows(database, z.object({ pictureId: z.string() }), sql, [customerId, customerId, most]);
-  return rows.map(({ pictureId }) => pictureId);
+  return await queryValues(database, z.string(), sql, [customerId, customerId, most]);
 }

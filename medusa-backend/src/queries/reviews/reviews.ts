@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OpsReview, type OpsReviewsAnswer, type OpsReviewsQuery } from "../../contract/ops";
 import { HiddenFor, type ListReviewsAnswer, ShopReview } from "../../contract/reviews";
 import type { Database } from "../../lib/database/connection";
-import { Id, IsoTime, queryList, queryRow, readable } from "../../lib/database/sql";
+import { queryList, queryRow, queryValue, readable } from "../../lib/database/sql";
 import { PHOTO, photosOf } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
 
@@ -25,7 +25,7 @@ const sentOrder = (customer: string, ofWhich = "") => `
 /** The customer's newest order with a sent piece of this product; null if there is none. */
 export async function getPurchase(database: Database, { customerId, productId }: ReviewKey): Promise<string | null> {
   const sql = sentOrder("?", "and li.product_id = ?");
-  return (await queryRow(database, Id, sql, [customerId, productId]))?.id ?? null;
+  return await queryValue(database, z.string(), sql, [customerId, productId]);
 }
 
 const OwnReview = z.object({
@@ -62,12 +62,6 @@ export async function listOwnVotes(
   return readable(await queryList(database, "votes", OwnVote, sql, [productId, customerId]));
 }
 
-const ReviewRow = z.object({
-  ...OpsReview.shape,
-  hiddenAt: IsoTime.nullable(),
-  createdAt: IsoTime,
-});
-
 /** The condition of each filter, in the form of an index. */
 const VISIBLE = { shown: "and r.hidden_at is null", hidden: "and r.hidden_at is not null" } as const;
 
@@ -86,7 +80,7 @@ export async function listOpsReviews(
     where r.deleted_at is null ${rating ? "and r.rating = ?" : ""} ${visibility ? VISIBLE[visibility] : ""} ${older.sql}
     order by r.created_at desc, r.id desc limit ?`;
   const bindings = [...(rating ? [rating] : []), ...older.bindings, limit + 1];
-  const page = { list: "reviews", row: ReviewRow, sql, bindings, limit };
+  const page = { list: "reviews", row: OpsReview, sql, bindings, limit };
   const { shown, ...next } = await queryListPage(database, page);
   return { reviews: shown, ...next };
 }
@@ -111,7 +105,7 @@ export async function listShopReviews(
     left join lateral (${sentOrder("r.customer_id")}) bought on true
     where r.before < ? order by r.created_at desc, r.id desc`;
   const rows = await queryList(database, "reviews", ShopReview, sql, [limit, offset, mostBytes]);
-  const total = await queryRow(database, z.object({ count: z.number() }), `select count(*)::int as count ${SHOWN}`);
+  const total = (await queryValue(database, z.number(), `select count(*)::int as count ${SHOWN}`)) ?? 0;
   const next = offset + rows.length;
-  return { reviews: readable(rows), next: rows.length > 0 && next < (total?.count ?? 0) ? next : null };
+  return { reviews: readable(rows), next: rows.length > 0 && next < total ? next : null };
 }

@@ -3,7 +3,7 @@ import { LOW_STOCK } from "../../contract/overview";
 import { type ListStockAnswer, type ListStockQuery, ORDERS_NAMED, PlacedStock, StockRow } from "../../contract/stock";
 import { soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { queryList, queryRows, queryValue, queryValues, readable } from "../../lib/database/sql";
 import { TAKEN_OFF } from "../orders/parcels";
 import { textQuery } from "../products/search-statements";
 import { ASKED_IN_ANY_STATE, type Statement, soldValues } from "../products/statements";
@@ -302,8 +302,7 @@ const Id = z.object({ productId: z.string() });
 /** The number of products whose stock does not add up. */
 export async function countWrong(database: Database): Promise<number> {
   const sql = `select count(*)::int as count from (${WRONG_ITEMS}) wrong`;
-  const [row] = await queryRows(database, z.object({ count: z.number() }), sql);
-  return row?.count ?? 0;
+  return (await queryValue(database, z.number(), sql)) ?? 0;
 }
 
 /** A page of the stock board. */
@@ -322,5 +321,5 @@ export async function listLeftReservations(
   { itemId, locationId }: { itemId: string; locationId: string },
 ): Promise<string[]> {
   const sql = `select r.id ${UNNEEDED_RESERVATIONS} and r.inventory_item_id = ? and r.location_id = ?`;
-  return (await queryRows(database, z.object({ id: z.string() }), sql, [itemId, locationId])).map(({ id }) => id);
+  return await queryValues(database, z.string(), sql, [itemId, locationId]);
 }
