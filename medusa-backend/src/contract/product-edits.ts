@@ -4,8 +4,8 @@ import { isDeclarationAddress } from "./declarations";
 import { Rows } from "./lists";
 import { ManagedPicture } from "./pictures";
 import { isBox } from "./product-box";
-import { ACCESSORY_FIELDS, isContact, MAKER_FIELDS } from "./product-specifications";
-import { ProductPrice } from "./products";
+import { AccessoryFigures, isContact, MAKER_FIELDS, MakerFacts, MoreFigures } from "./product-specifications";
+import { DroneFacts, ProductPrice } from "./products";
 import { AdjustStock, PlacedStock, SetParts } from "./stock";
 import { MOST_OPTIONS, MOST_VARIANTS, Swatch } from "./variants";
 import { ProductAddresses } from "./works-with";
@@ -110,36 +110,12 @@ export type ProductField = keyof ProductValues;
 export const PRODUCT_FIELDS = Object.keys(ProductValues.shape) as ProductField[];
 
 /** Its figures of the specification table, and its maker, which are stored in the product's metadata. */
-export const FIGURE_FIELDS = [
-  "kind",
-  "weightGrams",
-  "flightTimeMinutes",
-  "rangeKm",
-  "topSpeedKmh",
-  "windResistanceMps",
-  "batteryWh",
-  "camera",
-  "class",
-  "remoteId",
-  "claim",
-  "sensor",
-  "cameraModes",
-  "payloadGrams",
-  "unfoldedDimensions",
-  "foldedDimensions",
-  "chargingMinutes",
-  "minTemperatureC",
-  "maxTemperatureC",
-  "rain",
-  "noiseDb",
-  "ports",
-  "app",
-  "box",
-  "notInBox",
-  ...ACCESSORY_FIELDS,
-  ...MAKER_FIELDS,
-  "declarationUrl",
-] as const satisfies readonly ProductField[];
+export const FIGURE_FIELDS = Object.keys({
+  ...DroneFacts.shape,
+  ...MoreFigures.shape,
+  ...AccessoryFigures.shape,
+  ...MakerFacts.shape,
+}) as (keyof DroneFacts | keyof MoreFigures | keyof AccessoryFigures | keyof MakerFacts)[];
 
 const OF_PRODUCT_ALONE: ReadonlySet<string> = new Set([...MAKER_FIELDS, "declarationUrl"]);
 
