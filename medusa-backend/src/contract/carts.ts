@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MailedToken } from "./accounts";
-import { LIMITS, Line, Money, OpaqueId } from "./common";
+import { IdsWithCommas, LIMITS, Line, Money, OpaqueId } from "./common";
 import { PurchaseLine } from "./costs";
 import { Rows } from "./lists";
 import { CatalogueProduct } from "./products";
@@ -40,11 +40,7 @@ export type SyncCartAnswer = z.infer<typeof SyncCartAnswer>;
  * null if it is not tracked. What is not on sale is left out.
  */
 export const ListCartProductsQuery = z.object({
-  ids: z
-    .string()
-    .max(LIMITS.orderLines * 101, "Has too many ids")
-    .transform((ids) => ids.split(","))
-    .pipe(z.array(OpaqueId(100)).max(LIMITS.orderLines, "Has too many ids")),
+  ids: IdsWithCommas(LIMITS.orderLines),
 });
 /** `title` names the variant; `handle` is that of its product's page. */
 export const ListCartProductsAnswer = z.object({

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { isWholeCents, LIMITS, ListOf, letterOf, Money, OpaqueId } from "./common";
-import { DiscountProblem, PurchaseLine } from "./costs";
+import { IdsWithCommas, isWholeCents, LIMITS, ListOf, letterOf, Money, OpaqueId } from "./common";
+import { DiscountProblem, PurchaseLine, PurchaseSums } from "./costs";
 import { DISCOUNT_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
+import { AuditLine } from "./record";
 
 /**
  * The state of a discount. "draft": never started; "planned": starts later; "ended": its end is past; "used_up": its
@@ -110,11 +111,7 @@ const Titled = z.object({ id: z.string(), title: z.string() });
 
 /** GET /store/shop/discount-products ("read discounts"): the names of products, on sale or not; `ids` with commas. */
 export const DiscountProductsQuery = z.object({
-  ids: z
-    .string()
-    .max(DISCOUNT_PRODUCTS * 101, "Has too many ids")
-    .transform((ids) => ids.split(","))
-    .pipe(z.array(OpaqueId(100)).max(DISCOUNT_PRODUCTS, "Has too many ids")),
+  ids: IdsWithCommas(DISCOUNT_PRODUCTS),
 });
 export const DiscountProductsAnswer = z.object({ products: Rows("products", Titled) });
 
@@ -128,12 +125,7 @@ export const DiscountProductsAnswer = z.object({ products: Rows("products", Titl
  */
 export const TryDiscount = z.object({ orderItems: ListOf(PurchaseLine, LIMITS.orderLines) });
 export type TryDiscount = z.infer<typeof TryDiscount>;
-export const TryDiscountAnswer = z.object({
-  items: Money,
-  delivery: Money,
-  tax: Money,
-  discount: Money,
-  total: Money,
+export const TryDiscountAnswer = PurchaseSums.extend({
   problem: DiscountProblem.nullable(),
   missing: Money.nullable(),
 });
@@ -160,10 +152,7 @@ export const GetDiscountAnswer = z.object({
   given: Money,
   orders: z.number(),
   uses: Rows("uses", DiscountUse),
-  changes: Rows(
-    "changes",
-    z.object({ id: z.string(), actor: z.string(), action: z.string(), createdAt: z.iso.datetime() }),
-  ),
+  changes: Rows("changes", AuditLine),
 });
 export type GetDiscountAnswer = z.infer<typeof GetDiscountAnswer>;
 

@@ -6,6 +6,7 @@ import { ManagedPicture } from "./pictures";
 import { isBox } from "./product-box";
 import { AccessoryFigures, isContact, MAKER_FIELDS, MakerFacts, MoreFigures } from "./product-specifications";
 import { DroneFacts, ProductPrice } from "./products";
+import { AuditLine } from "./record";
 import { AdjustStock, PlacedStock, SetParts } from "./stock";
 import { MOST_OPTIONS, MOST_VARIANTS, Swatch } from "./variants";
 import { ProductAddresses } from "./works-with";
@@ -344,9 +345,6 @@ export const GetStaffProductAnswer = z.object({
   lowered: z.object({ lowest: z.number(), since: z.iso.datetime() }).nullable(),
   formerHandles: Rows("handles", z.string()),
   changes: Rows("changes", StaffChange),
-  history: Rows(
-    "acts",
-    z.object({ id: z.string(), actor: z.string(), action: z.string(), createdAt: z.iso.datetime() }),
-  ),
+  history: Rows("acts", AuditLine),
 });
 export type GetStaffProductAnswer = z.infer<typeof GetStaffProductAnswer>;

@@ -3,7 +3,7 @@ import { type PictureType, widthsUpTo } from "../contract/media-address";
 import { PictureState } from "../contract/pictures";
 import { MOST_VARIANTS } from "../contract/variants";
 import type { Database } from "../lib/database/connection";
-import { queryList, queryRows, queryValue, readable } from "../lib/database/sql";
+import { queryList, queryRow, queryRows, queryValue, readable } from "../lib/database/sql";
 import { PHOTO_ADDRESS } from "./expressions";
 import { PUBLISHED } from "./products/statements";
 
@@ -19,7 +19,7 @@ export type MadeRow = z.infer<typeof MadeRow>;
 /** A picture made from a file; null if there is none. */
 export async function getMadePicture(database: Database, id: string): Promise<MadeRow | null> {
   const sql = "select id, width, height, largest, state from made_picture where id = ? and deleted_at is null";
-  return (await queryRows(database, MadeRow, sql, [id]))[0] ?? null;
+  return await queryRow(database, MadeRow, sql, [id]);
 }
 
 const FileRow = z.object({ width: z.number(), type: z.enum(["avif", "webp", "master"]), fileKey: z.string() });
@@ -86,7 +86,7 @@ const StateRow = z.object({ id: z.string(), state: PictureState });
 /** A product, whether it is on sale or not, by its id or handle; null if there is none. */
 export async function getPicturedProduct(database: Database, idOrHandle: string) {
   const sql = "select id, handle, title, status from product where (id = ? or handle = ?) and deleted_at is null";
-  return (await queryRows(database, ProductRow, sql, [idOrHandle, idOrHandle]))[0] ?? null;
+  return await queryRow(database, ProductRow, sql, [idOrHandle, idOrHandle]);
 }
 export type PicturedProduct = z.infer<typeof ProductRow>;
 

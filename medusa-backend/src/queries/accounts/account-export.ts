@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  EXPORT_LISTS,
   type ExportAnswer,
   ExportedAnswer,
   ExportedChange,
@@ -9,7 +10,7 @@ import {
   ExportedReport,
   ExportedReview,
   ExportedVote,
-  ExportList,
+  type ExportList,
   type ExportPage,
 } from "../../contract/account-export";
 import { Role } from "../../contract/common";
@@ -322,8 +323,8 @@ export async function requireExportPage(
   database: Database,
   { customerId, name, after }: { customerId: string; name: string; after?: string | undefined },
 ): Promise<ExportPage> {
-  const list = ExportList.safeParse(name);
-  if (!list.success) throw new ShopError("not_found", "There is nothing here.");
-  const { prefix, read } = EXPORTED[list.data];
+  const list = EXPORT_LISTS.find((known) => known === name);
+  if (!list) throw new ShopError("not_found", "There is nothing here.");
+  const { prefix, read } = EXPORTED[list];
   return await read(database, customerId, readCursor(after, prefix, "after"));
 }

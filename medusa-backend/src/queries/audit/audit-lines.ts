@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toChanges } from "../../contract/audit-text";
-import { AuditLine, type OpsAuditAnswer, OpsAuditEntry, type OpsAuditQuery } from "../../contract/ops";
+import { type OpsAuditAnswer, OpsAuditEntry, type OpsAuditQuery } from "../../contract/ops";
+import { AuditLine } from "../../contract/record";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryValue, readable } from "../../lib/database/sql";
 import { orderNumberIn } from "../expressions";
@@ -11,15 +12,18 @@ const MOST = 50;
 
 /** An entry about a record, or about several of which it is one. */
 const ABOUT = "(a.subject_id = ? or a.subject_ids @> array[?::text])";
+/** The same, if it was not refused. */
+export const WAS_DONE_TO = `${ABOUT} and coalesce(a.answer_status, 0) < 400 and a.deleted_at is null`;
+
+/** Who did the entry `a`: an e-mail if known, else an id or "cli". It needs the joins below. */
+export const ACTOR = "coalesce(u.email, c.email, a.actor_id) as actor";
+export const WITH_ACTOR = 'left join "user" u on u.id = a.actor_id left join customer c on c.id = a.actor_id';
 
 /** The actions on a record and their actors, latest first, without refused ones. */
 export async function listAuditLines(database: Database, subjectId: string): Promise<AuditLine[]> {
   const sql = `
-    select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at
-    from audit_entry a
-    left join "user" u on u.id = a.actor_id
-    left join customer c on c.id = a.actor_id
-    where ${ABOUT} and coalesce(a.answer_status, 0) < 400 and a.deleted_at is null
+    select a.id, ${ACTOR}, a.action, a.created_at from audit_entry a ${WITH_ACTOR}
+    where ${WAS_DONE_TO}
     order by a.created_at desc, a.id desc limit ?`;
   return readable(await queryList(database, "audit lines", AuditLine, sql, [subjectId, subjectId, MOST]));
 }
@@ -59,13 +63,11 @@ export async function listAuditEntries(
   const older = olderThan(readCursor(cursor, "audit"), "a");
   const subjectId = subject === undefined ? null : await idOf(database, subject);
   const sql = `
-    select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at, a.route, a.subject_type,
+    select a.id, ${ACTOR}, a.action, a.created_at, a.route, a.subject_type,
       a.subject_id, ${SUBJECT_NAME} as subject_name, a.answer_status, a.route is not null and a.finished_at is null as has_begun_only, a.details,
       nullif(coalesce(a.changes, '{}') || coalesce(a.personal, '{}'), '{}') as changes,
       a.created_at::text || '|' || a.id as cursor
-    from audit_entry a
-    left join "user" u on u.id = a.actor_id
-    left join customer c on c.id = a.actor_id
+    from audit_entry a ${WITH_ACTOR}
     where a.deleted_at is null ${subjectId === null ? "" : `and ${ABOUT}`} ${older.sql}
     order by a.created_at desc, a.id desc limit ?`;
   const bindings = [...(subjectId === null ? [] : [subjectId, subjectId]), ...older.bindings, limit + 1];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SharedWishListAnswer, WishListAnswer } from "../../contract/carts";
 import { unsealText } from "../../lib/auth/sealed-text";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, isThere, queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, isThere, queryList, queryRow, readable } from "../../lib/database/sql";
 import { listOnSale } from "../products/products";
 
 const ListRow = z.object({ customerId: z.string(), title: z.string(), shareSealed: z.string().nullable() });
@@ -17,7 +17,7 @@ async function listWishes(database: Database, customerId: string): Promise<z.inf
 
 async function findList(database: Database, by: "customer_id" | "share_hash", value: string) {
   const sql = `select l.customer_id, l.title, l.share_sealed from wish_list l where l.${by} = ? and l.deleted_at is null`;
-  return (await queryRows(database, ListRow, sql, [value]))[0] ?? null;
+  return await queryRow(database, ListRow, sql, [value]);
 }
 
 /** The token of a list's link; null if it was sealed by another secret. The link itself still works. */

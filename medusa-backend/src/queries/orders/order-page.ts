@@ -8,6 +8,7 @@ import type { OrderReturn } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, isThere, queryList, queryRow, queryValue, RoundedMoney, readable } from "../../lib/database/sql";
 import { toShownPrice } from "../../lib/money/money";
+import { ACTOR, WAS_DONE_TO, WITH_ACTOR } from "../audit/audit-lines";
 import { findDocument, listOrderDocuments, type StoredDocument } from "../documents";
 import { LISTED_ID, SHOWN_PICTURE } from "../expressions";
 import { getPaymentCard } from "../payments/medusa-payments";
@@ -16,6 +17,7 @@ import { getTakenBack, listFailedRefunds } from "../refunds/reversals";
 import { getRefundDue } from "../returns/return-refunds";
 import { getReturnable, listReturns } from "../returns/returns";
 import { getWithdrawable, listWithdrawals } from "../withdrawals";
+import { PAID_SUMS } from "./order-amounts";
 import { AddressColumns, addressColumns, getOrderRecord, type OrderRecord } from "./order-record";
 import { listLeft, listParcels, PARCEL_ITEMS, TAKEN_OFF } from "./parcels";
 import { getShopOrder } from "./shop-orders";
@@ -242,17 +244,14 @@ export async function isMailOfOrder(database: Database, orderId: string, mailId:
 /** The actions on an order and their actors, latest first, without refused ones. */
 export async function listActs(database: Database, orderId: string): Promise<GetStaffOrderAnswer["history"]> {
   const sql = `
-    select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at,
+    select a.id, ${ACTOR}, a.action, a.created_at,
       coalesce(a.details->>'reason', '') as reason,
       case when a.route is null then (
         select coalesce(json_agg(json_build_object('name', x.key,
           'before', coalesce(x.value->>'before', ''), 'after', coalesce(x.value->>'after', '')) order by x.key), '[]')
         from jsonb_each(coalesce(a.changes, '{}') || coalesce(a.personal, '{}')) x
       ) else '[]' end as changes
-    from audit_entry a
-    left join "user" u on u.id = a.actor_id
-    left join customer c on c.id = a.actor_id
-    where (a.subject_id = ? or a.subject_ids @> array[?::text]) and coalesce(a.answer_status, 0) < 400 and a.deleted_at is null
+    from audit_entry a ${WITH_ACTOR} where ${WAS_DONE_TO}
     order by a.created_at desc, a.id desc limit ?`;
   return readable(await queryList(database, "acts", StaffAct, sql, [orderId, orderId, MOST]));
 }
@@ -300,15 +299,10 @@ const MoneyRow = z.object({ captured: RoundedMoney, refunded: RoundedMoney, take
  */
 export async function getStaffMoney(database: Database, orderId: string): Promise<GetStaffOrderAnswer["money"]> {
   const sql = `
-    select coalesce(sum(c.amount), 0)::float8 as captured, coalesce(sum(r.amount), 0)::float8 as refunded,
+    select money.captured::float8 as captured, money.refunded::float8 as refunded,
       coalesce((select sum(least(d.taken, d.amount)) from payment_dispute d
         where d.order_id = o.id and d.taken > 0 and d.deleted_at is null), 0)::float8 as taken_back
-    from "order" o
-    join order_payment_collection l on l.order_id = o.id and l.deleted_at is null
-    join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null and p.captured_at is not null
-    left join lateral (select sum(x.amount) as amount from capture x where x.payment_id = p.id and x.deleted_at is null) c on true
-    left join lateral (select sum(x.amount) as amount from refund x where x.payment_id = p.id and x.deleted_at is null) r on true
-    where o.id = ? group by o.id`;
+    from "order" o cross join lateral ${PAID_SUMS} where o.id = ? and money.captured > 0`;
   const money = await queryRow(database, MoneyRow, sql, [orderId]);
   if (!money) return null;
   const { captured, refunded, takenBack } = money;

@@ -142,8 +142,7 @@ const PAYMENT_INTENT_SQL = `
  * none.
  */
 export async function getPaymentIntentOfOrder(database: Database, orderId: string): Promise<string | null> {
-  const row = z.object({ paymentIntentId: z.string().nullable() });
-  return (await queryRow(database, row, PAYMENT_INTENT_SQL, [orderId]))?.paymentIntentId ?? null;
+  return await queryValue(database, z.string().nullable(), PAYMENT_INTENT_SQL, [orderId]);
 }
 
 const UnfinishedRefund = z.object({ refundId: z.string(), amount: z.coerce.number().int() });

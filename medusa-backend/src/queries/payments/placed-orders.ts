@@ -90,11 +90,7 @@ export async function listLostOrders(
   database: Database,
   { cartId, paymentCollectionId }: Pick<Attempt, "cartId" | "paymentCollectionId">,
 ): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ orderId: z.string() }), LOST_ORDERS_SQL, [
-    cartId ?? "",
-    paymentCollectionId,
-  ]);
-  return rows.map(({ orderId }) => orderId);
+  return await queryValues(database, z.string(), LOST_ORDERS_SQL, [cartId ?? "", paymentCollectionId]);
 }
 
 /** The most that one run releases; the rest waits for the next sweep. */

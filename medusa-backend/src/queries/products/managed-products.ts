@@ -24,7 +24,7 @@ import {
 import { listProductValues, listSeveralVariants, type ProductRecord, stateOf } from "./product-values";
 import { readFacets, searchCatalogue } from "./search";
 import { listNamedOptions } from "./staff-variants";
-import { hasOthers, MAYBE_ON_SALE, PRICE, type Statement, soldValues } from "./statements";
+import { hasOthers, MAYBE_ON_SALE, PRICE, type Statement, soldValues, THUMBNAIL } from "./statements";
 
 /** Stock of a variant in a location, and how many `pieces` of it one of the variant takes. */
 const Placed = OneStock.extend({ pieces: z.number() });
@@ -77,8 +77,7 @@ export function managedStatement(productIds: readonly string[]): Statement {
   return {
     sql: `
       select p.id, p.title, p.handle, p.status, p.deleted_at is not null as is_deleted, coalesce(p.subtitle, '') as short_description,
-        coalesce(p.thumbnail, (select i.url from image i where i.product_id = p.id and i.deleted_at is null
-          order by i.rank, i.id limit 1), '') as image_url,
+        ${THUMBNAIL} as image_url,
         price.amount::float8 as price, plan.end_at,
         case when gone.product_id is not null and p.deleted_at is not null then jsonb_build_object(
           'at', to_char(gone.created_at at time zone 'utc', ${ISO}),
@@ -169,9 +168,7 @@ export function unsellableStatement({ q }: ListUnsellableQuery): Statement {
     sql: `
       with found as materialized (
         select p.id from ${from} where ${where.sql} order by ${order.sql} limit ${MOST_UNSELLABLE})
-      select p.id, p.title, price.amount::float8 as price, coalesce(p.thumbnail, (
-        select i.url from image i where i.product_id = p.id and i.deleted_at is null
-        order by i.rank, i.id limit 1), '') as image_url
+      select p.id, p.title, price.amount::float8 as price, ${THUMBNAIL} as image_url
       from found join product p on p.id = found.id ${MAYBE_ON_SALE}
       order by p.created_at, p.id`,
     bindings: [...fromBindings, ...where.bindings, ...order.bindings],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Pieces } from "../../contract/order-list";
 import { RefundableLine } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
-import { queryRow, queryRows, queryValue } from "../../lib/database/sql";
+import { queryRow, queryRows, queryValue, queryValues } from "../../lib/database/sql";
 import { SHOWN_PICTURE } from "../expressions";
 import { TAKEN_OFF } from "../orders/parcels";
 import { SETTLED_PIECES } from "../returns/returns";
@@ -93,12 +93,9 @@ export async function getLevelId(transaction: Database, itemId: string, location
   return await queryValue(transaction, z.string(), sql, [itemId, locationId]);
 }
 
-const Told = z.object({ pieces: z.array(Pieces) });
-
 /** The pieces taken off an order that mails about its refunds have listed. */
 export async function listToldTakenOff(database: Database, orderId: string): Promise<Pieces[]> {
   const sql = `select coalesce(m.data->'takenOff', '[]'::jsonb) as pieces from outbox_mail m
     where m.order_id = ? and m.kind = 'order_refund' and m.deleted_at is null`;
-  const mails = await queryRows(database, Told, sql, [orderId]);
-  return mails.flatMap(({ pieces }) => pieces);
+  return (await queryValues(database, z.array(Pieces), sql, [orderId])).flat();
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type RefundDue, RefundWait } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
-import { isThere, queryRows, queryValues } from "../../lib/database/sql";
+import { isThere, queryRow, queryRows, queryValue, queryValues } from "../../lib/database/sql";
 import { majorInSql, minorInSql, UNPAID } from "../expressions";
 import { inOrderBooks } from "../orders/order-amounts";
 import { lostOf, UNDECIDED_DISPUTE } from "../refunds/reversals";
@@ -61,7 +61,7 @@ const DueRefund = z.object({
 async function getDue(database: Database, orderId: string): Promise<z.infer<typeof DueRefund> | null> {
   const sql = `select p.id as payment_id, p.currency_code, ${minorInSql("due.amount", "p.currency_code")} as amount,
       ${REFUND_WAIT} as waits_for ${DUE} and o.id = ?`;
-  const [refund] = await queryRows(database, DueRefund, sql, [orderId]);
+  const refund = await queryRow(database, DueRefund, sql, [orderId]);
   return refund && refund.amount > 0 ? refund : null;
 }
 
@@ -79,11 +79,8 @@ export async function getRefundDue(database: Database, orderId: string): Promise
 
 /** What a refund of an order would have to wait for now. */
 export async function getRefundWait(database: Database, orderId: string): Promise<RefundWait | null> {
-  const Row = z.object({ waitsFor: RefundWait.nullable() });
-  const [row] = await queryRows(database, Row, `select ${REFUND_WAIT} as waits_for from "order" o where o.id = ?`, [
-    orderId,
-  ]);
-  return row?.waitsFor ?? null;
+  const sql = `select ${REFUND_WAIT} as waits_for from "order" o where o.id = ?`;
+  return await queryValue(database, RefundWait.nullable(), sql, [orderId]);
 }
 
 /** The orders whose books owe the customer money, whoever has to refund it, for the comparison with Stripe. */
@@ -116,8 +113,7 @@ export async function getRefundBasis(database: Database, orderId: string): Promi
   const sql = `select p.id as payment_id, p.currency_code, ${UNPAID}::float8 as unpaid,
       (${LEFT})::float8 as left
     ${PAID} where o.id = ? and o.deleted_at is null and o.canceled_at is null`;
-  const [basis] = await queryRows(database, RefundBasis, sql, [orderId]);
-  return basis ?? null;
+  return await queryRow(database, RefundBasis, sql, [orderId]);
 }
 
 /** The orders whose customers are due money that nothing keeps back, however long ago that was decided. */
@@ -142,8 +138,7 @@ export async function getOpenReturn(database: Database, returnId: string): Promi
       from return_item i where i.return_id = r.id and i.deleted_at is null and i.quantity > i.received_quantity), '[]'::json) as items
     from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
     where r.id = ? and r.deleted_at is null and r.exchange_id is null and r.claim_id is null`;
-  const [found] = await queryRows(database, OpenReturn, sql, [returnId]);
-  return found ?? null;
+  return await queryRow(database, OpenReturn, sql, [returnId]);
 }
 
 const ReturnState = z.object({ orderId: z.string(), status: z.string() });
@@ -154,8 +149,7 @@ export async function getStateOfReturn(
   returnId: string,
 ): Promise<z.infer<typeof ReturnState> | null> {
   const sql = 'select r.order_id, r.status from "return" r where r.id = ? and r.deleted_at is null';
-  const [row] = await queryRows(database, ReturnState, sql, [returnId]);
-  return row ?? null;
+  return await queryRow(database, ReturnState, sql, [returnId]);
 }
 
 /** True if a customer is due money for a return or a decided refund. */
