@@ -3,8 +3,7 @@ import { Email, PersonName, Role, SecretText } from "./common";
 import { Rows } from "./lists";
 import { Passkey } from "./passkeys";
 import { PERMISSIONS } from "./permissions";
-import { StaffRoleName } from "./staff";
-import { StaffMailChoice } from "./staff-mails";
+import { StaffMailChoice, StaffRoleName } from "./staff";
 
 const LONGEST_PASSWORD = 128;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { permissionsOf } from "../contract/permissions";
-import { STAFF_MAIL_KINDS, type StaffMailChoice, type StaffMailKind, staffMailsFor } from "../contract/staff-mails";
+import { STAFF_MAIL_KINDS, type StaffMailChoice, type StaffMailKind, staffMailsFor } from "../contract/staff";
 import type { Database } from "../lib/database/connection";
 import { queryList, queryRow, queryRows, readable } from "../lib/database/sql";
 import { LATE } from "./orders/order-list";

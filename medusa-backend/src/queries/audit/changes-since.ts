@@ -1,8 +1,22 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import type { SeenPage } from "../../lib/seen-page";
 import { ACTOR, WAS_DONE_TO, WITH_ACTOR } from "./audit-lines";
+
+/**
+ * What a page of the desk knew of its record when it was opened: `entryId` is the newest entry of the audit trail about
+ * it, "" for none. `actorId` sent the page's form at `sentAt`.
+ */
+export type SeenPage = { subjectId: string; entryId: string; actorId: string; sentAt: Date };
+
+const seen = new AsyncLocalStorage<SeenPage>();
+
+/** Runs the work of a form that was sent from a page of the desk. */
+export const runForPage = (page: SeenPage, work: () => void): void => seen.run(page, work);
+
+/** The page that sent the form whose work is running; undefined for any other request, and for jobs. */
+export const pageOfWork = (): SeenPage | undefined => seen.getStore();
 
 const Since = z.object({ actor: z.string(), action: z.string(), isOwn: z.boolean() });
 

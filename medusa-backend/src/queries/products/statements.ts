@@ -2,6 +2,7 @@ import { CURRENCY } from "../../contract/currency";
 import { ProductFigures } from "../../contract/product-pages";
 import { MOST_VARIANTS } from "../../contract/variants";
 import { contains, toPattern } from "../expressions";
+import type { Part } from "../lists";
 
 /** True for a price "pr" that is everyone's: with no price list, rule or quantity. Never null. */
 export const FOR_EVERYONE = `
@@ -251,7 +252,7 @@ export function priceStatement(productId: string): Statement {
   };
 }
 
-export type Statement = { sql: string; bindings: (string | number | boolean | null | string[])[] };
+export type Statement = Part;
 
 /** A part of the catalogue: matches of `q`, from `offset` on. */
 type CataloguePage = { q?: string; limit?: number | null; offset?: number };
