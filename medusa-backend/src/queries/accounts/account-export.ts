@@ -23,7 +23,7 @@ import { IsoTime, isThere, queryRow, queryRows, queryValue } from "../../lib/dat
 import { ShopError } from "../../lib/shop-error";
 import { exportWishList } from "../carts/wish-lists";
 import { listOrderDocuments } from "../documents";
-import { LISTED_CUSTOMER, PHOTO_ADDRESS, photosOf } from "../expressions";
+import { LISTED_CUSTOMER, majorInSql, PHOTO_ADDRESS, photosOf } from "../expressions";
 import { encodeCursor, type ListCursor, type ListPrefix, olderThan, readCursor } from "../lists";
 import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
 import { askedIds, PUBLISHED, soldValues } from "../products/statements";
@@ -71,7 +71,9 @@ const PaymentRow = z.object({
 
 async function listPayments(database: Database, orderIds: readonly string[]) {
   const sql = `
-    select order_id, amount, currency_code as currency, status, created_at as started_at from payment_attempt
+    select order_id, ${majorInSql("amount", "currency_code")}::float8 as amount, currency_code as currency, status,
+      created_at as started_at
+    from payment_attempt
     where order_id = any(?::text[]) and deleted_at is null order by created_at`;
   return await queryRows(database, PaymentRow, sql, [orderIds]);
 }
@@ -98,9 +100,7 @@ const readOrders: ReadPage<"orders"> = async (database, customerId, after) => {
   const full = rows.map(async (order) => ({
     ...order,
     ...amountsOf(order),
-    payments: payments
-      .filter(({ order_id }) => order_id === order.id)
-      .map(({ order_id: _, amount, ...payment }) => ({ ...payment, amount: toMajor(amount, payment.currency) })),
+    payments: payments.filter(({ order_id }) => order_id === order.id).map(({ order_id: _, ...payment }) => payment),
     returns: await listReturns(database, order.id),
     withdrawals: await listWithdrawals(database, order.id),
     documents: (await listOrderDocuments(database, order.id)).map(({ amount, ...document }) => ({
