@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OrderDocument } from "../contract/documents";
 import type { Database } from "../lib/database/connection";
-import { keepingPlans, queryList, queryRow, queryRows, queryValue, queryValues, readable } from "../lib/database/sql";
+import { keepingPlans, queryList, queryRow, queryRows, queryValue, queryValues } from "../lib/database/sql";
 import { DocumentSnapshot } from "../modules/shop-document/document";
 import { minorInSql } from "./expressions";
 import { inOrderBooks } from "./orders/order-amounts";
@@ -47,7 +47,7 @@ const Listed = OrderDocument.extend({ amount: z.int() });
 export async function listOrderDocuments(database: Database, orderId: string): Promise<OrderDocument[]> {
   const sql = `select kind, number, issued_at, amount from shop_document
     where order_id = ? order by kind = 'credit_note', sequence`;
-  return readable(await queryList(database, "documents", Listed, sql, [orderId]));
+  return await queryList(database, "documents", Listed, sql, [orderId]);
 }
 
 const UNTOLD_SQL = `

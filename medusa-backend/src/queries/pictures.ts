@@ -3,7 +3,7 @@ import { type PictureType, widthsUpTo } from "../contract/media-address";
 import { PictureState } from "../contract/pictures";
 import { MOST_VARIANTS } from "../contract/variants";
 import type { Database } from "../lib/database/connection";
-import { queryList, queryRow, queryRows, queryValue, readable } from "../lib/database/sql";
+import { queryList, queryRow, queryRows, queryValue } from "../lib/database/sql";
 import { PHOTO_ADDRESS } from "./expressions";
 import { PUBLISHED } from "./products/statements";
 
@@ -130,7 +130,7 @@ function toShown(rows: readonly z.infer<typeof ShownRow>[]) {
 /** A product's pictures as its page shows them. */
 export async function listShownPictures(database: Database, productId: string) {
   const rows = await queryList(database, "pictures", ShownRow, PICTURES_OF_PRODUCT, [productId, productId, productId]);
-  return toShown(readable(rows));
+  return toShown(rows);
 }
 
 /**
@@ -158,7 +158,7 @@ const OfVariant = ShownRow.extend({ variantId: z.string() });
 /** The pictures of a product's variants as its page shows them, by variant; a variant without its own has none. */
 export async function listVariantPictures(database: Database, productId: string) {
   const bindings = [productId, productId, productId];
-  const rows = readable(await queryList(database, "pictures", OfVariant, PICTURES_OF_VARIANTS, bindings));
+  const rows = await queryList(database, "pictures", OfVariant, PICTURES_OF_VARIANTS, bindings);
   const ids = [...new Set(rows.map(({ variantId }) => variantId))];
   return new Map(ids.map((id) => [id, toShown(rows.filter(({ variantId }) => variantId === id))]));
 }

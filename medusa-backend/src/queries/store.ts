@@ -3,7 +3,7 @@ import type { CountryDelivery, TaxTerms } from "../contract/costs";
 import { CURRENCY } from "../contract/currency";
 import { type DeliveryRecords, readDeliveryDays } from "../lib/arrival";
 import type { Database } from "../lib/database/connection";
-import { keepingPlans, queryList, queryRow, queryRows, RoundedMoney, readable } from "../lib/database/sql";
+import { keepingPlans, queryList, queryRow, queryRows, RoundedMoney } from "../lib/database/sql";
 
 const ShopContext = z.object({
   regionId: z.string(),
@@ -190,7 +190,7 @@ const StandardRow = Records.extend({ service: z.string(), price: RoundedMoney })
 
 /** The countries that the shop delivers to at a fixed price, in alphabetical order. */
 export async function listDeliveries(database: Database): Promise<CountryDelivery[]> {
-  const rows = readable(await queryList(keepingPlans(database), "deliveries", StandardRow, STANDARD_DELIVERIES_SQL));
+  const rows = await queryList(keepingPlans(database), "deliveries", StandardRow, STANDARD_DELIVERIES_SQL);
   return rows.map(({ service, price, ...records }) => ({
     country: records.country,
     service,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type WithdrawableOrder, Withdrawal, WithdrawnLine } from "../contract/withdrawals";
 import { getEnv } from "../lib/config/env";
 import type { Database } from "../lib/database/connection";
-import { isThere, queryList, queryRow, queryRows, queryValue, readable } from "../lib/database/sql";
+import { isThere, queryList, queryRow, queryRows, queryValue } from "../lib/database/sql";
 import { withdrawalUntil } from "../lib/withdrawals";
 import { TAKEN_OFF } from "./orders/parcels";
 import { UNPAID_REFUND } from "./refunds/reversals";
@@ -91,7 +91,7 @@ function toWithdrawable(row: WithdrawableRow): WithdrawableOrder | null {
 /** A customer's orders that may be withdrawn from now, newest first. */
 export async function listWithdrawable(database: Database, customerId: string): Promise<WithdrawableOrder[]> {
   const sql = `${withdrawable("o.customer_id = ?")} order by o.created_at desc, o.id desc`;
-  const rows = readable(await queryList(database, "withdrawable orders", WithdrawableRow, sql, [customerId]));
+  const rows = await queryList(database, "withdrawable orders", WithdrawableRow, sql, [customerId]);
   return rows.map(toWithdrawable).filter((order) => order !== null);
 }
 
@@ -101,7 +101,7 @@ const COLUMNS = "w.id, w.withdrawn_at, w.way, w.lines, w.text, w.refund_by, w.se
 export async function listWithdrawals(database: Database, orderId: string): Promise<Withdrawal[]> {
   const sql = `select ${COLUMNS} from order_withdrawal w
     where w.order_id = ? and w.deleted_at is null order by w.withdrawn_at, w.id`;
-  return readable(await queryList(database, "withdrawals", Withdrawal, sql, [orderId]));
+  return await queryList(database, "withdrawals", Withdrawal, sql, [orderId]);
 }
 
 /** The withdrawal that a question's key has made; null for none. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { Money } from "../../contract/common";
-import { Id, isThere, keepingPlans, queryList, queryRow, queryRows, queryValue, queryValues, readable } from "./sql";
+import { Id, isThere, keepingPlans, queryList, queryRow, queryRows, queryValue, queryValues } from "./sql";
 
 describe("queryRows", () => {
   it("refuses a row that has not the promised shape", async () => {
@@ -53,16 +53,14 @@ describe("the first column", () => {
 describe("queryList", () => {
   const Product = z.object({ id: z.string(), price: z.number().max(10) });
 
-  it("keeps the rows around a bad one, each in its place", async () => {
+  it("keeps the rows around a bad one, in their order", async () => {
     const rows = [
       { id: "a", price: 1 },
       { id: "b", price: 11 },
       { id: "c", price: 3 },
     ];
     const database = { raw: async () => ({ rows }) };
-    const read = await queryList(database, "tested products", Product, "select");
-    expect(read).toEqual([rows[0], null, rows[2]]);
-    expect(readable(read)).toEqual([rows[0], rows[2]]);
+    expect(await queryList(database, "tested products", Product, "select")).toEqual([rows[0], rows[2]]);
   });
 });
 

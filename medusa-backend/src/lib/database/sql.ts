@@ -84,8 +84,8 @@ export async function queryValue<T extends z.ZodType>(
 export const Id = z.object({ id: z.string() });
 
 /**
- * The rows of a list in order, with null for an invalid row, which is logged and does not affect the others. `list` is
- * a plain plural. `?` as in `queryRows`.
+ * The valid rows of a list in order; an invalid one is logged and left out. `list` is a plain plural. `?` as in
+ * `queryRows`.
  */
 export async function queryList<T extends z.ZodType>(
   database: Database,
@@ -93,14 +93,14 @@ export async function queryList<T extends z.ZodType>(
   schema: T,
   sql: string,
   bindings: readonly unknown[] = [],
-): Promise<(z.infer<T> | null)[]> {
+): Promise<z.infer<T>[]> {
   const { rows } = Result.parse(await database.raw(sql, bindings));
-  return rows.map((row) => readRow(list, row, (value) => schema.parse(camelRow(schema, value))));
+  return readable(rows.map((row) => readRow(list, row, (value) => schema.parse(camelRow(schema, value)))));
 }
 
 /**
- * The rows of a page of a list, each with its key, from which the next page is found: an invalid row is null as in
- * `queryList` but still has its key, so a page of invalid rows does not end the list.
+ * The rows of a page of a list, each with its key, from which the next page is found: an invalid row is null but still
+ * has its key, so a page of invalid rows does not end the list.
  */
 export async function queryPage<K extends z.ZodType, T extends z.ZodType>(
   database: Database,

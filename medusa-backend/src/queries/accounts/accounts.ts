@@ -3,7 +3,7 @@ import { AccountSession, MOST_SESSIONS, MOST_STAFF_SESSIONS, type StaffSessions 
 import { Role } from "../../contract/common";
 import { type Permission, permissionsOf } from "../../contract/permissions";
 import type { Database } from "../../lib/database/connection";
-import { isThere, queryList, queryRow, queryValue, readable } from "../../lib/database/sql";
+import { isThere, queryList, queryRow, queryValue } from "../../lib/database/sql";
 import { CUSTOMER_NAME } from "../expressions";
 import { GENERATION, GOOGLE_PROVIDER } from "./credentials";
 
@@ -147,9 +147,7 @@ export async function listOwnSessions(
   database: Database,
   { customerId, sessionId }: { customerId: string; sessionId: string },
 ): Promise<AccountSession[]> {
-  return readable(
-    await queryList(database, "sessions", AccountSession, SESSIONS_SQL, [sessionId, customerId, sessionId]),
-  );
+  return await queryList(database, "sessions", AccountSession, SESSIONS_SQL, [sessionId, customerId, sessionId]);
 }
 
 const OF_STAFF = `
@@ -164,7 +162,7 @@ export async function listStaffSessions(database: Database, sessionId: string): 
     order by s.created_at desc, s.id limit ${MOST_STAFF_SESSIONS}`;
   const row = AccountSession.extend({ customerId: z.string(), email: z.string().nullable(), name: z.string() });
   const people = new Map<string, StaffSessions>();
-  for (const found of readable(await queryList(database, "sessions", row, sql, [sessionId]))) {
+  for (const found of await queryList(database, "sessions", row, sql, [sessionId])) {
     const { customerId: id, name, email, ...session } = found;
     const person = people.get(id) ?? { id, name, email, sessions: [] };
     people.set(id, { ...person, sessions: [...person.sessions, session] });

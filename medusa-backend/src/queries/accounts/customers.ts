@@ -16,7 +16,7 @@ import {
 import { StaffNote } from "../../contract/order-admin";
 import { stateOf } from "../../contract/order-state";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRow, readable } from "../../lib/database/sql";
+import { queryList, queryRow } from "../../lib/database/sql";
 import { listRecordOf } from "../audit/record";
 import { CUSTOMER_NAME, contains, LISTED_CUSTOMER, toPattern } from "../expressions";
 import { listedIds, olderThan, queryListPage, readCursor } from "../lists";
@@ -99,13 +99,13 @@ const MESSAGES = `
 
 /** The newest rows of a list of a customer. */
 async function newestOf<T extends z.ZodType>(database: Database, [list, row, sql]: [string, T, string], id: string) {
-  return readable(await queryList(database, list, row, `${sql} limit ${MOST_OF_CUSTOMER}`, [id]));
+  return await queryList(database, list, row, `${sql} limit ${MOST_OF_CUSTOMER}`, [id]);
 }
 
 /** A customer's newest orders, including cancelled ones and those taken off a list. */
 async function listOrdersOf(database: Database, customerId: string): Promise<GetCustomerAnswer["orders"]> {
   const sql = `${selectOrders("any", "o.customer_id = ?")} ${NEWEST_FIRST} limit ${MOST_OF_CUSTOMER}`;
-  return readable(await queryList(database, "orders", OrderOnPage, sql, [customerId])).map(({ order }) => ({
+  return (await queryList(database, "orders", OrderOnPage, sql, [customerId])).map(({ order }) => ({
     orderId: order.id,
     orderNumber: order.displayId,
     state: stateOf(order),
@@ -154,7 +154,7 @@ const DOUBLES = `
 /** The staff's notes about a customer, the newest first; `viewerId` is the admin who reads them. */
 async function listCustomerNotes(database: Database, customerId: string, viewerId: string) {
   const bindings = [viewerId, customerId, MOST_OF_CUSTOMER];
-  return readable(await queryList(database, "notes", StaffNote, notesIn("customer_note", "customer_id"), bindings));
+  return await queryList(database, "notes", StaffNote, notesIn("customer_note", "customer_id"), bindings);
 }
 
 /** A customer and what belongs to them, for the admin `viewerId`; null as for `getListedCustomer`. */

@@ -8,7 +8,7 @@ import {
   StaffRole,
 } from "../../contract/staff";
 import type { Database } from "../../lib/database/connection";
-import { isThere, queryList, queryRow, queryValue, readable } from "../../lib/database/sql";
+import { isThere, queryList, queryRow, queryValue } from "../../lib/database/sql";
 import { CUSTOMER_NAME, contains, toPattern } from "../expressions";
 import { listedIds, olderThan, queryListPage, readCursor } from "../lists";
 
@@ -78,7 +78,7 @@ export async function listStaffRoles(database: Database): Promise<ListStaffRoles
   const order = "order by array_position(?::text[], f.id), lower(f.name), f.id";
   const built = [Object.keys(BUILT_IN_ROLES)];
   const rows = await queryList(database, "roles", RoleRow, `${ROLES} ${order}`, built);
-  return { roles: readable(rows).map(toRole) };
+  return { roles: rows.map(toRole) };
 }
 
 /** A role of the staff; null for an unknown one. */

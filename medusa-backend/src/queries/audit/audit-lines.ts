@@ -3,7 +3,7 @@ import { toChanges } from "../../contract/audit-text";
 import { type OpsAuditAnswer, OpsAuditEntry, type OpsAuditQuery } from "../../contract/ops";
 import { AuditLine } from "../../contract/record";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryValue, readable } from "../../lib/database/sql";
+import { queryList, queryValue } from "../../lib/database/sql";
 import { orderNumberIn } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
 
@@ -25,7 +25,7 @@ export async function listAuditLines(database: Database, subjectId: string): Pro
     select a.id, ${ACTOR}, a.action, a.created_at from audit_entry a ${WITH_ACTOR}
     where ${WAS_DONE_TO}
     order by a.created_at desc, a.id desc limit ?`;
-  return readable(await queryList(database, "audit lines", AuditLine, sql, [subjectId, subjectId, MOST]));
+  return await queryList(database, "audit lines", AuditLine, sql, [subjectId, subjectId, MOST]);
 }
 
 const EntryRow = OpsAuditEntry.extend({ details: z.record(z.string(), z.unknown()).nullable() });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SharedWishListAnswer, WishListAnswer } from "../../contract/carts";
 import { unsealText } from "../../lib/auth/sealed-text";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, isThere, queryList, queryRow, readable } from "../../lib/database/sql";
+import { IsoTime, isThere, queryList, queryRow } from "../../lib/database/sql";
 import { listOnSale } from "../products/products";
 
 const ListRow = z.object({ customerId: z.string(), title: z.string(), shareSealed: z.string().nullable() });
@@ -12,7 +12,7 @@ const ItemRow = z.object({ productId: z.string(), title: z.string(), addedAt: Is
 async function listWishes(database: Database, customerId: string): Promise<z.infer<typeof ItemRow>[]> {
   const sql = `select i.product_id, i.title, i.created_at as added_at from wish_list_item i
     where i.customer_id = ? and i.deleted_at is null order by i.created_at desc, i.id`;
-  return readable(await queryList(database, "wishes", ItemRow, sql, [customerId]));
+  return await queryList(database, "wishes", ItemRow, sql, [customerId]);
 }
 
 async function findList(database: Database, by: "customer_id" | "share_hash", value: string) {

@@ -10,7 +10,7 @@ import {
   USES_NAMED,
 } from "../../contract/discounts";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, isThere, queryList, queryRow, queryRows, queryValues, readable } from "../../lib/database/sql";
+import { IsoTime, isThere, queryList, queryRow, queryRows, queryValues } from "../../lib/database/sql";
 import { type PromotionTerms, readTerms, sayDiscount, sayShopRule } from "../../lib/discounts";
 import { contains, minorInSql, toPattern } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
@@ -216,5 +216,5 @@ export async function listDiscountUses(database: Database, id: string): Promise<
   const sql = `with ${GIVEN}
     select id as order_id, display_id as number, created_at, cancelled, minor as amount from given
     order by created_at desc, id desc limit ?`;
-  return readable(await queryList(database, "uses", UseRow, sql, [id, id, USES_NAMED]));
+  return await queryList(database, "uses", UseRow, sql, [id, id, USES_NAMED]);
 }

@@ -6,7 +6,7 @@ import { type Carrier, listCarriers } from "../../contract/parcels";
 import type { FailedRefund } from "../../contract/refunds";
 import type { OrderReturn } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, isThere, queryList, queryRow, queryValue, RoundedMoney, readable } from "../../lib/database/sql";
+import { IsoTime, isThere, queryList, queryRow, queryValue, RoundedMoney } from "../../lib/database/sql";
 import { toShownPrice } from "../../lib/money/money";
 import { ACTOR, WAS_DONE_TO, WITH_ACTOR } from "../audit/audit-lines";
 import { findDocument, listOrderDocuments, type StoredDocument } from "../documents";
@@ -17,7 +17,6 @@ import { getTakenBack, listFailedRefunds } from "../refunds/reversals";
 import { getRefundDue } from "../returns/return-refunds";
 import { getReturnable, listReturns } from "../returns/returns";
 import { getWithdrawable, listWithdrawals } from "../withdrawals";
-import { PAID_SUMS } from "./order-amounts";
 import { AddressColumns, addressColumns, getOrderRecord, type OrderRecord } from "./order-record";
 import { listLeft, listParcels, PARCEL_ITEMS, TAKEN_OFF } from "./parcels";
 import { getShopOrder } from "./shop-orders";
@@ -81,7 +80,7 @@ const EVENTS_SQL = `
 /** The events of an order according to Medusa's records, oldest first. */
 async function listOrderEvents(database: Database, orderId: string): Promise<OrderEvent[]> {
   const bindings = Array.from({ length: 8 }, () => orderId);
-  return readable(await queryList(database, "order events", Row, EVENTS_SQL, bindings));
+  return await queryList(database, "order events", Row, EVENTS_SQL, bindings);
 }
 
 type Viewer = { customerId: string; isAdmin: boolean };
@@ -209,7 +208,7 @@ const LINES_SQL = `
 
 /** The lines of an order with the state of their pieces. */
 export async function listStaffLines(database: Database, orderId: string): Promise<GetStaffOrderAnswer["lines"]> {
-  const lines = readable(await queryList(database, "order lines", Line, LINES_SQL, [orderId]));
+  const lines = await queryList(database, "order lines", Line, LINES_SQL, [orderId]);
   return lines.map(({ unitPrice, currencyCode, ...line }) => ({
     ...line,
     unitPrice: toShownPrice(unitPrice, currencyCode),
@@ -232,7 +231,7 @@ export async function listMailsOfOrder(database: Database, orderId: string): Pro
     select m.id, m.kind, m.data, m.recipient, m.status, m.created_at,
       m.status <> 'pending' and m.data is not null as can_resend
     from outbox_mail m where m.order_id = ? and m.deleted_at is null order by m.created_at desc, m.id desc limit ?`;
-  return readable(await queryList(database, "mails", Mail, sql, [orderId, MOST]));
+  return await queryList(database, "mails", Mail, sql, [orderId, MOST]);
 }
 
 /** True for a mail about the order. */
@@ -253,7 +252,7 @@ export async function listActs(database: Database, orderId: string): Promise<Get
       ) else '[]' end as changes
     from audit_entry a ${WITH_ACTOR} where ${WAS_DONE_TO}
     order by a.created_at desc, a.id desc limit ?`;
-  return readable(await queryList(database, "acts", StaffAct, sql, [orderId, orderId, MOST]));
+  return await queryList(database, "acts", StaffAct, sql, [orderId, orderId, MOST]);
 }
 
 /** The e-mail to which an order's mails go; "" for none. */
@@ -276,7 +275,7 @@ export async function listNotes(
   viewerId: string,
 ): Promise<GetStaffOrderAnswer["notes"]> {
   const sql = notesIn("order_note", "order_id");
-  return readable(await queryList(database, "notes", StaffNote, sql, [viewerId, orderId, MOST]));
+  return await queryList(database, "notes", StaffNote, sql, [viewerId, orderId, MOST]);
 }
 
 const Owner = z.object({ customerId: z.string().nullable(), orders: z.number() });
@@ -299,10 +298,15 @@ const MoneyRow = z.object({ captured: RoundedMoney, refunded: RoundedMoney, take
  */
 export async function getStaffMoney(database: Database, orderId: string): Promise<GetStaffOrderAnswer["money"]> {
   const sql = `
-    select money.captured::float8 as captured, money.refunded::float8 as refunded,
+    select coalesce(sum(c.amount), 0)::float8 as captured, coalesce(sum(r.amount), 0)::float8 as refunded,
       coalesce((select sum(least(d.taken, d.amount)) from payment_dispute d
         where d.order_id = o.id and d.taken > 0 and d.deleted_at is null), 0)::float8 as taken_back
-    from "order" o cross join lateral ${PAID_SUMS} where o.id = ? and money.captured > 0`;
+    from "order" o
+    join order_payment_collection l on l.order_id = o.id and l.deleted_at is null
+    join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null and p.captured_at is not null
+    left join lateral (select sum(x.amount) as amount from capture x where x.payment_id = p.id and x.deleted_at is null) c on true
+    left join lateral (select sum(x.amount) as amount from refund x where x.payment_id = p.id and x.deleted_at is null) r on true
+    where o.id = ? group by o.id`;
   const money = await queryRow(database, MoneyRow, sql, [orderId]);
   if (!money) return null;
   const { captured, refunded, takenBack } = money;

@@ -5,7 +5,7 @@ import type { Parcel } from "../../contract/orders";
 import { isWebAddress, linkOfParcel, listCarriers, typedLink } from "../../contract/parcels";
 import { getEnv } from "../../lib/config/env";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, queryValue, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, queryValue } from "../../lib/database/sql";
 import { PARCEL_PIECES } from "./line-stock";
 
 const Label = z.object({ number: z.string(), url: z.string() });
@@ -74,7 +74,7 @@ function toTracking({ number, url }: z.infer<typeof Label>, carrier: string): Pa
 
 /** The parcels of an order that were sent or delivered, in that order. */
 export async function listParcels(database: Database, orderId: string): Promise<Parcel[]> {
-  const rows = readable(await queryList(database, "parcels", Row, PARCELS_SQL, [orderId]));
+  const rows = await queryList(database, "parcels", Row, PARCELS_SQL, [orderId]);
   return rows.map(({ labels, ...parcel }) => ({
     ...parcel,
     tracking: labels.flatMap((label) => toTracking(label, parcel.carrier)),

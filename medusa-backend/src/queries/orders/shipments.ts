@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ShipmentToMake } from "../../contract/parcels";
 import type { Database } from "../../lib/database/connection";
-import { isThere, queryList, queryRow, queryRows, queryValues, readable } from "../../lib/database/sql";
+import { isThere, queryList, queryRow, queryRows, queryValues } from "../../lib/database/sql";
 import { HS_CODE } from "../products/statements";
 import { RISKS } from "../refunds/reversals";
 import { SETTLED_PIECES } from "../returns/returns";
@@ -22,7 +22,7 @@ const SHIPMENTS_SQL = `
 
 /** The pieces left to send of the orders with these numbers, in the order of the numbers. */
 export async function listShipmentsToMake(database: Database, numbers: readonly number[]): Promise<ShipmentToMake[]> {
-  return readable(await queryList(database, "shipments", ShipmentToMake, SHIPMENTS_SQL, [numbers, numbers]));
+  return await queryList(database, "shipments", ShipmentToMake, SHIPMENTS_SQL, [numbers, numbers]);
 }
 
 const SlipItem = z.object({ lineId: z.string(), title: z.string(), sku: z.string(), quantity: z.number() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PricePeriod, type StaffChange } from "../../contract/product-edits";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, isThere, queryList, queryRow, readable } from "../../lib/database/sql";
+import { IsoTime, isThere, queryList, queryRow } from "../../lib/database/sql";
 import { PLAIN_PRICE, soldValues } from "./statements";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -36,7 +36,7 @@ const MOST_CHANGES = 60;
 /** The changes of a product at the desk, newest first. */
 export async function listEdits(database: Database, productId: string): Promise<Edit[]> {
   const sql = `${EDIT} where e.product_id = ? and e.deleted_at is null order by e.created_at desc, e.id desc limit ${MOST_CHANGES}`;
-  return readable(await queryList(database, "changes", EditRow, sql, [productId]));
+  return await queryList(database, "changes", EditRow, sql, [productId]);
 }
 
 /** A change of a product; null if it has none with this id. */
@@ -108,5 +108,5 @@ function heldPeriods(periods: readonly PricePeriod[]): PricePeriod[] {
 export async function listPricePeriods(database: Database, priceSetId: string | null): Promise<PricePeriod[]> {
   const sql = `select k.amount::float8 as amount, k.since from kept_price k
     where k.price_set_id = ? and k.deleted_at is null order by k.since desc, k.id desc limit ${MOST_PRICES}`;
-  return heldPeriods(readable(await queryList(database, "prices", PricePeriod, sql, [priceSetId])));
+  return heldPeriods(await queryList(database, "prices", PricePeriod, sql, [priceSetId]));
 }

@@ -12,7 +12,7 @@ import type { ListUnsellableAnswer, ListUnsellableQuery } from "../../contract/p
 import { OneStock } from "../../contract/stock";
 import { MOST_VARIANTS } from "../../contract/variants";
 import type { Connection, Database } from "../../lib/database/connection";
-import { Id, queryList, queryRows, readable } from "../../lib/database/sql";
+import { Id, queryList, queryRows } from "../../lib/database/sql";
 import {
   findOffSale,
   MOST_LISTED,
@@ -99,7 +99,7 @@ const Found = z.object({ id: z.string(), total: z.number() });
 
 async function listRows(database: Database, productIds: readonly string[]): Promise<ManagedProduct[]> {
   const { sql, bindings } = managedStatement(productIds);
-  const rows = readable(await queryList(database, "managed products", ManagedRow, sql, bindings));
+  const rows = await queryList(database, "managed products", ManagedRow, sql, bindings);
   return rows.map(({ status, isDeleted, endAt, stock, variants, ...product }) => ({
     ...product,
     ...toStock(stock),
@@ -148,7 +148,7 @@ export async function listManaged(database: Database, query: ListManagedQuery): 
   }
   const { limit, offset, facets: asked, after: _after, before: _before, ...narrowed } = search;
   const { sql, bindings } = offSaleStatement(list, narrowed, { limit, offset });
-  const rows = readable(await queryList(database, "managed products", Found, sql, bindings));
+  const rows = await queryList(database, "managed products", Found, sql, bindings);
   const total = rows[0]?.total ?? offset;
   const products = await listRows(
     database,
@@ -188,7 +188,7 @@ const UnsellableRow = z.object({
  */
 export async function listUnsellable(database: Database, query: ListUnsellableQuery): Promise<ListUnsellableAnswer> {
   const { sql, bindings } = unsellableStatement(query);
-  const products = readable(await queryList(database, "unsellable products", UnsellableRow, sql, bindings));
+  const products = await queryList(database, "unsellable products", UnsellableRow, sql, bindings);
   // Facts are some seconds behind: a price may have been mended since.
   return { products: products.filter(({ price }) => price === null || !isChargeable(price)) };
 }

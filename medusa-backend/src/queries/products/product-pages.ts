@@ -209,7 +209,7 @@ export async function getProductPage(
   statementOf = productStatement,
 ): Promise<Omit<ProductPageAnswer, "returnDays"> | null> {
   const read = async <T extends z.ZodType>(list: string, schema: T, { sql, bindings }: Statement) =>
-    readable(await queryList(database, list, schema, sql, bindings));
+    await queryList(database, list, schema, sql, bindings);
   const [found] = await read("products", PageRow, statementOf(handle));
   if (!found) return null;
   const { codes, row } = takeCodes(found);
@@ -249,7 +249,7 @@ export async function getProductPage(
 /** The reviews of a product that most people found helpful, as many as its page shows. */
 export async function listHelpfulReviews(database: Database, productId: string): Promise<ProductReview[]> {
   const { sql, bindings } = reviewsStatement(productId, "helpful");
-  return readable(await queryList(database, "product reviews", ProductReview, sql, bindings));
+  return await queryList(database, "product reviews", ProductReview, sql, bindings);
 }
 
 const Meta = z.object({
@@ -284,6 +284,5 @@ export async function listProductPages(
 /** The places where the parts of the sitemap end, except the last. */
 export async function listPartEnds(database: Database): Promise<string[]> {
   const { sql, bindings } = partEndsStatement(PRODUCTS_IN_PART);
-  const rows = await queryList(database, "sitemap parts", Place, sql, bindings);
-  return readable(rows).map(({ place }) => place);
+  return (await queryList(database, "sitemap parts", Place, sql, bindings)).map(({ place }) => place);
 }

@@ -14,6 +14,7 @@ import type { Database } from "../../lib/database/connection";
 import {
   keepingPlans,
   queryList,
+  queryPage,
   queryRow,
   queryRows,
   queryValue,
@@ -98,11 +99,11 @@ export function takeCodes<Row extends z.infer<typeof CodedRow>>({ sku, barcode, 
  */
 export async function listCatalogue(database: Database, query: ListProductsQuery): Promise<ListProductsAnswer> {
   const page = pageStatement(query);
-  const rows = await queryList(database, "products", CatalogueRow, page.sql, page.bindings);
+  const found = await queryPage(database, "products", { key: z.unknown(), row: CatalogueRow }, page.sql, page.bindings);
   const { offset = 0, limit } = query;
-  const isLastPage = (limit === undefined || rows.length < limit) && (rows.length > 0 || offset === 0);
-  const count = isLastPage ? offset + rows.length : await countCatalogue(database, query);
-  return { products: readable(rows).map((row) => toCatalogueProduct(row)), count };
+  const isLastPage = (limit === undefined || found.length < limit) && (found.length > 0 || offset === 0);
+  const count = isLastPage ? offset + found.length : await countCatalogue(database, query);
+  return { products: readable(found.map(({ row }) => row)).map((row) => toCatalogueProduct(row)), count };
 }
 
 async function countCatalogue(database: Database, query: ListProductsQuery): Promise<number> {
@@ -143,7 +144,7 @@ export const asKept = ({ productId, variantId, title, values }: Meant) => ({
 const NamedRow = CatalogueRow.extend({ productId: z.string(), values: z.array(z.string()) });
 
 async function listNamed(database: Database, { sql, bindings }: Statement) {
-  return readable(await queryList(database, "products", NamedRow, sql, bindings));
+  return await queryList(database, "products", NamedRow, sql, bindings);
 }
 
 /**

@@ -3,7 +3,7 @@ import { Money } from "../../contract/common";
 import { KEEP_DELETED_DAYS, type StaffOption, type StaffVariant } from "../../contract/product-edits";
 import { MOST_VARIANTS } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows } from "../../lib/database/sql";
 import { listProductValues } from "./product-values";
 import { ON_HAND, OPTION_ORDER, OWN_PICTURE, PRICE, toFigures, valuesOf } from "./statements";
 
@@ -69,7 +69,7 @@ const OfProduct = z.object({ productId: z.string() });
 /** The options of several products. */
 export async function listOptionsOf(database: Database, productIds: readonly string[]) {
   const Row = OptionRow.extend(OfProduct.shape);
-  return readable(await queryList(database, "options", Row, OPTIONS_SQL, [[...productIds]]));
+  return await queryList(database, "options", Row, OPTIONS_SQL, [[...productIds]]);
 }
 
 /** The variants of a product in their order, those that can be restored last. */
@@ -99,7 +99,7 @@ export async function listVariantsOf(database: Database, productIds: readonly st
     left join lateral (${PRICE}) price on true
     order by asked.place, v.deleted_at is not null, v.variant_rank, v.created_at, v.id`;
   const Row = VariantRow.extend(OfProduct.shape);
-  return readable(await queryList(database, "variants", Row, sql, [[...productIds]]));
+  return await queryList(database, "variants", Row, sql, [[...productIds]]);
 }
 
 const NamedOptions = z.object({ id: z.string(), options: z.array(z.object({ name: z.string(), value: z.string() })) });

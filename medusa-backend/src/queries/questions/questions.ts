@@ -14,7 +14,7 @@ import {
   ShownQuestion,
 } from "../../contract/questions";
 import type { Database } from "../../lib/database/connection";
-import { isThere, queryList, queryRow, queryValue, readable } from "../../lib/database/sql";
+import { isThere, queryList, queryRow, queryValue } from "../../lib/database/sql";
 import { contains, isoInSql, toPattern } from "../expressions";
 import { allOf, olderThan, type Part, queryListPage, readCursor } from "../lists";
 import { PUBLISHED } from "../products/statements";
@@ -105,7 +105,7 @@ export async function getQuestionsBeside(database: Database, productId: string):
     queryList(database, "questions", BesideAnswered, sql, found.bindings),
     countFound(database, found),
   ]);
-  return { count, newest: readable(newest) };
+  return { count, newest };
 }
 
 /** The most of one's own questions, and of one's own answers, that the page of a product shows. */
@@ -129,7 +129,7 @@ export async function listOwnQuestions(
     queryList(database, "questions", OwnQuestion, questions, [customerId, productId]),
     queryList(database, "answers", OwnAnswer, answers, [productId, customerId]),
   ]);
-  return { questions: readable(asked), answers: readable(answered) };
+  return { questions: asked, answers: answered };
 }
 
 /** A customer's question about a product with exactly these words, in any state; null if there is none. */

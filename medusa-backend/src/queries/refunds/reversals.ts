@@ -8,7 +8,7 @@ import {
   type RefundDue,
 } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
-import { isThere, queryList, queryRow, queryRows, queryValue, readable } from "../../lib/database/sql";
+import { isThere, queryList, queryRow, queryRows, queryValue } from "../../lib/database/sql";
 
 /** SQL: Stripe refused to make a failed refund `f`; its id is then that of the refund in Medusa's books. */
 const REFUSED = "exists (select 1 from refund made where made.id = f.id)";
@@ -108,7 +108,7 @@ const DisputeRow = Dispute.extend({ amount: z.int(), taken: z.int(), fee: z.int(
 export async function listFailedRefunds(database: Database, orderId: string): Promise<FailedRefund[]> {
   const sql = `select f.id, f.amount::float8 as amount, f.reason, ${REFUSED} as refused, f.state, f.created_at as at
     from failed_refund f where f.order_id = ? and f.deleted_at is null order by f.created_at desc, f.id`;
-  return readable(await queryList(database, "failed refunds", FailedRow, sql, [orderId]));
+  return await queryList(database, "failed refunds", FailedRow, sql, [orderId]);
 }
 
 export async function listFailedIds(database: Database, orderId: string): Promise<string[]> {
@@ -135,7 +135,7 @@ export async function listDisputes(database: Database, orderId: string): Promise
   const sql = `select d.id, d.amount::float8 as amount, d.taken::float8 as taken, d.fee::float8 as fee, d.reason,
       d.status, d.refundable, d.due_by, d.opened_at
     from payment_dispute d where d.order_id = ? and d.deleted_at is null order by d.opened_at desc, d.id`;
-  return readable(await queryList(database, "disputes", DisputeRow, sql, [orderId]));
+  return await queryList(database, "disputes", DisputeRow, sql, [orderId]);
 }
 
 /** What the bank has returned to an order's customer for good after disputes, in minor units. */
@@ -162,7 +162,7 @@ export async function listRisks(database: Database, orderId: string): Promise<Pa
   const sql = `select risk.* from "order" o
     cross join lateral (${risksOf("risk.id, risk.kind, risk.reason, risk.since, risk.place")}) risk
     where o.id = ? order by risk.place, risk.since`;
-  return readable(await queryList(database, "risks", PaymentRisk, sql, [orderId]));
+  return await queryList(database, "risks", PaymentRisk, sql, [orderId]);
 }
 
 /** True while a dispute whose outcome is open keeps Stripe from refunding an order's payment. */

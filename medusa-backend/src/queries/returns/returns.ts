@@ -6,7 +6,7 @@ import {
   Returnable,
 } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
-import { queryList, readable } from "../../lib/database/sql";
+import { queryList } from "../../lib/database/sql";
 import { LISTED_ID, SHOWN_PICTURE } from "../expressions";
 import { queryListPage, readCursor } from "../lists";
 import { partOf } from "../orders/order-search";
@@ -82,7 +82,7 @@ const RETURNS_SQL = `
  * The returns of an order, oldest first; without drafts that ops have not confirmed, and those of exchanges and claims.
  */
 export async function listReturns(database: Database, orderId: string): Promise<OrderReturn[]> {
-  return readable(await queryList(database, "returns", OrderReturn, RETURNS_SQL, [orderId]));
+  return await queryList(database, "returns", OrderReturn, RETURNS_SQL, [orderId]);
 }
 
 const { lines: Lines, reasons: Reasons } = Returnable.shape;
@@ -110,7 +110,7 @@ const RETURNABLE_SQL = `
 
 /** The sent pieces of an order that can still be returned, by line. */
 export async function listReturnableLines(database: Database, orderId: string): Promise<Returnable["lines"]> {
-  return readable(await queryList(database, "returnable lines", Lines.element, RETURNABLE_SQL, [orderId]));
+  return await queryList(database, "returnable lines", Lines.element, RETURNABLE_SQL, [orderId]);
 }
 
 /**
@@ -121,7 +121,7 @@ export async function listReturnReasons(database: Database): Promise<Returnable[
     where rr.deleted_at is null and not exists (
       select 1 from return_reason below where below.parent_return_reason_id = rr.id and below.deleted_at is null)
     order by rr.created_at, rr.id`;
-  return readable(await queryList(database, "return reasons", Reasons.element, sql));
+  return await queryList(database, "return reasons", Reasons.element, sql);
 }
 
 /** When a return was requested; drafts of ops are not listed. */

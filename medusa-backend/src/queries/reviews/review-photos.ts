@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ReviewPhoto } from "../../contract/reviews";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRow, queryValues, readable } from "../../lib/database/sql";
+import { queryList, queryRow, queryValues } from "../../lib/database/sql";
 import { PHOTO_ADDRESS } from "../expressions";
 import { shownReviews } from "../products/product-pages";
 import type { ReviewKey } from "./reviews";
@@ -21,7 +21,7 @@ export async function listOwnPhotos(
     from review_photo photo join made_picture made on made.id = photo.picture_id and made.deleted_at is null
     where photo.customer_id = ? and photo.product_id = ? and photo.removed_at is null and photo.deleted_at is null
     order by photo.created_at, photo.id`;
-  return readable(await queryList(database, "photos", OwnPhoto, sql, [customerId, productId]));
+  return await queryList(database, "photos", OwnPhoto, sql, [customerId, productId]);
 }
 
 const FoundPhoto = z.object({

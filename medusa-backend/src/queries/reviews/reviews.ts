@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OpsReview, type OpsReviewsAnswer, type OpsReviewsQuery } from "../../contract/ops";
 import { HiddenFor, type ListReviewsAnswer, ShopReview } from "../../contract/reviews";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRow, queryValue, readable } from "../../lib/database/sql";
+import { queryList, queryPage, queryRow, queryValue, readable } from "../../lib/database/sql";
 import { PHOTO, photosOf } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
 
@@ -59,7 +59,7 @@ export async function listOwnVotes(
   const sql = `
     select v.review_id from review_vote v join review r on r.id = v.review_id and r.product_id = ?
     where v.customer_id = ? and v.deleted_at is null order by v.created_at desc, v.id desc limit ${MOST_VOTES}`;
-  return readable(await queryList(database, "votes", OwnVote, sql, [productId, customerId]));
+  return await queryList(database, "votes", OwnVote, sql, [productId, customerId]);
 }
 
 /** The condition of each filter, in the form of an index. */
@@ -104,8 +104,9 @@ export async function listShopReviews(
     from (select r.*, sum(r.bytes) over (order by r.created_at desc, r.id desc) - r.bytes as before from page r) r
     left join lateral (${sentOrder("r.customer_id")}) bought on true
     where r.before < ? order by r.created_at desc, r.id desc`;
-  const rows = await queryList(database, "reviews", ShopReview, sql, [limit, offset, mostBytes]);
+  const row = { key: z.unknown(), row: ShopReview };
+  const found = await queryPage(database, "reviews", row, sql, [limit, offset, mostBytes]);
   const total = (await queryValue(database, z.number(), `select count(*)::int as count ${SHOWN}`)) ?? 0;
-  const next = offset + rows.length;
-  return { reviews: readable(rows), next: rows.length > 0 && next < total ? next : null };
+  const next = offset + found.length;
+  return { reviews: readable(found.map(({ row }) => row)), next: found.length > 0 && next < total ? next : null };
 }

@@ -3,7 +3,7 @@ import { LOW_STOCK } from "../../contract/overview";
 import { type ListStockAnswer, type ListStockQuery, ORDERS_NAMED, PlacedStock, StockRow } from "../../contract/stock";
 import { soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRow, queryRows, queryValue, queryValues, readable } from "../../lib/database/sql";
+import { queryList, queryRow, queryRows, queryValue, queryValues } from "../../lib/database/sql";
 import { TAKEN_OFF } from "../orders/parcels";
 import { textQuery } from "../products/search-statements";
 import { ASKED_IN_ANY_STATE, type Statement, soldValues, THUMBNAIL } from "../products/statements";
@@ -308,7 +308,7 @@ export async function listStock(database: Database, query: ListStockQuery): Prom
   ]);
   const shown = found.slice(0, query.limit);
   const { sql, bindings } = stockRowsStatement(shown);
-  const rows = readable(await queryList(database, "stock", StockRow, sql, bindings));
+  const rows = await queryList(database, "stock", StockRow, sql, bindings);
   return { rows, hasMore: found.length > query.limit, wrong };
 }
 
