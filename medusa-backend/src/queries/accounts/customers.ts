@@ -18,7 +18,7 @@ import { stateOf } from "../../contract/order-state";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRow } from "../../lib/database/sql";
 import { listRecordOf } from "../audit/record";
-import { CUSTOMER_NAME, contains, LISTED_CUSTOMER, toPattern } from "../expressions";
+import { CUSTOMER_NAME, customersWith, LISTED_CUSTOMER } from "../expressions";
 import { listedIds, olderThan, queryListPage, readCursor } from "../lists";
 import { notesIn } from "../orders/order-page";
 import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
@@ -37,8 +37,7 @@ export async function listCustomers(
 ): Promise<ListCustomersAnswer> {
   const select = (where: string) => `
     select c.id, c.created_at from customer c where ${where} order by c.created_at desc, c.id desc limit ?`;
-  const found = [contains(CUSTOMER_NAME), "c.email ilike ? escape '\\'"];
-  const sought = q ? found.map((sql) => ({ sql, bindings: [toPattern(q)] })) : null;
+  const sought = q ? customersWith(q) : null;
   const older = olderThan(readCursor(cursor, "cus"), "c");
   const ids = listedIds({ select, conditions: [{ sql: LISTED_CUSTOMER, bindings: [] }], older, sought, limit });
   const sql = `

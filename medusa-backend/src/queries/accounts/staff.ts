@@ -9,7 +9,7 @@ import {
 } from "../../contract/staff";
 import type { Database } from "../../lib/database/connection";
 import { isThere, queryList, queryRow, queryValue } from "../../lib/database/sql";
-import { CUSTOMER_NAME, contains, toPattern } from "../expressions";
+import { CUSTOMER_NAME, customersWith } from "../expressions";
 import { listedIds, olderThan, queryListPage, readCursor } from "../lists";
 
 /** The name of a role of the staff; null for an unknown one. */
@@ -35,8 +35,7 @@ export async function listStaff(database: Database, { limit, cursor, q }: ListSt
   const select = (where: string) => `
     select c.id, c.created_at from user_role r join customer c on c.id = r.customer_id
     where ${OF_STAFF} and ${where} order by c.created_at desc, c.id desc limit ?`;
-  const found = [contains(CUSTOMER_NAME), "c.email ilike ? escape '\\'"];
-  const sought = q ? found.map((sql) => ({ sql, bindings: [toPattern(q)] })) : null;
+  const sought = q ? customersWith(q) : null;
   const older = olderThan(readCursor(cursor, "cus"), "c");
   const live = { sql: "c.has_account and c.deleted_at is null", bindings: [] };
   const ids = listedIds({ select, conditions: [live], older, sought, limit });
