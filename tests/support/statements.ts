@@ -105,7 +105,7 @@ export async function recordServiceStatements(): Promise<RecordedStatement[]> {
 }
 
 /** How a source sends a statement. */
-const SENDS_SQL = /\b(queryRows?|queryList|queryPage|queryListPage)\(|\.raw\(/;
+const SENDS_SQL = /\b(queryRows?|queryValues?|isThere|queryList|queryPage|queryListPage)\(|\.raw\(/;
 
 /** A value that works as any argument: each part of it is itself, and as text it is "1". */
 const anything: unknown = new Proxy(() => anything, {

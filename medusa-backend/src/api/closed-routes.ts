@@ -1,3 +1,4 @@
+import { PEER_ROUTES } from "./medusa-routes";
 import type { RouteMethods } from "./route-table";
 
 /**
@@ -67,6 +68,7 @@ export const changesOrders = (path: string): boolean =>
  */
 export const CLOSED_ROUTES: RouteMethods = {
   ...ORDER_CHANGES,
+  ...PEER_ROUTES,
   "/admin/index/details": "GET",
   "/admin/index/sync": "POST",
   "/admin/orders/export": "POST",
@@ -90,17 +92,10 @@ export const CLOSED_ROUTES: RouteMethods = {
   "/cloud/auth": "GET",
   "/cloud/auth/users": "POST",
   "/hooks/payment/:provider": "POST",
-  "/store/carts": "POST",
-  "/store/carts/:id": "GET POST",
-  "/store/carts/:id/complete": "POST",
   "/store/carts/:id/customer": "POST",
-  "/store/carts/:id/line-items": "POST",
   "/store/carts/:id/line-items/:line_id": "POST DELETE",
   "/store/carts/:id/promotions": "POST DELETE",
-  "/store/carts/:id/shipping-methods": "POST",
   "/store/carts/:id/taxes": "POST",
-  "/store/collections": "GET",
-  "/store/collections/:id": "GET",
   "/store/currencies": "GET",
   "/store/currencies/:code": "GET",
   "/store/customers": "POST",
@@ -113,27 +108,16 @@ export const CLOSED_ROUTES: RouteMethods = {
   "/store/orders/:id/transfer/cancel": "POST",
   "/store/orders/:id/transfer/decline": "POST",
   "/store/orders/:id/transfer/request": "POST",
-  "/store/payment-collections": "POST",
-  "/store/payment-collections/:id/payment-sessions": "POST",
   "/store/payment-providers": "GET",
-  "/store/product-categories": "GET",
-  "/store/product-categories/:id": "GET",
   "/store/product-options": "GET",
   "/store/product-options/:id": "GET",
-  "/store/product-tags": "GET",
   "/store/product-tags/:id": "GET",
-  "/store/product-types": "GET",
   "/store/product-types/:id": "GET",
   "/store/product-variants": "GET",
   "/store/product-variants/:id": "GET",
-  "/store/products": "GET",
-  "/store/products/:id": "GET",
-  "/store/regions": "GET",
-  "/store/regions/:id": "GET",
   "/store/return-reasons": "GET",
   "/store/return-reasons/:id": "GET",
   "/store/returns": "POST",
   "/store/search": "POST",
-  "/store/shipping-options": "GET",
   "/store/shipping-options/:id/calculate": "POST",
 };

@@ -51,20 +51,6 @@ export const ExportAnswer = z.object({
 });
 export type ExportAnswer = z.infer<typeof ExportAnswer>;
 
-export const EXPORT_LISTS = [
-  "orders",
-  "reviews",
-  "reports",
-  "votes",
-  "questions",
-  "answers",
-  "messages",
-  "mails",
-  "changes",
-] as const;
-export const ExportList = z.enum(EXPORT_LISTS);
-export type ExportList = z.infer<typeof ExportList>;
-
 /** Money as the file has it: major units. */
 const Amount = z.number();
 
@@ -178,4 +164,6 @@ export const EXPORT_PAGES = {
   mails: pageOf(ExportedMail),
   changes: pageOf(ExportedChange),
 };
+export type ExportList = keyof typeof EXPORT_PAGES;
+export const EXPORT_LISTS = Object.keys(EXPORT_PAGES) as ExportList[];
 export type ExportPage<List extends ExportList = ExportList> = z.infer<(typeof EXPORT_PAGES)[List]>;

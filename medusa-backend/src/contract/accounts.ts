@@ -3,8 +3,7 @@ import { Email, PersonName, Role, SecretText } from "./common";
 import { Rows } from "./lists";
 import { Passkey } from "./passkeys";
 import { PERMISSIONS } from "./permissions";
-import { StaffRoleName } from "./staff";
-import { StaffMailChoice } from "./staff-mails";
+import { StaffMailChoice, StaffRoleName } from "./staff";
 
 const LONGEST_PASSWORD = 128;
 
@@ -23,7 +22,6 @@ export type SignUp = z.infer<typeof SignUp>;
 
 /** POST /store/shop/sessions. 201 `SessionAnswer`, 401 `invalid_credentials`, 429 `too_many_requests`. */
 export const SignIn = z.object({ email: Email, password: Password });
-export type SignIn = z.infer<typeof SignIn>;
 
 /**
  * The person behind a session. `email` is null only for an account whose provider gave none. `role` is "admin" for
@@ -56,14 +54,12 @@ export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
 /** GET /store/shop/sessions/current (Bearer). 401 when revoked or expired. */
 export const CurrentSessionAnswer = z.object({ sessionId: z.string(), user: SessionUser });
-export type CurrentSessionAnswer = z.infer<typeof CurrentSessionAnswer>;
 
 /**
  * POST /store/shop/sessions/current/id-token (Bearer: the session's own token). A token of at most 60 minutes for
  * /api/server.
  */
 export const IdTokenAnswer = z.object({ idToken: z.string(), expiresAt: z.iso.datetime(), user: SessionUser });
-export type IdTokenAnswer = z.infer<typeof IdTokenAnswer>;
 
 // DELETE /store/shop/sessions/current (Bearer): 204; the session and every token made from it are refused from then on.
 
@@ -73,11 +69,9 @@ export type IdTokenAnswer = z.infer<typeof IdTokenAnswer>;
  */
 export const GetUserQuery = z.object({ email: Email });
 export const UserAnswer = z.object({ email: z.string(), name: z.string(), role: Role });
-export type UserAnswer = z.infer<typeof UserAnswer>;
 
 /** PUT /store/shop/users/:email (that person, or an admin): writes the name and, if absent, the role record "user". */
 export const PutUser = z.object({ name: PersonName.optional() });
-export type PutUser = z.infer<typeof PutUser>;
 export const PutUserAnswer = z.object({ created: z.boolean() });
 export type PutUserAnswer = z.infer<typeof PutUserAnswer>;
 
@@ -98,22 +92,18 @@ export const MailedToken = SecretText(200);
  * password. 202 with an empty object, in the same time, whether or not such an account exists. 429 `too_many_requests`.
  */
 export const RequestPasswordReset = z.object({ email: Email });
-export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
 
 /**
  * POST /store/shop/password-resets/check (anyone): whose password this link sets. 404 `not_found` for an invalid link.
  */
 export const CheckPasswordReset = z.object({ token: MailedToken });
-export type CheckPasswordReset = z.infer<typeof CheckPasswordReset>;
 export const CheckPasswordResetAnswer = z.object({ email: z.string() });
-export type CheckPasswordResetAnswer = z.infer<typeof CheckPasswordResetAnswer>;
 
 /**
  * POST /store/shop/password-resets/redeem (anyone): sets the password and ends every session of that customer. 204; 404
  * `not_found` for a link that was used, has expired or was replaced by a newer one; 429 `too_many_requests`.
  */
 export const RedeemPasswordReset = z.object({ token: MailedToken, password: NewPassword });
-export type RedeemPasswordReset = z.infer<typeof RedeemPasswordReset>;
 
 /**
  * A sign-in that has not ended. `isCurrent` marks the session of this request. Times are UTC ISO strings. The place is
@@ -154,7 +144,6 @@ export type AccountAnswer = z.infer<typeof AccountAnswer>;
  * `invalid_credentials` for a wrong password, 409 `conflict` for an account without one, 429 `too_many_requests`.
  */
 export const ChangePassword = z.object({ password: Password, newPassword: NewPassword });
-export type ChangePassword = z.infer<typeof ChangePassword>;
 
 // POST /store/shop/account/password-link (signed in): 202; mails the account's e-mail a link to set a password, the
 // first one too; 429 `too_many_requests`.
@@ -165,7 +154,6 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
  */
 export const EndSessionsQuery = z.object({ keep: z.literal("current").optional() });
 export const EndSessionsAnswer = z.object({ ended: z.number() });
-export type EndSessionsAnswer = z.infer<typeof EndSessionsAnswer>;
 
 /** Somebody of the staff who is signed in, with the sign-ins that have not ended, the newest first. */
 export const StaffSessions = z.object({
@@ -199,7 +187,6 @@ export const EMAIL_CHANGE_MINUTES = 60;
  * Admin too; 422 `invalid` for the account's present e-mail; 429 `too_many_requests`.
  */
 export const ChangeEmail = z.object({ email: Email, password: Password.optional() });
-export type ChangeEmail = z.infer<typeof ChangeEmail>;
 
 /**
  * POST /store/shop/account/email/check (anyone): the e-mail that a link confirms. 404 `not_found` for an invalid link.
@@ -207,7 +194,6 @@ export type ChangeEmail = z.infer<typeof ChangeEmail>;
  */
 export const CheckEmailChange = z.object({ token: MailedToken });
 export const CheckEmailChangeAnswer = z.object({ email: z.string() });
-export type CheckEmailChangeAnswer = z.infer<typeof CheckEmailChangeAnswer>;
 
 /**
  * POST /store/shop/account/email/confirm (anyone): gives the account the e-mail of the link, once, and ends its
@@ -247,7 +233,6 @@ export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
  * older than ten minutes; 409 `conflict` while an obstacle exists; 429 `too_many_requests`.
  */
 export const DeleteAccount = z.object({ password: Password.optional() });
-export type DeleteAccount = z.infer<typeof DeleteAccount>;
 
 /**
  * POST /store/shop/account/passkeys/options (signed in): the question for a new passkey, for five minutes. The owner is

@@ -70,7 +70,6 @@ export type ListAddressesAnswer = z.infer<typeof ListAddressesAnswer>;
  * limit. PUT /store/shop/addresses/:id (its owner; 404 for everyone else): 200.
  */
 export const SaveAddressAnswer = z.object({ addressId: z.string() });
-export type SaveAddressAnswer = z.infer<typeof SaveAddressAnswer>;
 
 // POST /store/shop/addresses/:id/default and DELETE /store/shop/addresses/:id (its owner; 404 for everyone else): 204.
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MailedToken } from "./accounts";
-import { LIMITS, Line, Money, OpaqueId } from "./common";
+import { IdsWithCommas, LIMITS, Line, Money, OpaqueId } from "./common";
 import { PurchaseLine } from "./costs";
 import { Rows } from "./lists";
 import { CatalogueProduct } from "./products";
@@ -40,17 +40,12 @@ export type SyncCartAnswer = z.infer<typeof SyncCartAnswer>;
  * null if it is not tracked. What is not on sale is left out.
  */
 export const ListCartProductsQuery = z.object({
-  ids: z
-    .string()
-    .max(LIMITS.orderLines * 101, "Has too many ids")
-    .transform((ids) => ids.split(","))
-    .pipe(z.array(OpaqueId(100)).max(LIMITS.orderLines, "Has too many ids")),
+  ids: IdsWithCommas(LIMITS.orderLines),
 });
 /** `title` names the variant; `handle` is that of its product's page. */
 export const ListCartProductsAnswer = z.object({
   products: Rows("products in a cart", CatalogueProduct.pick({ id: true, title: true, handle: true, available: true })),
 });
-export type ListCartProductsAnswer = z.infer<typeof ListCartProductsAnswer>;
 
 /** Quantities by product id. A missing product has the quantity 0. */
 export type Quantities = ReadonlyMap<string, number>;
@@ -103,7 +98,6 @@ export const NameWishList = z.object({ title: Line(80) });
  * `MOST_WISHES`.
  */
 export const WishAnswer = z.object({ isWished: z.boolean() });
-export type WishAnswer = z.infer<typeof WishAnswer>;
 
 /**
  * POST /store/shop/wish-list/link (signed in): makes the link that shows the list; an earlier one ends. DELETE ends it.

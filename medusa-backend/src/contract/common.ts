@@ -121,6 +121,14 @@ export const OpaqueId = (max: number) =>
     .max(max, `Must be ${max} characters or fewer`)
     .regex(/^[\x21-\x7e]*$/, NOT_ALLOWED);
 
+/** Up to `max` ids in an address, with commas between them. */
+export const IdsWithCommas = (max: number) =>
+  z
+    .string()
+    .max(max * 101, "Has too many ids")
+    .transform((ids) => ids.split(","))
+    .pipe(z.array(OpaqueId(100)).max(max, "Has too many ids"));
+
 /** The domain of an address, in the letters of any script. */
 const DOMAIN = /@([\p{L}\p{M}\p{N}\p{Join_Control}.\u3002\uff0e\uff61-]+)$/u;
 

@@ -121,7 +121,6 @@ export const QuotePurchase = z.object({
   countryCode: CountryCode.optional(),
   shippingOptionId: ShippingOptionId.optional(),
 });
-export type QuotePurchase = z.infer<typeof QuotePurchase>;
 
 /**
  * A delivery that a buyer can choose: Medusa's shipping option with its name and its price, before discounts and
@@ -133,22 +132,18 @@ export const DeliveryOffer = z.object({
   amount: Money,
   arrival: ExpectedArrival.nullable(),
 });
-export type DeliveryOffer = z.infer<typeof DeliveryOffer>;
+
+/** `items` + `delivery` + `tax` - `discount` = `total`: the amount that a payment of the same purchase charges. */
+export const PurchaseSums = z.object({ items: Money, delivery: Money, tax: Money, discount: Money, total: Money });
 
 /**
- * `items` + `delivery` + `tax` - `discount` = `total`: the amount that a payment of the same purchase
- * charges. `discountCode` is null if none was sent; a code with a `problem` is not in the sums, and `missing` is
+ * `discountCode` is null if none was sent; a code with a `problem` is not in the sums, and `missing` is
  * what the products have to cost more for `needs_more`, null for every other problem. `dutyOnArrival` is in no sum.
  * `deliveries` are those that Medusa offers, the standard one first. The sums, `arrival` and `duties` are those of
  * `shippingOptionId`: the requested one if it is offered, else the standard one. `arrival` is null if not everything is
  * in stock. `misfits` are accessories that fit no other product of the purchase.
  */
-export const QuoteAnswer = z.object({
-  items: Money,
-  delivery: Money,
-  tax: Money,
-  discount: Money,
-  total: Money,
+export const QuoteAnswer = PurchaseSums.extend({
   taxTerms: TaxTerms,
   duties: Duties,
   dutyOnArrival: DutyOnArrival.optional(),
@@ -160,4 +155,3 @@ export const QuoteAnswer = z.object({
   arrival: ExpectedArrival.nullable(),
   misfits: Rows("misfits", Misfit),
 });
-export type QuoteAnswer = z.infer<typeof QuoteAnswer>;

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { isWholeCents, LIMITS, ListOf, letterOf, Money, OpaqueId } from "./common";
-import { DiscountProblem, PurchaseLine } from "./costs";
+import { IdsWithCommas, isWholeCents, LIMITS, ListOf, letterOf, Money, OpaqueId } from "./common";
+import { DiscountProblem, PurchaseLine, PurchaseSums } from "./costs";
 import { DISCOUNT_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
+import { AuditLine } from "./record";
 
 /**
  * The state of a discount. "draft": never started; "planned": starts later; "ended": its end is past; "used_up": its
@@ -110,14 +111,9 @@ const Titled = z.object({ id: z.string(), title: z.string() });
 
 /** GET /store/shop/discount-products ("read discounts"): the names of products, on sale or not; `ids` with commas. */
 export const DiscountProductsQuery = z.object({
-  ids: z
-    .string()
-    .max(DISCOUNT_PRODUCTS * 101, "Has too many ids")
-    .transform((ids) => ids.split(","))
-    .pipe(z.array(OpaqueId(100)).max(DISCOUNT_PRODUCTS, "Has too many ids")),
+  ids: IdsWithCommas(DISCOUNT_PRODUCTS),
 });
 export const DiscountProductsAnswer = z.object({ products: Rows("products", Titled) });
-export type DiscountProductsAnswer = z.infer<typeof DiscountProductsAnswer>;
 
 // DELETE /store/shop/discounts/:id ("change discounts"): deletes a draft. 204; 409 `conflict` for any other.
 
@@ -129,12 +125,7 @@ export type DiscountProductsAnswer = z.infer<typeof DiscountProductsAnswer>;
  */
 export const TryDiscount = z.object({ orderItems: ListOf(PurchaseLine, LIMITS.orderLines) });
 export type TryDiscount = z.infer<typeof TryDiscount>;
-export const TryDiscountAnswer = z.object({
-  items: Money,
-  delivery: Money,
-  tax: Money,
-  discount: Money,
-  total: Money,
+export const TryDiscountAnswer = PurchaseSums.extend({
   problem: DiscountProblem.nullable(),
   missing: Money.nullable(),
 });
@@ -148,7 +139,6 @@ export const DiscountUse = z.object({
   amount: Money,
   cancelled: z.boolean(),
 });
-export type DiscountUse = z.infer<typeof DiscountUse>;
 
 /**
  * GET /store/shop/discounts/:id ("read discounts"): a discount with its latest orders. `given` is the total that it
@@ -162,10 +152,7 @@ export const GetDiscountAnswer = z.object({
   given: Money,
   orders: z.number(),
   uses: Rows("uses", DiscountUse),
-  changes: Rows(
-    "changes",
-    z.object({ id: z.string(), actor: z.string(), action: z.string(), createdAt: z.iso.datetime() }),
-  ),
+  changes: Rows("changes", AuditLine),
 });
 export type GetDiscountAnswer = z.infer<typeof GetDiscountAnswer>;
 

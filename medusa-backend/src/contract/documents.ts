@@ -18,4 +18,3 @@ export type OrderDocument = z.infer<typeof OrderDocument>;
  * PDF, in base64.
  */
 export const GetDocumentAnswer = z.object({ number: DocumentNumber, pdf: z.base64() });
-export type GetDocumentAnswer = z.infer<typeof GetDocumentAnswer>;

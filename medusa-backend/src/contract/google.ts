@@ -41,4 +41,3 @@ export const SignInWithGoogle = z.object({
   proof: SecretText(8_000),
   password: Password.optional(),
 });
-export type SignInWithGoogle = z.infer<typeof SignInWithGoogle>;

@@ -47,7 +47,6 @@ export * from "./reviews";
 export * from "./second-factor";
 export * from "./settings";
 export * from "./staff";
-export * from "./staff-mails";
 export * from "./stock";
 export * from "./typed-number";
 export * from "./variants";

@@ -3,6 +3,7 @@ import { LIMITS, RequiredText, Role, ShopOrderStatus, Text } from "./common";
 import { OrderDocument } from "./documents";
 import { ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { Parcel } from "./orders";
+import { AuditLine } from "./record";
 import { HiddenFor, ReviewPhoto, ShopReview } from "./reviews";
 import { Withdrawal } from "./withdrawals";
 
@@ -10,15 +11,6 @@ import { Withdrawal } from "./withdrawals";
  * Every path of the shop's own routes for Medusa Admin starts here; its callers are Medusa's users, never customers.
  */
 export const OPS_PREFIX = "/admin/shop";
-
-/** One line of the audit trail. `actor` is the actor's e-mail address if known, else its id or "cli". */
-export const AuditLine = z.object({
-  id: z.string(),
-  actor: z.string(),
-  action: z.string(),
-  createdAt: z.iso.datetime(),
-});
-export type AuditLine = z.infer<typeof AuditLine>;
 
 /** The values that were changed, by their path in the record or their name. */
 const AuditChanges = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }));
@@ -28,8 +20,7 @@ const AuditChanges = z.record(z.string(), z.object({ before: z.unknown(), after:
  * `changes` is null if nothing was changed or the server died during the request, and lacks the personal values of a
  * deleted account. `hasBegunOnly`: the request's outcome is unknown.
  */
-export const OpsAuditEntry = z.object({
-  ...AuditLine.shape,
+export const OpsAuditEntry = AuditLine.extend({
   route: z.string().nullable(),
   subjectType: z.string().nullable(),
   subjectId: z.string(),

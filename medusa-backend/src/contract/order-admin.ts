@@ -3,6 +3,7 @@ import { Email, LIMITS, Line, Money, PersonName, RequiredLine, RequiredText } fr
 import { Rows } from "./lists";
 import { LinePieces } from "./order-list";
 import { GetOrderPageAnswer } from "./orders";
+import { AuditLine } from "./record";
 import { Dispute, FailedRefund, PaymentRisk, Refundable } from "./refunds";
 import { Returnable } from "./returns";
 
@@ -43,11 +44,7 @@ const StaffMail = z.object({
 });
 
 /** Somebody's action on an order, its reason if one was given, and the texts that it changed. */
-const StaffAct = z.object({
-  id: z.string(),
-  actor: z.string(),
-  action: z.string(),
-  createdAt: z.iso.datetime(),
+export const StaffAct = AuditLine.extend({
   reason: z.string(),
   changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 });

@@ -83,11 +83,9 @@ export const ListAllOrdersQuery = OrderFilters.extend({
   deleted: z.literal("too").optional(),
   count: z.literal("yes").optional(),
 });
-export type ListAllOrdersQuery = z.infer<typeof ListAllOrdersQuery>;
 
 /** GET /store/shop/order-countries ("read orders"): the codes of the orders' countries. */
 export const ListOrderCountriesAnswer = z.object({ countries: Rows("countries", z.string()) });
-export type ListOrderCountriesAnswer = z.infer<typeof ListOrderCountriesAnswer>;
 
 /** The contents of an export's row: an order or a line. */
 export const ExportRows = z.enum(["orders", "lines"]);

@@ -37,7 +37,6 @@ export const StartPaymentAnswer = z.object({
   paymentIntentId: z.string(),
   totalAmount: Money,
 });
-export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
 
 /**
  * The outcome of a payment.
@@ -70,7 +69,6 @@ export const GetPaymentAnswer = z.object({
   totalAmount: Money,
   orderId: z.string().nullable(),
 });
-export type GetPaymentAnswer = z.infer<typeof GetPaymentAnswer>;
 
 /**
  * POST /store/shop/orders (signed in). Places the order of a PaymentIntent, exactly once: 201 `created: true`, 200 on a
@@ -90,9 +88,7 @@ export const PlaceOrder = Delivery.extend({
   ),
   totalAmount: Payable,
 });
-export type PlaceOrder = z.infer<typeof PlaceOrder>;
 export const PlaceOrderAnswer = z.object({ orderId: z.string(), created: z.boolean() });
-export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
 
 /**
  * An order as the shop shows it. `paymentIntentId` is Stripe's. Lines + `shipping` +
@@ -150,7 +146,6 @@ export type ShopOrder = z.infer<typeof ShopOrder>;
  */
 export const ListOrdersQuery = z.object({ email: Email });
 export const ListOrdersAnswer = z.object({ orders: Rows("orders", ShopOrder) });
-export type ListOrdersAnswer = z.infer<typeof ListOrdersAnswer>;
 
 /** The most orders of a list that are counted. */
 export const MOST_COUNTED_ORDERS = 500;
@@ -165,7 +160,6 @@ export const ListAllOrdersAnswer = z.object({
   count: z.number().nullable(),
   deleted: Rows("deleted orders", z.string()),
 });
-export type ListAllOrdersAnswer = z.infer<typeof ListAllOrdersAnswer>;
 
 /**
  * POST /store/shop/orders/:id/ship (admin): ships what is left; `changed` is false if nothing was left; 409
@@ -206,7 +200,6 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 
 /** GET /store/shop/orders/:id (owner, or an admin); otherwise 404. `documents` with the invoice first. */
 export const GetOrderAnswer = z.object({ order: ShopOrder, documents: Rows("documents", OrderDocument) });
-export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
 
 /**
  * GET /store/shop/orders/:id/page (owner, or an admin): an order with everything that its page shows. Deleted orders
@@ -252,7 +245,6 @@ export const ListCancelledOrdersAnswer = z.object({
   orders: Rows("orders", ShopOrder),
   deleted: Rows("deleted orders", z.string()),
 });
-export type ListCancelledOrdersAnswer = z.infer<typeof ListCancelledOrdersAnswer>;
 
 export const MOST_NEW_ORDERS = 1000;
 
@@ -273,4 +265,3 @@ export const CountNewOrdersQuery = OrderFilters.extend({
     .transform((ids) => (ids ? ids.split(",") : [])),
 });
 export const CountNewOrdersAnswer = z.object({ count: z.int().min(0).max(MOST_NEW_ORDERS) });
-export type CountNewOrdersAnswer = z.infer<typeof CountNewOrdersAnswer>;

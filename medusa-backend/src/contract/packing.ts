@@ -27,7 +27,6 @@ export const holdSentence = (kind: HoldKind): string =>
 
 /** The pieces of a line that are left to send. `place` is their stock location; "" if the shop has only one. */
 const PackLine = LinePieces.extend({ sku: z.string(), imageUrl: z.string(), place: z.string() });
-export type PackLine = z.infer<typeof PackLine>;
 
 /**
  * An order for whoever packs it: no amount of money is in it. `promisedFrom` is the first day of the promised arrival,

@@ -159,7 +159,6 @@ export const SetTracking = Tracking.extend({
   trackingUrl: Tracking.shape.trackingUrl.default(""),
   parcelId: OpaqueId(100).optional(),
 });
-export type SetTracking = z.infer<typeof SetTracking>;
 export const SetTrackingAnswer = z.object({ changed: z.boolean(), shipped: z.boolean() });
 export type SetTrackingAnswer = z.infer<typeof SetTrackingAnswer>;
 
@@ -229,7 +228,6 @@ export const FindShipmentsAnswer = z.object({
   orders: Rows("orders", ShipmentToMake),
   carriers: Rows("carriers", Carrier),
 });
-export type FindShipmentsAnswer = z.infer<typeof FindShipmentsAnswer>;
 
 /**
  * POST /store/shop/shipments ("ship orders"): sends the rest of each order as one parcel with its number. Each row
@@ -256,7 +254,6 @@ export const ManyOutcome = z.object({ outcome: z.enum(["done", "before", "refuse
 export type ManyOutcome = z.infer<typeof ManyOutcome>;
 /** One outcome for each row, in the order of the rows. */
 export const ManyAnswer = z.object({ outcomes: z.array(ManyOutcome) });
-export type ManyAnswer = z.infer<typeof ManyAnswer>;
 
 /**
  * GET /store/shop/packing-slips?numbers=1,2 ("ship orders"): the packing slips of these orders in the given order, as
@@ -266,4 +263,3 @@ export type ManyAnswer = z.infer<typeof ManyAnswer>;
  */
 export const OrderPapersQuery = z.object({ numbers: listed(OrderNumber, MOST_PAPERS) });
 export const OrderPapersAnswer = z.object({ pdf: z.string(), orders: z.number() });
-export type OrderPapersAnswer = z.infer<typeof OrderPapersAnswer>;

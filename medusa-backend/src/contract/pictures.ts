@@ -69,7 +69,6 @@ export const AddPicture = z.object({ address: ImageUrl, alt: AlternativeText.def
 export type AddPicture = z.infer<typeof AddPicture>;
 export const OrderPictures = z.object({ pictureIds: z.array(OpaqueId(64)).max(MOST_PICTURES * 2) });
 export const OrderPicturesAnswer = z.object({ editId: z.string().nullable() });
-export type OrderPicturesAnswer = z.infer<typeof OrderPicturesAnswer>;
 
 /**
  * PUT /store/shop/products/:id/pictures/:pictureId ("change products") sets the picture's alternative text; DELETE

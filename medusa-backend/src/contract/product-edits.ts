@@ -4,8 +4,9 @@ import { isDeclarationAddress } from "./declarations";
 import { Rows } from "./lists";
 import { ManagedPicture } from "./pictures";
 import { isBox } from "./product-box";
-import { ACCESSORY_FIELDS, isContact, MAKER_FIELDS } from "./product-specifications";
-import { ProductPrice } from "./products";
+import { AccessoryFigures, isContact, MAKER_FIELDS, MakerFacts, MoreFigures } from "./product-specifications";
+import { DroneFacts, ProductPrice } from "./products";
+import { AuditLine } from "./record";
 import { AdjustStock, PlacedStock, SetParts } from "./stock";
 import { MOST_OPTIONS, MOST_VARIANTS, Swatch } from "./variants";
 import { ProductAddresses } from "./works-with";
@@ -110,36 +111,12 @@ export type ProductField = keyof ProductValues;
 export const PRODUCT_FIELDS = Object.keys(ProductValues.shape) as ProductField[];
 
 /** Its figures of the specification table, and its maker, which are stored in the product's metadata. */
-export const FIGURE_FIELDS = [
-  "kind",
-  "weightGrams",
-  "flightTimeMinutes",
-  "rangeKm",
-  "topSpeedKmh",
-  "windResistanceMps",
-  "batteryWh",
-  "camera",
-  "class",
-  "remoteId",
-  "claim",
-  "sensor",
-  "cameraModes",
-  "payloadGrams",
-  "unfoldedDimensions",
-  "foldedDimensions",
-  "chargingMinutes",
-  "minTemperatureC",
-  "maxTemperatureC",
-  "rain",
-  "noiseDb",
-  "ports",
-  "app",
-  "box",
-  "notInBox",
-  ...ACCESSORY_FIELDS,
-  ...MAKER_FIELDS,
-  "declarationUrl",
-] as const satisfies readonly ProductField[];
+export const FIGURE_FIELDS = Object.keys({
+  ...DroneFacts.shape,
+  ...MoreFigures.shape,
+  ...AccessoryFigures.shape,
+  ...MakerFacts.shape,
+}) as (keyof DroneFacts | keyof MoreFigures | keyof AccessoryFigures | keyof MakerFacts)[];
 
 const OF_PRODUCT_ALONE: ReadonlySet<string> = new Set([...MAKER_FIELDS, "declarationUrl"]);
 
@@ -296,7 +273,6 @@ export type AddVariantAnswer = z.infer<typeof AddVariantAnswer>;
  * the product's own id means. 204; 409 `conflict` if these are not the product's variants any more.
  */
 export const OrderVariants = z.object({ variantIds: ListOf(OpaqueId(100), MOST_VARIANTS) });
-export type OrderVariants = z.infer<typeof OrderVariants>;
 
 // DELETE /store/shop/products/:id/variants/:variantId ("change products"): ends a variant. Its stock and reservations
 // stay, and "POST …/restore" restores it for KEEP_DELETED_DAYS. 204; 409 `conflict` for the last variant, and to
@@ -369,9 +345,6 @@ export const GetStaffProductAnswer = z.object({
   lowered: z.object({ lowest: z.number(), since: z.iso.datetime() }).nullable(),
   formerHandles: Rows("handles", z.string()),
   changes: Rows("changes", StaffChange),
-  history: Rows(
-    "acts",
-    z.object({ id: z.string(), actor: z.string(), action: z.string(), createdAt: z.iso.datetime() }),
-  ),
+  history: Rows("acts", AuditLine),
 });
 export type GetStaffProductAnswer = z.infer<typeof GetStaffProductAnswer>;

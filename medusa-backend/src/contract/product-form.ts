@@ -232,8 +232,11 @@ const LABELS: ReadonlyMap<string, string> = new Map<string, string>([
   [PICTURE_ORDER, "Order of the pictures"],
 ]);
 
+/** The label of a field, with its unit. */
+export const fullLabelOf = (field: string): string => LABELS.get(field) ?? field;
+
 /** The displayed name of a change's subject. */
-export const labelOf = (field: string): string => (LABELS.get(field) ?? field).replace(/ in .*$/, "");
+export const labelOf = (field: string): string => fullLabelOf(field).replace(/ in .*$/, "");
 
 const NUMBERS: ReadonlySet<ProductField> = new Set<ProductField>([
   ...(["price", "parcelGrams", "weightGrams", "flightTimeMinutes", "rangeKm"] as const),

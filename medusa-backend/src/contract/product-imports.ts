@@ -2,99 +2,8 @@ import { z } from "zod";
 import { ListOf, MOST_MONEY, OpaqueId } from "./common";
 import { Rows } from "./lists";
 import { MOST_PICTURE_BYTES } from "./pictures";
-import { KeptValue, type ProductField, ProductValues } from "./product-edits";
+import { KeptValue, ProductValues } from "./product-edits";
 import { ManagedList, SearchProductsQuery } from "./product-search";
-
-/** The columns of a variant's options, as many as a product has at most. */
-export const OPTION_COLUMNS = [
-  ["option1Name", "option1Value"],
-  ["option2Name", "option2Value"],
-  ["option3Name", "option3Value"],
-] as const;
-type OptionColumn = (typeof OPTION_COLUMNS)[number][number];
-
-/**
- * The columns of a product in a CSV file: the product's ID, its fields under the names of its page, its picture, its
- * stock. `onHand` is empty for stock that is not counted, or has several parts or places; an empty cell changes
- * nothing. A product with several variants has a line for each, with its address: the first has the product's fields
- * with the price, codes and stock of its variant, the others have what their variants have of their own.
- */
-export const PRODUCT_COLUMNS = [
-  ["ID", "id"],
-  ["Address", "handle"],
-  ["Name", "title"],
-  ["Option 1 name", "option1Name"],
-  ["Option 1 value", "option1Value"],
-  ["Option 2 name", "option2Name"],
-  ["Option 2 value", "option2Value"],
-  ["Option 3 name", "option3Name"],
-  ["Option 3 value", "option3Value"],
-  ["State", "status"],
-  ["Price in USD", "price"],
-  ["Kind", "kind"],
-  ["Short description", "shortDescription"],
-  ["Description", "description"],
-  ["Weight in g", "weightGrams"],
-  ["Flight time in min", "flightTimeMinutes"],
-  ["Range in km", "rangeKm"],
-  ["Top speed in km/h", "topSpeedKmh"],
-  ["Wind resistance in m/s", "windResistanceMps"],
-  ["Battery in Wh", "batteryWh"],
-  ["EU class label", "class"],
-  ["Remote ID", "remoteId"],
-  ["Camera and payload", "camera"],
-  ["Sensor", "sensor"],
-  ["Camera modes", "cameraModes"],
-  ["Payload in g", "payloadGrams"],
-  ["Dimensions unfolded", "unfoldedDimensions"],
-  ["Dimensions folded", "foldedDimensions"],
-  ["Charging time in min", "chargingMinutes"],
-  ["Lowest temperature in °C", "minTemperatureC"],
-  ["Highest temperature in °C", "maxTemperatureC"],
-  ["Rain and water", "rain"],
-  ["Noise in dB(A)", "noiseDb"],
-  ["Ports", "ports"],
-  ["App", "app"],
-  ["Claim", "claim"],
-  ["In the box", "box"],
-  ["Not in the box", "notInBox"],
-  ["Mass in g", "massGrams"],
-  ["Dimensions", "dimensions"],
-  ["Material", "material"],
-  ["Chemistry", "chemistry"],
-  ["Capacity in mAh", "capacityMah"],
-  ["Voltage in V", "voltageV"],
-  ["Power in W", "powerW"],
-  ["Fits", "fits"],
-  ["Goes with it", "goesWith"],
-  ["Maker", "maker"],
-  ["Maker: postal address", "makerAddress"],
-  ["Maker: e-mail or web address", "makerContact"],
-  ["EU responsible person", "responsible"],
-  ["EU responsible person: postal address", "responsibleAddress"],
-  ["EU responsible person: e-mail or web address", "responsibleContact"],
-  ["Warnings and safety information", "safety"],
-  ["Declaration of conformity", "declarationUrl"],
-  ["SKU", "sku"],
-  ["GTIN", "gtin"],
-  ["HS code", "hsCode"],
-  ["Country of origin", "originCountry"],
-  ["Packed weight in g", "parcelGrams"],
-  ["Publish at", "publishAt"],
-  ["End at", "endAt"],
-  ["Title for search engines", "metaTitle"],
-  ["Description for search engines", "metaDescription"],
-  ["Picture", "imageUrl"],
-  ["Pieces on hand", "onHand"],
-] as const satisfies readonly (readonly [
-  title: string,
-  name: ProductField | OptionColumn | "id" | "imageUrl" | "onHand",
-])[];
-export type ProductColumn = (typeof PRODUCT_COLUMNS)[number][1];
-
-/** The title of a column. */
-export const columnTitle = (name: ProductColumn): string =>
-  PRODUCT_COLUMNS.find(([, column]) => column === name)?.[0] ?? name;
 
 /**
  * GET /store/shop/products-export ("read products"): a full list of Manage Products as CSV; "all": all products that
@@ -128,7 +37,7 @@ export const MOST_FAULTS = 1_000;
 
 /**
  * POST /store/shop/product-imports ("change products"): multipart/form-data with one `file` of at most 15 MiB, or a
- * text in `list`. Checks every line and changes no product; 201. The first line names columns (PRODUCT_COLUMNS). A
+ * text in `list`. Checks every line and changes no product; 201. The first line names columns (lib/products/product-csv.ts). A
  * product is found by its ID, else by its address; an unknown address creates a new product. Further lines with the
  * address are variants, found by their options; new values and combinations are added. Fields without a column
  * stay as they are, and a line with a fault is left out of the import; a file that cannot be read to its end, or has
@@ -136,7 +45,6 @@ export const MOST_FAULTS = 1_000;
  * file at all.
  */
 export const StartImportAnswer = z.object({ importId: z.string() });
-export type StartImportAnswer = z.infer<typeof StartImportAnswer>;
 
 /** The state of a line; "waiting" until it is processed. */
 export const ImportOutcome = z.enum(["waiting", "added", "changed", "same", "refused"]);
@@ -202,7 +110,6 @@ export type ListedImport = z.infer<typeof ListedImport>;
 
 /** GET /store/shop/product-imports ("read products"): the newest imports of the week, whoever began them. */
 export const ListImportsAnswer = z.object({ imports: Rows("imports", ListedImport) });
-export type ListImportsAnswer = z.infer<typeof ListImportsAnswer>;
 
 /**
  * POST /store/shop/product-imports/:id/next ("change products"): imports the next lines, for a few seconds, like the
@@ -212,7 +119,6 @@ export type ListImportsAnswer = z.infer<typeof ListImportsAnswer>;
  */
 export const ContinueImport = z.object({ again: z.boolean().default(false) });
 export const ContinueImportAnswer = z.object({ progress: ImportProgress });
-export type ContinueImportAnswer = z.infer<typeof ContinueImportAnswer>;
 
 /** A value as stored by an import. */
 export const ImportValues = z.record(z.string(), KeptValue);

@@ -104,7 +104,6 @@ export type ProductPageAnswer = z.infer<typeof ProductPageAnswer>;
 
 /** GET /store/shop/product-pages/:handle/reviews (anyone): the reviews that most people found helpful. */
 export const HelpfulReviewsAnswer = z.object({ reviews: Rows("product reviews", ProductReview) });
-export type HelpfulReviewsAnswer = z.infer<typeof HelpfulReviewsAnswer>;
 
 /** A document of a drone, by its name. */
 export const ProductPaper = z.enum(PRODUCT_PAPERS.map(([name]) => name));
@@ -116,7 +115,6 @@ export type ProductPaper = z.infer<typeof ProductPaper>;
  * declaration if the maker's own is known.
  */
 export const GetProductPaperAnswer = z.object({ pdf: z.base64() });
-export type GetProductPaperAnswer = z.infer<typeof GetProductPaperAnswer>;
 
 /**
  * GET /store/shop/product-pages (anyone): the addresses of pages and when each last changed, oldest product first;
@@ -132,14 +130,12 @@ export const ListProductPagesAnswer = z.object({
   pages: Rows("product pages", z.object({ handle: z.string(), updatedAt: z.iso.datetime() })),
   next: z.string().nullable(),
 });
-export type ListProductPagesAnswer = z.infer<typeof ListProductPagesAnswer>;
 
 /**
  * GET /store/shop/product-page-parts (anyone): the ends of a sitemap's parts, except the last, each as an `after` of
  * `product-pages`.
  */
 export const ListProductPagePartsAnswer = z.object({ ends: Rows("sitemap parts", z.string()) });
-export type ListProductPagePartsAnswer = z.infer<typeof ListProductPagePartsAnswer>;
 
 const Limit = z.coerce.number().int().min(1).max(1000);
 
@@ -151,4 +147,3 @@ export const HomePageQuery = z.object({ products: Limit, reviews: Limit });
 
 /** The answers of GET /products and GET /reviews; `count` is the number of all products. */
 export const HomePageAnswer = ListProductsAnswer.extend({ reviews: ListReviewsAnswer.shape.reviews });
-export type HomePageAnswer = z.infer<typeof HomePageAnswer>;

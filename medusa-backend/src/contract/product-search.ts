@@ -109,7 +109,6 @@ export type SearchProductsAnswer = z.infer<typeof SearchProductsAnswer>;
 
 /** The lists of Manage Products. "hidden": all unpublished products, including drafts and ended ones. */
 export const ManagedList = z.enum(["on-sale", "hidden", "draft", "ended", "deleted"]);
-export type ManagedList = z.infer<typeof ManagedList>;
 
 /** The pieces of a kit, whose stock is that of its parts, and how many such kits can be sold. */
 const KitStock = z.object({ pieces: z.number(), available: z.number() });

@@ -47,7 +47,6 @@ export const AccessoryFigures = z.object({
   powerW: z.number(),
 });
 export type AccessoryFigures = z.infer<typeof AccessoryFigures>;
-export const ACCESSORY_FIELDS = Object.keys(AccessoryFigures.shape) as (keyof AccessoryFigures)[];
 
 /** True for an electronic address as the law means it: of mail, or of a page on which one can write. */
 export const isContact = (text: string): boolean => Email.safeParse(text).success || isHttpsAddress(text);

@@ -24,7 +24,6 @@ export type DroneFacts = z.infer<typeof DroneFacts>;
 
 /** Over all shown reviews of one product; absent without reviews. `average` is exact, 1 to 5. */
 export const ProductRating = z.object({ average: z.number(), count: z.int().min(1) });
-export type ProductRating = z.infer<typeof ProductRating>;
 
 /**
  * The most pieces that a public list says of a product's stock: one more than the number up to which screens say how
@@ -105,7 +104,6 @@ export const AddProduct = z.object({
 });
 export type AddProduct = z.infer<typeof AddProduct>;
 export const AddProductAnswer = z.object({ product: CatalogueProduct });
-export type AddProductAnswer = z.infer<typeof AddProductAnswer>;
 
 // DELETE /store/shop/products/:id (admin): 204, 404 again; audited. Orders keep their lines and reservations.
 

@@ -68,9 +68,7 @@ export type ListQuestionsAnswer = z.infer<typeof ListQuestionsAnswer>;
  * person wait.
  */
 export const AskQuestion = z.object({ text: RequiredText(LIMITS.short) });
-export type AskQuestion = z.infer<typeof AskQuestion>;
 export const AskQuestionAnswer = z.object({ questionId: z.string() });
-export type AskQuestionAnswer = z.infer<typeof AskQuestionAnswer>;
 
 export const OwnQuestion = z.object({
   id: z.string(),
@@ -103,8 +101,8 @@ export const AnswerAsOwner = z.object({ text: Text(LIMITS.long) });
 // DELETE /store/shop/questions/:id (signed in) 204: deletes one's own question. 404 for anybody else's, 409 for one
 // with a shown answer, because the answer is somebody else's.
 
-/** An answer at the desk. `order` is the order in which its writer was sent the product; null if it is cancelled. */
-const OwnerAnswer = z.object({
+/** What somebody wrote, at the desk. */
+const Written = z.object({
   id: z.string(),
   name: z.string(),
   customerId: z.string().nullable(),
@@ -112,19 +110,16 @@ const OwnerAnswer = z.object({
   text: z.string(),
   state: QuestionState,
   createdAt: z.iso.datetime(),
+});
+
+/** An answer at the desk. `order` is the order in which its writer was sent the product; null if it is cancelled. */
+const OwnerAnswer = Written.extend({
   order: z.object({ orderId: z.string(), number: z.number() }).nullable(),
 });
 export type OwnerAnswer = z.infer<typeof OwnerAnswer>;
 
 /** A question at the desk; `answer` is the shop's, `answers` are those of owners. */
-export const StaffQuestion = z.object({
-  id: z.string(),
-  name: z.string(),
-  customerId: z.string().nullable(),
-  email: z.string().nullable(),
-  text: z.string(),
-  state: QuestionState,
-  createdAt: z.iso.datetime(),
+export const StaffQuestion = Written.extend({
   product: z.object({ id: z.string(), title: z.string(), handle: z.string() }).nullable(),
   answer: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   answers: z.array(OwnerAnswer),

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { RECORD_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
-import { AuditLine } from "./ops";
+
+/** One line of the audit trail. `actor` is the actor's e-mail address if known, else its id or "cli". */
+export const AuditLine = z.object({
+  id: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
 
 /**
  * The kinds of records that entries of the audit trail are found by; "staff" are the users of Medusa Admin, and roles.
@@ -14,8 +22,7 @@ export type RecordKind = z.infer<typeof RecordKind>;
  * title, a code or an e-mail; null for a record without one. `more` is the number of further records that the same
  * request changed. `outcome` is "unknown" if the server stopped before it answered. `kind` is null for settings.
  */
-export const RecordEntry = z.object({
-  ...AuditLine.shape,
+export const RecordEntry = AuditLine.extend({
   kind: RecordKind.nullable(),
   subjectId: z.string(),
   subjectName: z.string().nullable(),

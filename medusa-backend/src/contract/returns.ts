@@ -85,7 +85,6 @@ export const RefuseReturn = z.object({ reason: RequiredLine(LIMITS.short) });
  * arrived and nothing more will; `canceled`: it was cancelled.
  */
 export const ReturnStatus = z.enum(["requested", "partially_received", "received", "canceled"]);
-export type ReturnStatus = z.infer<typeof ReturnStatus>;
 
 /**
  * A return of lines. `number` is its display number; `received` counts the received pieces: fewer than `quantity` if

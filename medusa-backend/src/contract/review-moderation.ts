@@ -6,7 +6,6 @@ import { HiddenFor, ReviewPhoto, ReviewReason } from "./reviews";
 
 /** The state of a review: shown, hidden, or, with the setting REVIEWS_WAIT, hidden until an admin approves it. */
 export const ReviewState = z.enum(["waiting", "shown", "hidden"]);
-export type ReviewState = z.infer<typeof ReviewState>;
 /** The lists of the desk: by state, and those with open reports in any state. */
 export const ReviewList = z.enum([...ReviewState.options, "reported"]);
 export type ReviewList = z.infer<typeof ReviewList>;

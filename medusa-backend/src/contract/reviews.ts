@@ -14,7 +14,6 @@ export const CreateReview = z.object({
 });
 export type CreateReview = z.infer<typeof CreateReview>;
 export const CreateReviewAnswer = z.object({ reviewId: z.string() });
-export type CreateReviewAnswer = z.infer<typeof CreateReviewAnswer>;
 
 /** A rating as a form sends it. */
 export const RatingField = NumberField(
@@ -50,7 +49,6 @@ export const ListReviewsAnswer = z.object({ reviews: Rows("reviews", ShopReview)
 export type ListReviewsAnswer = z.infer<typeof ListReviewsAnswer>;
 
 export const ReviewReason = z.enum(Object.keys(REVIEW_REASONS) as (keyof typeof REVIEW_REASONS)[]);
-export type ReviewReason = z.infer<typeof ReviewReason>;
 /** Why a review is hidden; null for one that is shown or waits, and for one hidden by an earlier version. */
 export const HiddenFor = ReviewReason.nullable().catch(null);
 
@@ -92,7 +90,6 @@ export type AddReviewPhotoAnswer = z.infer<typeof AddReviewPhotoAnswer>;
  * /store/shop/staff/reviews/:id/photos/:photo_id ("moderate reviews") deletes anybody's, audited.
  */
 export const DeleteReviewPhotoAnswer = z.object({ deleted: z.literal(true) });
-export type DeleteReviewPhotoAnswer = z.infer<typeof DeleteReviewPhotoAnswer>;
 
 /**
  * PUT /store/shop/product-pages/:handle/my-review (signed in). 403 if no piece of it was sent to this person; a second

@@ -29,7 +29,6 @@ export const FactorCode = RequiredText(100).overwrite((typed) => typed.replaceAl
  * a second factor: what the second step needs. `token` is a secret.
  */
 export const SecondStep = z.object({ token: z.string(), methods: z.array(SecondStepMethod) });
-export type SecondStep = z.infer<typeof SecondStep>;
 
 /**
  * POST /store/shop/sessions/second-step (anyone): signs in with the code. 201 `SessionAnswer`; 401
@@ -62,7 +61,6 @@ export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>;
 export const StartFactor = z.object({ password: Password.optional() });
 /** `key` is the secret as text, `uri` the same for authenticator apps. */
 export const StartFactorAnswer = z.object({ key: z.string(), uri: z.string() });
-export type StartFactorAnswer = z.infer<typeof StartFactorAnswer>;
 
 /** The recovery codes, which are answered once. */
 export const RecoveryCodesAnswer = z.object({ codes: z.array(z.string()) });

@@ -2,13 +2,12 @@ import { z } from "zod";
 import { Email, OpaqueId, RequiredLine } from "./common";
 import { STAFF_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
-import { GIVEN_PERMISSIONS, PERMISSIONS } from "./permissions";
+import { GIVEN_PERMISSIONS, may, PERMISSIONS, type Permission } from "./permissions";
 
 const Time = z.iso.datetime();
 
 /** A role of the staff, as it is named on screens. */
 export const StaffRoleName = z.object({ id: z.string(), name: z.string() });
-export type StaffRoleName = z.infer<typeof StaffRoleName>;
 
 /**
  * Somebody of the staff. `givenBy` is the e-mail of who gave the role, "cli" or "seed"; null, as `givenAt`, if that was
@@ -72,3 +71,27 @@ export const MakeStaffRoleAnswer = z.object({ id: z.string() });
 
 /** PUT /store/shop/staff/roles/:id/second-factor ("manage staff"): whether this role needs a second factor. */
 export const SetSecondFactor = z.object({ secondFactor: z.boolean() });
+
+/** The mails that somebody of the staff may choose, each with the permission to see what it is about. */
+const NEEDED = {
+  message: "read messages",
+  order: "read orders",
+  late: "read orders",
+  finding: "read money",
+} as const satisfies Record<string, Permission>;
+export type StaffMailKind = keyof typeof NEEDED;
+export const STAFF_MAIL_KINDS = Object.keys(NEEDED) as [StaffMailKind, ...StaffMailKind[]];
+
+/** The mails that a person with these permissions may choose. */
+export const staffMailsFor = (permissions: ReadonlySet<Permission>): StaffMailKind[] =>
+  STAFF_MAIL_KINDS.filter((kind) => may({ permissions }, NEEDED[kind]));
+
+/** The mails that somebody of the staff may choose, and whether they get them. */
+export const StaffMailChoice = z.object({ kind: z.enum(STAFF_MAIL_KINDS), isOn: z.boolean() });
+export type StaffMailChoice = z.infer<typeof StaffMailChoice>;
+
+/**
+ * PUT /store/shop/account/staff-mails (signed in): the mails that the person gets from now on. 204; 403 `forbidden` for
+ * a mail about something that the person may not see, and so for a customer.
+ */
+export const SetStaffMails = z.object({ kinds: z.array(z.enum(STAFF_MAIL_KINDS)).max(STAFF_MAIL_KINDS.length) });

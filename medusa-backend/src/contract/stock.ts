@@ -11,7 +11,6 @@ export const OneStock = z.object({
   onHand: z.number(),
   reserved: z.number(),
 });
-export type OneStock = z.infer<typeof OneStock>;
 
 /**
  * The part of a kit that is counted, and how many `pieces` of it a kit takes. `productId` is the product that sells the
@@ -53,7 +52,6 @@ export const StockRow = z.object({
   waiting: z.number(),
   places: z.array(StockPlace),
 });
-export type StockRow = z.infer<typeof StockRow>;
 
 /**
  * GET /store/shop/stock ("read products"): products on sale, those with the least stock first. `q` is words of the
@@ -83,7 +81,6 @@ export type ReleaseStockAnswer = z.infer<typeof ReleaseStockAnswer>;
 
 /** Why stock was corrected. */
 export const StockReason = z.enum(["counted", "received", "damaged", "lost"]);
-export type StockReason = z.infer<typeof StockReason>;
 
 /**
  * POST /store/shop/stock ("change products"). "counted": `pieces` are on hand, and `was` is the number that the admin
@@ -151,9 +148,7 @@ export const MOST_STOCK_ALERTS = 50;
  * `invalid`, 429 `too_many_requests`.
  */
 export const AskStockAlert = z.object({ productId: OpaqueId(100), email: Email.optional() });
-export type AskStockAlert = z.infer<typeof AskStockAlert>;
 export const AskStockAlertAnswer = z.object({ to: z.enum(["account", "address"]) });
-export type AskStockAlertAnswer = z.infer<typeof AskStockAlertAnswer>;
 
 /** The secret of the link in the mail that asks for confirmation. */
 export const StockAlertLink = z.object({ token: MailedToken });

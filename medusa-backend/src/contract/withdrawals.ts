@@ -49,7 +49,6 @@ export const WithdrawnLine = z.object({
   quantity: z.number(),
   back: z.number(),
 });
-export type WithdrawnLine = z.infer<typeof WithdrawnLine>;
 
 /**
  * A stored withdrawal. `text` is what its mail says, word for word. `refundBy` is the last moment at which the refund

@@ -38,7 +38,6 @@ export const LinkedProduct = CatalogueProduct.pick({
   price: true,
   offers: true,
 });
-export type LinkedProduct = z.infer<typeof LinkedProduct>;
 
 /** Those of the linked products that are on sale, in the catalogue's order: the first of `count`. */
 export const LinkedProducts = z.object({ products: Rows("linked products", LinkedProduct), count: z.int() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OrderDocument } from "../contract/documents";
 import type { Database } from "../lib/database/connection";
-import { IsoTime, keepingPlans, queryList, queryRow, queryRows, readable } from "../lib/database/sql";
+import { keepingPlans, queryList, queryRow, queryRows, queryValue, queryValues } from "../lib/database/sql";
 import { DocumentSnapshot } from "../modules/shop-document/document";
 import { minorInSql } from "./expressions";
 import { inOrderBooks } from "./orders/order-amounts";
@@ -41,13 +41,13 @@ export async function listDocumentsOf(database: Database, numbers: readonly numb
   return await queryRows(database, StoredDocument, sql, [numbers, numbers]);
 }
 
-const Listed = OrderDocument.extend({ issuedAt: IsoTime, amount: z.int() });
+const Listed = OrderDocument.extend({ amount: z.int() });
 
 /** The documents of an order for a list, the invoice first. */
 export async function listOrderDocuments(database: Database, orderId: string): Promise<OrderDocument[]> {
   const sql = `select kind, number, issued_at, amount from shop_document
     where order_id = ? order by kind = 'credit_note', sequence`;
-  return readable(await queryList(database, "documents", Listed, sql, [orderId]));
+  return await queryList(database, "documents", Listed, sql, [orderId]);
 }
 
 const UNTOLD_SQL = `
@@ -58,13 +58,12 @@ const UNTOLD_SQL = `
 
 /** The numbers of an order's credit notes that no mail has announced yet. */
 export async function listUntoldCreditNotes(database: Database, orderId: string): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ number: z.string() }), UNTOLD_SQL, [orderId]);
-  return rows.map(({ number }) => number);
+  return await queryValues(database, z.string(), UNTOLD_SQL, [orderId]);
 }
 
 export async function getNumberOfCreditNote(database: Database, refundId: string): Promise<string | null> {
   const sql = "select number from shop_document where refund_id = ?";
-  return (await queryRow(database, z.object({ number: z.string() }), sql, [refundId]))?.number ?? null;
+  return await queryValue(database, z.string(), sql, [refundId]);
 }
 
 /**
@@ -121,8 +120,7 @@ export async function listOrdersWithoutDocument(
   { reach, most }: { reach: Reach; most: number },
 ): Promise<string[]> {
   const asked = most === MISSING_BATCH ? keepingPlans(database) : database;
-  const rows = await queryRows(asked, z.object({ orderId: z.string() }), missingSql({ reach, most }));
-  return rows.map(({ orderId }) => orderId);
+  return await queryValues(asked, z.string(), missingSql({ reach, most }));
 }
 
 const Payment = z.object({

@@ -58,6 +58,10 @@ export const contains = (text: string) => `shop_plain(${text}) like shop_plain(?
 /** The full name of a customer `c`, as its index has it. */
 export const CUSTOMER_NAME = "coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')";
 
+/** The conditions that find a customer `c` by a part of the name or the e-mail, each with an index of its own. */
+export const customersWith = (q: string) =>
+  [contains(CUSTOMER_NAME), "c.email ilike ? escape '\\'"].map((sql) => ({ sql, bindings: [toPattern(q)] }));
+
 /** True for a customer `c` whom the desk lists: an account, or a record without one that still has an e-mail. */
 export const LISTED_CUSTOMER = "(c.has_account or c.email is not null) and c.deleted_at is null";
 /** The id of a customer `c` who has a page at the desk, or null. */

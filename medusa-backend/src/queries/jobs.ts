@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { queryRow } from "../lib/database/sql";
+import { queryValue } from "../lib/database/sql";
 import { logEvent } from "../lib/logs/log-event";
 import { isEnding, runInHand } from "../lib/runs-in-hand";
 import { jobRunService } from "../modules/job-run";
@@ -31,8 +31,6 @@ export function recordRuns({ name, schedule }: Config, job: Job): Job {
   };
 }
 
-const Taken = z.object({ mine: z.boolean() });
-
 /**
  * Runs `work` unless it is running already, here or on another server of the same database. The lock belongs to a
  * transaction of its own, so it is released at once if the server dies. Returns false if somebody else holds it.
@@ -41,8 +39,7 @@ export async function runAlone(container: MedusaContainer, name: string, work: (
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   return await database.transaction(async (transaction) => {
     const sql = "select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as mine";
-    const lock = await queryRow(transaction, Taken, sql, [`shop:${name}`]);
-    if (!lock?.mine) return false;
+    if (!(await queryValue(transaction, z.boolean(), sql, [`shop:${name}`]))) return false;
     await work();
     return true;
   });

@@ -207,9 +207,9 @@ export function newestFound(rows: Part, { byRow, isQuick, byIndex }: Match, limi
   };
 }
 
-/** Conditions that all must hold. */
+/** Conditions that all must hold; none is always true. */
 export const allOf = (conditions: readonly Part[]): Part => ({
-  sql: conditions.map(({ sql }) => sql).join(" and "),
+  sql: conditions.map(({ sql }) => sql).join(" and ") || "true",
   bindings: conditions.flatMap(({ bindings }) => bindings),
 });
 

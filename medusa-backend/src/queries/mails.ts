@@ -1,20 +1,13 @@
 import { z } from "zod";
 import { OpsMail, type OpsMailsAnswer, type OpsMailsQuery } from "../contract/ops";
 import type { Database } from "../lib/database/connection";
-import { IsoTime, keepingPlans, queryList, readable } from "../lib/database/sql";
+import { keepingPlans, queryList } from "../lib/database/sql";
 import { NOT_PLACED_REASONS } from "../modules/payment-record/attempts";
 import { minorInSql, orderNumberIn } from "./expressions";
 import { olderThan, type Part, queryListPage, readCursor } from "./lists";
 import { PUBLISHED } from "./products/statements";
 import { lostOfPayment } from "./refunds/reversals";
 import { RETURN_OF_WITHDRAWAL } from "./withdrawals";
-
-const MailRow = z.object({
-  ...OpsMail.shape,
-  nextAttemptAt: IsoTime.nullable(),
-  sentAt: IsoTime.nullable(),
-  createdAt: IsoTime,
-});
 
 /** The mails of an order, or to an address. Both have an index. */
 function soughtBy(q: string): Part {
@@ -39,7 +32,7 @@ export async function listOpsMails(
     from outbox_mail m where m.deleted_at is null ${status ? "and m.status = ?" : ""} ${sought.sql} ${older.sql}
     order by m.created_at desc, m.id desc limit ?`;
   const bindings = [...(status ? [status] : []), ...sought.bindings, ...older.bindings, limit + 1];
-  const page = { list: "mails", row: MailRow, sql, bindings, limit };
+  const page = { list: "mails", row: OpsMail, sql, bindings, limit };
   const { shown, ...next } = await queryListPage(database, page);
   return { mails: shown, ...next };
 }
@@ -100,7 +93,7 @@ export async function listReviewRequests(database: Database, days: number, most:
       and (select true from outbox_mail m where m.key = 'review_request:' || o.id and m.deleted_at is null limit 1) is null
     order by o.created_at, o.id limit ?`;
   const bindings = [days, days + DUE_DAYS, days, most];
-  return readable(await queryList(database, "review requests", ReviewRequest, sql, bindings));
+  return await queryList(database, "review requests", ReviewRequest, sql, bindings);
 }
 
 /**
@@ -312,9 +305,7 @@ export async function listPendingMails(
 ): Promise<{ fact: PendingMail }[]> {
   const Row = z.object({ fact: PendingMail });
   const asked = most === MAILS_BATCH ? keepingPlans(database) : database;
-  return readable(
-    await queryList(asked, "mails to write", Row, pendingSql({ window: onlyLate ? LATELY : WINDOW, most })),
-  );
+  return await queryList(asked, "mails to write", Row, pendingSql({ window: onlyLate ? LATELY : WINDOW, most }));
 }
 
 /** The refunds of live orders in the last day that have no mail yet, with their age in seconds; oldest first. */
@@ -323,5 +314,5 @@ export async function listPendingRefunds(
   most: number,
 ): Promise<{ fact: PendingMail; age: number }[]> {
   const Row = z.object({ fact: PendingMail, age: z.number() });
-  return readable(await queryList(keepingPlans(database), "refunds to tell", Row, refundsSql(most)));
+  return await queryList(keepingPlans(database), "refunds to tell", Row, refundsSql(most));
 }

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { type ListMessagesAnswer, type ListMessagesQuery, StaffMessage } from "../contract/messages";
 import type { Database } from "../lib/database/connection";
-import { IsoTime, queryRow } from "../lib/database/sql";
+import { queryValue } from "../lib/database/sql";
 import { contains, isoInSql, toPattern } from "./expressions";
 import { listedIds, olderThan, type Part, queryListPage, readCursor } from "./lists";
-
-const Row = StaffMessage.extend({ createdAt: IsoTime });
 
 /** The open messages. */
 export const OPEN_MESSAGE = "m.state = 'open' and m.deleted_at is null";
@@ -30,7 +28,7 @@ function idsOf({
 
 async function countOpen(database: Database): Promise<number> {
   const sql = `select count(*)::int as count from shop_message m where ${OPEN_MESSAGE}`;
-  return (await queryRow(database, z.object({ count: z.number() }), sql))?.count ?? 0;
+  return (await queryValue(database, z.number(), sql)) ?? 0;
 }
 
 /**
@@ -59,7 +57,7 @@ export async function listMessages(database: Database, page: ListMessagesQuery):
       where message.id = page.id offset 0) m
     cross join lateral (${KNOWN}) known
     order by page.created_at desc, page.id desc`;
-  const listed = { list: "messages", row: Row, sql, bindings: ids.bindings, limit: page.limit };
+  const listed = { list: "messages", row: StaffMessage, sql, bindings: ids.bindings, limit: page.limit };
   const [{ shown, ...next }, open] = await Promise.all([queryListPage(database, listed), countOpen(database)]);
   return { messages: shown, open, ...next };
 }

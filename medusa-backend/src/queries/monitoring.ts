@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../lib/database/connection";
-import { queryRows } from "../lib/database/sql";
+import { queryRows, queryValue } from "../lib/database/sql";
 import {
   BACKUP,
   type DoctorFinding,
@@ -13,7 +13,6 @@ import {
 import { OPEN_DISPUTE, UNPAID_REFUND } from "./refunds/reversals";
 
 const Count = z.object({ name: z.string(), count: z.number() });
-const Seconds = z.object({ seconds: z.number() });
 
 /** Reads an index of a day's attempts alone, one status after the other. */
 const PAYMENTS_SQL = `
@@ -66,7 +65,7 @@ export async function requireShopFigures(database: Database): Promise<ShopFigure
     payments: await counts(PAYMENTS_SQL),
     orders: (await counts(ORDERS_SQL))[0]?.count ?? 0,
     findings: await counts(FINDINGS_SQL),
-    unsettledSeconds: (await queryRows(database, Seconds, UNSETTLED_SQL))[0]?.seconds ?? 0,
+    unsettledSeconds: (await queryValue(database, z.number(), UNSETTLED_SQL)) ?? 0,
     mails: await requireOutboxFacts(database, 1),
     stripeEvents: await requireWebhookFacts(database),
     disputes: countOf("disputes"),

@@ -3,7 +3,7 @@ import { type PictureType, widthsUpTo } from "../contract/media-address";
 import { PictureState } from "../contract/pictures";
 import { MOST_VARIANTS } from "../contract/variants";
 import type { Database } from "../lib/database/connection";
-import { queryList, queryRow, queryRows, readable } from "../lib/database/sql";
+import { queryList, queryRow, queryRows, queryValue } from "../lib/database/sql";
 import { PHOTO_ADDRESS } from "./expressions";
 import { PUBLISHED } from "./products/statements";
 
@@ -19,7 +19,7 @@ export type MadeRow = z.infer<typeof MadeRow>;
 /** A picture made from a file; null if there is none. */
 export async function getMadePicture(database: Database, id: string): Promise<MadeRow | null> {
   const sql = "select id, width, height, largest, state from made_picture where id = ? and deleted_at is null";
-  return (await queryRows(database, MadeRow, sql, [id]))[0] ?? null;
+  return await queryRow(database, MadeRow, sql, [id]);
 }
 
 const FileRow = z.object({ width: z.number(), type: z.enum(["avif", "webp", "master"]), fileKey: z.string() });
@@ -86,7 +86,7 @@ const StateRow = z.object({ id: z.string(), state: PictureState });
 /** A product, whether it is on sale or not, by its id or handle; null if there is none. */
 export async function getPicturedProduct(database: Database, idOrHandle: string) {
   const sql = "select id, handle, title, status from product where (id = ? or handle = ?) and deleted_at is null";
-  return (await queryRows(database, ProductRow, sql, [idOrHandle, idOrHandle]))[0] ?? null;
+  return await queryRow(database, ProductRow, sql, [idOrHandle, idOrHandle]);
 }
 export type PicturedProduct = z.infer<typeof ProductRow>;
 
@@ -130,7 +130,7 @@ function toShown(rows: readonly z.infer<typeof ShownRow>[]) {
 /** A product's pictures as its page shows them. */
 export async function listShownPictures(database: Database, productId: string) {
   const rows = await queryList(database, "pictures", ShownRow, PICTURES_OF_PRODUCT, [productId, productId, productId]);
-  return toShown(readable(rows));
+  return toShown(rows);
 }
 
 /**
@@ -158,7 +158,7 @@ const OfVariant = ShownRow.extend({ variantId: z.string() });
 /** The pictures of a product's variants as its page shows them, by variant; a variant without its own has none. */
 export async function listVariantPictures(database: Database, productId: string) {
   const bindings = [productId, productId, productId];
-  const rows = readable(await queryList(database, "pictures", OfVariant, PICTURES_OF_VARIANTS, bindings));
+  const rows = await queryList(database, "pictures", OfVariant, PICTURES_OF_VARIANTS, bindings);
   const ids = [...new Set(rows.map(({ variantId }) => variantId))];
   return new Map(ids.map((id) => [id, toShown(rows.filter(({ variantId }) => variantId === id))]));
 }
@@ -186,11 +186,11 @@ export async function isPublicPicture(database: Database, id: string): Promise<b
       select copy.address from made
       join picture_copy copy on copy.copied_url = made.address and copy.deleted_at is null)
     select exists (${showing("made", "/media/")} union all ${showing("copied", "https://")}) as is_public`;
-  return (await queryRow(database, z.object({ isPublic: z.boolean() }), sql, [id]))?.isPublic ?? false;
+  return (await queryValue(database, z.boolean(), sql, [id])) ?? false;
 }
 
 /** The key of an uploaded declaration in Medusa's file module; null if there is none. */
 export async function findDeclarationKey(database: Database, id: string): Promise<string | null> {
   const sql = "select file_key from declaration_file where id = ? and deleted_at is null";
-  return (await queryRow(database, z.object({ fileKey: z.string() }), sql, [id]))?.fileKey ?? null;
+  return await queryValue(database, z.string(), sql, [id]);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CURRENCY } from "../contract/currency";
 import { type BestProduct, LOW_STOCK, NEW_REVIEW_DAYS, ToDo } from "../contract/overview";
 import type { Database } from "../lib/database/connection";
-import { IsoTime, keepingPlans, queryRow, queryRows } from "../lib/database/sql";
+import { IsoTime, isThere, keepingPlans, queryRow, queryRows, queryValues } from "../lib/database/sql";
 import type { NewDiscountEntry, NewEntry } from "../modules/sales/counting";
 import { minorInSql } from "./expressions";
 import { OPEN_MESSAGE } from "./messages";
@@ -83,7 +83,6 @@ const EntryRow = z.object({
   orders: Sum,
   pieces: Sum,
 });
-const Noted = z.object({ orderId: z.string() });
 
 /**
  * What each discount took off each of these orders, in minor units; of orders in the shop's currency that are not
@@ -115,8 +114,8 @@ export async function listSaleEntries(
   const notes = `(select unnest(?::text[]) as order_id, null::text as payment_id
     union all select null, unnest(?::text[]))`;
   const ids = [[...orderIds], [...paymentIds]];
-  const found = await queryRows(database, Noted, `with ${noted(notes)} select order_id from noted`, [...ids, ...ids]);
-  const wanted = found.map(({ orderId }) => orderId);
+  const all = `with ${noted(notes)} select order_id from noted`;
+  const wanted = await queryValues(database, z.string(), all, [...ids, ...ids]);
   const sql = `with wanted as materialized (select unnest(?::text[]) as order_id), ${entriesOf("wanted")}
     select entries.* from entries`;
   const entries = await queryRows(keepingPlans(database), EntryRow, sql, [wanted]);
@@ -230,7 +229,7 @@ export async function listBestProducts(
 /** True while more orders have changed than `listSales` counts, so its sums are incomplete. */
 export async function isCounting(database: Database): Promise<boolean> {
   const sql = `select id from sale_change order by id offset ${MOST_NOTES} limit 1`;
-  return (await queryRows(database, z.object({ id: z.coerce.number() }), sql)).length > 0;
+  return await isThere(database, sql);
 }
 
 const TO_SHIP = "s.status = 'pending' and s.deleted_at is null and s.admin_hidden_at is null";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../lib/database/connection";
-import { queryRow, queryRows } from "../lib/database/sql";
+import { isThere, queryValue } from "../lib/database/sql";
 
 /** Gives the products with these handles dates of creation in this order: one second apart, the last one now. */
 export async function setProductOrder(database: Database, handles: readonly string[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function setPublishableKey(database: Database, token: string, redac
 
 /** True for a shop that has, or ever had, a product. */
 export async function hasProducts(database: Database): Promise<boolean> {
-  return (await queryRows(database, z.unknown(), "select 1 from product limit 1")).length > 0;
+  return await isThere(database, "select 1 from product limit 1");
 }
 
 /** The state of the seed: "begun", "done", or null before the first. `npm start` uses the same table. */
@@ -33,7 +33,7 @@ export async function getSeedMark(database: Database): Promise<string | null> {
   await database.raw("create schema if not exists aeroloft_setup", []);
   await database.raw("create table if not exists aeroloft_setup.mark (name text primary key, value text not null)", []);
   const sql = "select value from aeroloft_setup.mark where name = 'seed'";
-  return (await queryRow(database, z.object({ value: z.string() }), sql))?.value ?? null;
+  return await queryValue(database, z.string(), sql);
 }
 
 export async function setSeedMark(database: Database, value: "begun" | "done"): Promise<void> {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { permissionsOf } from "../contract/permissions";
-import { STAFF_MAIL_KINDS, type StaffMailChoice, type StaffMailKind, staffMailsFor } from "../contract/staff-mails";
+import { STAFF_MAIL_KINDS, type StaffMailChoice, type StaffMailKind, staffMailsFor } from "../contract/staff";
 import type { Database } from "../lib/database/connection";
-import { queryList, queryRow, queryRows, readable } from "../lib/database/sql";
+import { queryList, queryRow, queryRows } from "../lib/database/sql";
 import { LATE } from "./orders/order-list";
 
 const IsOn = Object.fromEntries(STAFF_MAIL_KINDS.map((kind) => [kind, z.boolean()])) as Record<
@@ -44,7 +44,7 @@ export async function listStaffReaders(database: Database, minutes: number): Pro
     join staff_role f on f.id = r.staff_role_id and f.deleted_at is null
     where coalesce(t.message_since, t.order_since, t.late_since, t.finding_since) is not null and t.deleted_at is null
       and (t.mailed_at is null or t.mailed_at <= now() - make_interval(mins => ?::int))`;
-  const rows = readable(await queryList(database, "readers of staff mails", ReaderRow, sql, [minutes]));
+  const rows = await queryList(database, "readers of staff mails", ReaderRow, sql, [minutes]);
   return rows.map(({ customerId, email, staffRoleId, stored, ...isOn }) => ({
     customerId,
     email,

@@ -3,7 +3,7 @@ import type { CountryDelivery, TaxTerms } from "../contract/costs";
 import { CURRENCY } from "../contract/currency";
 import { type DeliveryRecords, readDeliveryDays } from "../lib/arrival";
 import type { Database } from "../lib/database/connection";
-import { keepingPlans, queryList, queryRow, queryRows, RoundedMoney, readable } from "../lib/database/sql";
+import { keepingPlans, queryList, queryRow, queryRows, RoundedMoney } from "../lib/database/sql";
 
 const ShopContext = z.object({
   regionId: z.string(),
@@ -15,6 +15,15 @@ const ShopContext = z.object({
  * The region with its countries (ISO 3166-1 alpha-2, lower case), currency and sales channel in which the shop sells.
  */
 export type ShopContext = z.infer<typeof ShopContext>;
+
+/** The sales channel that the shop sells in: the oldest store's default one. */
+export const DEFAULT_CHANNEL = `(
+  select d.default_sales_channel_id from store d where d.deleted_at is null order by d.created_at limit 1)`;
+
+/** True for the shipping option "so", which the Store offers: it is switched on, and not for returns. */
+export const IS_OFFERED = `not exists (
+    select 1 from shipping_option_rule r where r.shipping_option_id = so.id and r.deleted_at is null
+      and (r.attribute, r.value #>> '{}') in (('enabled_in_store', 'false'), ('is_return', 'true')))`;
 
 /** The region with the shop's default country, and the store's default sales channel. */
 const CONTEXT_SQL = `
@@ -73,10 +82,7 @@ const OFFERS = `
       bool_or(coalesce(p.rules_count, 0) > 0 or coalesce(p.min_quantity, p.max_quantity) is not null or p.price_list_id is not null) as is_ruled
     from price p where p.price_set_id = ps.price_set_id and p.deleted_at is null) price on so.price_type = 'flat'
   ${LOCATION}
-  where g.type = 'country' and g.country_code = here.country and g.deleted_at is null and not exists (
-    select 1 from shipping_option_rule r
-    where r.shipping_option_id = so.id and r.deleted_at is null
-      and (r.attribute, r.value #>> '{}') in (('enabled_in_store', 'false'), ('is_return', 'true')))
+  where g.type = 'country' and g.country_code = here.country and g.deleted_at is null and ${IS_OFFERED}
   and exists (
     select 1 from sales_channel_stock_location c join store s on s.default_sales_channel_id = c.sales_channel_id
     where c.stock_location_id = sl.id and c.deleted_at is null and s.deleted_at is null)
@@ -184,7 +190,7 @@ const StandardRow = Records.extend({ service: z.string(), price: RoundedMoney })
 
 /** The countries that the shop delivers to at a fixed price, in alphabetical order. */
 export async function listDeliveries(database: Database): Promise<CountryDelivery[]> {
-  const rows = readable(await queryList(keepingPlans(database), "deliveries", StandardRow, STANDARD_DELIVERIES_SQL));
+  const rows = await queryList(keepingPlans(database), "deliveries", StandardRow, STANDARD_DELIVERIES_SQL);
   return rows.map(({ service, price, ...records }) => ({
     country: records.country,
     service,

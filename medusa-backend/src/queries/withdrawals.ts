@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type WithdrawableOrder, Withdrawal, WithdrawnLine } from "../contract/withdrawals";
 import { getEnv } from "../lib/config/env";
 import type { Database } from "../lib/database/connection";
-import { IsoTime, queryList, queryRow, queryRows, readable } from "../lib/database/sql";
+import { isThere, queryList, queryRow, queryRows, queryValue } from "../lib/database/sql";
 import { withdrawalUntil } from "../lib/withdrawals";
 import { TAKEN_OFF } from "./orders/parcels";
 import { UNPAID_REFUND } from "./refunds/reversals";
@@ -91,24 +91,23 @@ function toWithdrawable(row: WithdrawableRow): WithdrawableOrder | null {
 /** A customer's orders that may be withdrawn from now, newest first. */
 export async function listWithdrawable(database: Database, customerId: string): Promise<WithdrawableOrder[]> {
   const sql = `${withdrawable("o.customer_id = ?")} order by o.created_at desc, o.id desc`;
-  const rows = readable(await queryList(database, "withdrawable orders", WithdrawableRow, sql, [customerId]));
+  const rows = await queryList(database, "withdrawable orders", WithdrawableRow, sql, [customerId]);
   return rows.map(toWithdrawable).filter((order) => order !== null);
 }
 
-const WithdrawalRow = Withdrawal.extend({ withdrawnAt: IsoTime, refundBy: IsoTime });
 const COLUMNS = "w.id, w.withdrawn_at, w.way, w.lines, w.text, w.refund_by, w.settled_at is not null as settled";
 
 /** The withdrawals from an order, oldest first. */
 export async function listWithdrawals(database: Database, orderId: string): Promise<Withdrawal[]> {
   const sql = `select ${COLUMNS} from order_withdrawal w
     where w.order_id = ? and w.deleted_at is null order by w.withdrawn_at, w.id`;
-  return readable(await queryList(database, "withdrawals", WithdrawalRow, sql, [orderId]));
+  return await queryList(database, "withdrawals", Withdrawal, sql, [orderId]);
 }
 
 /** The withdrawal that a question's key has made; null for none. */
 export async function getWithdrawalByKey(database: Database, orderId: string, key: string): Promise<Withdrawal | null> {
   const sql = `select ${COLUMNS} from order_withdrawal w where w.order_id = ? and w.key = ? and w.deleted_at is null`;
-  return await queryRow(database, WithdrawalRow, sql, [orderId, key]);
+  return await queryRow(database, Withdrawal, sql, [orderId, key]);
 }
 
 const Open = z.object({
@@ -145,7 +144,7 @@ export const RETURN_OF_WITHDRAWAL = `exists (
 export async function hasOpenedReturn(database: Database, { id, orderId }: OpenWithdrawal): Promise<boolean> {
   const sql = `select 1 from order_change c where c.order_id = ? and c.created_by = ?
     and c.change_type = 'return_request' and c.return_id is not null and c.deleted_at is null limit 1`;
-  return (await queryRows(database, z.unknown(), sql, [orderId, id])).length > 0;
+  return await isThere(database, sql, [orderId, id]);
 }
 
 const Complete = z.object({ id: z.string(), orderId: z.string(), customerId: z.string().nullable() });
@@ -178,7 +177,7 @@ export async function getDeliveryDue(database: Database, orderId: string): Promi
 /** True if the delivery is refunded once these pieces more of a return are received. */
 export async function bringsDelivery(database: Database, returnId: string, pieces: number): Promise<boolean> {
   const sql = `select 1 ${WITH_DELIVERY} and r.id = ? and ${RECEIVED} + ?::numeric >= ${ASKED} limit 1`;
-  return (await queryRows(database, z.unknown(), sql, [returnId, pieces])).length > 0;
+  return await isThere(database, sql, [returnId, pieces]);
 }
 
 /** True while a withdrawal's return, its order's release or a failed refund is open. */
@@ -190,7 +189,7 @@ export async function isUnfinished(database: Database, { id, orderId }: OpenWith
       or exists (select 1 from payment_attempt a
         where a.order_id = w.order_id and a.status = 'releasing' and a.deleted_at is null)
       or exists (select 1 from failed_refund f where f.order_id = w.order_id and ${UNPAID_REFUND}))`;
-  return (await queryRows(database, z.unknown(), sql, [id, orderId])).length > 0;
+  return await isThere(database, sql, [id, orderId]);
 }
 
 /** SQL: an open withdrawal `w`; an index finds them. */
@@ -210,13 +209,11 @@ export async function findOrderToWithdraw(
   return await queryRow(database, Asked, sql, [email, number, email, email]);
 }
 
-const Addresses = z.object({ addresses: z.array(z.string().nullable()) });
-
 /** The e-mails with which an order may be withdrawn from: its own, and its account's; in lower case. */
 export async function listOrderEmails(database: Database, orderId: string): Promise<string[]> {
   const sql = `select array[lower(o.email), lower(c.email)] as addresses from "order" o
     left join customer c on c.id = o.customer_id and c.has_account and c.deleted_at is null
     where o.id = ? and o.deleted_at is null`;
-  const found = await queryRow(database, Addresses, sql, [orderId]);
-  return (found?.addresses ?? []).filter((address): address is string => Boolean(address));
+  const addresses = await queryValue(database, z.array(z.string().nullable()), sql, [orderId]);
+  return (addresses ?? []).filter((address): address is string => Boolean(address));
 }

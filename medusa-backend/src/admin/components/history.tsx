@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui";
 import { toActionText } from "../../contract/audit-text";
-import type { AuditLine } from "../../contract/ops";
+import type { AuditLine } from "../../contract/record";
 
 /** The audit trail of one record, the latest first. */
 export function History({ lines }: { lines: readonly AuditLine[] }) {

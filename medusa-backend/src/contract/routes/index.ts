@@ -9,7 +9,6 @@ export * from "./payments";
 export * from "./pictures";
 export * from "./products";
 export * from "./questions";
-export * from "./record";
 export * from "./returns";
 export * from "./reviews";
 export * from "./route";

@@ -1,6 +1,11 @@
 import * as S from "../index";
 import { route } from "./route";
 
+export const ListRecord = route("GET", "/staff/record", {
+  may: "read record",
+  query: S.ListRecordQuery,
+  answer: S.ListRecordAnswer,
+});
 export const ListStaff = route("GET", "/staff/members", {
   may: "manage staff",
   query: S.ListStaffQuery,

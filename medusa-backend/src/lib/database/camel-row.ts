@@ -83,8 +83,10 @@ function makeConverter(schemas: readonly $ZodTypes[]): Convert | null {
   const convertItem = converterOf(items);
   const convertValue = converterOf(values);
   const hasMoney = schemas.some(isMoney);
-  if (!convertObject && !convertItem && !convertValue && !hasMoney) return null;
+  const hasTime = schemas.some(isTime);
+  if (!convertObject && !convertItem && !convertValue && !hasMoney && !hasTime) return null;
   return (value) => {
+    if (value instanceof Date && hasTime) return value.toJSON() ?? value;
     if (typeof value === "number" && hasMoney) return toExactMinor(value);
     if (Array.isArray(value)) return convertItem ? value.map((item) => convertItem(item)) : value;
     if (!isObject(value)) return value;
@@ -93,6 +95,9 @@ function makeConverter(schemas: readonly $ZodTypes[]): Convert | null {
     return Object.fromEntries(Object.entries(object as object).map(([key, item]) => [key, convertValue(item)]));
   };
 }
+
+/** True for a time of the contract: ISO 8601 in UTC. */
+const isTime = ({ _zod: { def } }: $ZodTypes) => def.type === "string" && "format" in def && def.format === "datetime";
 
 const converters = new WeakMap<$ZodType, Convert | null>();
 
@@ -112,7 +117,8 @@ function converterOf(schemas: readonly $ZodType[]): Convert | null {
 
 /**
  * A row of PostgreSQL as `schema` has its fields: the field `productId` is the column `product_id`, also in JSON, and
- * `Money` is in minor units, where the column is in Medusa's major units. A column that has the field's own name is
- * preferred; other columns stay as they are. An amount with a fraction of a cent keeps it, and the schema refuses it.
+ * `Money` is in minor units, where the column is in Medusa's major units, and a time is a text. A column that has the
+ * field's own name is preferred; other columns stay as they are. An amount with a fraction of a cent keeps it, and the
+ * schema refuses it.
  */
 export const camelRow = (schema: z.ZodType, row: unknown): unknown => converterOf([schema])?.(row) ?? row;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { Id, keepingPlans, queryList, queryRow, queryRows, readable } from "./sql";
+import { Money } from "../../contract/common";
+import { Id, isThere, keepingPlans, queryList, queryRow, queryRows, queryValue, queryValues } from "./sql";
 
 describe("queryRows", () => {
   it("refuses a row that has not the promised shape", async () => {
@@ -31,19 +32,35 @@ describe("queryRow", () => {
   });
 });
 
+describe("the first column", () => {
+  const databaseOf = (...rows: unknown[]) => ({ raw: async () => ({ rows }) });
+  const two = databaseOf({ amount: 1.5, id: "b" }, { amount: 0.01, id: "a" });
+
+  it("is read as its schema says, whatever its name and the columns behind it", async () => {
+    expect(await queryValues(two, Money, "select")).toEqual([150, 1]);
+    expect(await queryValue(two, z.number(), "select")).toBe(1.5);
+    expect(await queryValue(databaseOf({ done: false }), z.boolean(), "select")).toBe(false);
+    await expect(queryValue(two, z.string(), "select")).rejects.toThrow(z.ZodError);
+  });
+
+  it("is null and empty without a row", async () => {
+    expect(await queryValue(databaseOf(), z.string(), "select")).toBeNull();
+    expect(await queryValues(databaseOf(), z.string(), "select")).toEqual([]);
+    expect([await isThere(databaseOf(), "select"), await isThere(two, "select")]).toEqual([false, true]);
+  });
+});
+
 describe("queryList", () => {
   const Product = z.object({ id: z.string(), price: z.number().max(10) });
 
-  it("keeps the rows around a bad one, each in its place", async () => {
+  it("keeps the rows around a bad one, in their order", async () => {
     const rows = [
       { id: "a", price: 1 },
       { id: "b", price: 11 },
       { id: "c", price: 3 },
     ];
     const database = { raw: async () => ({ rows }) };
-    const read = await queryList(database, "tested products", Product, "select");
-    expect(read).toEqual([rows[0], null, rows[2]]);
-    expect(readable(read)).toEqual([rows[0], rows[2]]);
+    expect(await queryList(database, "tested products", Product, "select")).toEqual([rows[0], rows[2]]);
   });
 });
 

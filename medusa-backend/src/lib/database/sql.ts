@@ -11,7 +11,7 @@ import type { Database } from "./connection";
 onLeftOutRow((row) => logger.warn(JSON.stringify({ event: "row_left_out", ...row })));
 
 /** A time of the database as the contract has it: ISO 8601 in UTC. */
-export const IsoTime = z.date().transform((date) => date.toISOString());
+export const IsoTime = z.iso.datetime();
 
 /** In major units, beyond which nothing can be counted exactly. */
 const MOST = 1e12;
@@ -53,12 +53,39 @@ export async function queryRow<T extends z.ZodType>(
   return row ?? null;
 }
 
+/** True if a statement finds or writes a row. `?` as in `queryRows`. */
+export async function isThere(database: Database, sql: string, bindings: readonly unknown[] = []): Promise<boolean> {
+  return (await queryRows(database, z.unknown(), sql, bindings)).length > 0;
+}
+
+/** The first column of a statement. `?` as in `queryRows`. */
+export async function queryValues<T extends z.ZodType>(
+  database: Database,
+  schema: T,
+  sql: string,
+  bindings: readonly unknown[] = [],
+): Promise<z.infer<T>[]> {
+  const rows = await queryRows(database, z.record(z.string(), z.unknown()), sql, bindings);
+  return rows.map((row) => schema.parse(camelRow(schema, Object.values(row)[0])));
+}
+
+/** The first column of a statement's first row, or null. `?` as in `queryRows`. */
+export async function queryValue<T extends z.ZodType>(
+  database: Database,
+  schema: T,
+  sql: string,
+  bindings: readonly unknown[] = [],
+): Promise<z.infer<T> | null> {
+  const [value] = await queryValues(database, schema, sql, bindings);
+  return value ?? null;
+}
+
 /** A row of which only the id is read. */
 export const Id = z.object({ id: z.string() });
 
 /**
- * The rows of a list in order, with null for an invalid row, which is logged and does not affect the others. `list` is
- * a plain plural. `?` as in `queryRows`.
+ * The valid rows of a list in order; an invalid one is logged and left out. `list` is a plain plural. `?` as in
+ * `queryRows`.
  */
 export async function queryList<T extends z.ZodType>(
   database: Database,
@@ -66,14 +93,14 @@ export async function queryList<T extends z.ZodType>(
   schema: T,
   sql: string,
   bindings: readonly unknown[] = [],
-): Promise<(z.infer<T> | null)[]> {
+): Promise<z.infer<T>[]> {
   const { rows } = Result.parse(await database.raw(sql, bindings));
-  return rows.map((row) => readRow(list, row, (value) => schema.parse(camelRow(schema, value))));
+  return readable(rows.map((row) => readRow(list, row, (value) => schema.parse(camelRow(schema, value)))));
 }
 
 /**
- * The rows of a page of a list, each with its key, from which the next page is found: an invalid row is null as in
- * `queryList` but still has its key, so a page of invalid rows does not end the list.
+ * The rows of a page of a list, each with its key, from which the next page is found: an invalid row is null but still
+ * has its key, so a page of invalid rows does not end the list.
  */
 export async function queryPage<K extends z.ZodType, T extends z.ZodType>(
   database: Database,

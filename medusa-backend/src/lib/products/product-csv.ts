@@ -3,18 +3,54 @@ import { parseAbsolute, parseDateTime, toZoned } from "@internationalized/date";
 import { CsvError, parse } from "csv-parse";
 import { csvOptionsOf, fromSafeCell } from "../../contract/csv";
 import { checkProductField, type KeptValue, type ProductField } from "../../contract/product-edits";
-import { fromFieldText } from "../../contract/product-form";
-import {
-  DELETED,
-  type ImportFault,
-  MOST_IMPORT_LINES,
-  OPTION_COLUMNS,
-  PRODUCT_COLUMNS,
-  type ProductColumn,
-} from "../../contract/product-imports";
+import { fromFieldText, fullLabelOf } from "../../contract/product-form";
+import { DELETED, type ImportFault, MOST_IMPORT_LINES } from "../../contract/product-imports";
 import { AdjustStock } from "../../contract/stock";
 import { clearNumber, isScientific, type NumberForm, ROUNDED, readNumber } from "../../contract/typed-number";
 import { toSnake } from "../database/camel-row";
+
+/** The columns of a variant's options, as many as a product has at most. */
+export const OPTION_COLUMNS = [
+  ["option1Name", "option1Value"],
+  ["option2Name", "option2Value"],
+  ["option3Name", "option3Value"],
+] as const;
+
+/** The titles of columns that are no fields of a product's page. */
+const OTHER_TITLES: Readonly<Record<string, string>> = {
+  ...{ id: "ID", imageUrl: "Picture", onHand: "Pieces on hand" },
+  ...{ option1Name: "Option 1 name", option1Value: "Option 1 value" },
+  ...{ option2Name: "Option 2 name", option2Value: "Option 2 value" },
+  ...{ option3Name: "Option 3 name", option3Value: "Option 3 value" },
+};
+
+const NAMES = [
+  ...(["id", "handle", "title"] as const),
+  ...OPTION_COLUMNS[0],
+  ...OPTION_COLUMNS[1],
+  ...OPTION_COLUMNS[2],
+  ...(["status", "price", "kind", "shortDescription", "description", "weightGrams"] as const),
+  ...(["flightTimeMinutes", "rangeKm", "topSpeedKmh", "windResistanceMps", "batteryWh", "class"] as const),
+  ...(["remoteId", "camera", "sensor", "cameraModes", "payloadGrams", "unfoldedDimensions"] as const),
+  ...(["foldedDimensions", "chargingMinutes", "minTemperatureC", "maxTemperatureC", "rain", "noiseDb"] as const),
+  ...(["ports", "app", "claim", "box", "notInBox", "massGrams", "dimensions", "material", "chemistry"] as const),
+  ...(["capacityMah", "voltageV", "powerW", "fits", "goesWith", "maker", "makerAddress"] as const),
+  ...(["makerContact", "responsible", "responsibleAddress", "responsibleContact", "safety"] as const),
+  ...(["declarationUrl", "sku", "gtin", "hsCode", "originCountry", "parcelGrams", "publishAt", "endAt"] as const),
+  ...(["metaTitle", "metaDescription", "imageUrl", "onHand"] as const),
+] as const satisfies readonly (ProductField | (typeof OPTION_COLUMNS)[number][number] | "id" | "imageUrl" | "onHand")[];
+export type ProductColumn = (typeof NAMES)[number];
+
+/** The title of a column: a field is called as on the product's page. */
+export const columnTitle = (name: ProductColumn): string => OTHER_TITLES[name] ?? fullLabelOf(name);
+
+/**
+ * The columns of a product in a CSV file, by their titles: the product's ID, its fields, its picture, its stock.
+ * `onHand` is empty for stock that is not counted, or has several parts or places; an empty cell changes nothing. A
+ * product with several variants has a line for each, with its address: the first has the product's fields with the
+ * price, codes and stock of its variant, the others have what their variants have of their own.
+ */
+export const PRODUCT_COLUMNS = NAMES.map((name) => [columnTitle(name), name] as const);
 
 /** A product's value in a cell: a price with its cents, yes or no, a state by name. */
 export function toCellText(field: string, value: KeptValue): string {
@@ -136,24 +172,16 @@ const OF_SHOPIFY = [
     [`option${place + 1} name`, name],
     [`option${place + 1} value`, value],
   ]),
-  ...([
-    ["type", "kind"],
-    ["vendor", "maker"],
-    ["image src", "imageUrl"],
-  ] as const),
-  ...([
-    ["variant sku", "sku"],
-    ["variant price", "price"],
-    ["variant barcode", "gtin"],
-  ] as const),
-  ...([
-    ["variant grams", "parcelGrams"],
-    ["variant inventory qty", "onHand"],
-  ] as const),
-  ...([
-    ["seo title", "metaTitle"],
-    ["seo description", "metaDescription"],
-  ] as const),
+  ["type", "kind"],
+  ["vendor", "maker"],
+  ["image src", "imageUrl"],
+  ["variant sku", "sku"],
+  ["variant price", "price"],
+  ["variant barcode", "gtin"],
+  ["variant grams", "parcelGrams"],
+  ["variant inventory qty", "onHand"],
+  ["seo title", "metaTitle"],
+  ["seo description", "metaDescription"],
 ] as const;
 /** A column may also have its field's name, as people write it, "publish_at", or Shopify's. */
 const COLUMNS: ReadonlyMap<string, ProductColumn> = new Map<string, ProductColumn>([

@@ -8,7 +8,7 @@ import {
   type MoneyFindingKind,
 } from "../../contract/money";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { Id, IsoTime, queryList, queryRow, queryRows } from "../../lib/database/sql";
 import { FailedRefund, MoneyComparison, MoneyFinding, PaymentDispute, PaymentWarning } from "./models/money-ledger";
 import { insertFailedRefund, moveFailedRefund, saveDispute, saveWarning } from "./reversals";
 
@@ -50,7 +50,7 @@ class MoneyLedgerModuleService extends withDatabase(
   /** All findings, oldest first. */
   async listFindings(): Promise<KeptFinding[]> {
     const sql = `select ${COLUMNS} from money_finding order by since, id`;
-    return readable(await queryList(this.database, "findings", FindingRow, sql));
+    return await queryList(this.database, "findings", FindingRow, sql);
   }
 
   async getFinding(id: string): Promise<KeptFinding | null> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
-import { STAFF_MAIL_KINDS, type StaffMailKind } from "../../contract/staff-mails";
+import { STAFF_MAIL_KINDS, type StaffMailKind } from "../../contract/staff";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
 import { StaffMailSetting, StaffMailTold } from "./models/staff-mail";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  EXPORT_LISTS,
   type ExportAnswer,
   ExportedAnswer,
   ExportedChange,
@@ -9,7 +10,7 @@ import {
   ExportedReport,
   ExportedReview,
   ExportedVote,
-  ExportList,
+  type ExportList,
   type ExportPage,
 } from "../../contract/account-export";
 import { Role } from "../../contract/common";
@@ -18,11 +19,11 @@ import { toPrivatePhoto } from "../../contract/media-address";
 import type { ShopOrder } from "../../contract/orders";
 import { soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
-import { Id, IsoTime, queryRow, queryRows } from "../../lib/database/sql";
+import { IsoTime, isThere, queryRow, queryRows, queryValue } from "../../lib/database/sql";
 import { ShopError } from "../../lib/shop-error";
 import { exportWishList } from "../carts/wish-lists";
 import { listOrderDocuments } from "../documents";
-import { LISTED_CUSTOMER, PHOTO_ADDRESS, photosOf } from "../expressions";
+import { LISTED_CUSTOMER, majorInSql, PHOTO_ADDRESS, photosOf } from "../expressions";
 import { encodeCursor, type ListCursor, type ListPrefix, olderThan, readCursor } from "../lists";
 import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
 import { askedIds, PUBLISHED, soldValues } from "../products/statements";
@@ -70,7 +71,9 @@ const PaymentRow = z.object({
 
 async function listPayments(database: Database, orderIds: readonly string[]) {
   const sql = `
-    select order_id, amount, currency_code as currency, status, created_at as started_at from payment_attempt
+    select order_id, ${majorInSql("amount", "currency_code")}::float8 as amount, currency_code as currency, status,
+      created_at as started_at
+    from payment_attempt
     where order_id = any(?::text[]) and deleted_at is null order by created_at`;
   return await queryRows(database, PaymentRow, sql, [orderIds]);
 }
@@ -97,9 +100,7 @@ const readOrders: ReadPage<"orders"> = async (database, customerId, after) => {
   const full = rows.map(async (order) => ({
     ...order,
     ...amountsOf(order),
-    payments: payments
-      .filter(({ order_id }) => order_id === order.id)
-      .map(({ order_id: _, amount, ...payment }) => ({ ...payment, amount: toMajor(amount, payment.currency) })),
+    payments: payments.filter(({ order_id }) => order_id === order.id).map(({ order_id: _, ...payment }) => payment),
     returns: await listReturns(database, order.id),
     withdrawals: await listWithdrawals(database, order.id),
     documents: (await listOrderDocuments(database, order.id)).map(({ amount, ...document }) => ({
@@ -110,7 +111,7 @@ const readOrders: ReadPage<"orders"> = async (database, customerId, after) => {
   return { rows: await Promise.all(full), next };
 };
 
-const Written = z.object({ created_at: IsoTime, cursor: z.string() });
+const Place = z.object({ cursor: z.string() });
 
 /**
  * The rows of a list, which stand in `from` as `row`: their columns besides id and time, and the condition by which
@@ -119,7 +120,7 @@ const Written = z.object({ created_at: IsoTime, cursor: z.string() });
 type Source = { row: string; from: string; columns: string; of: string };
 
 const readerOf =
-  <Row extends z.ZodType<z.infer<typeof Written>>>(schema: Row, { row, from, columns, of }: Source) =>
+  <Row extends z.ZodType<z.infer<typeof Place>>>(schema: Row, { row, from, columns, of }: Source) =>
   async (database: Database, customerId: string, after: ListCursor | null) => {
     const older = olderThan(after, row);
     const sql = `
@@ -131,7 +132,7 @@ const readerOf =
     return toPage(rows, ({ cursor: _, ...shown }) => shown);
   };
 
-const readReviewRows = readerOf(z.object({ ...ExportedReview.shape, ...Written.shape }), {
+const readReviewRows = readerOf(ExportedReview.extend(Place.shape), {
   row: "r",
   from: "review r",
   columns: `${productOf("r")} as product, r.reviewer_name as name, r.reviewer_occupation as occupation,
@@ -152,7 +153,7 @@ const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadPage<Lis
   reviews: { prefix: "rev", read: readReviews },
   reports: {
     prefix: "revrep",
-    read: readerOf(z.object({ ...ExportedReport.shape, ...Written.shape }), {
+    read: readerOf(ExportedReport.extend(Place.shape), {
       row: "r",
       from: "review_report r",
       columns: "r.review_id, r.reason",
@@ -161,7 +162,7 @@ const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadPage<Lis
   },
   votes: {
     prefix: "revvote",
-    read: readerOf(z.object({ ...ExportedVote.shape, ...Written.shape }), {
+    read: readerOf(ExportedVote.extend(Place.shape), {
       row: "v",
       from: "review_vote v",
       columns: "v.review_id",
@@ -170,7 +171,7 @@ const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadPage<Lis
   },
   questions: {
     prefix: "ques",
-    read: readerOf(z.object({ ...ExportedQuestion.shape, ...Written.shape }), {
+    read: readerOf(ExportedQuestion.extend(Place.shape), {
       row: "q",
       from: "product_question q",
       columns: `${productOf("q")} as product, q.asker_name as name, q.text, q.state`,
@@ -179,7 +180,7 @@ const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadPage<Lis
   },
   answers: {
     prefix: "answ",
-    read: readerOf(z.object({ ...ExportedAnswer.shape, ...Written.shape }), {
+    read: readerOf(ExportedAnswer.extend(Place.shape), {
       row: "a",
       from: "product_answer a left join product_question q on q.id = a.question_id and q.deleted_at is null",
       columns: "q.text as question, a.answerer_name as name, a.text, a.state",
@@ -189,7 +190,7 @@ const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadPage<Lis
   // A sign-up does not prove the e-mail, and somebody else may have had it before.
   messages: {
     prefix: "smsg",
-    read: readerOf(z.object({ ...ExportedMessage.shape, ...Written.shape }), {
+    read: readerOf(ExportedMessage.extend(Place.shape), {
       row: "m",
       from: `shop_message m join customer c on c.email = m.email and c.created_at <= m.created_at and c.deleted_at is null
         join account_credentials k on k.customer_id = c.id and k.proven_email = c.email and k.deleted_at is null`,
@@ -200,7 +201,7 @@ const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadPage<Lis
   // Those to a former e-mail too. Other mails to an e-mail may be somebody else's: a sign-up does not prove the e-mail.
   mails: {
     prefix: "mail",
-    read: readerOf(z.object({ ...ExportedMail.shape, ...Written.shape, sent_at: IsoTime.nullable() }), {
+    read: readerOf(ExportedMail.extend(Place.shape), {
       row: "m",
       from: "outbox_mail m",
       columns: `m.kind, m.recipient as "to", m.order_id, m.status, m.sent_at,
@@ -211,7 +212,7 @@ const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadPage<Lis
   // Ops' changes to the customer's personal data.
   changes: {
     prefix: "audit",
-    read: readerOf(z.object({ ...ExportedChange.shape, ...Written.shape }), {
+    read: readerOf(ExportedChange.extend(Place.shape), {
       row: "a",
       from: "audit_entry a",
       columns: "a.action, a.subject_id as record_id, a.personal as values",
@@ -223,13 +224,13 @@ const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadPage<Lis
 /** When the customer was created, as a UTC ISO string. */
 async function getCustomerSince(database: Database, customerId: string): Promise<string> {
   const sql = "select created_at from customer where id = ?";
-  return (await queryRow(database, z.object({ created_at: IsoTime }), sql, [customerId]))?.created_at ?? "";
+  return (await queryValue(database, IsoTime, sql, [customerId])) ?? "";
 }
 
 /** True unless the customer has ended the mails that ask for reviews. */
 async function wantsReviewMails(database: Database, customerId: string): Promise<boolean> {
   const sql = "select id from review_mail_stop where customer_id = ? and deleted_at is null";
-  return (await queryRow(database, Id, sql, [customerId])) === null;
+  return !(await isThere(database, sql, [customerId]));
 }
 
 const AlertRow = z.object({
@@ -322,8 +323,8 @@ export async function requireExportPage(
   database: Database,
   { customerId, name, after }: { customerId: string; name: string; after?: string | undefined },
 ): Promise<ExportPage> {
-  const list = ExportList.safeParse(name);
-  if (!list.success) throw new ShopError("not_found", "There is nothing here.");
-  const { prefix, read } = EXPORTED[list.data];
+  const list = EXPORT_LISTS.find((known) => known === name);
+  if (!list) throw new ShopError("not_found", "There is nothing here.");
+  const { prefix, read } = EXPORTED[list];
   return await read(database, customerId, readCursor(after, prefix, "after"));
 }

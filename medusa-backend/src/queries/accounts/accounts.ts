@@ -3,7 +3,7 @@ import { AccountSession, MOST_SESSIONS, MOST_STAFF_SESSIONS, type StaffSessions 
 import { Role } from "../../contract/common";
 import { type Permission, permissionsOf } from "../../contract/permissions";
 import type { Database } from "../../lib/database/connection";
-import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { isThere, queryList, queryRow, queryValue } from "../../lib/database/sql";
 import { CUSTOMER_NAME } from "../expressions";
 import { GENERATION, GOOGLE_PROVIDER } from "./credentials";
 
@@ -24,20 +24,20 @@ export async function findUser(database: Database, email: string): Promise<z.inf
 /** The customer with an account under this e-mail (lower case), or null. */
 export async function getCustomerIdByEmail(database: Database, email: string): Promise<string | null> {
   const sql = "select id from customer where email = ? and has_account and deleted_at is null limit 1";
-  return (await queryRow(database, Id, sql, [email]))?.id ?? null;
+  return await queryValue(database, z.string(), sql, [email]);
 }
 
 /** True if the owner of an account has proven to read the mails to its e-mail. */
 export async function hasProvenEmail(database: Database, customerId: string): Promise<boolean> {
   const sql = `select 1 from customer c join account_credentials k on k.customer_id = c.id and k.deleted_at is null
     where c.id = ? and k.proven_email = c.email`;
-  return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;
+  return await isThere(database, sql, [customerId]);
 }
 
 /** The e-mail of a customer who has an account; null for guests and unknown customers. */
 export async function getAccountEmail(database: Database, customerId: string): Promise<string | null> {
   const sql = "select email from customer where id = ? and has_account and deleted_at is null";
-  return (await queryRow(database, z.object({ email: z.string().nullable() }), sql, [customerId]))?.email ?? null;
+  return await queryValue(database, z.string().nullable(), sql, [customerId]);
 }
 
 const RoleRow = z.object({ role: Role, staffRole: z.string().nullable(), hasAccount: z.boolean() });
@@ -58,24 +58,14 @@ export async function getCustomerRole(database: Database, customerId: string): P
  * if the role needs one and none has proved this session: it then has no permission. `generation` is the account's when
  * the request arrived: if it has grown since, the request's changes are refused.
  */
-export type ShopIdentity = {
-  customerId: string;
-  email: string | null;
+export type ShopIdentity = Omit<z.infer<typeof IdentityRow>, "firstName" | "lastName" | "storedPermissions"> & {
   name: string;
-  photo: string | null;
-  role: Role;
-  staffRoleId: string | null;
-  staffRoleName: string | null;
   permissions: ReadonlySet<Permission>;
-  needsSecondFactor: boolean;
   sessionId: string;
-  authIdentityId: string;
-  sessionExpiresAt: Date;
-  generation: number;
 };
 
 const IdentityRow = z.object({
-  id: z.string(),
+  customerId: z.string(),
   email: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -86,15 +76,15 @@ const IdentityRow = z.object({
   storedPermissions: z.array(z.string()),
   needsSecondFactor: z.boolean(),
   authIdentityId: z.string(),
-  expiresAt: z.date(),
+  sessionExpiresAt: z.date(),
   generation: z.number(),
 });
 
 /** Session, customer and role in one look-up by primary and unique keys; none of them comes from the token. */
 const IDENTITY_SQL = `
-  select c.id, c.email, c.first_name, c.last_name, c.metadata->>'photo' as photo, coalesce(r.role, 'user') as role,
+  select c.id as customer_id, c.email, c.first_name, c.last_name, c.metadata->>'photo' as photo, coalesce(r.role, 'user') as role,
     f.id as staff_role_id, f.name as staff_role_name, coalesce(f.permissions, '{}') as stored_permissions,
-    coalesce(f.second_factor, false) and s.proved_at is null as needs_second_factor, s.auth_identity_id, s.expires_at, ${GENERATION} as generation
+    coalesce(f.second_factor, false) and s.proved_at is null as needs_second_factor, s.auth_identity_id, s.expires_at as session_expires_at, ${GENERATION} as generation
   from shop_session s
   join customer c on c.id = s.customer_id and c.has_account and c.deleted_at is null
   left join user_role r on r.customer_id = c.id and r.deleted_at is null
@@ -112,30 +102,18 @@ type SessionKey = { sessionId: string; customerId: string };
 export async function findIdentity(database: Database, key: SessionKey): Promise<ShopIdentity | null> {
   const row = await queryRow(database, IdentityRow, IDENTITY_SQL, [key.sessionId, key.customerId]);
   if (!row) return null;
-  const { id, email, photo, role, staffRoleId, authIdentityId, expiresAt, generation } = row;
+  const { firstName, lastName, storedPermissions, ...identity } = row;
+  const { email, staffRoleId, needsSecondFactor } = identity;
   return {
-    customerId: id,
+    ...identity,
     email: email?.toLowerCase() ?? null,
-    name: toName(row),
-    photo,
-    role,
-    staffRoleId,
-    staffRoleName: row.staffRoleName,
-    permissions:
-      staffRoleId === null || row.needsSecondFactor ? new Set() : permissionsOf(staffRoleId, row.storedPermissions),
-    needsSecondFactor: row.needsSecondFactor,
+    name: toName({ firstName, lastName }),
+    permissions: staffRoleId === null || needsSecondFactor ? new Set() : permissionsOf(staffRoleId, storedPermissions),
     sessionId: key.sessionId,
-    authIdentityId,
-    sessionExpiresAt: expiresAt,
-    generation,
   };
 }
 
-const WaysRow = z.object({
-  signInEmail: z.string().nullable(),
-  hasGoogle: z.boolean(),
-  isOps: z.boolean(),
-});
+const Ways = z.object({ signInEmail: z.string().nullable(), hasGoogle: z.boolean(), isOps: z.boolean() });
 
 const WAYS_SQL = `
   select (array_agg(p.entity_id) filter (where p.provider = 'emailpass'))[1] as sign_in_email,
@@ -149,17 +127,13 @@ const WAYS_SQL = `
  * How a customer signs in. `signInEmail` is the e-mail of the password, null for an account without one; `isOps`: one
  * of the identities is a user of Medusa Admin too.
  */
-export async function getWaysIn(
-  database: Database,
-  customerId: string,
-): Promise<{ signInEmail: string | null; hasGoogle: boolean; isOps: boolean }> {
-  const row = await queryRow(database, WaysRow, WAYS_SQL, [GOOGLE_PROVIDER, customerId]);
-  return { signInEmail: row?.signInEmail ?? null, hasGoogle: row?.hasGoogle ?? false, isOps: row?.isOps ?? false };
+export async function getWaysIn(database: Database, customerId: string): Promise<z.infer<typeof Ways>> {
+  const ways = await queryRow(database, Ways, WAYS_SQL, [GOOGLE_PROVIDER, customerId]);
+  return ways ?? { signInEmail: null, hasGoogle: false, isOps: false };
 }
 
 /** The letters of a network's digest that are shown: enough to tell an account's networks apart. */
 const NETWORK_CODE = 4;
-const SessionRow = AccountSession.extend({ signedInAt: IsoTime, endsAt: IsoTime });
 const SESSION = `s.id, s.id = ? as is_current, s.created_at as signed_in_at, s.expires_at as ends_at, s.browser,
     upper(left(s.network_hash, ${NETWORK_CODE})) as network`;
 const OPEN_SESSION = "s.revoked_at is null and s.expires_at > now() and s.deleted_at is null";
@@ -173,7 +147,7 @@ export async function listOwnSessions(
   database: Database,
   { customerId, sessionId }: { customerId: string; sessionId: string },
 ): Promise<AccountSession[]> {
-  return readable(await queryList(database, "sessions", SessionRow, SESSIONS_SQL, [sessionId, customerId, sessionId]));
+  return await queryList(database, "sessions", AccountSession, SESSIONS_SQL, [sessionId, customerId, sessionId]);
 }
 
 const OF_STAFF = `
@@ -186,9 +160,9 @@ const OF_STAFF = `
 export async function listStaffSessions(database: Database, sessionId: string): Promise<StaffSessions[]> {
   const sql = `select ${SESSION}, c.id as customer_id, c.email, trim(${CUSTOMER_NAME}) as name ${OF_STAFF}
     order by s.created_at desc, s.id limit ${MOST_STAFF_SESSIONS}`;
-  const row = SessionRow.extend({ customerId: z.string(), email: z.string().nullable(), name: z.string() });
+  const row = AccountSession.extend({ customerId: z.string(), email: z.string().nullable(), name: z.string() });
   const people = new Map<string, StaffSessions>();
-  for (const found of readable(await queryList(database, "sessions", row, sql, [sessionId]))) {
+  for (const found of await queryList(database, "sessions", row, sql, [sessionId])) {
     const { customerId: id, name, email, ...session } = found;
     const person = people.get(id) ?? { id, name, email, sessions: [] };
     people.set(id, { ...person, sessions: [...person.sessions, session] });
@@ -198,19 +172,19 @@ export async function listStaffSessions(database: Database, sessionId: string): 
 
 /** Whose session it is; null for one that has ended, and for a customer's. */
 export async function getStaffOfSession(database: Database, sessionId: string): Promise<string | null> {
-  return (await queryRow(database, Id, `select c.id ${OF_STAFF} and s.id = ?`, [sessionId]))?.id ?? null;
+  return await queryValue(database, z.string(), `select c.id ${OF_STAFF} and s.id = ?`, [sessionId]);
 }
 
 /** True for a session that began in the last `minutes`. */
 export async function signedInLately(database: Database, sessionId: string, minutes: number): Promise<boolean> {
   const sql = "select 1 from shop_session where id = ? and created_at > now() - make_interval(mins => ?::int)";
-  return (await queryRows(database, z.unknown(), sql, [sessionId, minutes])).length > 0;
+  return await isThere(database, sql, [sessionId, minutes]);
 }
 
 /** The same for a session at Medusa Admin. */
 export async function opsSignedInLately(database: Database, sessionId: string, minutes: number): Promise<boolean> {
   const sql = "select 1 from ops_session where id = ? and created_at > now() - make_interval(mins => ?::int)";
-  return (await queryRows(database, z.unknown(), sql, [sessionId, minutes])).length > 0;
+  return await isThere(database, sql, [sessionId, minutes]);
 }
 
 const AccountRow = z.object({
@@ -225,13 +199,7 @@ const AccountRow = z.object({
  * An account that its owner can sign in to; `signInEmail` is null if the account only signs in with Google.
  * `generation` as in `ShopIdentity`.
  */
-export type ResetAccount = {
-  customerId: string;
-  email: string;
-  name: string;
-  signInEmail: string | null;
-  generation: number;
-};
+export type ResetAccount = z.infer<typeof AccountRow>;
 
 /** An interrupted sign-up leaves a customer without an identity, which is no account. */
 const ACCOUNT = `
@@ -243,10 +211,7 @@ const ACCOUNT = `
   where c.has_account and c.email is not null and c.deleted_at is null`;
 
 async function findAccount(database: Database, condition: string, value: string): Promise<ResetAccount | null> {
-  const row = await queryRow(database, AccountRow, `${ACCOUNT} and ${condition} = ? group by c.id`, [value]);
-  if (!row) return null;
-  const { customerId, email, name, signInEmail, generation } = row;
-  return { customerId, email, name, signInEmail, generation };
+  return await queryRow(database, AccountRow, `${ACCOUNT} and ${condition} = ? group by c.id`, [value]);
 }
 
 /** The account with this e-mail (lower case); null for none. */
@@ -271,12 +236,10 @@ export const findAccountById = (database: Database, customerId: string) => findA
 const MARK = `(select md5(p.provider_metadata->>'password') from provider_identity p
   where p.auth_identity_id = a.id and p.provider = 'emailpass' and p.deleted_at is null)`;
 
-const MarkRow = z.object({ mark: z.string().nullable() });
-
 /** The mark of an identity's password; null for none. */
 export async function readMarkOf(database: Database, authIdentityId: string): Promise<string | null> {
   const sql = `select ${MARK} as mark from auth_identity a where a.id = ?`;
-  return (await queryRow(database, MarkRow, sql, [authIdentityId]))?.mark ?? null;
+  return await queryValue(database, z.string().nullable(), sql, [authIdentityId]);
 }
 
 /**
@@ -299,5 +262,5 @@ const LIVE = `
  */
 export async function findSessionEnd(database: Database, key: OpsSessionKey): Promise<Date | null> {
   const values = [key.sessionId, key.authIdentityId, key.userId, key.userId];
-  return (await queryRow(database, z.object({ expiresAt: z.date() }), LIVE, values))?.expiresAt ?? null;
+  return await queryValue(database, z.date(), LIVE, values);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toAddressText } from "../../contract/address-text";
 import { CountrySource, DeliveryCountry, type EarlierAddress, SavedAddress } from "../../contract/addresses";
 import type { Database } from "../../lib/database/connection";
-import { queryList, readable } from "../../lib/database/sql";
+import { queryList } from "../../lib/database/sql";
 import { AddressColumns, addressColumns, COUNTRY_FROM, toAddress } from "../orders/order-record";
 
 /** The number of earlier addresses offered. */
@@ -29,7 +29,7 @@ export async function listSavedAddresses(database: Database, customerId: string)
     from customer_address a
     where a.customer_id = ? and a.deleted_at is null
     order by a.is_default_shipping desc, a.created_at desc, a.id`;
-  return readable(await queryList(database, "addresses", SavedAddress, sql, [customerId]));
+  return await queryList(database, "addresses", SavedAddress, sql, [customerId]);
 }
 
 /** The number of orders searched for addresses. */
@@ -56,7 +56,7 @@ export async function listOrderedTo(database: Database, customerId: string): Pro
     from "order" o join order_address a on a.id = o.shipping_address_id
     where o.customer_id = ? and o.deleted_at is null
     order by o.created_at desc, o.id desc limit ${LAST_ORDERS}`;
-  return readable(await queryList(database, "addresses of orders", OrderedTo, sql, [customerId]));
+  return await queryList(database, "addresses of orders", OrderedTo, sql, [customerId]);
 }
 
 /** The countries of the region that the shop's default country belongs to, by name. */
@@ -68,5 +68,5 @@ export async function listDeliveryCountries(database: Database, defaultCountry: 
       select rc.region_id from region_country rc join region r on r.id = rc.region_id and r.deleted_at is null
       where rc.iso_2 = ?)
     order by c.iso_2 <> ?, c.display_name`;
-  return readable(await queryList(database, "countries", DeliveryCountry, sql, [defaultCountry, defaultCountry]));
+  return await queryList(database, "countries", DeliveryCountry, sql, [defaultCountry, defaultCountry]);
 }

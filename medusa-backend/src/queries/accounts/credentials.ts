@@ -2,7 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { GooglePerson } from "../../contract/google";
 import type { Database } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { Id, isThere, queryRow, queryRows, queryValue, queryValues } from "../../lib/database/sql";
 
 /**
  * An account's generation (modules/session/models/session.ts), as part of a statement with the customer as
@@ -14,7 +14,7 @@ export const GENERATION = `coalesce((select k.generation from account_credential
 /** The ids of the identities that sign in as a customer: with a password, through Google, at Medusa Admin too. */
 export async function listIdentityIds(database: Database, customerId: string): Promise<string[]> {
   const sql = `select a.id from auth_identity a where a.app_metadata->>'customer_id' = ? and a.deleted_at is null`;
-  return (await queryRows(database, Id, sql, [customerId])).map(({ id }) => id);
+  return await queryValues(database, z.string(), sql, [customerId]);
 }
 
 /** The customer that an identity signs in as; null for none. */
@@ -22,7 +22,7 @@ export async function getCustomerOf(database: Database, authIdentityId: string):
   const sql = `
     select c.id from auth_identity a join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
     where a.id = ? and a.deleted_at is null`;
-  return (await queryRows(database, Id, sql, [authIdentityId]))[0]?.id ?? null;
+  return await queryValue(database, z.string(), sql, [authIdentityId]);
 }
 
 const OpsUser = z.object({ id: z.string(), email: z.string(), name: z.string() });
@@ -43,7 +43,7 @@ export async function getOpsUserOf(
 export async function isEnrolled(database: Database, authIdentityId: string): Promise<boolean> {
   const sql = `select f.id from auth_mfa_factor f
     where f.auth_identity_id = ? and f.status = 'enabled' and f.deleted_at is null limit 1`;
-  return (await queryRows(database, Id, sql, [authIdentityId])).length > 0;
+  return await isThere(database, sql, [authIdentityId]);
 }
 
 type NewIdentity = { provider: string; entityId: string; customerId: string; secrets?: object };
@@ -110,7 +110,7 @@ export async function endInvitationsOf(transaction: Database, customerId: string
 /** True when an account with a password has this e-mail. */
 export async function hasPassword(database: Database, email: string): Promise<boolean> {
   const sql = "select 1 from provider_identity where provider = 'emailpass' and entity_id = ?";
-  return (await queryRows(database, z.unknown(), sql, [email])).length > 0;
+  return await isThere(database, sql, [email]);
 }
 
 /** A digest that identifies the current password of an e-mail and changes with it; null if there is none. */
@@ -118,11 +118,11 @@ export async function getPasswordMark(database: Database, email: string): Promis
   const sql = `
     select md5(provider_metadata->>'password') as mark from provider_identity
     where provider = 'emailpass' and entity_id = ?`;
-  return (await queryRow(database, z.object({ mark: z.string().nullable() }), sql, [email]))?.mark ?? null;
+  return await queryValue(database, z.string().nullable(), sql, [email]);
 }
 
 const Owner = z.object({ customerId: z.string(), generation: z.number() });
-export type PasswordOwner = { customerId: string; generation: number };
+export type PasswordOwner = z.infer<typeof Owner>;
 
 /** The customer whose password signs in with this e-mail, before it is checked; null for none. */
 export async function findPasswordOwner(database: Database, email: string): Promise<PasswordOwner | null> {
@@ -131,11 +131,8 @@ export async function findPasswordOwner(database: Database, email: string): Prom
     join auth_identity a on a.id = p.auth_identity_id and a.deleted_at is null
     join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
     where p.provider = 'emailpass' and p.entity_id = ? and p.deleted_at is null`;
-  const owner = await queryRow(database, Owner, sql, [email]);
-  return owner ? { customerId: owner.customerId, generation: owner.generation } : null;
+  return await queryRow(database, Owner, sql, [email]);
 }
-
-const Changed = z.object({ id: z.string() });
 
 const OF_CUSTOMER = `p.provider = 'emailpass' and p.deleted_at is null and p.auth_identity_id in (
       select a.id from auth_identity a where a.app_metadata->>'customer_id' = ? and a.deleted_at is null)`;
@@ -149,7 +146,7 @@ export async function replacePassword(
     update provider_identity p set updated_at = now(),
       provider_metadata = coalesce(p.provider_metadata, '{}'::jsonb) || jsonb_build_object('password', ?::text)
     where ${OF_CUSTOMER} returning p.id`;
-  return (await queryRows(transaction, Changed, sql, [hash, customerId])).length > 0;
+  return await isThere(transaction, sql, [hash, customerId]);
 }
 
 /** Changes a customer's e-mail, and the e-mail that signs in with the password, if there is one. */
@@ -158,9 +155,9 @@ export async function replaceEmail(
   { customerId, email }: { customerId: string; email: string },
 ): Promise<void> {
   const customer = "update customer c set email = ?, updated_at = now() where c.id = ? returning c.id";
-  await queryRows(transaction, Changed, customer, [email, customerId]);
+  await queryRows(transaction, Id, customer, [email, customerId]);
   const signIn = `update provider_identity p set entity_id = ?, updated_at = now() where ${OF_CUSTOMER} returning p.id`;
-  await queryRows(transaction, Changed, signIn, [email, customerId]);
+  await queryRows(transaction, Id, signIn, [email, customerId]);
 }
 
 /**
@@ -177,7 +174,7 @@ export const toEntityId = ({ issuer, subject }: Pick<GooglePerson, "issuer" | "s
  * which need not be Google's; `generation` as in `ShopIdentity`.
  */
 export type GoogleAccount =
-  | { kind: "known"; customerId: string; authIdentityId: string; email: string | null; generation: number }
+  | ({ kind: "known" } & z.infer<typeof Known>)
   | { kind: "email_taken"; hasPassword: boolean }
   | { kind: "none" };
 
@@ -210,13 +207,9 @@ export async function findGoogleAccount(
   person: GooglePerson & { email: string },
 ): Promise<GoogleAccount> {
   const known = await queryRow(database, Known, KNOWN_SQL, [GOOGLE_PROVIDER, toEntityId(person)]);
-  if (known) {
-    const { customerId, authIdentityId, email, generation } = known;
-    return { kind: "known", customerId, authIdentityId, email, generation };
-  }
-  const Taken = z.object({ hasPassword: z.boolean() });
-  const taken = await queryRow(database, Taken, SAME_EMAIL_SQL, [person.email]);
-  return taken ? { kind: "email_taken", hasPassword: taken.hasPassword } : { kind: "none" };
+  if (known) return { kind: "known", ...known };
+  const hasPassword = await queryValue(database, z.boolean(), SAME_EMAIL_SQL, [person.email]);
+  return hasPassword === null ? { kind: "none" } : { kind: "email_taken", hasPassword };
 }
 
 const ORPHAN_SQL = `
@@ -228,7 +221,7 @@ const ORPHAN_SQL = `
 /** An identity of this person whose customer is gone: it has no owner and would lock the person out. Null for none. */
 export async function getOrphanIdentityId(database: Database, person: GooglePerson): Promise<string | null> {
   const bindings = [GOOGLE_PROVIDER, toEntityId(person)];
-  return (await queryRow(database, Id, ORPHAN_SQL, bindings))?.id ?? null;
+  return await queryValue(database, z.string(), ORPHAN_SQL, bindings);
 }
 
 /** True when there is an open invitation to Medusa Admin for this e-mail. */
@@ -236,13 +229,13 @@ export async function isInvited(database: Database, email: string): Promise<bool
   const sql = `
     select 1 from invite
     where lower(email) = lower(?) and not accepted and expires_at > now() and deleted_at is null`;
-  return (await queryRows(database, z.unknown(), sql, [email])).length > 0;
+  return await isThere(database, sql, [email]);
 }
 
 /** True for the token of an open invitation. */
 export async function isInvitation(database: Database, token: string): Promise<boolean> {
   const sql = "select 1 from invite where token = ? and not accepted and expires_at > now() and deleted_at is null";
-  return (await queryRows(database, z.unknown(), sql, [token])).length > 0;
+  return await isThere(database, sql, [token]);
 }
 
 /**
@@ -258,7 +251,7 @@ export async function isInvitedIdentity(
     join provider_identity p on p.provider = 'emailpass' and lower(p.entity_id) = lower(i.email) and p.deleted_at is null
     where i.token = ? and i.deleted_at is null and p.auth_identity_id = ?
       and lower(i.email) = lower(coalesce(?::text, i.email))`;
-  return (await queryRows(database, z.unknown(), sql, [token, authIdentityId, email])).length > 0;
+  return await isThere(database, sql, [token, authIdentityId, email]);
 }
 
 /**
@@ -295,5 +288,5 @@ export async function getHalfMadeCustomerId(database: Database, email: string): 
       and not exists (select 1 from auth_identity a where a.app_metadata->>'customer_id' = c.id and a.deleted_at is null)
       and not exists (select 1 from shop_session s where s.customer_id = c.id and s.deleted_at is null)
       and not exists (select 1 from "order" o where o.customer_id = c.id)`;
-  return (await queryRow(database, Id, sql, [email]))?.id ?? null;
+  return await queryValue(database, z.string(), sql, [email]);
 }

@@ -13,20 +13,20 @@ import {
   ListedCustomer,
   MOST_OF_CUSTOMER,
 } from "../../contract/customers";
+import { StaffNote } from "../../contract/order-admin";
 import { stateOf } from "../../contract/order-state";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRow, readable } from "../../lib/database/sql";
+import { queryList, queryRow } from "../../lib/database/sql";
 import { listRecordOf } from "../audit/record";
-import { CUSTOMER_NAME, contains, LISTED_CUSTOMER, toPattern } from "../expressions";
+import { CUSTOMER_NAME, customersWith, LISTED_CUSTOMER } from "../expressions";
 import { listedIds, olderThan, queryListPage, readCursor } from "../lists";
-import { NoteRow, notesIn } from "../orders/order-page";
+import { notesIn } from "../orders/order-page";
 import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
 import { listReversalsOf } from "../refunds/reversals";
 import { listOwedTo } from "../returns/return-refunds";
 import { listAlertsOf } from "./account-export";
 import { listSavedAddresses } from "./addresses";
 
-const AccountRow = ListedCustomer.extend({ since: IsoTime });
 const ACCOUNT = `c.id, c.email, trim(${CUSTOMER_NAME}) as name, c.has_account, c.created_at as since,
   coalesce((select r.role from user_role r where r.customer_id = c.id and r.deleted_at is null), 'user') as role`;
 
@@ -37,8 +37,7 @@ export async function listCustomers(
 ): Promise<ListCustomersAnswer> {
   const select = (where: string) => `
     select c.id, c.created_at from customer c where ${where} order by c.created_at desc, c.id desc limit ?`;
-  const found = [contains(CUSTOMER_NAME), "c.email ilike ? escape '\\'"];
-  const sought = q ? found.map((sql) => ({ sql, bindings: [toPattern(q)] })) : null;
+  const sought = q ? customersWith(q) : null;
   const older = olderThan(readCursor(cursor, "cus"), "c");
   const ids = listedIds({ select, conditions: [{ sql: LISTED_CUSTOMER, bindings: [] }], older, sought, limit });
   const sql = `
@@ -46,7 +45,7 @@ export async function listCustomers(
     select ${ACCOUNT}, page.created_at::text || '|' || page.id as cursor
     from page join customer c on c.id = page.id
     order by page.created_at desc, page.id desc`;
-  const listed = { list: "customers", row: AccountRow, sql, bindings: ids.bindings, limit };
+  const listed = { list: "customers", row: ListedCustomer, sql, bindings: ids.bindings, limit };
   const { shown, ...next } = await queryListPage(database, listed);
   return { customers: shown, ...next };
 }
@@ -54,7 +53,7 @@ export async function listCustomers(
 /** A customer with a page at the desk; null for an unknown record, and for one that was deleted or merged. */
 export async function getListedCustomer(database: Database, customerId: string): Promise<ListedCustomer | null> {
   const sql = `select ${ACCOUNT} from customer c where c.id = ? and ${LISTED_CUSTOMER}`;
-  return await queryRow(database, AccountRow, sql, [customerId]);
+  return await queryRow(database, ListedCustomer, sql, [customerId]);
 }
 
 const OF_ORDER = "o.id as order_id, o.display_id as order_number";
@@ -99,15 +98,13 @@ const MESSAGES = `
 
 /** The newest rows of a list of a customer. */
 async function newestOf<T extends z.ZodType>(database: Database, [list, row, sql]: [string, T, string], id: string) {
-  return readable(await queryList(database, list, row, `${sql} limit ${MOST_OF_CUSTOMER}`, [id]));
+  return await queryList(database, list, row, `${sql} limit ${MOST_OF_CUSTOMER}`, [id]);
 }
-
-const AT = { at: IsoTime };
 
 /** A customer's newest orders, including cancelled ones and those taken off a list. */
 async function listOrdersOf(database: Database, customerId: string): Promise<GetCustomerAnswer["orders"]> {
   const sql = `${selectOrders("any", "o.customer_id = ?")} ${NEWEST_FIRST} limit ${MOST_OF_CUSTOMER}`;
-  return readable(await queryList(database, "orders", OrderOnPage, sql, [customerId])).map(({ order }) => ({
+  return (await queryList(database, "orders", OrderOnPage, sql, [customerId])).map(({ order }) => ({
     orderId: order.id,
     orderNumber: order.displayId,
     state: stateOf(order),
@@ -156,7 +153,7 @@ const DOUBLES = `
 /** The staff's notes about a customer, the newest first; `viewerId` is the admin who reads them. */
 async function listCustomerNotes(database: Database, customerId: string, viewerId: string) {
   const bindings = [viewerId, customerId, MOST_OF_CUSTOMER];
-  return readable(await queryList(database, "notes", NoteRow, notesIn("customer_note", "customer_id"), bindings));
+  return await queryList(database, "notes", StaffNote, notesIn("customer_note", "customer_id"), bindings);
 }
 
 /** A customer and what belongs to them, for the admin `viewerId`; null as for `getListedCustomer`. */
@@ -166,22 +163,21 @@ export async function getCustomer(
   viewerId: string,
 ): Promise<GetCustomerAnswer | null> {
   const customer = await getListedCustomer(database, customerId);
-  const doubleRow = CustomerDouble.extend({ since: IsoTime });
   const [orders, returns, withdrawals, refunds, owed, reviews, questions, messages] = await Promise.all([
     listOrdersOf(database, customerId),
-    newestOf(database, ["returns", CustomerReturn.extend(AT), RETURNS], customerId),
-    newestOf(database, ["withdrawals", CustomerWithdrawal.extend(AT), WITHDRAWALS], customerId),
-    newestOf(database, ["refunds", CustomerRefund.extend(AT), REFUNDS], customerId),
+    newestOf(database, ["returns", CustomerReturn, RETURNS], customerId),
+    newestOf(database, ["withdrawals", CustomerWithdrawal, WITHDRAWALS], customerId),
+    newestOf(database, ["refunds", CustomerRefund, REFUNDS], customerId),
     listOwed(database, customerId),
-    newestOf(database, ["reviews", CustomerReview.extend(AT), REVIEWS], customerId),
-    newestOf(database, ["questions", CustomerQuestion.extend(AT), QUESTIONS], customerId),
-    newestOf(database, ["messages", CustomerMessage.extend(AT), MESSAGES], customerId),
+    newestOf(database, ["reviews", CustomerReview, REVIEWS], customerId),
+    newestOf(database, ["questions", CustomerQuestion, QUESTIONS], customerId),
+    newestOf(database, ["messages", CustomerMessage, MESSAGES], customerId),
   ]);
   const [notes, addresses, alerts, doubles, record] = await Promise.all([
     listCustomerNotes(database, customerId, viewerId),
     listSavedAddresses(database, customerId),
     listAlertsOf(database, customerId, MOST_OF_CUSTOMER),
-    newestOf(database, ["doubles", doubleRow, DOUBLES], customerId),
+    newestOf(database, ["doubles", CustomerDouble, DOUBLES], customerId),
     listRecordOf(database, customerId, MOST_OF_CUSTOMER),
   ]);
   const written = { reviews, questions, messages, notes };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DeletionObstacle } from "../../contract/accounts";
 import type { Database } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { Id, isThere, queryRow, queryRows, queryValue, queryValues } from "../../lib/database/sql";
 import type { Deletion } from "../../modules/account-deletion";
 import { isBeingPaid } from "../carts/carts";
 import { OPEN_DISPUTE, UNPAID_REFUND } from "../refunds/reversals";
@@ -47,7 +47,7 @@ const OWNERS = `
 /** True if this customer, and nobody else with an account, is an owner of the shop. */
 export async function isLastOwner(database: Database, customerId: string): Promise<boolean> {
   const sql = `select 1 where ? in (${OWNERS}) and not exists (${OWNERS} and r.customer_id <> ?)`;
-  return (await queryRows(database, z.unknown(), sql, [customerId, customerId])).length > 0;
+  return await isThere(database, sql, [customerId, customerId]);
 }
 
 /**
@@ -62,13 +62,13 @@ export async function hasOtherOwner(
     where c.email = ? and c.id <> ? and c.has_account and k.proven_email = c.email and c.deleted_at is null
       and c.created_at <= coalesce(?::timestamptz, now())`;
   const bindings = [email, customerId, closedAt?.toISOString() ?? null];
-  return (await queryRows(database, z.unknown(), sql, bindings)).length > 0;
+  return await isThere(database, sql, bindings);
 }
 
 /** How many orders of a customer the books keep. */
 export async function countKeptOrders(database: Database, customerId: string): Promise<number> {
   const sql = `select count(*)::int as count from "order" o where o.customer_id = ? and o.deleted_at is null`;
-  return (await queryRow(database, z.object({ count: z.number() }), sql, [customerId]))?.count ?? 0;
+  return (await queryValue(database, z.number(), sql, [customerId])) ?? 0;
 }
 
 const Emptied = z.record(z.string(), z.union([z.literal(""), z.null()]));
@@ -153,19 +153,16 @@ export async function listReturnNotes(database: Database, customerId: string, mo
     join "return" r on r.order_id = o.id
     join return_item i on i.return_id = r.id and i.note is not null
     where o.customer_id = ? limit ?`;
-  const rows = await queryRows(database, Id, sql, [customerId, most]);
-  return rows.map(({ id }) => id);
+  return await queryValues(database, z.string(), sql, [customerId, most]);
 }
 
 export async function listOrderIds(database: Database, customerId: string): Promise<string[]> {
   const sql = `select o.id from "order" o where o.customer_id = ?`;
-  const rows = await queryRows(database, Id, sql, [customerId]);
-  return rows.map(({ id }) => id);
+  return await queryValues(database, z.string(), sql, [customerId]);
 }
 
 /** Some carts of a customer that can be deleted: the account's own, and those of purchases. */
 export async function listCustomerCarts(database: Database, customerId: string, most: number): Promise<string[]> {
   const sql = `select c.id from cart c where c.customer_id = ? and c.deleted_at is null and not ${isBeingPaid("c")} limit ?`;
-  const rows = await queryRows(database, Id, sql, [customerId, most]);
-  return rows.map(({ id }) => id);
+  return await queryValues(database, z.string(), sql, [customerId, most]);
 }

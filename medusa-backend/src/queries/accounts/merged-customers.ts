@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { MergeMoves } from "../../contract/customers";
 import type { Database } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { Id, isThere, queryRow, queryRows } from "../../lib/database/sql";
 import { emailsOf, emailsOfOrders } from "./customers";
 
 /** Two records of one person: everything of `from` moves to `into`. */
@@ -66,7 +65,7 @@ export async function haveSameWritings(database: Database, { from, into }: Merge
   const same = (table: string, once: string) => `select 1 from ${table} t
     where t.customer_id = ? and t.${once} is not null and t.deleted_at is null and ${hasToo(table, once)}`;
   const sql = `(${same("review", "product_id")}) union all (${same("product_answer", "question_id")}) limit 1`;
-  return (await queryRows(database, z.unknown(), sql, [from, into, from, into])).length > 0;
+  return await isThere(database, sql, [from, into, from, into]);
 }
 
 /** Locks both records until the transaction ends, so that of two merges of the same record one is first. */

@@ -1,22 +1,14 @@
 import { z } from "zod";
-import type { Passkey } from "../../contract/passkeys";
+import { Passkey } from "../../contract/passkeys";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { queryList, queryRow, queryRows } from "../../lib/database/sql";
 import { GENERATION } from "./credentials";
-
-const OwnPasskey = z.object({
-  id: z.string(),
-  name: z.string(),
-  isSynced: z.boolean(),
-  addedAt: IsoTime,
-  lastUsedAt: IsoTime.nullable(),
-});
 
 /** A customer's passkeys, the oldest first. */
 export async function listPasskeys(database: Database, customerId: string): Promise<Passkey[]> {
   const sql = `select id, name, is_synced, created_at as added_at, last_used_at from passkey
     where customer_id = ? and deleted_at is null order by created_at, id`;
-  return readable(await queryList(database, "passkeys", OwnPasskey, sql, [customerId]));
+  return await queryList(database, "passkeys", Passkey, sql, [customerId]);
 }
 
 const Credential = z.object({ id: z.string(), transports: z.array(z.string()) });

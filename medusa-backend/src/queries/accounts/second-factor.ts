@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { SecondStepMethod } from "../../contract/second-factor";
+import { SecondFactorAnswer, type SecondStepMethod } from "../../contract/second-factor";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryRow, queryRows } from "../../lib/database/sql";
+import { Id, isThere, queryRow, queryRows, queryValue } from "../../lib/database/sql";
 
 /** The authenticators of a customer's identities (binding: the customer) that are on. */
 const ON = `
@@ -20,13 +20,7 @@ export async function listFactors(database: Database, customerId: string): Promi
   return await queryRows(database, Factor, `select f.id, f.auth_identity_id from ${ON} order by f.id`, [customerId]);
 }
 
-const State = z.object({
-  isOn: z.boolean(),
-  asksPasskey: z.boolean(),
-  hasPasskey: z.boolean(),
-  codesLeft: z.number(),
-  endsAt: IsoTime.nullable(),
-});
+const State = SecondFactorAnswer.omit({ isOffered: true });
 const NONE = { isOn: false, asksPasskey: false, hasPasskey: false, codesLeft: 0, endsAt: null };
 
 /**
@@ -69,10 +63,8 @@ export async function getFactorIdentity(database: Database, customerId: string):
     left join provider_identity p on p.auth_identity_id = a.id and p.provider = 'emailpass' and p.deleted_at is null
     where a.app_metadata->>'customer_id' = ? and a.deleted_at is null
     order by p.id is null, a.created_at, a.id limit 1`;
-  return (await queryRow(database, z.object({ id: z.string() }), sql, [customerId]))?.id ?? null;
+  return await queryValue(database, z.string(), sql, [customerId]);
 }
-
-const Done = z.object({ id: z.string() });
 
 /** Ends every second factor of a customer, with the recovery codes. Returns whether there was one. */
 export async function deleteFactors(transaction: Database, customerId: string): Promise<boolean> {
@@ -80,28 +72,28 @@ export async function deleteFactors(transaction: Database, customerId: string): 
     "select a.id from auth_identity a where a.app_metadata->>'customer_id' = ? and a.deleted_at is null";
   const factors = `delete from auth_mfa_factor where auth_identity_id in (${identities}) returning id`;
   const codes = `delete from auth_mfa_recovery_code where auth_identity_id in (${identities}) returning id`;
-  await queryRows(transaction, Done, codes, [customerId]);
-  return (await queryRows(transaction, Done, factors, [customerId])).length > 0;
+  await queryRows(transaction, Id, codes, [customerId]);
+  return await isThere(transaction, factors, [customerId]);
 }
 
 /** True if a customer's second factor ends because staff took it off and the time to stop that is over. */
 export async function isFactorDue(database: Database, customerId: string): Promise<boolean> {
   const sql = `select 1 from account_credentials
     where customer_id = ? and factor_ends_at <= now() and deleted_at is null`;
-  return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;
+  return await isThere(database, sql, [customerId]);
 }
 
 /** True if a session was proved by a second factor in the last `minutes`. */
 export async function provedLately(database: Database, sessionId: string, minutes: number): Promise<boolean> {
   const sql = "select 1 from shop_session where id = ? and proved_at > now() - make_interval(mins => ?::int)";
-  return (await queryRows(database, z.unknown(), sql, [sessionId, minutes])).length > 0;
+  return await isThere(database, sql, [sessionId, minutes]);
 }
 
 /** True if an identity's authenticator was turned on in the last `minutes`. */
 export async function isEnrolledLately(database: Database, authIdentityId: string, minutes: number): Promise<boolean> {
   const sql = `select 1 from auth_mfa_factor where auth_identity_id = ? and status = 'enabled' and deleted_at is null
     and updated_at > now() - make_interval(mins => ?::int)`;
-  return (await queryRows(database, z.unknown(), sql, [authIdentityId, minutes])).length > 0;
+  return await isThere(database, sql, [authIdentityId, minutes]);
 }
 
 const OwnerRow = z.object({ customerId: z.string(), email: z.string(), name: z.string() });

@@ -8,14 +8,14 @@ import {
   StaffRole,
 } from "../../contract/staff";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
-import { CUSTOMER_NAME, contains, toPattern } from "../expressions";
+import { isThere, queryList, queryRow, queryValue } from "../../lib/database/sql";
+import { CUSTOMER_NAME, customersWith } from "../expressions";
 import { listedIds, olderThan, queryListPage, readCursor } from "../lists";
 
 /** The name of a role of the staff; null for an unknown one. */
 export async function getStaffRoleName(database: Database, roleId: string): Promise<string | null> {
   const sql = "select name from staff_role where id = ? and deleted_at is null";
-  return (await queryRow(database, z.object({ name: z.string() }), sql, [roleId]))?.name ?? null;
+  return await queryValue(database, z.string(), sql, [roleId]);
 }
 
 const OF_STAFF = "r.role = 'admin' and r.deleted_at is null";
@@ -25,23 +25,17 @@ export async function isOwner(database: Database, email: string): Promise<boolea
   const sql = `
     select 1 from customer c join user_role r on r.customer_id = c.id
     where c.email = ? and c.has_account and c.deleted_at is null and ${OF_STAFF} and r.staff_role_id = 'owner'`;
-  return (await queryRows(database, z.unknown(), sql, [email])).length > 0;
+  return await isThere(database, sql, [email]);
 }
 
-const MemberRow = StaffMember.omit({ role: true }).extend({
-  roleId: z.string(),
-  roleName: z.string(),
-  givenAt: IsoTime.nullable(),
-  lastSignInAt: IsoTime.nullable(),
-});
+const MemberRow = StaffMember.omit({ role: true }).extend({ roleId: z.string(), roleName: z.string() });
 
 /** A page of the people of the staff, the newest accounts first. */
 export async function listStaff(database: Database, { limit, cursor, q }: ListStaffQuery): Promise<ListStaffAnswer> {
   const select = (where: string) => `
     select c.id, c.created_at from user_role r join customer c on c.id = r.customer_id
     where ${OF_STAFF} and ${where} order by c.created_at desc, c.id desc limit ?`;
-  const found = [contains(CUSTOMER_NAME), "c.email ilike ? escape '\\'"];
-  const sought = q ? found.map((sql) => ({ sql, bindings: [toPattern(q)] })) : null;
+  const sought = q ? customersWith(q) : null;
   const older = olderThan(readCursor(cursor, "cus"), "c");
   const live = { sql: "c.has_account and c.deleted_at is null", bindings: [] };
   const ids = listedIds({ select, conditions: [live], older, sought, limit });
@@ -83,7 +77,7 @@ export async function listStaffRoles(database: Database): Promise<ListStaffRoles
   const order = "order by array_position(?::text[], f.id), lower(f.name), f.id";
   const built = [Object.keys(BUILT_IN_ROLES)];
   const rows = await queryList(database, "roles", RoleRow, `${ROLES} ${order}`, built);
-  return { roles: readable(rows).map(toRole) };
+  return { roles: rows.map(toRole) };
 }
 
 /** A role of the staff; null for an unknown one. */
@@ -95,5 +89,5 @@ export async function getStaffRole(database: Database, roleId: string): Promise<
 /** True if another role has this name, whatever the case of its letters. */
 export async function isRoleNameTaken(database: Database, name: string, roleId: string): Promise<boolean> {
   const sql = "select 1 from staff_role where lower(name) = lower(?) and id <> ? and deleted_at is null";
-  return (await queryRows(database, z.unknown(), sql, [name, roleId])).length > 0;
+  return await isThere(database, sql, [name, roleId]);
 }

@@ -1,7 +1,22 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import type { SeenPage } from "../../lib/seen-page";
+import { ACTOR, WAS_DONE_TO, WITH_ACTOR } from "./audit-lines";
+
+/**
+ * What a page of the desk knew of its record when it was opened: `entryId` is the newest entry of the audit trail about
+ * it, "" for none. `actorId` sent the page's form at `sentAt`.
+ */
+export type SeenPage = { subjectId: string; entryId: string; actorId: string; sentAt: Date };
+
+const seen = new AsyncLocalStorage<SeenPage>();
+
+/** Runs the work of a form that was sent from a page of the desk. */
+export const runForPage = (page: SeenPage, work: () => void): void => seen.run(page, work);
+
+/** The page that sent the form whose work is running; undefined for any other request, and for jobs. */
+export const pageOfWork = (): SeenPage | undefined => seen.getStore();
 
 const Since = z.object({ actor: z.string(), action: z.string(), isOwn: z.boolean() });
 
@@ -17,14 +32,9 @@ const MOST = 5;
 export async function listChangesSince(database: Database, page: SeenPage): Promise<z.infer<typeof Since>[]> {
   const { subjectId, entryId, actorId, sentAt } = page;
   const sql = `
-    select coalesce(u.email, c.email, a.actor_id) as actor, a.action,
-      a.actor_id = ? and a.created_at >= ? as is_own
-    from audit_entry a
-    left join audit_entry s on s.id = ?
-    left join "user" u on u.id = a.actor_id
-    left join customer c on c.id = a.actor_id
-    where (a.subject_id = ? or a.subject_ids @> array[?::text]) and coalesce(a.answer_status, 0) < 400
-      and a.deleted_at is null and a.action <> all(?::text[])
+    select ${ACTOR}, a.action, a.actor_id = ? and a.created_at >= ? as is_own
+    from audit_entry a left join audit_entry s on s.id = ? ${WITH_ACTOR}
+    where ${WAS_DONE_TO} and a.action <> all(?::text[])
       and (s.id is null or (a.created_at, a.id) > (s.created_at, s.id))
     order by a.created_at desc, a.id desc limit ${MOST}`;
   const changes = await queryRows(database, Since, sql, [actorId, sentAt, entryId, subjectId, subjectId, BESIDE]);

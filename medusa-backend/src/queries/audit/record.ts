@@ -1,10 +1,9 @@
 import { BUILT_IN_ROLES } from "../../contract/permissions";
 import { type ListRecordAnswer, type ListRecordQuery, RecordEntry, type RecordKind } from "../../contract/record";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime } from "../../lib/database/sql";
 import { contains, isOfCustomer, orderNumberIn, toPattern } from "../expressions";
 import { daysOf, listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
-import { SUBJECT_NAME } from "./audit-lines";
+import { ACTOR, SUBJECT_NAME, WITH_ACTOR } from "./audit-lines";
 
 /** The prefixes of the ids of each kind of record. */
 const PREFIXES: Readonly<Record<RecordKind, readonly string[]>> = {
@@ -24,7 +23,7 @@ export function kindOf(subjectId: string): RecordKind | null {
   return (found?.[0] ?? null) as RecordKind | null;
 }
 
-const EntryRow = RecordEntry.omit({ kind: true }).extend({ createdAt: IsoTime });
+const EntryRow = RecordEntry.omit({ kind: true });
 
 /** The condition for entries of people whose e-mail contains a text, or of the actor with this id, such as "cli". */
 function doneBy(who: string): Part {
@@ -80,13 +79,11 @@ function idsOf({ limit, cursor, q, kind, who, ...days }: ListRecordQuery): Part 
 async function readEntries(database: Database, ids: Part, limit: number): Promise<ListRecordAnswer> {
   const sql = `
     with page as materialized (${ids.sql})
-    select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at, a.subject_id,
+    select a.id, ${ACTOR}, a.action, a.created_at, a.subject_id,
       ${SUBJECT_NAME} as subject_name, greatest(cardinality(a.subject_ids) - 1, 0) as more,
       case when a.answer_status >= 400 then 'refused' when a.route is not null and a.finished_at is null then 'unknown'
         else 'done' end as outcome, page.created_at::text || '|' || page.id as cursor
-    from page join audit_entry a on a.id = page.id
-    left join "user" u on u.id = a.actor_id
-    left join customer c on c.id = a.actor_id
+    from page join audit_entry a on a.id = page.id ${WITH_ACTOR}
     order by page.created_at desc, page.id desc`;
   const listed = { list: "entries", row: EntryRow, sql, bindings: ids.bindings, limit };
   const { shown, ...next } = await queryListPage(database, listed);

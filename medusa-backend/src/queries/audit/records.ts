@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { queryRow, queryRows } from "../../lib/database/sql";
+import { isThere, queryRows, queryValue } from "../../lib/database/sql";
 import { type Part, SUBJECTS, type Subject, type SubjectName } from "./subjects";
 
 /** The most rows of one part that are compared. */
@@ -58,7 +58,7 @@ export type OrderPart = keyof typeof ORDER_OF;
 
 /** The order that a return, a payment or the like belongs to; null for none. */
 export async function getOrderIdOf(database: Database, kind: OrderPart, id: string): Promise<string | null> {
-  return (await queryRow(database, z.object({ orderId: z.string() }), ORDER_OF[kind], [id]))?.orderId ?? null;
+  return await queryValue(database, z.string(), ORDER_OF[kind], [id]);
 }
 
 /** True for a customer whose account is being deleted, or was deleted in the shop or by ops. */
@@ -66,5 +66,5 @@ export async function isErasedPerson(database: Database, customerId: string): Pr
   const sql = `
     select 1 where exists (select 1 from account_deletion d where d.customer_id = ? and d.deleted_at is null)
       or exists (select 1 from customer c where c.id = ? and c.deleted_at is not null)`;
-  return (await queryRows(database, z.unknown(), sql, [customerId, customerId])).length > 0;
+  return await isThere(database, sql, [customerId, customerId]);
 }

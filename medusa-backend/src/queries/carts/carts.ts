@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Connection, Database } from "../../lib/database/connection";
-import { Id, keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
+import { Id, isThere, keepingPlans, queryRow, queryRows, queryValues } from "../../lib/database/sql";
 import { FOR_EVERYONE, OWN_PICTURE, PUBLISHED } from "../products/statements";
 
 const taxesOf = (table: string, parent: string) => `
@@ -110,7 +110,7 @@ const PROFILES_SQL = `
 
 /** The shipping profiles of a cart's products, without those that need no delivery. */
 export async function listShippingProfiles(database: Database, cartId: string): Promise<string[]> {
-  return (await queryRows(database, Id, PROFILES_SQL, [cartId])).map(({ id }) => id);
+  return await queryValues(database, z.string(), PROFILES_SQL, [cartId]);
 }
 
 const LINKS_SQL = `
@@ -174,7 +174,7 @@ export async function removeCarts(database: Connection, cartIds: readonly string
 /** True while the cart exists. */
 export async function cartExists(database: Database, cartId: string): Promise<boolean> {
   const sql = "select c.id from cart c where c.id = ? and c.deleted_at is null";
-  return (await queryRows(database, Id, sql, [cartId])).length > 0;
+  return await isThere(database, sql, [cartId]);
 }
 
 const BUYER_SQL = `
@@ -208,8 +208,7 @@ export async function listOldCarts(
   database: Database,
   { days, most }: { days: number; most: number },
 ): Promise<string[]> {
-  const rows = await queryRows(database, Id, OLD_CARTS_SQL, [days, most]);
-  return rows.map(({ id }) => id);
+  return await queryValues(database, z.string(), OLD_CARTS_SQL, [days, most]);
 }
 
 /**

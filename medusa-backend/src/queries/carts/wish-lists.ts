@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SharedWishListAnswer, WishListAnswer } from "../../contract/carts";
 import { unsealText } from "../../lib/auth/sealed-text";
 import type { Database } from "../../lib/database/connection";
-import { Id, IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, isThere, queryList, queryRow } from "../../lib/database/sql";
 import { listOnSale } from "../products/products";
 
 const ListRow = z.object({ customerId: z.string(), title: z.string(), shareSealed: z.string().nullable() });
@@ -12,12 +12,12 @@ const ItemRow = z.object({ productId: z.string(), title: z.string(), addedAt: Is
 async function listWishes(database: Database, customerId: string): Promise<z.infer<typeof ItemRow>[]> {
   const sql = `select i.product_id, i.title, i.created_at as added_at from wish_list_item i
     where i.customer_id = ? and i.deleted_at is null order by i.created_at desc, i.id`;
-  return readable(await queryList(database, "wishes", ItemRow, sql, [customerId]));
+  return await queryList(database, "wishes", ItemRow, sql, [customerId]);
 }
 
 async function findList(database: Database, by: "customer_id" | "share_hash", value: string) {
   const sql = `select l.customer_id, l.title, l.share_sealed from wish_list l where l.${by} = ? and l.deleted_at is null`;
-  return (await queryRows(database, ListRow, sql, [value]))[0] ?? null;
+  return await queryRow(database, ListRow, sql, [value]);
 }
 
 /** The token of a list's link; null if it was sealed by another secret. The link itself still works. */
@@ -66,7 +66,7 @@ export async function isWished(
   { customerId, productId }: { customerId: string; productId: string },
 ): Promise<boolean> {
   const sql = "select i.id from wish_list_item i where i.customer_id = ? and i.product_id = ? and i.deleted_at is null";
-  return (await queryRows(database, Id, sql, [customerId, productId])).length > 0;
+  return await isThere(database, sql, [customerId, productId]);
 }
 
 /** The list as its owner's data: title, whether it is shared, and what is on it. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DiscountProblem } from "../../contract/costs";
 import type { Database } from "../../lib/database/connection";
-import { queryRow } from "../../lib/database/sql";
+import { queryRow, queryValue } from "../../lib/database/sql";
 import { isOfEveryCart, readShopRules } from "../../lib/discounts";
 
 /** True for a customer without an order that is not cancelled. */
@@ -10,7 +10,7 @@ export async function isFirstOrder(database: Database, customerId: string): Prom
     select not exists (
       select 1 from "order" o join order_status s on s.order_id = o.id and s.deleted_at is null
       where o.customer_id = ? and s.status <> 'cancelled' and o.deleted_at is null) as first`;
-  return (await queryRow(database, z.object({ first: z.boolean() }), sql, [customerId]))?.first ?? false;
+  return (await queryValue(database, z.boolean(), sql, [customerId])) ?? false;
 }
 
 /**

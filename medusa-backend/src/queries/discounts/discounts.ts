@@ -10,7 +10,7 @@ import {
   USES_NAMED,
 } from "../../contract/discounts";
 import type { Database } from "../../lib/database/connection";
-import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, isThere, queryList, queryRow, queryRows, queryValues } from "../../lib/database/sql";
 import { type PromotionTerms, readTerms, sayDiscount, sayShopRule } from "../../lib/discounts";
 import { contains, minorInSql, toPattern } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
@@ -22,7 +22,7 @@ export const TRIAL_PREFIX = "trial.";
 export async function isCodeTaken(database: Database, code: string, butId: string | null): Promise<boolean> {
   const sql =
     "select id from promotion where lower(code) = lower(?) and id is distinct from ? and deleted_at is null limit 1";
-  return (await queryRows(database, Id, sql, [code, butId])).length > 0;
+  return await isThere(database, sql, [code, butId]);
 }
 
 const Titled = z.object({ id: z.string(), title: z.string() });
@@ -38,7 +38,7 @@ export async function listLeftTrials(database: Database): Promise<string[]> {
   const sql = `
     select id from promotion
     where lower(code) like '${TRIAL_PREFIX}%' and created_at < now() - interval '1 hour' and deleted_at is null limit 100`;
-  return (await queryRows(database, Id, sql, [])).map(({ id }) => id);
+  return await queryValues(database, z.string(), sql, []);
 }
 
 /** The state of a promotion; a code is refused for the same reasons (queries/discounts/discount-codes.ts). */
@@ -209,12 +209,12 @@ export async function sumDiscount(database: Database, id: string): Promise<z.inf
   return (await queryRow(database, Sum, sql, [id, id])) ?? { minor: 0, orders: 0 };
 }
 
-const UseRow = DiscountUse.extend({ createdAt: IsoTime, amount: Minor });
+const UseRow = DiscountUse.extend({ amount: Minor });
 
 /** The latest orders with a discount, newest first, including cancelled ones; amounts in minor units. */
 export async function listDiscountUses(database: Database, id: string): Promise<z.infer<typeof UseRow>[]> {
   const sql = `with ${GIVEN}
     select id as order_id, display_id as number, created_at, cancelled, minor as amount from given
     order by created_at desc, id desc limit ?`;
-  return readable(await queryList(database, "uses", UseRow, sql, [id, id, USES_NAMED]));
+  return await queryList(database, "uses", UseRow, sql, [id, id, USES_NAMED]);
 }

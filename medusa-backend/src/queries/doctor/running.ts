@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Connection, Database } from "../../lib/database/connection";
-import { queryRow, queryRows } from "../../lib/database/sql";
+import { queryRow, queryRows, queryValues } from "../../lib/database/sql";
 
 /**
  * Reads in a transaction that writes nothing and in which no statement takes longer than `timeoutMs`, however large the
@@ -43,18 +43,15 @@ export async function requireServerFacts(database: Database): Promise<ServerFact
   return server;
 }
 
-const Name = z.object({ name: z.string() });
-
 /** The names of the migrations that have run, of all modules together. */
 export async function listRunMigrations(database: Database): Promise<string[]> {
-  const rows = await queryRows(database, Name, "select m.name from mikro_orm_migrations m");
-  return rows.map(({ name }) => name);
+  return await queryValues(database, z.string(), "select m.name from mikro_orm_migrations m");
 }
 
 /** The names of the migration scripts that have ended, with the ending of their file. */
 export async function listRunScripts(database: Database): Promise<string[]> {
   const sql = "select s.script_name as name from script_migrations s where s.finished_at is not null";
-  return (await queryRows(database, Name, sql)).map(({ name }) => name);
+  return await queryValues(database, z.string(), sql);
 }
 
 const Job = z.object({ name: z.string(), intervalMs: z.number(), ageMs: z.number(), knownMs: z.number() });
@@ -147,5 +144,5 @@ export async function listKnownEmails(database: Database, emails: readonly strin
   const sql = `
     select c.email as name from customer c where c.email = any(?::text[]) and c.has_account and c.deleted_at is null
     union select u.email from "user" u where u.email = any(?::text[]) and u.deleted_at is null order by name`;
-  return (await queryRows(database, Name, sql, [emails, emails])).map(({ name }) => name);
+  return await queryValues(database, z.string(), sql, [emails, emails]);
 }

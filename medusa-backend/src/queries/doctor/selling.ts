@@ -6,10 +6,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryRow, queryRows } from "../../lib/database/sql";
 import { MAYBE_ON_SALE, PLAIN_PRICE, PRICE, PUBLISHED } from "../products/statements";
 import { UNNEEDED_RESERVATIONS } from "../stock/stock";
-
-/** The sales channel that the store `s` sells in by default: the oldest store's, as everywhere in the shop. */
-const DEFAULT_CHANNEL = `(
-  select d.default_sales_channel_id from store d where d.deleted_at is null order by d.created_at limit 1)`;
+import { DEFAULT_CHANNEL, IS_OFFERED } from "../store";
 
 const Key = z.object({ revoked: z.boolean(), opensChannel: z.boolean() });
 
@@ -82,9 +79,7 @@ const OPTIONS = `
   join location_fulfillment_set lf on lf.fulfillment_set_id = z.fulfillment_set_id and lf.deleted_at is null
   join sales_channel_stock_location c on c.stock_location_id = lf.stock_location_id and c.deleted_at is null
     and c.sales_channel_id = ${DEFAULT_CHANNEL}
-  where g.country_code = rc.iso_2 and g.deleted_at is null and not exists (
-    select 1 from shipping_option_rule r where r.shipping_option_id = so.id and r.deleted_at is null
-      and (r.attribute, r.value #>> '{}') in (('enabled_in_store', 'false'), ('is_return', 'true')))`;
+  where g.country_code = rc.iso_2 and g.deleted_at is null and ${IS_OFFERED}`;
 
 /**
  * Each country that a region sells to: how its customers pay, what is delivered there, and its taxes. A rate is in per
@@ -215,23 +210,17 @@ export async function listPapersToPrint(database: Database): Promise<z.infer<typ
   return await queryRows(database, ToPrint, sql);
 }
 
-/** The oldest store's default sales channel, in which the shop sells. */
-const CATALOGUE_FACTS_DEFAULT_CHANNEL = `(
-  select d.default_sales_channel_id from store d where d.deleted_at is null order by d.created_at limit 1)`;
-
 /** True for a shipping profile that some option of the Store delivers. */
 const IS_DELIVERED = `exists (
-  select 1 from shipping_option so where so.shipping_profile_id = l.shipping_profile_id and so.deleted_at is null
-    and not exists (
-      select 1 from shipping_option_rule r where r.shipping_option_id = so.id and r.deleted_at is null
-        and (r.attribute, r.value #>> '{}') in (('enabled_in_store', 'false'), ('is_return', 'true'))))`;
+  select 1 from shipping_option so
+  where so.shipping_profile_id = l.shipping_profile_id and so.deleted_at is null and ${IS_OFFERED})`;
 
 /** The stock of a variant `s.variant_id` at a place that the shop sells from. */
 const HAS_STOCK_RECORD = `exists (
   select 1 from product_variant_inventory_item vi
   join inventory_level il on il.inventory_item_id = vi.inventory_item_id and il.deleted_at is null
   join sales_channel_stock_location sc on sc.stock_location_id = il.location_id and sc.deleted_at is null
-    and sc.sales_channel_id = ${CATALOGUE_FACTS_DEFAULT_CHANNEL}
+    and sc.sales_channel_id = ${DEFAULT_CHANNEL}
   where vi.variant_id = s.variant_id and vi.deleted_at is null)`;
 
 /** How many plain prices the variant `s.variant_id` has. */
@@ -253,7 +242,7 @@ const REASONS = [
     "no_channel",
     false,
     `not exists (select 1 from product_sales_channel c
-      where c.product_id = s.id and c.deleted_at is null and c.sales_channel_id = ${CATALOGUE_FACTS_DEFAULT_CHANNEL})`,
+      where c.product_id = s.id and c.deleted_at is null and c.sales_channel_id = ${DEFAULT_CHANNEL})`,
   ],
   [
     "no_profile",
@@ -273,6 +262,11 @@ const Fault = z.object({ reason: z.string(), products: z.number(), titles: z.arr
 /** A reason, how many published products it keeps from being bought, and the names of the first three. */
 export type ProductFault = z.infer<typeof Fault>;
 
+/** Products by the reason for which they are found: `found` selects the title and the reason of each. */
+const byReason = (found: string) => `
+  select wrong.reason, count(*)::int as products, (array_agg(wrong.title order by wrong.title))[1:3] as titles
+  from (${found}) wrong group by wrong.reason order by wrong.reason`;
+
 /** Looks at each published product once, and at its records by their indexes. */
 function faultsSql(aboutPrice: boolean): string {
   const wrong = REASONS.filter(([, price]) => price === aboutPrice).map(
@@ -282,20 +276,16 @@ function faultsSql(aboutPrice: boolean): string {
     with sold as materialized (
       select p.id, p.title, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked, price.amount
       from product p ${MAYBE_ON_SALE} where ${PUBLISHED})
-    select wrong.reason, count(*)::int as products, (array_agg(wrong.title order by wrong.title))[1:3] as titles
-    from (${wrong.join(" union all ")}) wrong group by wrong.reason order by wrong.reason`;
+    ${byReason(wrong.join(" union all "))}`;
 }
 
 /** True if one of these texts in the metadata of the product `p` is missing. */
 const lacks = (...fields: (keyof MakerFacts)[]) =>
   fields.map((field) => `coalesce(p.metadata->>'${field}', '') = ''`).join(" or ");
 
-const MAKER_FAULTS_SQL = `
-  select wrong.reason, count(*)::int as products, (array_agg(wrong.title order by wrong.title))[1:3] as titles
-  from (
-    select p.title, case when ${lacks("maker", "makerAddress", "makerContact")} then 'no_maker' else 'no_responsible' end as reason
-    from product p where ${PUBLISHED} and (${lacks(...MAKER_FIELDS.filter((field) => field !== "safety"))})) wrong
-  group by wrong.reason order by wrong.reason`;
+const MAKER_FAULTS_SQL = byReason(`
+  select p.title, case when ${lacks("maker", "makerAddress", "makerContact")} then 'no_maker' else 'no_responsible' end as reason
+  from product p where ${PUBLISHED} and (${lacks(...MAKER_FIELDS.filter((field) => field !== "safety"))})`);
 
 /** The published products that do not say who made them, or who answers for them in the EU. */
 export async function listMakerFaults(database: Database): Promise<ProductFault[]> {
@@ -322,11 +312,11 @@ const VARIANT_FAULTS_SQL = `
     where ${PUBLISHED}),
   sold as materialized (
     select variant.*, count(*) over (partition by variant.id, variant.chosen) as alike from variant where variants > 1)
-  select wrong.reason, count(*)::int as products, (array_agg(wrong.title order by wrong.title))[1:3] as titles
-  from (${VARIANT_REASONS.map(
-    ([reason, condition]) => `select distinct s.id, s.title, '${reason}' as reason from sold s where ${condition}`,
-  ).join(" union all ")}) wrong
-  group by wrong.reason order by wrong.reason`;
+  ${byReason(
+    VARIANT_REASONS.map(
+      ([reason, condition]) => `select distinct s.id, s.title, '${reason}' as reason from sold s where ${condition}`,
+    ).join(" union all "),
+  )}`;
 
 /** The published products with several variants of which people cannot buy each, by reason. */
 export async function listVariantFaults(database: Database): Promise<ProductFault[]> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { queryRow, queryRows } from "../../lib/database/sql";
+import { queryRow, queryRows, queryValue, queryValues } from "../../lib/database/sql";
 import { ALL_SENT, SENT } from "./parcels";
 
 const MedusaRecord = z.object({
@@ -71,14 +71,13 @@ export async function getMedusaRecord(database: Database, orderId: string): Prom
 
 /** The orders of the last days whose status differs from Medusa's records, oldest first. */
 export async function listOutdatedOrders(database: Database, limit: number): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ orderId: z.string() }), OUTDATED_SQL, [limit]);
-  return rows.map(({ orderId }) => orderId);
+  return await queryValues(database, z.string(), OUTDATED_SQL, [limit]);
 }
 
 /** The order that a fulfillment belongs to, or null. */
 export async function getOrderIdOfFulfillment(database: Database, fulfillmentId: string): Promise<string | null> {
   const sql = "select order_id from order_fulfillment where fulfillment_id = ? and deleted_at is null limit 1";
-  return (await queryRow(database, z.object({ orderId: z.string() }), sql, [fulfillmentId]))?.orderId ?? null;
+  return await queryValue(database, z.string(), sql, [fulfillmentId]);
 }
 
 const OpenChange = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { keepingPlans, queryRow, queryRows, RoundedMoney } from "../../lib/database/sql";
+import { isThere, keepingPlans, queryRow, queryValue, RoundedMoney } from "../../lib/database/sql";
 import { minorInSql, UNPAID } from "../expressions";
 
 const taxesOf = (table: string, parent: string) => `
@@ -130,7 +130,7 @@ const SUMMARY = `from "order" o
 /** The price of the order in its current version, minus credits, in major units; null for an unknown order. */
 export async function getOrderCosts(database: Database, orderId: string): Promise<number | null> {
   const sql = `select coalesce((m.totals->>'current_order_total')::float8, 0) as costs ${SUMMARY}`;
-  return (await queryRow(database, z.object({ costs: z.number() }), sql, [orderId]))?.costs ?? null;
+  return await queryValue(database, z.number(), sql, [orderId]);
 }
 
 /**
@@ -138,7 +138,7 @@ export async function getOrderCosts(database: Database, orderId: string): Promis
  */
 export async function getOrderDue(database: Database, orderId: string): Promise<number | null> {
   const sql = `select ${minorInSql(UNPAID, "o.currency_code")} as due ${SUMMARY}`;
-  return (await queryRow(database, z.object({ due: z.coerce.number().int() }), sql, [orderId]))?.due ?? null;
+  return await queryValue(database, z.coerce.number().int(), sql, [orderId]);
 }
 
 /** True when the order's current version has the credit that the shop gives for a refund. */
@@ -149,5 +149,5 @@ export async function isRefundCredited(
   const sql = `select 1 from "order" o
     join order_credit_line l on l.order_id = o.id and l.version = o.version and l.deleted_at is null
     where o.id = ? and l.reference = 'refund' and l.reference_id = ?`;
-  return (await queryRows(database, z.unknown(), sql, [orderId, refundId])).length > 0;
+  return await isThere(database, sql, [orderId, refundId]);
 }

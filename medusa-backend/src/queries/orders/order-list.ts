@@ -3,7 +3,7 @@ import { toMajor } from "../../contract/currency";
 import type { ListedStatus, OrderDate, OrderFilters, OrderSort } from "../../contract/order-list";
 import { MOST_COUNTED_ORDERS, MOST_NEW_ORDERS } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { queryList, queryRow, queryRows, queryValue } from "../../lib/database/sql";
 import { shopDay } from "../../lib/shop-day";
 import { orderNumberIn } from "../expressions";
 import {
@@ -272,8 +272,7 @@ export async function listAllOrders(
 export async function countOrders(database: Database, selection: OrderSelection): Promise<number> {
   const found = pageOf({ ...selection, limit: MOST_COUNTED_ORDERS + 1, after: null });
   const sql = `select count(*)::int as count from (${found.sql}) found`;
-  const [row] = await queryRows(database, z.object({ count: z.number() }), sql, found.bindings);
-  return row?.count ?? 0;
+  return (await queryValue(database, z.number(), sql, found.bindings)) ?? 0;
 }
 
 /** Orders by their ids and in their order, without those that cannot be read. */
@@ -281,7 +280,7 @@ export async function listOrdersOf(database: Database, ids: readonly string[]): 
   if (ids.length === 0) return [];
   const sql = `${selectOrders("admin", "o.id = any(?::text[])", { deletedToo: true })}
     order by array_position(?::text[], o.id)`;
-  return readable(await queryList(database, "orders", OrderOnPage, sql, [ids, ids]));
+  return await queryList(database, "orders", OrderOnPage, sql, [ids, ids]);
 }
 
 /** The number of newest orders that are checked for new ones matching the filters. */
@@ -344,5 +343,5 @@ const COUNTRIES_SQL = `
 /** The codes of the orders' countries; one step in the index for each. */
 export async function listOrderCountries(database: Database): Promise<string[]> {
   const Country = z.object({ country: z.string() });
-  return readable(await queryList(database, "countries", Country, COUNTRIES_SQL)).map(({ country }) => country);
+  return (await queryList(database, "countries", Country, COUNTRIES_SQL)).map(({ country }) => country);
 }

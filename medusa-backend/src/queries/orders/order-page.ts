@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { LIMITS } from "../../contract/common";
-import { type GetStaffOrderAnswer, StaffLine, StaffNote } from "../../contract/order-admin";
+import { type GetStaffOrderAnswer, StaffAct, StaffLine, StaffNote } from "../../contract/order-admin";
 import { type GetOrderPageAnswer, OrderEvent, type ShopOrder } from "../../contract/orders";
 import { type Carrier, listCarriers } from "../../contract/parcels";
 import type { FailedRefund } from "../../contract/refunds";
 import type { OrderReturn } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRow, queryRows, RoundedMoney, readable } from "../../lib/database/sql";
+import { IsoTime, isThere, queryList, queryRow, queryValue, RoundedMoney } from "../../lib/database/sql";
 import { toShownPrice } from "../../lib/money/money";
+import { ACTOR, WAS_DONE_TO, WITH_ACTOR } from "../audit/audit-lines";
 import { findDocument, listOrderDocuments, type StoredDocument } from "../documents";
 import { LISTED_ID, SHOWN_PICTURE } from "../expressions";
 import { getPaymentCard } from "../payments/medusa-payments";
@@ -20,12 +21,7 @@ import { AddressColumns, addressColumns, getOrderRecord, type OrderRecord } from
 import { listLeft, listParcels, PARCEL_ITEMS, TAKEN_OFF } from "./parcels";
 import { getShopOrder } from "./shop-orders";
 
-const Row = z.object({
-  kind: OrderEvent.shape.kind,
-  at: IsoTime,
-  amount: RoundedMoney.nullable(),
-  pieces: OrderEvent.shape.pieces,
-});
+const Row = OrderEvent.extend({ amount: RoundedMoney.nullable() });
 
 const PAYMENTS = `
   from "order" o
@@ -84,7 +80,7 @@ const EVENTS_SQL = `
 /** The events of an order according to Medusa's records, oldest first. */
 async function listOrderEvents(database: Database, orderId: string): Promise<OrderEvent[]> {
   const bindings = Array.from({ length: 8 }, () => orderId);
-  return readable(await queryList(database, "order events", Row, EVENTS_SQL, bindings));
+  return await queryList(database, "order events", Row, EVENTS_SQL, bindings);
 }
 
 type Viewer = { customerId: string; isAdmin: boolean };
@@ -212,7 +208,7 @@ const LINES_SQL = `
 
 /** The lines of an order with the state of their pieces. */
 export async function listStaffLines(database: Database, orderId: string): Promise<GetStaffOrderAnswer["lines"]> {
-  const lines = readable(await queryList(database, "order lines", Line, LINES_SQL, [orderId]));
+  const lines = await queryList(database, "order lines", Line, LINES_SQL, [orderId]);
   return lines.map(({ unitPrice, currencyCode, ...line }) => ({
     ...line,
     unitPrice: toShownPrice(unitPrice, currencyCode),
@@ -235,50 +231,35 @@ export async function listMailsOfOrder(database: Database, orderId: string): Pro
     select m.id, m.kind, m.data, m.recipient, m.status, m.created_at,
       m.status <> 'pending' and m.data is not null as can_resend
     from outbox_mail m where m.order_id = ? and m.deleted_at is null order by m.created_at desc, m.id desc limit ?`;
-  return readable(await queryList(database, "mails", Mail, sql, [orderId, MOST]));
+  return await queryList(database, "mails", Mail, sql, [orderId, MOST]);
 }
 
 /** True for a mail about the order. */
 export async function isMailOfOrder(database: Database, orderId: string, mailId: string): Promise<boolean> {
   const sql = "select 1 from outbox_mail m where m.id = ? and m.order_id = ? and m.deleted_at is null";
-  return (await queryRows(database, z.unknown(), sql, [mailId, orderId])).length > 0;
+  return await isThere(database, sql, [mailId, orderId]);
 }
 
-const Act = z.object({
-  id: z.string(),
-  actor: z.string(),
-  action: z.string(),
-  createdAt: IsoTime,
-  reason: z.string(),
-  changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
-});
-
 /** The actions on an order and their actors, latest first, without refused ones. */
-export async function listActs(database: Database, orderId: string): Promise<z.infer<typeof Act>[]> {
+export async function listActs(database: Database, orderId: string): Promise<GetStaffOrderAnswer["history"]> {
   const sql = `
-    select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at,
+    select a.id, ${ACTOR}, a.action, a.created_at,
       coalesce(a.details->>'reason', '') as reason,
       case when a.route is null then (
         select coalesce(json_agg(json_build_object('name', x.key,
           'before', coalesce(x.value->>'before', ''), 'after', coalesce(x.value->>'after', '')) order by x.key), '[]')
         from jsonb_each(coalesce(a.changes, '{}') || coalesce(a.personal, '{}')) x
       ) else '[]' end as changes
-    from audit_entry a
-    left join "user" u on u.id = a.actor_id
-    left join customer c on c.id = a.actor_id
-    where (a.subject_id = ? or a.subject_ids @> array[?::text]) and coalesce(a.answer_status, 0) < 400 and a.deleted_at is null
+    from audit_entry a ${WITH_ACTOR} where ${WAS_DONE_TO}
     order by a.created_at desc, a.id desc limit ?`;
-  return readable(await queryList(database, "acts", Act, sql, [orderId, orderId, MOST]));
+  return await queryList(database, "acts", StaffAct, sql, [orderId, orderId, MOST]);
 }
 
 /** The e-mail to which an order's mails go; "" for none. */
 export async function getOrderEmail(database: Database, orderId: string): Promise<string> {
   const sql = `select coalesce(o.email, '') as email from "order" o where o.id = ?`;
-  const [order] = await queryRows(database, z.object({ email: z.string() }), sql, [orderId]);
-  return order?.email ?? "";
+  return (await queryValue(database, z.string(), sql, [orderId])) ?? "";
 }
-
-export const NoteRow = StaffNote.extend({ createdAt: IsoTime });
 
 /** The newest notes of a record, whose id the column `of` is: the bindings are the viewer, the id and how many. */
 export const notesIn = (table: string, of: string) => `
@@ -292,9 +273,9 @@ export async function listNotes(
   database: Database,
   orderId: string,
   viewerId: string,
-): Promise<z.infer<typeof NoteRow>[]> {
+): Promise<GetStaffOrderAnswer["notes"]> {
   const sql = notesIn("order_note", "order_id");
-  return readable(await queryList(database, "notes", NoteRow, sql, [viewerId, orderId, MOST]));
+  return await queryList(database, "notes", StaffNote, sql, [viewerId, orderId, MOST]);
 }
 
 const Owner = z.object({ customerId: z.string().nullable(), orders: z.number() });

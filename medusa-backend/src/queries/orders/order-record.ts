@@ -4,7 +4,7 @@ import { AddressParts } from "../../contract/addresses";
 import { ShopOrderStatus } from "../../contract/common";
 import { AddressNow } from "../../contract/order-admin";
 import type { Database } from "../../lib/database/connection";
-import { keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
+import { isThere, keepingPlans, queryRow } from "../../lib/database/sql";
 
 const OrderRecord = z.object({
   orderId: z.string(),
@@ -30,13 +30,13 @@ export async function getOrderRecord(database: Database, orderId: string): Promi
 /** False if the order was removed or never existed. */
 export async function orderExists(database: Database, orderId: string): Promise<boolean> {
   const sql = 'select o.id from "order" o where o.id = ? and o.deleted_at is null';
-  return (await queryRows(keepingPlans(database), z.unknown(), sql, [orderId])).length > 0;
+  return await isThere(keepingPlans(database), sql, [orderId]);
 }
 
 /** Keeps the order from being removed until the transaction ends; false if there is no such order. */
 export async function keepOrder(transaction: Database, orderId: string): Promise<boolean> {
   const sql = 'select o.id from "order" o where o.id = ? and o.deleted_at is null for key share';
-  return (await queryRows(transaction, z.unknown(), sql, [orderId])).length > 0;
+  return await isThere(transaction, sql, [orderId]);
 }
 
 /** The columns of an address of Medusa's, by the names of `AddressParts`. */

@@ -8,7 +8,7 @@ import {
   OrderToPack,
 } from "../../contract/packing";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, keepingPlans, queryRow } from "../../lib/database/sql";
+import { keepingPlans, queryRow, queryValue } from "../../lib/database/sql";
 import { shopDay } from "../../lib/shop-day";
 import { orderNumberIn, SHOWN_PICTURE } from "../expressions";
 import { allOf, type Part, queryListPage, readDayCursor } from "../lists";
@@ -33,15 +33,13 @@ const MONEY_HOLD = `case
 /** The same, or the most serious risk of its payment. */
 const HOLD = `coalesce(${MONEY_HOLD}, ${RISK})`;
 
-const Held = z.object({ hold: HoldKind.nullable() });
-
 /**
  * Why an order may not be sent, by its money; null if it may. One without a PaymentIntent was created by hand in Medusa
  * Admin, and only its creator knows how it is paid.
  */
 export async function getMoneyHold(database: Database, orderId: string): Promise<HoldKind | null> {
   const sql = `select ${MONEY_HOLD} as hold from "order" o where o.id = ? and o.deleted_at is null`;
-  return (await queryRow(keepingPlans(database), Held, sql, [orderId]))?.hold ?? null;
+  return await queryValue(keepingPlans(database), HoldKind.nullable(), sql, [orderId]);
 }
 
 /** The day of orders without a promise: they come last. */
@@ -56,11 +54,7 @@ const PLACE = `(
     where r.line_item_id = li.id and r.deleted_at is null
       and exists (select 1 from stock_location other where other.id <> l.id and other.deleted_at is null))`;
 
-const Row = z.object({
-  ...OrderToPack.shape,
-  createdAt: IsoTime,
-  promisedFrom: OrderToPack.shape.promisedFrom.catch(null),
-});
+const Row = OrderToPack.extend({ promisedFrom: OrderToPack.shape.promisedFrom.catch(null) });
 const RecipientRow = Row.extend({
   name: z.string(),
   phone: z.string(),

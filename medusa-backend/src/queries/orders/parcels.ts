@@ -5,19 +5,15 @@ import type { Parcel } from "../../contract/orders";
 import { isWebAddress, linkOfParcel, listCarriers, typedLink } from "../../contract/parcels";
 import { getEnv } from "../../lib/config/env";
 import type { Database } from "../../lib/database/connection";
-import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, queryValue } from "../../lib/database/sql";
 import { PARCEL_PIECES } from "./line-stock";
 
 const Label = z.object({ number: z.string(), url: z.string() });
-const Time = z
-  .date()
-  .nullable()
-  .transform((date) => date?.toISOString() ?? null);
 const Row = z.object({
   id: z.string(),
   carrier: z.string(),
-  shippedAt: Time,
-  deliveredAt: Time,
+  shippedAt: IsoTime.nullable(),
+  deliveredAt: IsoTime.nullable(),
   labels: z.array(Label),
   items: z.array(Pieces),
 });
@@ -56,13 +52,13 @@ export async function findSentParcel(
       and coalesce(f.shipped_at, f.delivered_at) is not null and t.tracking_number = ?
       and (select jsonb_object_agg(fi.line_item_id, fi.quantity::float8) from ${PARCEL_PIECES} fi) = ?::jsonb limit 1`;
   const bindings = [orderId, number, JSON.stringify(pieces)];
-  return (await queryRow(database, Id, sql, bindings))?.id ?? null;
+  return await queryValue(database, z.string(), sql, bindings);
 }
 
 /** The pieces in a parcel, whatever its state. */
 export async function listPiecesOfParcel(database: Database, parcelId: string): Promise<Pieces[]> {
   const sql = `select ${PARCEL_ITEMS} as items from fulfillment f where f.id = ?`;
-  return (await queryRow(database, z.object({ items: z.array(Pieces) }), sql, [parcelId]))?.items ?? [];
+  return (await queryValue(database, z.array(Pieces), sql, [parcelId])) ?? [];
 }
 
 /**
@@ -78,7 +74,7 @@ function toTracking({ number, url }: z.infer<typeof Label>, carrier: string): Pa
 
 /** The parcels of an order that were sent or delivered, in that order. */
 export async function listParcels(database: Database, orderId: string): Promise<Parcel[]> {
-  const rows = readable(await queryList(database, "parcels", Row, PARCELS_SQL, [orderId]));
+  const rows = await queryList(database, "parcels", Row, PARCELS_SQL, [orderId]);
   return rows.map(({ labels, ...parcel }) => ({
     ...parcel,
     tracking: labels.flatMap((label) => toTracking(label, parcel.carrier)),
@@ -197,8 +193,6 @@ export async function listUnshipped(database: Database, orderId: string): Promis
   return await queryRows(database, Unshipped, UNSHIPPED_SQL, [orderId]);
 }
 
-const Packed = PackedParcel.extend({ packedAt: IsoTime });
-
 /** The parcels of an order that were packed and not sent, the oldest first, for the desk. */
 export async function listPacked(database: Database, orderId: string): Promise<PackedParcel[]> {
   const sql = `
@@ -209,7 +203,7 @@ export async function listPacked(database: Database, orderId: string): Promise<P
           order by fi.created_at, fi.id) as items
       ${WAITING} group by f.id) parcels
     where o.id = ? and o.canceled_at is null order by parcels.packed_at, parcels.parcel_id`;
-  return await queryRows(database, Packed, sql, [orderId]);
+  return await queryRows(database, PackedParcel, sql, [orderId]);
 }
 
 /** The pieces of an order that are still to be sent, by line. */

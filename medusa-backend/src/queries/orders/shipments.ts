@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ShipmentToMake } from "../../contract/parcels";
 import type { Database } from "../../lib/database/connection";
-import { Id, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { isThere, queryList, queryRow, queryRows, queryValues } from "../../lib/database/sql";
 import { HS_CODE } from "../products/statements";
 import { RISKS } from "../refunds/reversals";
 import { SETTLED_PIECES } from "../returns/returns";
@@ -22,7 +22,7 @@ const SHIPMENTS_SQL = `
 
 /** The pieces left to send of the orders with these numbers, in the order of the numbers. */
 export async function listShipmentsToMake(database: Database, numbers: readonly number[]): Promise<ShipmentToMake[]> {
-  return readable(await queryList(database, "shipments", ShipmentToMake, SHIPMENTS_SQL, [numbers, numbers]));
+  return await queryList(database, "shipments", ShipmentToMake, SHIPMENTS_SQL, [numbers, numbers]);
 }
 
 const SlipItem = z.object({ lineId: z.string(), title: z.string(), sku: z.string(), quantity: z.number() });
@@ -169,7 +169,7 @@ const TAKE_BACK_DELIVERY_SQL = `
  */
 export async function takeBackDelivery(database: Database, orderId: string, parcelId: string): Promise<boolean> {
   const bindings = [orderId, parcelId, orderId];
-  return (await queryRows(database, Id, TAKE_BACK_DELIVERY_SQL, bindings)).length > 0;
+  return await isThere(database, TAKE_BACK_DELIVERY_SQL, bindings);
 }
 
 /** The ids of an order's parcels whose sending `takeBackShipment` cannot undo, because of refunds or returns. */
@@ -182,11 +182,11 @@ export async function listSettledParcels(database: Database, orderId: string): P
     join order_item oi on oi.item_id = pieces.line_item_id and oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
     where l.order_id = ? and l.deleted_at is null and f.shipped_at is not null
     group by f.id having bool_or(oi.shipped_quantity - pieces.quantity < ${SETTLED_PIECES})`;
-  return (await queryRows(database, Id, sql, [orderId])).map(({ id }) => id);
+  return await queryValues(database, z.string(), sql, [orderId]);
 }
 
 /** Undoes the sending of a parcel, which is then packed. False if its pieces were refunded or are being returned. */
 export async function takeBackShipment(database: Database, orderId: string, parcelId: string): Promise<boolean> {
   const bindings = [orderId, parcelId, orderId];
-  return (await queryRows(database, Id, TAKE_BACK_SQL, bindings)).length > 0;
+  return await isThere(database, TAKE_BACK_SQL, bindings);
 }

@@ -5,7 +5,7 @@ import { Arrival, Duties } from "../../contract/costs";
 import { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
 
-import { IsoTime, keepingPlans, queryList, queryRow, RoundedMoney, readable } from "../../lib/database/sql";
+import { keepingPlans, queryList, queryRow, RoundedMoney } from "../../lib/database/sql";
 
 import { sumUp, toShownPrice } from "../../lib/money/money";
 import { COPIED_PICTURE } from "../expressions";
@@ -40,7 +40,6 @@ const OrderRow = z.object({
   currencyCode: z.string(),
   customerId: z.string().nullable(),
   deleted: z.boolean(),
-  createdAt: IsoTime,
   cursor: z.string(),
 });
 type OrderRow = z.infer<typeof OrderRow>;
@@ -145,7 +144,7 @@ export async function listCustomerOrders(
   view: OrderView,
 ): Promise<ShopOrder[]> {
   const sql = `${selectOrders(view, "o.customer_id = ? and s.status <> 'cancelled'")} ${NEWEST_FIRST}`;
-  return readable(await queryList(database, "orders", OrderOnPage, sql, [customerId])).map(({ order }) => order);
+  return (await queryList(database, "orders", OrderOnPage, sql, [customerId])).map(({ order }) => order);
 }
 
 const OFF_LIST = {
@@ -161,7 +160,7 @@ export async function listOffList(
 ): Promise<OrdersAndDeleted> {
   const where = `o.customer_id = ? and ${OFF_LIST[which]}`;
   const sql = `${selectOrders("owner", where, { deletedToo: true })} ${NEWEST_FIRST}`;
-  return toOrdersAndDeleted(readable(await queryList(database, "orders", OrderOnPage, sql, [customerId])));
+  return toOrdersAndDeleted(await queryList(database, "orders", OrderOnPage, sql, [customerId]));
 }
 
 /** One order; with an owner, only theirs. Null if there is no such visible order. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { queryRow, queryRows } from "../../lib/database/sql";
+import { queryRow, queryRows, queryValue } from "../../lib/database/sql";
 import { Attempt } from "../../modules/payment-record/attempts";
 
 /** The attempt of a PaymentIntent, or null. With a `customerId`, another person's attempt counts as unknown. */
@@ -25,5 +25,5 @@ export async function listOpenAttempts(database: Database, customerId: string): 
 export async function getOldestOpenStart(database: Database): Promise<Date | null> {
   const sql = `select min(created_at) as oldest from payment_attempt
     where status = 'open' and authorised_at is null and deleted_at is null`;
-  return (await queryRow(database, z.object({ oldest: z.date().nullable() }), sql, []))?.oldest ?? null;
+  return await queryValue(database, z.date().nullable(), sql, []);
 }

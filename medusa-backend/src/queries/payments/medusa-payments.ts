@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { PaymentCard } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
-import { Id, queryRow, queryRows, RoundedMoney } from "../../lib/database/sql";
+import { queryRow, queryRows, queryValue, queryValues, RoundedMoney } from "../../lib/database/sql";
 import { majorInSql, minorInSql } from "../expressions";
 import { inOrderBooks } from "../orders/order-amounts";
 import { lostOfPayment, sentBackOf } from "../refunds/reversals";
@@ -88,8 +88,7 @@ const UNRETURNED_SQL = `
  * Orders that ops created by hand and cancelled in the last day, and whose money is still held or kept, oldest first.
  */
 export async function listUnreturnedOrders(database: Database, limit: number): Promise<string[]> {
-  const rows = await queryRows(database, Id, UNRETURNED_SQL, [limit]);
-  return rows.map(({ id }) => id);
+  return await queryValues(database, z.string(), UNRETURNED_SQL, [limit]);
 }
 
 /**
@@ -143,8 +142,7 @@ const PAYMENT_INTENT_SQL = `
  * none.
  */
 export async function getPaymentIntentOfOrder(database: Database, orderId: string): Promise<string | null> {
-  const row = z.object({ paymentIntentId: z.string().nullable() });
-  return (await queryRow(database, row, PAYMENT_INTENT_SQL, [orderId]))?.paymentIntentId ?? null;
+  return await queryValue(database, z.string().nullable(), PAYMENT_INTENT_SQL, [orderId]);
 }
 
 const UnfinishedRefund = z.object({ refundId: z.string(), amount: z.coerce.number().int() });
@@ -171,8 +169,7 @@ const ORDER_OF_PAYMENT_SQL = `
 
 /** The order that a Medusa payment belongs to, or null. */
 export async function getOrderIdOfPayment(database: Database, paymentId: string): Promise<string | null> {
-  const row = await queryRow(database, z.object({ orderId: z.string() }), ORDER_OF_PAYMENT_SQL, [paymentId]);
-  return row?.orderId ?? null;
+  return await queryValue(database, z.string(), ORDER_OF_PAYMENT_SQL, [paymentId]);
 }
 
 const Capturable = z.object({ amount: z.number(), atStripe: z.boolean(), notDue: z.boolean() });

@@ -3,7 +3,7 @@ import { ShopOrderStatus } from "../../contract/common";
 import { MoneyPayment, type MoneyPaymentsAnswer, type MoneyPaymentsQuery } from "../../contract/money";
 import { RefundWait } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryRows } from "../../lib/database/sql";
+import { queryRows } from "../../lib/database/sql";
 import { ATTEMPT_STATUSES } from "../../modules/payment-record/attempts";
 import { minorInSql, orderNumberIn, toPattern, UNPAID } from "../expressions";
 import { newestFound, olderThan, type Part, queryListPage, readCursor } from "../lists";
@@ -107,12 +107,7 @@ export async function listAttemptFacts(database: Database, paymentIntentIds: str
   return await queryRows(database, AttemptFacts, sql, [paymentIntentIds]);
 }
 
-const PaymentRow = z.object({
-  ...MoneyPayment.shape,
-  captured: Minor,
-  refunded: Minor,
-  createdAt: IsoTime,
-});
+const PaymentRow = MoneyPayment.extend({ captured: Minor, refunded: Minor });
 
 /**
  * The payments with a PaymentIntent, started by a request, or of the order with an id or number. Each branch has an

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { queryRow, queryRows, queryValues } from "../../lib/database/sql";
 import { Attempt } from "../../modules/payment-record/attempts";
 
 /** A younger incomplete order is being placed right now; an older one was left by a dead server. */
@@ -90,11 +90,7 @@ export async function listLostOrders(
   database: Database,
   { cartId, paymentCollectionId }: Pick<Attempt, "cartId" | "paymentCollectionId">,
 ): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ orderId: z.string() }), LOST_ORDERS_SQL, [
-    cartId ?? "",
-    paymentCollectionId,
-  ]);
-  return rows.map(({ orderId }) => orderId);
+  return await queryValues(database, z.string(), LOST_ORDERS_SQL, [cartId ?? "", paymentCollectionId]);
 }
 
 /** The most that one run releases; the rest waits for the next sweep. */
@@ -113,6 +109,5 @@ const LOST_RESERVATIONS_SQL = `
  * that is being placed.
  */
 export async function listLostReservations(database: Database): Promise<string[]> {
-  const rows = await queryRows(database, Id, LOST_RESERVATIONS_SQL, []);
-  return rows.map(({ id }) => id);
+  return await queryValues(database, z.string(), LOST_RESERVATIONS_SQL, []);
 }

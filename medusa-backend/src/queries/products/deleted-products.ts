@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { KEEP_DELETED_DAYS } from "../../contract/product-edits";
 import type { Database } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { isThere, queryRow, queryRows, queryValues } from "../../lib/database/sql";
 
 const Restorable = z.object({ title: z.string(), taken: z.string().nullable() });
 
@@ -36,7 +36,7 @@ export async function restoreRecords(transaction: Database, productId: string): 
     pictures as (update image i set deleted_at = null, updated_at = now() from found
       where i.product_id = found.id and i.deleted_at is not null and i.deleted_at = found.at)
     update product x set deleted_at = null, updated_at = now() from found where x.id = found.id returning x.id`;
-  return (await queryRows(transaction, Id, sql, [productId])).length > 0;
+  return await isThere(transaction, sql, [productId]);
 }
 
 const EndedVariant = z.object({ id: z.string(), at: z.string() });
@@ -79,12 +79,7 @@ export async function listPurgeable(database: Database, orderDays: number, limit
         join "return" r on r.id = ri.return_id and ${OPEN_RETURN}
         where li.product_id = d.product_id and li.deleted_at is null) = 0
     order by d.created_at limit ?`;
-  const found = await queryRows(database, z.object({ productId: z.string() }), sql, [
-    KEEP_DELETED_DAYS,
-    orderDays,
-    limit,
-  ]);
-  return found.map(({ productId }) => productId);
+  return await queryValues(database, z.string(), sql, [KEEP_DELETED_DAYS, orderDays, limit]);
 }
 
 const Ids = z.array(z.string());

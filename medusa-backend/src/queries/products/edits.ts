@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PricePeriod, type StaffChange } from "../../contract/product-edits";
 import type { Database } from "../../lib/database/connection";
-import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, isThere, queryList, queryRow } from "../../lib/database/sql";
 import { PLAIN_PRICE, soldValues } from "./statements";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -36,7 +36,7 @@ const MOST_CHANGES = 60;
 /** The changes of a product at the desk, newest first. */
 export async function listEdits(database: Database, productId: string): Promise<Edit[]> {
   const sql = `${EDIT} where e.product_id = ? and e.deleted_at is null order by e.created_at desc, e.id desc limit ${MOST_CHANGES}`;
-  return readable(await queryList(database, "changes", EditRow, sql, [productId]));
+  return await queryList(database, "changes", EditRow, sql, [productId]);
 }
 
 /** A change of a product; null if it has none with this id. */
@@ -48,7 +48,7 @@ export async function getEdit(database: Database, productId: string, editId: str
 /** Whether a change exists. */
 export async function hasEdit(database: Database, editId: string): Promise<boolean> {
   const sql = "select e.id from product_edit e where e.id = ?";
-  return (await queryRows(database, Id, sql, [editId])).length > 0;
+  return await isThere(database, sql, [editId]);
 }
 
 /** Why a change cannot be undone. */
@@ -92,11 +92,6 @@ export const keepPrices = (sets: string) => `
     order by k.since desc, k.id desc limit 1) kept on true
   where plain.amount is distinct from kept.amount`;
 
-const PeriodRow = z.object({
-  amount: PricePeriod.shape.amount,
-  since: IsoTime,
-});
-
 /** The number of prices that a product's page shows, and among which the lowest of the last days is found. */
 const MOST_PRICES = 200;
 
@@ -113,5 +108,5 @@ function heldPeriods(periods: readonly PricePeriod[]): PricePeriod[] {
 export async function listPricePeriods(database: Database, priceSetId: string | null): Promise<PricePeriod[]> {
   const sql = `select k.amount::float8 as amount, k.since from kept_price k
     where k.price_set_id = ? and k.deleted_at is null order by k.since desc, k.id desc limit ${MOST_PRICES}`;
-  return heldPeriods(readable(await queryList(database, "prices", PeriodRow, sql, [priceSetId])));
+  return heldPeriods(await queryList(database, "prices", PricePeriod, sql, [priceSetId]));
 }

@@ -10,7 +10,7 @@ import {
   ListedImport,
 } from "../../contract/product-imports";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRow, queryRows } from "../../lib/database/sql";
 
 const ImportRow = z.object({
   createdAt: IsoTime,
@@ -43,14 +43,12 @@ export async function countOutcomes(database: Database, importId: string): Promi
   const sql = `
     select l.outcome, count(*)::int as count from product_import_line l
     where l.import_id = ? and l.deleted_at is null group by l.outcome`;
-  const rows = readable(await queryList(database, "outcomes", OutcomeRow, sql, [importId]));
+  const rows = await queryList(database, "outcomes", OutcomeRow, sql, [importId]);
   const counted = new Map(rows.map(({ outcome, count }) => [outcome, count]));
   return Object.fromEntries(
     ImportOutcome.options.map((outcome) => [outcome, counted.get(outcome) ?? 0]),
   ) as ImportProgress;
 }
-
-const ListedRow = z.object({ ...ListedImport.shape, createdAt: IsoTime });
 
 /** The most imports that are listed. */
 const MOST_LISTED = 10;
@@ -68,7 +66,7 @@ export async function listImports(database: Database) {
       from product_import_line l where l.import_id = i.id and l.deleted_at is null) counted
     left join customer c on c.id = i.actor_id
     where counted.total > 0 order by i.created_at desc limit ${MOST_LISTED}`;
-  return readable(await queryList(database, "imports", ListedRow, sql));
+  return await queryList(database, "imports", ListedImport, sql);
 }
 
 const BegunRow = z.object({ importId: z.string(), actorId: z.string() });
@@ -108,13 +106,13 @@ const LINE = `select l.id, l.line, l.product_id, l.handle, l.name, l.options, l.
 export async function listImportLines(database: Database, importId: string, { after, show }: GetImportQuery) {
   const narrowed = show === "refused" ? "and l.outcome = 'refused'" : "";
   const sql = `${LINE} ${narrowed} and l.line > ? order by l.line, l.id limit ${LINES_PER_PAGE + 1}`;
-  return readable(await queryList(database, "import lines", LineRow, sql, [importId, after]));
+  return await queryList(database, "import lines", LineRow, sql, [importId, after]);
 }
 
 /** The next lines that wait. */
 export async function listWaiting(database: Database, importId: string, limit: number): Promise<KeptLine[]> {
   const sql = `${LINE} and l.outcome = 'waiting' order by l.line, l.id limit ?`;
-  return readable(await queryList(database, "import lines", LineRow, sql, [importId, limit]));
+  return await queryList(database, "import lines", LineRow, sql, [importId, limit]);
 }
 
 const Named = z.object({ id: z.string(), handle: z.string(), title: z.string() });

@@ -12,7 +12,7 @@ import type { ListUnsellableAnswer, ListUnsellableQuery } from "../../contract/p
 import { OneStock } from "../../contract/stock";
 import { MOST_VARIANTS } from "../../contract/variants";
 import type { Connection, Database } from "../../lib/database/connection";
-import { Id, queryList, queryRows, readable } from "../../lib/database/sql";
+import { Id, queryList, queryRows } from "../../lib/database/sql";
 import {
   findOffSale,
   MOST_LISTED,
@@ -24,7 +24,7 @@ import {
 import { listProductValues, listSeveralVariants, type ProductRecord, stateOf } from "./product-values";
 import { readFacets, searchCatalogue } from "./search";
 import { listNamedOptions } from "./staff-variants";
-import { hasOthers, MAYBE_ON_SALE, PRICE, type Statement, soldValues } from "./statements";
+import { hasOthers, MAYBE_ON_SALE, PRICE, type Statement, soldValues, THUMBNAIL } from "./statements";
 
 /** Stock of a variant in a location, and how many `pieces` of it one of the variant takes. */
 const Placed = OneStock.extend({ pieces: z.number() });
@@ -77,8 +77,7 @@ export function managedStatement(productIds: readonly string[]): Statement {
   return {
     sql: `
       select p.id, p.title, p.handle, p.status, p.deleted_at is not null as is_deleted, coalesce(p.subtitle, '') as short_description,
-        coalesce(p.thumbnail, (select i.url from image i where i.product_id = p.id and i.deleted_at is null
-          order by i.rank, i.id limit 1), '') as image_url,
+        ${THUMBNAIL} as image_url,
         price.amount::float8 as price, plan.end_at,
         case when gone.product_id is not null and p.deleted_at is not null then jsonb_build_object(
           'at', to_char(gone.created_at at time zone 'utc', ${ISO}),
@@ -100,7 +99,7 @@ const Found = z.object({ id: z.string(), total: z.number() });
 
 async function listRows(database: Database, productIds: readonly string[]): Promise<ManagedProduct[]> {
   const { sql, bindings } = managedStatement(productIds);
-  const rows = readable(await queryList(database, "managed products", ManagedRow, sql, bindings));
+  const rows = await queryList(database, "managed products", ManagedRow, sql, bindings);
   return rows.map(({ status, isDeleted, endAt, stock, variants, ...product }) => ({
     ...product,
     ...toStock(stock),
@@ -149,7 +148,7 @@ export async function listManaged(database: Database, query: ListManagedQuery): 
   }
   const { limit, offset, facets: asked, after: _after, before: _before, ...narrowed } = search;
   const { sql, bindings } = offSaleStatement(list, narrowed, { limit, offset });
-  const rows = readable(await queryList(database, "managed products", Found, sql, bindings));
+  const rows = await queryList(database, "managed products", Found, sql, bindings);
   const total = rows[0]?.total ?? offset;
   const products = await listRows(
     database,
@@ -169,9 +168,7 @@ export function unsellableStatement({ q }: ListUnsellableQuery): Statement {
     sql: `
       with found as materialized (
         select p.id from ${from} where ${where.sql} order by ${order.sql} limit ${MOST_UNSELLABLE})
-      select p.id, p.title, price.amount::float8 as price, coalesce(p.thumbnail, (
-        select i.url from image i where i.product_id = p.id and i.deleted_at is null
-        order by i.rank, i.id limit 1), '') as image_url
+      select p.id, p.title, price.amount::float8 as price, ${THUMBNAIL} as image_url
       from found join product p on p.id = found.id ${MAYBE_ON_SALE}
       order by p.created_at, p.id`,
     bindings: [...fromBindings, ...where.bindings, ...order.bindings],
@@ -191,7 +188,7 @@ const UnsellableRow = z.object({
  */
 export async function listUnsellable(database: Database, query: ListUnsellableQuery): Promise<ListUnsellableAnswer> {
   const { sql, bindings } = unsellableStatement(query);
-  const products = readable(await queryList(database, "unsellable products", UnsellableRow, sql, bindings));
+  const products = await queryList(database, "unsellable products", UnsellableRow, sql, bindings);
   // Facts are some seconds behind: a price may have been mended since.
   return { products: products.filter(({ price }) => price === null || !isChargeable(price)) };
 }

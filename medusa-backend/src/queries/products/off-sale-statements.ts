@@ -1,9 +1,8 @@
 import type { ProductFilters, SearchProductsQuery } from "../../contract/product-search";
 import { readSearch } from "../../lib/products/search";
+import { allOf, type Part } from "../lists";
 import {
-  allOf,
   boundConditions,
-  type Condition,
   choiceConditions,
   chosenFacts,
   countedFacts,
@@ -48,7 +47,7 @@ export const MOST_LISTED = 1_000;
 export type OffSaleQuery = Pick<SearchProductsQuery, "q" | "sort"> & ProductFilters;
 
 /** What a list or a search of it finds, in its order; the part after "select". */
-type OffSaleSearchFound = { from: string; fromBindings?: Condition["bindings"]; where: Condition; order: Condition };
+type OffSaleSearchFound = { from: string; fromBindings?: Part["bindings"]; where: Part; order: Part };
 
 /** What each list is read from as it is. */
 const SOURCES: Record<OffSaleList, string> = {
@@ -75,7 +74,7 @@ function searchedList(list: OffSaleList, { q, sort, ...filters }: OffSaleQuery):
   const { words, bounds, order: asked } = readSearch(q);
   const whole = textQuery({ words, match: "words" });
   const begun = textQuery({ words, match: "beginnings" });
-  const sought: Condition[] =
+  const sought: Part[] =
     words === ""
       ? []
       : [

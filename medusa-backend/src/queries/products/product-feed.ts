@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FeedProduct } from "../../contract/product-feed";
 import { soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows } from "../../lib/database/sql";
 import { picturesOf, picturesOfVariants } from "../pictures";
 import { type CataloguePart, partStatement } from "./product-pages";
 import { CatalogueRow, CodedRow, takeCodes, toCatalogueProduct, toTold } from "./products";
@@ -105,7 +105,7 @@ export async function listFeed(
   const all = await queryRows(database, Place, counted, range.bindings);
   const places = fittingPage(all);
   const { sql, bindings } = feedStatement(places.map(({ id }) => id));
-  const rows = readable(await queryList(database, "products", FeedRow, sql, bindings));
+  const rows = await queryList(database, "products", FeedRow, sql, bindings);
   const found = new Map(rows.map((row) => [row.id, toFeedProducts(row)]));
   return {
     products: places.flatMap(({ id }) => found.get(id) ?? []),

@@ -174,7 +174,6 @@ export function partEndsStatement(productsInPart: number): Statement {
 }
 
 const PageRow = CatalogueRow.extend(CodedRow.shape);
-const ReviewRow = ProductReview.extend({ createdAt: IsoTime, answeredAt: IsoTime.nullable() });
 const RatingRow = z.object({ count: z.number(), average: z.number().nullable() });
 const Place = z.object({ place: z.string() });
 const AddressRow = z.object({ handle: z.string(), updatedAt: IsoTime, onSale: z.boolean() });
@@ -210,7 +209,7 @@ export async function getProductPage(
   statementOf = productStatement,
 ): Promise<Omit<ProductPageAnswer, "returnDays"> | null> {
   const read = async <T extends z.ZodType>(list: string, schema: T, { sql, bindings }: Statement) =>
-    readable(await queryList(database, list, schema, sql, bindings));
+    await queryList(database, list, schema, sql, bindings);
   const [found] = await read("products", PageRow, statementOf(handle));
   if (!found) return null;
   const { codes, row } = takeCodes(found);
@@ -221,7 +220,7 @@ export async function getProductPage(
       listLinked(database, row.id, "fits"),
       listLinked(database, row.id, "goesWith"),
       getChoice(database, row),
-      read("product reviews", ReviewRow, reviewsStatement(row.id)),
+      read("product reviews", ProductReview, reviewsStatement(row.id)),
       read("ratings", RatingRow, ratingStatement(row.id)),
       getQuestionsBeside(database, row.id),
       getSellingTerms(database, where),
@@ -250,7 +249,7 @@ export async function getProductPage(
 /** The reviews of a product that most people found helpful, as many as its page shows. */
 export async function listHelpfulReviews(database: Database, productId: string): Promise<ProductReview[]> {
   const { sql, bindings } = reviewsStatement(productId, "helpful");
-  return readable(await queryList(database, "product reviews", ReviewRow, sql, bindings));
+  return await queryList(database, "product reviews", ProductReview, sql, bindings);
 }
 
 const Meta = z.object({
@@ -285,6 +284,5 @@ export async function listProductPages(
 /** The places where the parts of the sitemap end, except the last. */
 export async function listPartEnds(database: Database): Promise<string[]> {
   const { sql, bindings } = partEndsStatement(PRODUCTS_IN_PART);
-  const rows = await queryList(database, "sitemap parts", Place, sql, bindings);
-  return readable(rows).map(({ place }) => place);
+  return (await queryList(database, "sitemap parts", Place, sql, bindings)).map(({ place }) => place);
 }

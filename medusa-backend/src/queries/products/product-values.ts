@@ -4,12 +4,13 @@ import { Money } from "../../contract/common";
 import { FIGURE_FIELDS, isChargeable, type KeptValue, type ProductField } from "../../contract/product-edits";
 import { LINKED_AT_MOST } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
-import { Id, IsoTime, keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
+import { IsoTime, isThere, keepingPlans, queryRow, queryRows, queryValue, queryValues } from "../../lib/database/sql";
 import { handleBase } from "../../lib/products/handle";
 import {
   ASKED_IDS,
   ASKED_IN_ANY_STATE,
   hasOthers,
+  ON_HAND,
   PLAIN_PRICE,
   priceStatement,
   soldValues,
@@ -115,11 +116,7 @@ export async function listProductValues(database: Database, ids: readonly string
       p.handle, p.status, coalesce(p.thumbnail, '') as image_url, p.deleted_at is not null as is_deleted,
       ${ownOf("metadata")}, ${ownOf("hs_code")}, ${ownOf("origin_country")},
       ${ownOf("parcel_grams", "p.weight::text", "x.weight::text")}, v.id as variant_id, x.sku, x.barcode,
-      v.manage_inventory as is_counted, (
-        select case when count(*) = 1 and max(vi.required_quantity) = 1 then max(l.stocked_quantity) end::float8
-        from product_variant_inventory_item vi
-        join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
-        where v.manage_inventory and vi.variant_id = v.id and vi.deleted_at is null) as on_hand, price.amount::float8 as amount, plan.publish_at, plan.end_at,
+      v.manage_inventory as is_counted, ${ON_HAND} as on_hand, price.amount::float8 as amount, plan.publish_at, plan.end_at,
       lowered.lowest::float8 as lowest, lowered.created_at as lowered_since,
       ${linkedTo("accessory_id", "product_id")} as fits, ${linkedTo("product_id", "accessory_id")} as goes_with,
       (select s.price_set_id from product_variant_price_set s where s.variant_id = v.id and s.deleted_at is null limit 1)
@@ -160,8 +157,6 @@ export async function listProductIds(database: Database, ids: readonly string[])
   return new Map(rows.map(({ id, productId }) => [id, productId]));
 }
 
-const Found = z.object({ what: z.string() });
-
 /**
  * Which of these another product has: the handle (deleted products and former addresses too), the SKU or the GTIN. A
  * built-in product's handle is reserved for it.
@@ -177,38 +172,30 @@ export async function listTaken(
     union all select 'sku' from product_variant v where v.sku = ? and v.id <> ? and v.deleted_at is null
     union all select 'gtin' from product_variant v where v.barcode = ? and v.id <> ? and v.deleted_at is null`;
   const variantId = product.variantId ?? "";
-  const rows = await queryRows(database, Found, sql, [
-    handle,
-    product.id,
-    handle,
-    product.id,
-    sku,
-    variantId,
-    gtin,
-    variantId,
-  ]);
+  const bindings = [handle, product.id, handle, product.id, sku, variantId, gtin, variantId];
+  const taken = await queryValues(database, z.string(), sql, bindings);
   const isBuiltIn = handle !== null && BUILT_IN_PRODUCTS.some((known) => known.handle === handle);
-  return new Set([...rows.map(({ what }) => what), ...(isBuiltIn ? ["handle"] : [])]);
+  return new Set([...taken, ...(isBuiltIn ? ["handle"] : [])]);
 }
 
 /** True if a stock record has the SKU: also that of a variant that has ended. */
 export async function isStockSku(database: Database, sku: string): Promise<boolean> {
   const sql = "select id from inventory_item where sku = ? and deleted_at is null";
-  return (await queryRow(database, z.object({ id: z.string() }), sql, [sku])) !== null;
+  return await isThere(database, sql, [sku]);
 }
 
 /** A product's former handles, newest first. */
 export async function listFormerHandles(database: Database, productId: string): Promise<string[]> {
   const sql =
     "select f.handle from former_handle f where f.product_id = ? and f.deleted_at is null order by f.updated_at desc limit 50";
-  return (await queryRows(database, z.object({ handle: z.string() }), sql, [productId])).map(({ handle }) => handle);
+  return await queryValues(database, z.string(), sql, [productId]);
 }
 
 /** The addresses of a product's pictures, in their order. */
 export async function listPictures(database: Database, productId: string): Promise<string[]> {
   const sql = `select i.url from image i
     where i.product_id = ? and i.deleted_at is null order by i.rank, i.id limit 20`;
-  return (await queryRows(database, z.object({ url: z.string() }), sql, [productId])).map(({ url }) => url);
+  return await queryValues(database, z.string(), sql, [productId]);
 }
 
 const Due = z.object({ productId: z.string(), status: z.enum(["published", "draft"]) });
@@ -233,7 +220,7 @@ export async function listDuePlans(
 /** The ids of a price set's plain prices, newest first. The shop sells at the first; there should be no other. */
 export async function listPlainPriceIds(database: Database, priceSetId: string): Promise<string[]> {
   const sql = `select pr.id from price pr where pr.price_set_id = ? and ${PLAIN_PRICE} order by pr.created_at desc, pr.id desc`;
-  return (await queryRows(database, Id, sql, [priceSetId])).map(({ id }) => id);
+  return await queryValues(database, z.string(), sql, [priceSetId]);
 }
 
 const ProductRecordsRecord = z.object({
@@ -258,12 +245,12 @@ export async function listTakenHandles(database: Database, name: string): Promis
   const sql = `select handle from product where handle = ? or handle like ?
     union all select handle from former_handle where handle = ? or handle like ?`;
   const like = `${base}-%`;
-  const rows = await queryRows(database, z.object({ handle: z.string() }), sql, [base, like, base, like]);
-  return new Set([...rows.map(({ handle }) => handle), ...BUILT_IN_PRODUCTS.map(({ handle }) => handle)]);
+  const taken = await queryValues(database, z.string(), sql, [base, like, base, like]);
+  return new Set([...taken, ...BUILT_IN_PRODUCTS.map(({ handle }) => handle)]);
 }
 
 /** The name of a product that can be deleted; null when there is none. */
 export async function getProductTitle(database: Database, productId: string): Promise<string | null> {
   const sql = "select title from product where id = ? and deleted_at is null";
-  return (await queryRow(database, z.object({ title: z.string() }), sql, [productId]))?.title ?? null;
+  return await queryValue(database, z.string(), sql, [productId]);
 }

@@ -11,7 +11,16 @@ import {
 } from "../../contract/products";
 import { isVariantId, soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
-import { keepingPlans, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import {
+  keepingPlans,
+  queryList,
+  queryPage,
+  queryRow,
+  queryRows,
+  queryValue,
+  queryValues,
+  readable,
+} from "../../lib/database/sql";
 import {
   ASKED,
   countStatement,
@@ -90,16 +99,16 @@ export function takeCodes<Row extends z.infer<typeof CodedRow>>({ sku, barcode, 
  */
 export async function listCatalogue(database: Database, query: ListProductsQuery): Promise<ListProductsAnswer> {
   const page = pageStatement(query);
-  const rows = await queryList(database, "products", CatalogueRow, page.sql, page.bindings);
+  const found = await queryPage(database, "products", { key: z.unknown(), row: CatalogueRow }, page.sql, page.bindings);
   const { offset = 0, limit } = query;
-  const isLastPage = (limit === undefined || rows.length < limit) && (rows.length > 0 || offset === 0);
-  const count = isLastPage ? offset + rows.length : await countCatalogue(database, query);
-  return { products: readable(rows).map((row) => toCatalogueProduct(row)), count };
+  const isLastPage = (limit === undefined || found.length < limit) && (found.length > 0 || offset === 0);
+  const count = isLastPage ? offset + found.length : await countCatalogue(database, query);
+  return { products: readable(found.map(({ row }) => row)).map((row) => toCatalogueProduct(row)), count };
 }
 
 async function countCatalogue(database: Database, query: ListProductsQuery): Promise<number> {
   const { sql, bindings } = countStatement(query);
-  return (await queryRow(database, z.object({ count: z.number() }), sql, bindings))?.count ?? 0;
+  return (await queryValue(database, z.number(), sql, bindings)) ?? 0;
 }
 
 const Shown = z.object({ id: z.string(), title: z.string() });
@@ -135,7 +144,7 @@ export const asKept = ({ productId, variantId, title, values }: Meant) => ({
 const NamedRow = CatalogueRow.extend({ productId: z.string(), values: z.array(z.string()) });
 
 async function listNamed(database: Database, { sql, bindings }: Statement) {
-  return readable(await queryList(database, "products", NamedRow, sql, bindings));
+  return await queryList(database, "products", NamedRow, sql, bindings);
 }
 
 /**
@@ -205,14 +214,12 @@ export async function listOffers(database: Database, ids: readonly string[], cur
   return rows.map(({ values, ...offer }) => ({ ...offer, title: soldName(offer.title, values) }));
 }
 
-const HsCode = z.object({ hsCode: z.string().nullable() });
-
 /** The HS codes of these variants, which may be their products'; null for each product without one. */
 export async function listHsCodes(database: Database, variantIds: readonly string[]): Promise<(string | null)[]> {
   const sql = `
     select distinct p.id, ${HS_CODE} as hs_code from product_variant v
     join product p on p.id = v.product_id and ${PUBLISHED} where v.id = any(?::text[])`;
-  return (await queryRows(database, HsCode, sql, [[...variantIds]])).map(({ hsCode }) => hsCode);
+  return await queryValues(database, z.string().nullable(), sql, [[...variantIds]]);
 }
 
 const PARTS_SQL = `

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { isWholeCents } from "../../contract/common";
 import type { Database } from "../../lib/database/connection";
-import { keepingPlans, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { keepingPlans, queryList, queryRow, queryRows } from "../../lib/database/sql";
 import { joinedUnits, spelledWords, toSearchText } from "../../lib/products/search";
 import type { CountedStock, NewRatings } from "../../modules/product-search/statements";
 import { CatalogueRow } from "./products";
@@ -147,8 +147,8 @@ function toFact(row: OffSaleRow) {
 export async function listProductFacts(database: Database, productIds: readonly string[]) {
   const [on, off] = [factsStatement(productIds, true), factsStatement(productIds, false)];
   const kept = keepingPlans(database);
-  const sold = readable(await queryList(kept, "product facts", FactRow, on.sql, on.bindings));
-  const others = readable(await queryList(kept, "product facts", OffSaleRow, off.sql, off.bindings));
+  const sold = await queryList(kept, "product facts", FactRow, on.sql, on.bindings);
+  const others = await queryList(kept, "product facts", OffSaleRow, off.sql, off.bindings);
   return {
     product_fact: sold.filter(({ price }) => isWholeCents(price)).map(toFact),
     off_sale_fact: [...sold.filter(({ price }) => !isWholeCents(price)), ...others].map(toFact),

@@ -9,11 +9,8 @@ import {
 } from "../../contract/product-search";
 import { CHOICE_FACETS, type ChoiceFacet } from "../../contract/variant-names";
 import { type Bound, SHORTEST_MISSPELT, SYNONYMS, toSearchText } from "../../lib/products/search";
-import type { PageKey } from "../lists";
+import { allOf, type PageKey, type Part } from "../lists";
 import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
-
-/** A condition of a statement with its bindings. */
-export type Condition = { sql: string; bindings: (string | number | boolean)[] };
 
 /** A facet of which a product has one value; it may have several colours, kits and sizes. */
 type SingleFacet = Exclude<FacetName, ChoiceFacet>;
@@ -53,7 +50,7 @@ export function fromStored(name: FacetName, stored: string): string | null {
 }
 
 /** The filters but those by options as conditions on the table with this alias, without the one in `except`. */
-export function filterConditions(alias: string, filters: ProductFilters, except?: FacetName): Condition[] {
+export function filterConditions(alias: string, filters: ProductFilters, except?: FacetName): Part[] {
   return SINGLE_FACETS.flatMap((name) => {
     const value = filters[name];
     if (value === undefined || name === except) return [];
@@ -62,17 +59,12 @@ export function filterConditions(alias: string, filters: ProductFilters, except?
 }
 
 /** The filters by options, which product_facet does not count, as conditions on the facts with this alias. */
-export function choiceConditions(filters: ProductFilters, alias = "f", except?: ChoiceFacet): Condition[] {
+export function choiceConditions(filters: ProductFilters, alias = "f", except?: ChoiceFacet): Part[] {
   return CHOICES.flatMap((name) => {
     const value = filters[name];
     if (value === undefined || name === except) return [];
     return [{ sql: `${alias}.choices @> array[?]::text[]`, bindings: [toChoice(name, value)] }];
   });
-}
-
-export function allOf(conditions: readonly Condition[]): Condition {
-  const sql = ["true", ...conditions.map((condition) => condition.sql)].join(" and ");
-  return { sql, bindings: conditions.flatMap(({ bindings }) => bindings) };
 }
 
 /**
@@ -94,7 +86,7 @@ const asAll = (words: readonly string[]) => words.join(" & ");
 /**
  * The search as PostgreSQL's query: "quoted phrases" and -without are its own; the shop's dictionary adds its words.
  */
-export function textQuery({ words, match }: SoughtWords): Condition {
+export function textQuery({ words, match }: SoughtWords): Part {
   const text = toSearchText(words);
   const sought = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   if (match === "beginnings")
@@ -105,7 +97,7 @@ export function textQuery({ words, match }: SoughtWords): Condition {
   const applied = SYNONYMS.filter(([said]) =>
     said.split(" ").every((part) => sought.some((word) => word.startsWith(part))),
   );
-  return applied.reduce<Condition>(
+  return applied.reduce<Part>(
     ({ sql, bindings }, [said, written]) => ({
       sql: `ts_rewrite(${sql}, to_tsquery('shop', ?), to_tsquery('shop', ?))`,
       bindings: [...bindings, asAll(said.split(" ")), `(${asAll(said.split(" "))}) | (${asAll(written.split(" "))})`],
@@ -122,7 +114,7 @@ const INDEXED = {
 };
 
 /** What a product has to be for the figures of a search. */
-export const boundConditions = (bounds: readonly Bound[]): Condition[] =>
+export const boundConditions = (bounds: readonly Bound[]): Part[] =>
   bounds.map(({ figure, comparison, value }) => ({
     sql: `f.${figure} is not null and ${figure in INDEXED ? INDEXED[figure as keyof typeof INDEXED] : `f.${figure}`} ${comparison} ?`,
     bindings: [value],
@@ -132,11 +124,11 @@ export const boundConditions = (bounds: readonly Bound[]): Condition[] =>
 const ACCESSORY_OF = "f.product_id = any(array(select w.accessory_id from works_with w where w.product_id = ?))";
 
 /** The conditions of a search's words, figures and options, without its other filters. */
-function soughtConditions(search: ProductSearch): Condition[] {
+function soughtConditions(search: ProductSearch): Part[] {
   return [...wordConditions(search), ...choiceConditions(search.filters)];
 }
 
-function wordConditions(search: ProductSearch): Condition[] {
+function wordConditions(search: ProductSearch): Part[] {
   const bounds = boundConditions(search.bounds);
   const links = search.fits === undefined ? [] : [{ sql: ACCESSORY_OF, bindings: [search.fits] }];
   if (search.words === "") return [...links, ...bounds];

@@ -61,7 +61,7 @@ export async function countFacets(database: Database, search: ProductSearch): Pr
 
 /** Reads what `facetsOf` counts; `isLimited` if only the first 1,001 products were read. */
 export async function readFacets(database: Database, statement: Statement, isLimited: boolean): Promise<Facets> {
-  const rows = readable(await queryList(database, "facets", FacetRow, statement.sql, statement.bindings));
+  const rows = await queryList(database, "facets", FacetRow, statement.sql, statement.bindings);
   const countOf = (facet: string) => rows.find((row) => row.facet === facet)?.count ?? 0;
   const isCappedOf = (name: FacetName) =>
     isChoice(name) ? countOf("chosen") > MOST_COUNTED : isLimited && countOf("sought") > MOST_COUNTED;
@@ -85,7 +85,7 @@ type Instead = { corrected: string | null; known: string | null };
  */
 async function otherSearches(database: Database, q: string, words: string): Promise<Instead> {
   const { sql, bindings } = spellingStatement(plainWords(words));
-  const spellings = readable(await queryList(database, "spellings", SpellingRow, sql, bindings));
+  const spellings = await queryList(database, "spellings", SpellingRow, sql, bindings);
   const unknown = new Map(spellings.flatMap(({ word, isThere, near }) => (isThere ? [] : [[word, near]])));
   const replaceUnknown = (toWord: (word: string, near: string | null) => string) => {
     const written = q.replace(/(?<!\p{N})[\p{L}\p{M}]+(?!\p{N})/gu, (word) => {

@@ -3,9 +3,9 @@ import { Money } from "../../contract/common";
 import { KEEP_DELETED_DAYS, type StaffOption, type StaffVariant } from "../../contract/product-edits";
 import { MOST_VARIANTS } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows } from "../../lib/database/sql";
 import { listProductValues } from "./product-values";
-import { OPTION_ORDER, OWN_PICTURE, PLAIN_PRICE, toFigures, valuesOf } from "./statements";
+import { ON_HAND, OPTION_ORDER, OWN_PICTURE, PRICE, toFigures, valuesOf } from "./statements";
 
 const ValueRow = z.object({
   id: z.string(),
@@ -69,7 +69,7 @@ const OfProduct = z.object({ productId: z.string() });
 /** The options of several products. */
 export async function listOptionsOf(database: Database, productIds: readonly string[]) {
   const Row = OptionRow.extend(OfProduct.shape);
-  return readable(await queryList(database, "options", Row, OPTIONS_SQL, [[...productIds]]));
+  return await queryList(database, "options", Row, OPTIONS_SQL, [[...productIds]]);
 }
 
 /** The variants of a product in their order, those that can be restored last. */
@@ -87,11 +87,7 @@ export async function listVariantsOf(database: Database, productIds: readonly st
         select md5(i.url) from product_variant_product_image shown
         join image i on i.id = shown.image_id and i.deleted_at is null
         where shown.variant_id = v.id and shown.deleted_at is null order by i.rank, i.id) as picture_ids,
-      price.amount::float8 as price, v.manage_inventory as is_counted, (
-        select case when count(*) = 1 and max(vi.required_quantity) = 1 then max(l.stocked_quantity) end::float8
-        from product_variant_inventory_item vi
-        join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
-        where v.manage_inventory and vi.variant_id = v.id and vi.deleted_at is null) as on_hand,
+      price.amount::float8 as price, v.manage_inventory as is_counted, ${ON_HAND} as on_hand,
       nullif(v.sku, '') as sku, nullif(v.barcode, '') as barcode, v.weight::float8 as weight, v.hs_code, v.origin_country,
       v.metadata, coalesce(v.variant_rank, 0)::int as rank,
       v.deleted_at + interval '${KEEP_DELETED_DAYS} days' as until
@@ -100,13 +96,10 @@ export async function listVariantsOf(database: Database, productIds: readonly st
       select x.* from product_variant x
       where x.product_id = asked.id and (x.deleted_at is null or x.deleted_at > now() - interval '${KEEP_DELETED_DAYS} days')
       order by x.deleted_at is not null, x.variant_rank, x.created_at, x.id limit ${MOST_VARIANTS}) v
-    left join lateral (
-      select pr.amount from product_variant_price_set s join price pr on pr.price_set_id = s.price_set_id
-      where s.variant_id = v.id and s.deleted_at is null and ${PLAIN_PRICE}
-      order by pr.created_at desc limit 1) price on true
+    left join lateral (${PRICE}) price on true
     order by asked.place, v.deleted_at is not null, v.variant_rank, v.created_at, v.id`;
   const Row = VariantRow.extend(OfProduct.shape);
-  return readable(await queryList(database, "variants", Row, sql, [[...productIds]]));
+  return await queryList(database, "variants", Row, sql, [[...productIds]]);
 }
 
 const NamedOptions = z.object({ id: z.string(), options: z.array(z.object({ name: z.string(), value: z.string() })) });

@@ -2,6 +2,7 @@ import { CURRENCY } from "../../contract/currency";
 import { ProductFigures } from "../../contract/product-pages";
 import { MOST_VARIANTS } from "../../contract/variants";
 import { contains, toPattern } from "../expressions";
+import type { Part } from "../lists";
 
 /** True for a price "pr" that is everyone's: with no price list, rule or quantity. Never null. */
 export const FOR_EVERYONE = `
@@ -73,7 +74,17 @@ export const OWN_PICTURE = `
     join image i on i.id = shown.image_id and i.deleted_at is null
     where shown.variant_id = v.id and shown.deleted_at is null order by i.rank, i.id limit 1))`;
 
-const IMAGE = `select i.url from image i where i.product_id = p.product_id and i.deleted_at is null order by i.rank, i.id limit 1`;
+const imageOf = (product: string) =>
+  `select i.url from image i where i.product_id = ${product} and i.deleted_at is null order by i.rank, i.id limit 1`;
+/** The main picture of the product "p"; empty if it has none. */
+export const THUMBNAIL = `coalesce(p.thumbnail, (${imageOf("p.id")}), '')`;
+
+/** The pieces on hand of the variant "v"; null for stock that is not counted, or has several parts or places. */
+export const ON_HAND = `(
+    select case when count(*) = 1 and max(vi.required_quantity) = 1 then max(l.stocked_quantity) end::float8
+    from product_variant_inventory_item vi
+    join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
+    where v.manage_inventory and vi.variant_id = v.id and vi.deleted_at is null)`;
 
 /**
  * The available stock of the variant's scarcest part, in the one location with the most, because Medusa reserves a part
@@ -220,7 +231,7 @@ export const DESCRIBED_PAGE = `
   left join product_fact fact on fact.product_id = p.product_id
   left join lateral (${OWN}) own on true
   left join lateral (${LOWERED}) lowered on true
-  left join lateral (${IMAGE}) image on p.thumbnail is null
+  left join lateral (${imageOf("p.product_id")}) image on p.thumbnail is null
   left join picture_copy copy on copy.address = coalesce(p.thumbnail, image.url) and copy.deleted_at is null
   left join lateral (${STOCK}) stock on p.is_tracked`;
 
@@ -241,7 +252,7 @@ export function priceStatement(productId: string): Statement {
   };
 }
 
-export type Statement = { sql: string; bindings: (string | number | boolean | null | string[])[] };
+export type Statement = Part;
 
 /** A part of the catalogue: matches of `q`, from `offset` on. */
 type CataloguePage = { q?: string; limit?: number | null; offset?: number };

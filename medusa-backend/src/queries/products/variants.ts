@@ -3,7 +3,7 @@ import type { ShownVariant } from "../../contract/product-pages";
 import { CHOICE_FACETS, type ChoiceFacet, isColour, isSize, ProductOption } from "../../contract/variants";
 import type { Kit } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
-import { queryList, readable } from "../../lib/database/sql";
+import { queryList } from "../../lib/database/sql";
 import { listVariantPictures } from "../pictures";
 import { CatalogueRow, CodedRow, takeCodes, toTold } from "./products";
 import { toChoice } from "./search-statements";
@@ -62,11 +62,10 @@ export async function getChoice(
   database: Database,
   { id: productId, variantId }: { id: string; variantId: string },
 ): Promise<{ options: ProductOption[]; variants: ShownVariant[]; kit: Kit | null }> {
-  const [found, kits] = await Promise.all([
+  const [rows, kits] = await Promise.all([
     queryList(database, "variants", VariantRow, variantsOf("?"), [productId]),
     listKits(database, productId),
   ]);
-  const rows = readable(found);
   const kit = kits.get(variantId) ?? null;
   if (rows.length < 2) return { options: [], variants: [], kit };
   const asked = optionsStatement(productId);
@@ -86,5 +85,5 @@ export async function getChoice(
       kit: kits.get(id) ?? null,
     };
   });
-  return { options: readable(options), variants, kit };
+  return { options, variants, kit };
 }

@@ -3,7 +3,7 @@ import { Money } from "../../contract/common";
 import { MOST_VARIANTS, soldName } from "../../contract/variants";
 import { type Kit, LINKED_ON_PAGE, type LinkedProducts, type Misfit } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { queryList, queryRows } from "../../lib/database/sql";
 import { CatalogueRow } from "./products";
 import {
   ASKED_IDS,
@@ -119,7 +119,7 @@ const LinkedRow = CatalogueRow.extend({ linked: z.number() });
 /** What a product fits, or what goes with it. */
 export async function listLinked(database: Database, productId: string, side: LinkSide): Promise<LinkedProducts> {
   const { sql, bindings } = linkedStatement(productId, side);
-  const rows = readable(await queryList(database, "linked products", LinkedRow, sql, bindings));
+  const rows = await queryList(database, "linked products", LinkedRow, sql, bindings);
   const products = rows.map(({ handle, title, imageUrl, copiedUrl, price, offers }) => ({
     ...{ handle, title, imageUrl, price },
     ...(copiedUrl && { copiedUrl }),

@@ -6,11 +6,9 @@ import {
   StaffQuestion,
 } from "../../contract/questions";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryRow } from "../../lib/database/sql";
+import { queryValue } from "../../lib/database/sql";
 import { contains, isOfCustomer, isoInSql, LISTED_ID, toPattern } from "../expressions";
 import { listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
-
-const Row = StaffQuestion.extend({ createdAt: IsoTime });
 
 /** The questions with something that the shop has not read yet. */
 export const WAITING = `q.deleted_at is null and q.id in (
@@ -68,7 +66,7 @@ const ANSWERS = `
 /** The number of questions that the shop has not read yet, or that have such an answer. */
 async function countWaiting(database: Database): Promise<number> {
   const sql = `select count(*)::int as count from product_question q where ${WAITING}`;
-  return (await queryRow(database, z.object({ count: z.number() }), sql))?.count ?? 0;
+  return (await queryValue(database, z.number(), sql)) ?? 0;
 }
 
 /** A page of the desk's questions, newest first, and the number that have something unread. */
@@ -89,7 +87,7 @@ export async function listStaffQuestions(
     left join product_answer own on own.question_id = q.id and own.customer_id is null and own.deleted_at is null
     cross join lateral (${ANSWERS}) answered
     order by page.created_at desc, page.id desc`;
-  const listed = { list: "questions", row: Row, sql, bindings: ids.bindings, limit: page.limit };
+  const listed = { list: "questions", row: StaffQuestion, sql, bindings: ids.bindings, limit: page.limit };
   const [{ shown, ...next }, waiting] = await Promise.all([queryListPage(database, listed), countWaiting(database)]);
   return { questions: shown, waiting, ...next };
 }

@@ -14,7 +14,7 @@ import {
   ShownQuestion,
 } from "../../contract/questions";
 import type { Database } from "../../lib/database/connection";
-import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { isThere, queryList, queryRow, queryValue } from "../../lib/database/sql";
 import { contains, isoInSql, toPattern } from "../expressions";
 import { allOf, olderThan, type Part, queryListPage, readCursor } from "../lists";
 import { PUBLISHED } from "../products/statements";
@@ -36,8 +36,6 @@ const SHOWN_ANSWERS = `
 const SHOP_FIRST = "order by a.order_id is not null, a.created_at, a.id";
 const NAME = "case when a.order_id is not null then a.answerer_name end";
 
-const QuestionRow = ShownQuestion.extend({ createdAt: IsoTime });
-
 /** The shown questions about a product that contain a text, or with a shown answer that does. */
 function shownQuestions(productId: string, q = ""): Part {
   const pattern = toPattern(q);
@@ -56,7 +54,7 @@ function shownQuestions(productId: string, q = ""): Part {
 
 async function countFound(database: Database, { sql, bindings }: Part): Promise<number> {
   const count = `select count(*)::int as count from product_question q where ${sql}`;
-  return (await queryRow(database, z.object({ count: z.number() }), count, bindings))?.count ?? 0;
+  return (await queryValue(database, z.number(), count, bindings)) ?? 0;
 }
 
 /** A page of the shown questions about a product, newest first, and the number of all that match. */
@@ -84,7 +82,7 @@ export async function listShownQuestions(
         ${SHOWN_ANSWERS} ${SHOP_FIRST} limit ${MOST_ANSWERS}) g) answered
     order by page.created_at desc, page.id desc`;
   const bindings = [...found.bindings, ...older.bindings, QUESTIONS_ON_PAGE + 1];
-  const page = { list: "questions", row: QuestionRow, sql, bindings, limit: QUESTIONS_ON_PAGE };
+  const page = { list: "questions", row: ShownQuestion, sql, bindings, limit: QUESTIONS_ON_PAGE };
   const [{ shown, ...next }, count] = await Promise.all([queryListPage(database, page), countFound(database, found)]);
   return { questions: shown, count, ...next };
 }
@@ -107,13 +105,11 @@ export async function getQuestionsBeside(database: Database, productId: string):
     queryList(database, "questions", BesideAnswered, sql, found.bindings),
     countFound(database, found),
   ]);
-  return { count, newest: readable(newest) };
+  return { count, newest };
 }
 
 /** The most of one's own questions, and of one's own answers, that the page of a product shows. */
 const MOST_OWN = 20;
-
-const OwnQuestionRow = OwnQuestion.extend({ createdAt: IsoTime });
 
 /** A customer's newest questions about a product that are not shown, and their newest answers in any state. */
 export async function listOwnQuestions(
@@ -130,10 +126,10 @@ export async function listOwnQuestions(
     where a.customer_id = ? and a.deleted_at is null
     order by a.created_at desc, a.id desc limit ${MOST_OWN}`;
   const [asked, answered] = await Promise.all([
-    queryList(database, "questions", OwnQuestionRow, questions, [customerId, productId]),
+    queryList(database, "questions", OwnQuestion, questions, [customerId, productId]),
     queryList(database, "answers", OwnAnswer, answers, [productId, customerId]),
   ]);
-  return { questions: readable(asked), answers: readable(answered) };
+  return { questions: asked, answers: answered };
 }
 
 /** A customer's question about a product with exactly these words, in any state; null if there is none. */
@@ -145,7 +141,7 @@ export async function getSameQuestion(
     select id from product_question
     where customer_id = ? and product_id = ? and text = ? and deleted_at is null
     order by created_at desc, id desc limit 1`;
-  return (await queryRow(database, Id, sql, [customerId, productId, text]))?.id ?? null;
+  return await queryValue(database, z.string(), sql, [customerId, productId, text]);
 }
 
 /** True if as many questions of this customer wait as may. */
@@ -154,8 +150,7 @@ export async function hasMostWaiting(database: Database, customerId: string): Pr
     select count(*)::int as count from (
       select 1 from product_question
       where customer_id = ? and state = 'waiting' and deleted_at is null limit ${MOST_WAITING}) waiting`;
-  const row = await queryRow(database, z.object({ count: z.number() }), sql, [customerId]);
-  return (row?.count ?? 0) >= MOST_WAITING;
+  return ((await queryValue(database, z.number(), sql, [customerId])) ?? 0) >= MOST_WAITING;
 }
 
 const MailedAnswer = z.object({
@@ -188,5 +183,5 @@ export async function getMailedAnswer(database: Database, questionId: string): P
 export async function hasShownAnswer(database: Database, questionId: string): Promise<boolean> {
   const sql = `
     select id from product_answer where question_id = ? and state = 'shown' and deleted_at is null limit 1`;
-  return (await queryRows(database, Id, sql, [questionId])).length > 0;
+  return await isThere(database, sql, [questionId]);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Pieces } from "../../contract/order-list";
 import { RefundableLine } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { queryRow, queryRows, queryValue, queryValues } from "../../lib/database/sql";
 import { SHOWN_PICTURE } from "../expressions";
 import { TAKEN_OFF } from "../orders/parcels";
 import { SETTLED_PIECES } from "../returns/returns";
@@ -90,15 +90,12 @@ export async function endReservation(
 export async function getLevelId(transaction: Database, itemId: string, locationId: string): Promise<string | null> {
   const sql = `select l.id from inventory_level l
     where l.inventory_item_id = ? and l.location_id = ? and l.deleted_at is null`;
-  return (await queryRow(transaction, Id, sql, [itemId, locationId]))?.id ?? null;
+  return await queryValue(transaction, z.string(), sql, [itemId, locationId]);
 }
-
-const Told = z.object({ pieces: z.array(Pieces) });
 
 /** The pieces taken off an order that mails about its refunds have listed. */
 export async function listToldTakenOff(database: Database, orderId: string): Promise<Pieces[]> {
   const sql = `select coalesce(m.data->'takenOff', '[]'::jsonb) as pieces from outbox_mail m
     where m.order_id = ? and m.kind = 'order_refund' and m.deleted_at is null`;
-  const mails = await queryRows(database, Told, sql, [orderId]);
-  return mails.flatMap(({ pieces }) => pieces);
+  return (await queryValues(database, z.array(Pieces), sql, [orderId])).flat();
 }

@@ -8,7 +8,7 @@ import {
   type RefundDue,
 } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { isThere, queryList, queryRow, queryRows, queryValue } from "../../lib/database/sql";
 
 /** SQL: Stripe refused to make a failed refund `f`; its id is then that of the refund in Medusa's books. */
 const REFUSED = "exists (select 1 from refund made where made.id = f.id)";
@@ -101,17 +101,14 @@ export async function listReversals(database: Database, paymentIntentIds: string
 }
 
 /** The ledger has minor units. */
-const FailedRow = FailedRefund.extend({ amount: z.int(), at: IsoTime });
-const DisputeRow = Dispute.extend({
-  ...{ amount: z.int(), taken: z.int(), fee: z.int() },
-  ...{ dueBy: IsoTime.nullable(), openedAt: IsoTime },
-});
+const FailedRow = FailedRefund.extend({ amount: z.int() });
+const DisputeRow = Dispute.extend({ amount: z.int(), taken: z.int(), fee: z.int() });
 
 /** The failed refunds of an order, latest first. */
 export async function listFailedRefunds(database: Database, orderId: string): Promise<FailedRefund[]> {
   const sql = `select f.id, f.amount::float8 as amount, f.reason, ${REFUSED} as refused, f.state, f.created_at as at
     from failed_refund f where f.order_id = ? and f.deleted_at is null order by f.created_at desc, f.id`;
-  return readable(await queryList(database, "failed refunds", FailedRow, sql, [orderId]));
+  return await queryList(database, "failed refunds", FailedRow, sql, [orderId]);
 }
 
 export async function listFailedIds(database: Database, orderId: string): Promise<string[]> {
@@ -138,42 +135,40 @@ export async function listDisputes(database: Database, orderId: string): Promise
   const sql = `select d.id, d.amount::float8 as amount, d.taken::float8 as taken, d.fee::float8 as fee, d.reason,
       d.status, d.refundable, d.due_by, d.opened_at
     from payment_dispute d where d.order_id = ? and d.deleted_at is null order by d.opened_at desc, d.id`;
-  return readable(await queryList(database, "disputes", DisputeRow, sql, [orderId]));
+  return await queryList(database, "disputes", DisputeRow, sql, [orderId]);
 }
 
 /** What the bank has returned to an order's customer for good after disputes, in minor units. */
 export async function getTakenBack(database: Database, orderId: string): Promise<number> {
   const sql = `select ${lostOf("o.id")}::float8 as lost from "order" o where o.id = ?`;
-  return (await queryRow(database, z.object({ lost: z.int() }), sql, [orderId]))?.lost ?? 0;
+  return (await queryValue(database, z.int(), sql, [orderId])) ?? 0;
 }
 
 /** True for a payment of which a bank has taken money back for good. */
 export async function isTakenBack(database: Database, paymentIntentId: string): Promise<boolean> {
   const sql = `select 1 from payment_dispute d
     where d.payment_intent_id = ? and d.status = 'lost' and d.deleted_at is null limit 1`;
-  return (await queryRows(database, z.unknown(), sql, [paymentIntentId])).length > 0;
+  return await isThere(database, sql, [paymentIntentId]);
 }
 
 /** True for a payment with a failed refund that is still due. */
 export async function isOwed(database: Database, paymentIntentId: string): Promise<boolean> {
   const sql = `select 1 from failed_refund f where f.payment_intent_id = ? and ${UNPAID_REFUND} limit 1`;
-  return (await queryRows(database, z.unknown(), sql, [paymentIntentId])).length > 0;
+  return await isThere(database, sql, [paymentIntentId]);
 }
-
-const RiskRow = z.object({ ...PaymentRisk.shape, since: IsoTime });
 
 /** The risks of an order's payment, the most serious first. */
 export async function listRisks(database: Database, orderId: string): Promise<PaymentRisk[]> {
   const sql = `select risk.* from "order" o
     cross join lateral (${risksOf("risk.id, risk.kind, risk.reason, risk.since, risk.place")}) risk
     where o.id = ? order by risk.place, risk.since`;
-  return readable(await queryList(database, "risks", RiskRow, sql, [orderId]));
+  return await queryList(database, "risks", PaymentRisk, sql, [orderId]);
 }
 
 /** True while a dispute whose outcome is open keeps Stripe from refunding an order's payment. */
 export async function isUndecided(database: Database, orderId: string): Promise<boolean> {
   const sql = `select 1 from payment_dispute d where d.order_id = ? and ${UNDECIDED_DISPUTE} limit 1`;
-  return (await queryRows(database, z.unknown(), sql, [orderId])).length > 0;
+  return await isThere(database, sql, [orderId]);
 }
 
 /**
@@ -183,7 +178,7 @@ export async function isUndecided(database: Database, orderId: string): Promise<
 export async function getPaidOtherwise(database: Database, paymentIntentId: string): Promise<number> {
   const sql = `select coalesce(sum(f.amount), 0)::float8 as amount from failed_refund f
     where f.payment_intent_id = ? and f.state = 'otherwise' and f.deleted_at is null`;
-  return (await queryRow(database, z.object({ amount: z.number() }), sql, [paymentIntentId]))?.amount ?? 0;
+  return (await queryValue(database, z.number(), sql, [paymentIntentId])) ?? 0;
 }
 
 const Stored = z.object({

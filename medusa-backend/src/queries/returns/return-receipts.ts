@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { queryRow, queryRows, queryValues } from "../../lib/database/sql";
 import { LINE_STOCK } from "../orders/line-stock";
 import { SETTLED_PIECES } from "./returns";
 
@@ -35,8 +35,7 @@ export async function lockReturn(
       select json_agg(json_build_object(${ITEM}) order by i.created_at, i.id)
       from return_item i where i.return_id = r.id and i.deleted_at is null), '[]'::json) as items
     from "return" r where r.id = ? and r.deleted_at is null`;
-  const [found] = await queryRows(transaction, LockedReturn, sql, [returnId]);
-  return found ?? null;
+  return await queryRow(transaction, LockedReturn, sql, [returnId]);
 }
 
 const Draft = z.object({
@@ -56,8 +55,7 @@ export async function getReceiptDraft(transaction: Database, returnId: string): 
         and a.action in ('RECEIVE_RETURN_ITEM', 'RECEIVE_DAMAGED_RETURN_ITEM')), '[]'::json) as arrived
     from order_change c
     where c.return_id = ? and c.change_type = 'return_receive' and c.status in ('pending', 'requested') and c.deleted_at is null`;
-  const [draft] = await queryRows(transaction, Draft, sql, [returnId]);
-  return draft ?? null;
+  return await queryRow(transaction, Draft, sql, [returnId]);
 }
 
 const Place = z.object({
@@ -102,8 +100,7 @@ export async function listMiscountedOrders(database: Database, limit: number): P
       select 1 from "return" r join return_item i on i.return_id = r.id and i.deleted_at is null
       where r.order_id = o.id and ${OPEN} group by r.id having bool_and(i.received_quantity >= i.quantity)))
     limit ?`;
-  const rows = await queryRows(database, z.object({ orderId: z.string() }), sql, [limit]);
-  return rows.map(({ orderId }) => orderId);
+  return await queryValues(database, z.string(), sql, [limit]);
 }
 
 const CountedItem = Item.extend({
@@ -166,8 +163,7 @@ export async function getRequestDraft(database: Database, id: string): Promise<z
         > greatest(oi.fulfilled_quantity, oi.shipped_quantity, oi.delivered_quantity) - ${SETTLED_PIECES}) as too_many
     from order_change c
     where c.return_id = ? and c.status in ('pending', 'requested') and c.deleted_at is null`;
-  const [draft] = await queryRows(database, Request, sql, [id]);
-  return draft ?? null;
+  return await queryRow(database, Request, sql, [id]);
 }
 
 /**

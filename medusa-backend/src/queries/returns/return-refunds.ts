@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type RefundDue, RefundWait } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { isThere, queryRow, queryRows, queryValue, queryValues } from "../../lib/database/sql";
 import { majorInSql, minorInSql, UNPAID } from "../expressions";
 import { inOrderBooks } from "../orders/order-amounts";
 import { lostOf, UNDECIDED_DISPUTE } from "../refunds/reversals";
@@ -61,7 +61,7 @@ const DueRefund = z.object({
 async function getDue(database: Database, orderId: string): Promise<z.infer<typeof DueRefund> | null> {
   const sql = `select p.id as payment_id, p.currency_code, ${minorInSql("due.amount", "p.currency_code")} as amount,
       ${REFUND_WAIT} as waits_for ${DUE} and o.id = ?`;
-  const [refund] = await queryRows(database, DueRefund, sql, [orderId]);
+  const refund = await queryRow(database, DueRefund, sql, [orderId]);
   return refund && refund.amount > 0 ? refund : null;
 }
 
@@ -79,17 +79,13 @@ export async function getRefundDue(database: Database, orderId: string): Promise
 
 /** What a refund of an order would have to wait for now. */
 export async function getRefundWait(database: Database, orderId: string): Promise<RefundWait | null> {
-  const Row = z.object({ waitsFor: RefundWait.nullable() });
-  const [row] = await queryRows(database, Row, `select ${REFUND_WAIT} as waits_for from "order" o where o.id = ?`, [
-    orderId,
-  ]);
-  return row?.waitsFor ?? null;
+  const sql = `select ${REFUND_WAIT} as waits_for from "order" o where o.id = ?`;
+  return await queryValue(database, RefundWait.nullable(), sql, [orderId]);
 }
 
 /** The orders whose books owe the customer money, whoever has to refund it, for the comparison with Stripe. */
 export async function listOwingOrders(database: Database): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ orderId: z.string() }), `select o.id as order_id ${OWED}`);
-  return rows.map(({ orderId }) => orderId);
+  return await queryValues(database, z.string(), `select o.id as order_id ${OWED}`);
 }
 
 const OwedRow = z.object({ orderId: z.string(), orderNumber: z.number(), amount: z.int() });
@@ -117,15 +113,13 @@ export async function getRefundBasis(database: Database, orderId: string): Promi
   const sql = `select p.id as payment_id, p.currency_code, ${UNPAID}::float8 as unpaid,
       (${LEFT})::float8 as left
     ${PAID} where o.id = ? and o.deleted_at is null and o.canceled_at is null`;
-  const [basis] = await queryRows(database, RefundBasis, sql, [orderId]);
-  return basis ?? null;
+  return await queryRow(database, RefundBasis, sql, [orderId]);
 }
 
 /** The orders whose customers are due money that nothing keeps back, however long ago that was decided. */
 export async function listDueRefunds(database: Database, limit: number): Promise<string[]> {
   const sql = `select o.id as order_id ${DUE} and ${REFUND_WAIT} is null limit ?`;
-  const rows = await queryRows(database, z.object({ orderId: z.string() }), sql, [limit]);
-  return rows.map(({ orderId }) => orderId);
+  return await queryValues(database, z.string(), sql, [limit]);
 }
 
 const OpenReturn = z.object({
@@ -144,8 +138,7 @@ export async function getOpenReturn(database: Database, returnId: string): Promi
       from return_item i where i.return_id = r.id and i.deleted_at is null and i.quantity > i.received_quantity), '[]'::json) as items
     from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
     where r.id = ? and r.deleted_at is null and r.exchange_id is null and r.claim_id is null`;
-  const [found] = await queryRows(database, OpenReturn, sql, [returnId]);
-  return found ?? null;
+  return await queryRow(database, OpenReturn, sql, [returnId]);
 }
 
 const ReturnState = z.object({ orderId: z.string(), status: z.string() });
@@ -156,12 +149,11 @@ export async function getStateOfReturn(
   returnId: string,
 ): Promise<z.infer<typeof ReturnState> | null> {
   const sql = 'select r.order_id, r.status from "return" r where r.id = ? and r.deleted_at is null';
-  const [row] = await queryRows(database, ReturnState, sql, [returnId]);
-  return row ?? null;
+  return await queryRow(database, ReturnState, sql, [returnId]);
 }
 
 /** True if a customer is due money for a return or a decided refund. */
 export async function hasDueRefund(database: Database, customerId: string): Promise<boolean> {
   const sql = `select 1 as due ${DUE} and o.customer_id = ? limit 1`;
-  return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;
+  return await isThere(database, sql, [customerId]);
 }

@@ -1,13 +1,12 @@
-import { z } from "zod";
 import {
   ListedReturn,
   type ListReturnsAnswer,
   type ListReturnsQuery,
   OrderReturn,
-  type Returnable,
+  Returnable,
 } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, readable } from "../../lib/database/sql";
+import { queryList } from "../../lib/database/sql";
 import { LISTED_ID, SHOWN_PICTURE } from "../expressions";
 import { queryListPage, readCursor } from "../lists";
 import { partOf } from "../orders/order-search";
@@ -53,8 +52,6 @@ export async function getReturnable(database: Database, orderId: string, days: n
   return { until: new Date(end).toISOString(), lines, reasons: await listReturnReasons(database) };
 }
 
-const ReturnRow = OrderReturn.extend({ requestedAt: IsoTime, receivedAt: IsoTime.nullable() });
-
 /** The lines of the return `r`, and the reason. */
 export const RETURN_LINES = `
   cross join lateral (
@@ -85,15 +82,10 @@ const RETURNS_SQL = `
  * The returns of an order, oldest first; without drafts that ops have not confirmed, and those of exchanges and claims.
  */
 export async function listReturns(database: Database, orderId: string): Promise<OrderReturn[]> {
-  return readable(await queryList(database, "returns", ReturnRow, RETURNS_SQL, [orderId]));
+  return await queryList(database, "returns", OrderReturn, RETURNS_SQL, [orderId]);
 }
 
-const ReturnableLine = z.object({
-  lineId: z.string(),
-  title: z.string(),
-  imageUrl: z.string(),
-  quantity: z.number(),
-});
+const { lines: Lines, reasons: Reasons } = Returnable.shape;
 
 /**
  * The number of pieces of the line `oi` that can no longer be returned: those back or on their way, and refunded ones
@@ -117,27 +109,20 @@ const RETURNABLE_SQL = `
   where left_over.quantity > 0 order by left_over.created_at, left_over.line_id`;
 
 /** The sent pieces of an order that can still be returned, by line. */
-export async function listReturnableLines(
-  database: Database,
-  orderId: string,
-): Promise<z.infer<typeof ReturnableLine>[]> {
-  return readable(await queryList(database, "returnable lines", ReturnableLine, RETURNABLE_SQL, [orderId]));
+export async function listReturnableLines(database: Database, orderId: string): Promise<Returnable["lines"]> {
+  return await queryList(database, "returnable lines", Lines.element, RETURNABLE_SQL, [orderId]);
 }
-
-const Reason = z.object({ id: z.string(), label: z.string() });
 
 /**
  * The reasons that a customer chooses from, from Medusa Admin; reasons with sub-reasons are only headings.
  */
-export async function listReturnReasons(database: Database): Promise<z.infer<typeof Reason>[]> {
+export async function listReturnReasons(database: Database): Promise<Returnable["reasons"]> {
   const sql = `select rr.id, rr.label from return_reason rr
     where rr.deleted_at is null and not exists (
       select 1 from return_reason below where below.parent_return_reason_id = rr.id and below.deleted_at is null)
     order by rr.created_at, rr.id`;
-  return readable(await queryList(database, "return reasons", Reason, sql));
+  return await queryList(database, "return reasons", Reasons.element, sql);
 }
-
-const ListedReturnRow = ListedReturn.extend({ requestedAt: IsoTime, receivedAt: IsoTime.nullable() });
 
 /** When a return was requested; drafts of ops are not listed. */
 const ASKED_AT = "coalesce(r.requested_at, r.created_at)";
@@ -204,7 +189,7 @@ export async function listAllReturns(database: Database, page: ListReturnsQuery)
     order by page.asked_at desc, page.id desc`;
   const { shown, ...next } = await queryListPage(database, {
     list: "returns",
-    row: ListedReturnRow,
+    row: ListedReturn,
     sql,
     bindings: ids.bindings,
     limit: page.limit,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ReviewPhoto } from "../../contract/reviews";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { queryList, queryRow, queryValues } from "../../lib/database/sql";
 import { PHOTO_ADDRESS } from "../expressions";
 import { shownReviews } from "../products/product-pages";
 import type { ReviewKey } from "./reviews";
@@ -21,7 +21,7 @@ export async function listOwnPhotos(
     from review_photo photo join made_picture made on made.id = photo.picture_id and made.deleted_at is null
     where photo.customer_id = ? and photo.product_id = ? and photo.removed_at is null and photo.deleted_at is null
     order by photo.created_at, photo.id`;
-  return readable(await queryList(database, "photos", OwnPhoto, sql, [customerId, productId]));
+  return await queryList(database, "photos", OwnPhoto, sql, [customerId, productId]);
 }
 
 const FoundPhoto = z.object({
@@ -41,7 +41,7 @@ export async function findPhoto(database: Database, pictureId: string): Promise<
         or exists (select 1 from review r where r.id = photo.review_id and r.product_id is null
           and r.hidden_at is null and r.deleted_at is null)) as is_shown
     from review_photo photo where photo.picture_id = ? and photo.deleted_at is null`;
-  return (await queryRows(database, FoundPhoto, sql, [pictureId]))[0] ?? null;
+  return await queryRow(database, FoundPhoto, sql, [pictureId]);
 }
 
 /** A photo by its id; `reviewId` and `customerId` if it must be of that review or person. Null if it is not there. */
@@ -58,7 +58,7 @@ export async function getPhoto(
     where photo.id = ? and photo.removed_at is null and photo.deleted_at is null
       and (?::text is null or photo.review_id = ?) and (?::text is null or photo.customer_id = ?)`;
   const bindings = [photoId, reviewId, reviewId, customerId, customerId];
-  return (await queryRows(database, z.object({ pictureId: z.string() }), sql, bindings))[0] ?? null;
+  return await queryRow(database, z.object({ pictureId: z.string() }), sql, bindings);
 }
 
 /** Pictures of removed photos, whose files are to be deleted; those removed first first. */
@@ -70,6 +70,5 @@ export async function listRemovedPhotos(
     select photo.picture_id from review_photo photo
     where photo.removed_at is not null and photo.deleted_at is null and (?::text is null or photo.customer_id = ?)
     order by photo.removed_at limit ?`;
-  const rows = await queryRows(database, z.object({ pictureId: z.string() }), sql, [customerId, customerId, most]);
-  return rows.map(({ pictureId }) => pictureId);
+  return await queryValues(database, z.string(), sql, [customerId, customerId, most]);
 }

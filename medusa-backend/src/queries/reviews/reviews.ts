@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OpsReview, type OpsReviewsAnswer, type OpsReviewsQuery } from "../../contract/ops";
 import { HiddenFor, type ListReviewsAnswer, ShopReview } from "../../contract/reviews";
 import type { Database } from "../../lib/database/connection";
-import { Id, IsoTime, queryList, queryRow, readable } from "../../lib/database/sql";
+import { queryList, queryPage, queryRow, queryValue, readable } from "../../lib/database/sql";
 import { PHOTO, photosOf } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
 
@@ -25,7 +25,7 @@ const sentOrder = (customer: string, ofWhich = "") => `
 /** The customer's newest order with a sent piece of this product; null if there is none. */
 export async function getPurchase(database: Database, { customerId, productId }: ReviewKey): Promise<string | null> {
   const sql = sentOrder("?", "and li.product_id = ?");
-  return (await queryRow(database, Id, sql, [customerId, productId]))?.id ?? null;
+  return await queryValue(database, z.string(), sql, [customerId, productId]);
 }
 
 const OwnReview = z.object({
@@ -59,14 +59,8 @@ export async function listOwnVotes(
   const sql = `
     select v.review_id from review_vote v join review r on r.id = v.review_id and r.product_id = ?
     where v.customer_id = ? and v.deleted_at is null order by v.created_at desc, v.id desc limit ${MOST_VOTES}`;
-  return readable(await queryList(database, "votes", OwnVote, sql, [productId, customerId]));
+  return await queryList(database, "votes", OwnVote, sql, [productId, customerId]);
 }
-
-const ReviewRow = z.object({
-  ...OpsReview.shape,
-  hiddenAt: IsoTime.nullable(),
-  createdAt: IsoTime,
-});
 
 /** The condition of each filter, in the form of an index. */
 const VISIBLE = { shown: "and r.hidden_at is null", hidden: "and r.hidden_at is not null" } as const;
@@ -86,7 +80,7 @@ export async function listOpsReviews(
     where r.deleted_at is null ${rating ? "and r.rating = ?" : ""} ${visibility ? VISIBLE[visibility] : ""} ${older.sql}
     order by r.created_at desc, r.id desc limit ?`;
   const bindings = [...(rating ? [rating] : []), ...older.bindings, limit + 1];
-  const page = { list: "reviews", row: ReviewRow, sql, bindings, limit };
+  const page = { list: "reviews", row: OpsReview, sql, bindings, limit };
   const { shown, ...next } = await queryListPage(database, page);
   return { reviews: shown, ...next };
 }
@@ -110,8 +104,9 @@ export async function listShopReviews(
     from (select r.*, sum(r.bytes) over (order by r.created_at desc, r.id desc) - r.bytes as before from page r) r
     left join lateral (${sentOrder("r.customer_id")}) bought on true
     where r.before < ? order by r.created_at desc, r.id desc`;
-  const rows = await queryList(database, "reviews", ShopReview, sql, [limit, offset, mostBytes]);
-  const total = await queryRow(database, z.object({ count: z.number() }), `select count(*)::int as count ${SHOWN}`);
-  const next = offset + rows.length;
-  return { reviews: readable(rows), next: rows.length > 0 && next < (total?.count ?? 0) ? next : null };
+  const row = { key: z.unknown(), row: ShopReview };
+  const found = await queryPage(database, "reviews", row, sql, [limit, offset, mostBytes]);
+  const total = (await queryValue(database, z.number(), `select count(*)::int as count ${SHOWN}`)) ?? 0;
+  const next = offset + found.length;
+  return { reviews: readable(found.map(({ row }) => row)), next: found.length > 0 && next < total ? next : null };
 }

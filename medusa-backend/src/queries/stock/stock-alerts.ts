@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { StockAlertLinkAnswer } from "../../contract/stock";
 import { soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
-import { keepingPlans, queryList, queryRows, readable } from "../../lib/database/sql";
+import { keepingPlans, queryList, queryRows } from "../../lib/database/sql";
 import { asKept, CatalogueRow } from "../products/products";
 import { ASKED_COLUMNS, askedIds, askedOf, PUBLISHED, STOCK, type Statement, soldValues } from "../products/statements";
 
@@ -58,7 +58,7 @@ export function productsBackStatement(): Statement {
 
 export async function listProductsBack(database: Database): Promise<ProductBack[]> {
   const { sql, bindings } = productsBackStatement();
-  const rows = readable(await queryList(keepingPlans(database), "products back in stock", BackRow, sql, bindings));
+  const rows = await queryList(keepingPlans(database), "products back in stock", BackRow, sql, bindings);
   return rows.map((row) => ({ ...row, ...asKept(row) }));
 }
 
@@ -106,7 +106,7 @@ export async function listProductsOfLink(
     join product p on p.id = asked.product_id and ${PUBLISHED}
     where mailed.token_hash = ? and mailed.deleted_at is null
     order by a.created_at, a.id`;
-  const rows = readable(await queryList(database, "products of a link", AlertProduct, sql, [tokenHash]));
+  const rows = await queryList(database, "products of a link", AlertProduct, sql, [tokenHash]);
   return rows.map(({ id, title, values, ...row }) => ({ ...row, productId: id, title: soldName(title, values) }));
 }
 

@@ -3,10 +3,11 @@ import { LOW_STOCK } from "../../contract/overview";
 import { type ListStockAnswer, type ListStockQuery, ORDERS_NAMED, PlacedStock, StockRow } from "../../contract/stock";
 import { soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { queryList, queryRow, queryRows, queryValue, queryValues } from "../../lib/database/sql";
 import { TAKEN_OFF } from "../orders/parcels";
 import { textQuery } from "../products/search-statements";
-import { ASKED_IN_ANY_STATE, type Statement, soldValues } from "../products/statements";
+import { ASKED_IN_ANY_STATE, type Statement, soldValues, THUMBNAIL } from "../products/statements";
+import { DEFAULT_CHANNEL } from "../store";
 
 /**
  * The part of a kit that the link "vi" of its variant leads to: under the name of the product or variant that sells it
@@ -44,14 +45,11 @@ export async function listProductStock(database: Database, variantId: string | n
   return await queryRows(database, PlacedStock, sql, [variantId]);
 }
 
-const Stays = z.object({ reason: z.string().nullable() });
-
 /**
  * The sentence why a variant's stock must stay counted now; null if it need not (migration-scripts/stock.ts).
  */
 export async function getStaysCounted(database: Database, variantId: string | null): Promise<string | null> {
-  const [stays] = await queryRows(database, Stays, "select shop_stays_counted(?) as reason", [variantId]);
-  return stays?.reason ?? null;
+  return await queryValue(database, z.string().nullable(), "select shop_stays_counted(?) as reason", [variantId]);
 }
 
 const LockedLevel = z.object({
@@ -82,8 +80,7 @@ export async function lockLevel(transaction: Database, { itemId, locationId }: P
       limit 1) sold on true
     where l.inventory_item_id = ? and l.location_id = ? and l.deleted_at is null
     for no key update of l`;
-  const [level] = await queryRows(transaction, LockedLevel, sql, [itemId, locationId]);
-  return level ?? null;
+  return await queryRow(transaction, LockedLevel, sql, [itemId, locationId]);
 }
 
 /**
@@ -121,7 +118,7 @@ export async function getCountable(database: Database, id: string) {
     select p.title, ${soldValues("v.id", "p.id")} as variant_values, p.id as product_id, v.id as variant_id, v.manage_inventory as is_counted, kept.item_ids, kept.required, kept.reserved,
       kept.location_ids, (
         select c.stock_location_id from sales_channel_stock_location c
-        where c.sales_channel_id = (select s.default_sales_channel_id from store s where s.deleted_at is null order by s.created_at limit 1)
+        where c.sales_channel_id = ${DEFAULT_CHANNEL}
           and c.deleted_at is null order by c.created_at, c.id limit 1) as default_location_id
     ${ASKED_IN_ANY_STATE}
     cross join lateral (
@@ -267,8 +264,7 @@ export function stockRowsStatement(productIds: readonly string[]): Statement {
           where a.product_id = any(array(select p.id union all select x.id from product_variant x
               where x.product_id = p.id and x.deleted_at is null))
             and a.confirmed_at is not null and a.deleted_at is null) as waiting,
-        coalesce(p.thumbnail, (select i.url from image i where i.product_id = p.id and i.deleted_at is null
-          order by i.rank, i.id limit 1), '') as image_url,
+        ${THUMBNAIL} as image_url,
         coalesce(jsonb_agg(jsonb_build_object('item_id', l.inventory_item_id, 'location_id', l.location_id,
           'on_hand', l.stocked_quantity, 'reserved', l.reserved_quantity, 'place', coalesce(s.name, l.location_id), 'part', ${PART},
           'variant', nullif(array_to_string(${soldValues("v.id", "p.id")}, ', '), ''),
@@ -297,22 +293,22 @@ export function stockRowsStatement(productIds: readonly string[]): Statement {
   };
 }
 
-const Id = z.object({ productId: z.string() });
-
 /** The number of products whose stock does not add up. */
 export async function countWrong(database: Database): Promise<number> {
   const sql = `select count(*)::int as count from (${WRONG_ITEMS}) wrong`;
-  const [row] = await queryRows(database, z.object({ count: z.number() }), sql);
-  return row?.count ?? 0;
+  return (await queryValue(database, z.number(), sql)) ?? 0;
 }
 
 /** A page of the stock board. */
 export async function listStock(database: Database, query: ListStockQuery): Promise<ListStockAnswer> {
   const ids = stockIdsStatement(query);
-  const [found, wrong] = await Promise.all([queryRows(database, Id, ids.sql, ids.bindings), countWrong(database)]);
-  const shown = found.slice(0, query.limit).map(({ productId }) => productId);
+  const [found, wrong] = await Promise.all([
+    queryValues(database, z.string(), ids.sql, ids.bindings),
+    countWrong(database),
+  ]);
+  const shown = found.slice(0, query.limit);
   const { sql, bindings } = stockRowsStatement(shown);
-  const rows = readable(await queryList(database, "stock", StockRow, sql, bindings));
+  const rows = await queryList(database, "stock", StockRow, sql, bindings);
   return { rows, hasMore: found.length > query.limit, wrong };
 }
 
@@ -322,5 +318,5 @@ export async function listLeftReservations(
   { itemId, locationId }: { itemId: string; locationId: string },
 ): Promise<string[]> {
   const sql = `select r.id ${UNNEEDED_RESERVATIONS} and r.inventory_item_id = ? and r.location_id = ?`;
-  return (await queryRows(database, z.object({ id: z.string() }), sql, [itemId, locationId])).map(({ id }) => id);
+  return await queryValues(database, z.string(), sql, [itemId, locationId]);
 }

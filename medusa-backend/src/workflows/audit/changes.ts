@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { toActionText } from "../../contract/audit-text";
 import { databaseOf } from "../../lib/database/connection";
-import { pageOfWork } from "../../lib/seen-page";
 import { ShopError } from "../../lib/shop-error";
-import { listChangesSince } from "../../queries/audit/changes-since";
+import { listChangesSince, pageOfWork } from "../../queries/audit/changes-since";
 import type { PartRow } from "../../queries/audit/records";
 
 /** The longest stored value of a change: longer texts and objects are cut. */

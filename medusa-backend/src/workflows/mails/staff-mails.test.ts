@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { permissionsOf } from "../../contract/permissions";
-import { staffMailsFor } from "../../contract/staff-mails";
+import { staffMailsFor } from "../../contract/staff";
 import type { StaffNews } from "../../queries/staff-mails";
 import { toStaffNews } from "./staff-mails";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { Permission } from "../../contract/permissions";
-import { type StaffMailKind, staffMailsFor } from "../../contract/staff-mails";
+import { type StaffMailKind, staffMailsFor } from "../../contract/staff";
 import { CHECKS } from "../../doctor/command";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";

@@ -1,8 +1,16 @@
 import { ImageUrl, NO_PICTURE_ADDRESS } from "../../contract/common";
 import { type KeptValue, PRODUCT_FIELDS, type ProductField } from "../../contract/product-edits";
-import { columnTitle, type ImportFault, type ImportValues, type ProductColumn } from "../../contract/product-imports";
+import type { ImportFault, ImportValues } from "../../contract/product-imports";
 import { requirePictureAddress } from "../../lib/pictures/check-picture";
-import { type CellForm, type CsvLine, readCell, readPieces, toCellText } from "../../lib/products/product-csv";
+import {
+  type CellForm,
+  type CsvLine,
+  columnTitle,
+  type ProductColumn,
+  readCell,
+  readPieces,
+  toCellText,
+} from "../../lib/products/product-csv";
 import type { NewImportLine } from "../../modules/product-edits";
 import type { ProductRecord } from "../../queries/products/product-values";
 

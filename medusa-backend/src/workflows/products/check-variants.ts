@@ -1,7 +1,12 @@
 import { PRODUCT_FIELDS, type ProductField, VARIANT_FIELDS } from "../../contract/product-edits";
-import { OPTION_COLUMNS, type ProductColumn } from "../../contract/product-imports";
 import { soldName } from "../../contract/variants";
-import { type CellForm, type CsvLine, toCellText } from "../../lib/products/product-csv";
+import {
+  type CellForm,
+  type CsvLine,
+  OPTION_COLUMNS,
+  type ProductColumn,
+  toCellText,
+} from "../../lib/products/product-csv";
 import type { LineOptions } from "../../modules/product-edits";
 import type { ProductRecord } from "../../queries/products/product-values";
 import { valuesIn } from "../../queries/products/staff-variants";

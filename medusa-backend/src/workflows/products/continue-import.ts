@@ -2,7 +2,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { type EditProduct, type EditProductAnswer, ProductValues } from "../../contract/product-edits";
 import {
-  columnTitle,
   DELETED,
   type GetImportAnswer,
   type GetImportQuery,
@@ -10,13 +9,11 @@ import {
   type ImportOutcome,
   type ImportProgress,
   LINES_PER_PAGE,
-  PRODUCT_COLUMNS,
-  type ProductColumn,
 } from "../../contract/product-imports";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
-import { toCellText } from "../../lib/products/product-csv";
+import { columnTitle, PRODUCT_COLUMNS, type ProductColumn, toCellText } from "../../lib/products/product-csv";
 import { isEnding } from "../../lib/runs-in-hand";
 import { asShopError, ShopError } from "../../lib/shop-error";
 import { productEditsService } from "../../modules/product-edits";

@@ -1,20 +1,24 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import {
-  columnTitle,
   DELETED,
   type ImportFault,
   type ImportValues,
   MOST_FAULTS,
   type PlanBulk,
-  type ProductColumn,
 } from "../../contract/product-imports";
 import { soldName } from "../../contract/variants";
 import { getEnv } from "../../lib/config/env";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { changePrice } from "../../lib/products/prices";
-import { type CellForm, type CsvLine, readProductCsv, UnreadableCsv } from "../../lib/products/product-csv";
-import type { NewImportLine } from "../../modules/product-edits";
-import { productEditsService } from "../../modules/product-edits";
+import {
+  type CellForm,
+  type CsvLine,
+  columnTitle,
+  type ProductColumn,
+  readProductCsv,
+  UnreadableCsv,
+} from "../../lib/products/product-csv";
+import { type NewImportLine, productEditsService } from "../../modules/product-edits";
 import { listByHandle, listOwners } from "../../queries/products/imports";
 import { listProductValues, listSeveralVariants, type ProductRecord } from "../../queries/products/product-values";
 import { listOptionsOf, listVariantsOf } from "../../queries/products/staff-variants";

@@ -1,5 +1,5 @@
 import { GetAccount } from "../../../../contract/routes/accounts";
-import { staffMailsFor } from "../../../../contract/staff-mails";
+import { staffMailsFor } from "../../../../contract/staff";
 import { databaseOf } from "../../../../lib/database/connection";
 import { getWaysIn, listOwnSessions } from "../../../../queries/accounts/accounts";
 import { listPasskeys } from "../../../../queries/accounts/passkeys";

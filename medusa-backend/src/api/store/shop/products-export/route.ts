@@ -1,13 +1,8 @@
 import { type ProductField, VARIANT_FIELDS } from "../../../../contract/product-edits";
-import {
-  type ExportProductsQuery,
-  OPTION_COLUMNS,
-  PRODUCT_COLUMNS,
-  type ProductColumn,
-} from "../../../../contract/product-imports";
+import type { ExportProductsQuery } from "../../../../contract/product-imports";
 import { ExportProducts } from "../../../../contract/routes/products";
 import { databaseOf } from "../../../../lib/database/connection";
-import { toCellText } from "../../../../lib/products/product-csv";
+import { OPTION_COLUMNS, PRODUCT_COLUMNS, type ProductColumn, toCellText } from "../../../../lib/products/product-csv";
 import { type ExportedLine, readAllProducts } from "../../../../queries/products/managed-products";
 import { noteAct } from "../../../../workflows/audit/write-audit";
 import { handle } from "../../../handle";

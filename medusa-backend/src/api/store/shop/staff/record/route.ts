@@ -1,4 +1,4 @@
-import { ListRecord } from "../../../../../contract/routes/record";
+import { ListRecord } from "../../../../../contract/routes/staff";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { listRecord } from "../../../../../queries/audit/record";
 import { handle } from "../../../../handle";
