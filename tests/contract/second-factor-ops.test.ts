@@ -97,7 +97,8 @@ describe("a second factor at Medusa Admin", () => {
     for (const { text } of mails) expect(text).toContain("in Medusa Admin");
     const [account] = await queryDatabase('select id from "user" where email = $1', [user.email]);
     const actions = ["second_factor.on", "second_factor.code_used", "second_factor.off"];
-    expect(await actionsOn(String(account?.id))).toEqual(actions);
+    const recorded = await actionsOn(String(account?.id));
+    expect(recorded.filter((action) => action.startsWith("second_factor."))).toEqual(actions);
     await settled(user.email);
     expect(await mailsTo(user.email, "second_factor_changed")).toHaveLength(3);
   });
