@@ -1,4 +1,5 @@
-import type { Rollup } from "vite";
+import { fileURLToPath } from "node:url";
+import type { Rolldown } from "vite";
 
 /** On every page. */
 const ALWAYS = ["root.tsx", "entry.client.tsx"];
@@ -8,12 +9,12 @@ const PUBLIC = [
   "features/catalog/product-page/product-screen.tsx",
 ];
 
-type Graph = Parameters<Rollup.GetManualChunk>[1];
+type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 /**
  * One file for what every page or two of the public screens import, and one for the packages among it, which browsers
  * keep from one build to the next: each file costs a request and its headers, and so does its stylesheet. Null leaves
- * the rest to Rollup.
+ * the rest to Rolldown.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   // The entry starts the page, so nothing that a page imports may be in its file.
@@ -26,14 +27,14 @@ export function chunkOf(id: string, graph: Graph): string | null {
 const known = new Map<string, Set<string>>();
 
 /** The modules that a file of app/ imports at any depth, itself among them; `import()` does not count. */
-function importsOf(file: string, { getModuleInfo, getModuleIds }: Graph): Set<string> {
+function importsOf(file: string, graph: Graph): Set<string> {
   const found = known.get(file) ?? new Set<string>();
   if (found.size > 0) return found;
-  const waiting = [...getModuleIds()].filter((id) => id.endsWith(`/app/${file}`));
+  const waiting = [fileURLToPath(new URL(`./app/${file}`, import.meta.url))];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    waiting.push(...(getModuleInfo(id)?.importedIds ?? []));
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }
   known.set(file, found);
   return found;

@@ -19,13 +19,16 @@ const ENCODERS = [
  * it.
  */
 const client = fileURLToPath(new URL("./build/client", import.meta.url));
-for (const file of readdirSync(client, { recursive: true, withFileTypes: true })) {
-  if (!file.isFile() || !TEXT.test(file.name)) continue;
-  const path = `${file.parentPath ?? file.path}/${file.name}`;
-  const data = readFileSync(path);
-  if (data.length < LEAST_BYTES) continue;
-  for (const [ending, encode] of ENCODERS) {
-    const smaller = await encode(data);
-    if (smaller.length < data.length) writeFileSync(path + ending, smaller);
-  }
-}
+const files = readdirSync(client, { recursive: true, withFileTypes: true });
+await Promise.all(
+  files.map(async (file) => {
+    if (!file.isFile() || !TEXT.test(file.name)) return;
+    const path = `${file.parentPath ?? file.path}/${file.name}`;
+    const data = readFileSync(path);
+    if (data.length < LEAST_BYTES) return;
+    for (const [ending, encode] of ENCODERS) {
+      const smaller = await encode(data);
+      if (smaller.length < data.length) writeFileSync(path + ending, smaller);
+    }
+  }),
+);

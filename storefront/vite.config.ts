@@ -27,6 +27,13 @@ function zodWithoutEval(): Plugin {
   };
 }
 
+/** Code of a screen's own file may be used by other files too: without this, `codeSplitting` takes no code out of it. */
+const screensShareFiles = (): Plugin => ({
+  name: "screens-share-files",
+  config: (_, { isSsrBuild }) =>
+    isSsrBuild ? {} : { build: { rollupOptions: { preserveEntrySignatures: "allow-extension" } } },
+});
+
 /** Chakra's functions that only return or copy their argument: without this, all its recipes stay in the build. */
 const PURE = ["defineConfig", "defineRecipe", "defineSlotRecipe", "createAnatomy"];
 /** Only definitions: what the browser does not use of them is left out, such as the texts of the built-in products. */
@@ -36,7 +43,7 @@ const MESHOPT_DECODER = createRequire(import.meta.url).resolve("meshoptimizer/de
 const assetFileNames = ({ names }: { names: string[] }) =>
   names[0]?.endsWith(".cjs") ? "assets/[name]-[hash].js" : "assets/[name]-[hash][extname]";
 const BROWSER_FILES = {
-  output: { manualChunks: chunkOf, onlyExplicitManualChunks: true, assetFileNames },
+  output: { codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false }, assetFileNames },
   treeshake: { manualPureFunctions: PURE, moduleSideEffects: (id: string) => !id.includes(DEFINITIONS) },
 };
 
@@ -62,6 +69,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         v3_lazyRouteDiscovery: false,
       },
     }),
+    screensShareFiles(),
   ],
   resolve: {
     alias: [
@@ -79,6 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   build: {
     sourcemap: false,
+    reportCompressedSize: false,
     assetsInlineLimit: 0,
     // Vite would add links to the page for the files of code that comes late, and for each new link browsers compute
     // the style of the whole page again. Stylesheets are not among them.

@@ -17,6 +17,7 @@ export default defineConfig({
     outDir: "build/express",
     emptyOutDir: true,
     target: "node20",
+    reportCompressedSize: false,
     rollupOptions: { output: { entryFileNames: "index.js" } },
   },
 });

@@ -11,7 +11,7 @@ export const LICENCES: readonly string[] = [
 export const LICENCE_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   "Hippocratic-2.1": ["@react-leaflet/core", "react-leaflet"],
   "LGPL-3.0-or-later": ["@img/sharp-*"],
-  "MPL-2.0": ["axe-core"],
+  "MPL-2.0": ["axe-core", "lightningcss", "lightningcss-*"],
   "MIT and ISC": ["@visx/vendor"],
   "CC-BY-4.0": ["caniuse-lite"],
   "CC-BY-3.0": ["spdx-exceptions"],
