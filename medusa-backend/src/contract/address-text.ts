@@ -19,7 +19,7 @@ export function toAddressText(parts: AddressParts): string {
 const NONE: Omit<AddressParts, "country"> = { street: "", extra: "", postcode: "", city: "", province: "" };
 const MARK = "?";
 
-/** Whether addresses of a country name a province, and a postcode. Source: libaddressinput's formats. */
+/** Whether addresses of a country name a province, and a postcode (libaddressinput's formats). */
 export function usedParts(country: string): { province: boolean; postcode: boolean } {
   const uses = (part: "province" | "postcode") =>
     linesOf({ ...NONE, country, [part]: MARK })

@@ -1,6 +1,6 @@
 import type { MakerFacts } from "./product-specifications";
 
-/** Who made a product and answers for it in the EU. The companies are invented, as the products are. */
+/** The companies are invented, as the products are. */
 type Maker = Omit<MakerFacts, "safety">;
 
 const IN_EU = {
@@ -37,13 +37,11 @@ const DRONE = lines(
 );
 const FLOWN_BY_HAND = "It does not hover or come back by itself: if you let go of the sticks, it falls.";
 
-/** The maker of a built-in drone, and what to take care of. */
 export const droneMaker = ({ kind }: { kind: string }): MakerFacts => ({
   ...AEROLOFT,
   safety: kind === "racing" ? lines(DRONE, FLOWN_BY_HAND) : DRONE,
 });
 
-/** What to take care of with an accessory, by its kind. */
 const OF_KIND: Readonly<Record<string, string>> = {
   battery: BATTERY,
   charging: lines("Use it indoors, dry, and with air around it. Unplug it after charging.", CHARGING, DAMAGED),
@@ -61,7 +59,6 @@ const OF_KIND: Readonly<Record<string, string>> = {
   kit: "Each part has its own instructions in the box: read them first.",
 };
 
-/** The maker of an accessory of a new shop, and what to take care of. */
 export function accessoryMaker({ kind, batteryWh }: { kind: string; batteryWh?: number | undefined }): MakerFacts {
   const own = OF_KIND[kind] ?? "";
   return {

@@ -148,11 +148,7 @@ export const BUILT_IN_FACTS = {
   },
 } as const satisfies Record<string, DroneFacts>;
 
-/**
- * The built-in products, in the order in which the shop lists them. The seed and the storefront's built-in list both
- * come from here. `price` is USD in major units; `imageUrl` is a path of the storefront; `stock` is the seed's stock,
- * less than the 999 pieces that a line may have.
- */
+/** `price` is in major units, `stock` the seed's: less than the 999 pieces that a line may have. */
 export type BuiltInProduct = {
   handle: string;
   title: string;
@@ -162,7 +158,7 @@ export type BuiltInProduct = {
   facts: DroneFacts;
 } & BuiltInText;
 
-/** What a picture of a built-in product shows, by its name or by the number in it; said after the product's name. */
+/** What a picture shows, by its name or by the number in it; said after the product's name. */
 const VIEWS: Readonly<Record<string, string>> = {
   1: "from the front",
   2: "from behind",
@@ -174,7 +170,6 @@ const VIEWS: Readonly<Record<string, string>> = {
   "swift-fpv-6": "laid out with its battery, straps and propellers",
 };
 
-/** The shop has six pictures of each built-in drone. */
 const PICTURE_NUMBERS = ["1", "2", "3", "4", "5", "6"];
 
 /** The pictures of a built-in product, the main one first. */
@@ -182,7 +177,7 @@ export function builtInPictures({ imageUrl }: Pick<BuiltInProduct, "imageUrl">):
   return PICTURE_NUMBERS.map((view) => imageUrl.replace("-1.webp", `-${view}.webp`));
 }
 
-/** What a built-in picture shows (`from the side`), or null for the address of any other picture. */
+/** What a built-in picture shows ("from the side"); null for any other picture. */
 export function builtInView(address: string): string | null {
   const [, name = "", view = ""] = /^\/images\/products\/([a-z0-9-]+-(\d))\.webp$/.exec(address) ?? [];
   return VIEWS[name] ?? VIEWS[view] ?? null;

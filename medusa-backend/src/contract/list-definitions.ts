@@ -1,15 +1,15 @@
 /**
- * What may be typed into a field of a list: a search of one or several lines, a name or a code in part, an amount as
- * typed, a day, or a country's code. The rules are in lists.ts, because browsers need only the names.
+ * A search of one or several lines, a name or a code in part, an amount as typed, a day, or a country's code. The rules
+ * are in lists.ts, because browsers need only the names.
  */
 export type TypedField = "text" | "line" | "name" | "code" | "amount" | "day" | "country";
 /** The values of a field, each with its text; "" is no condition. */
 export type FieldOptions = Readonly<Record<string, string>>;
 
-/** A list of the dashboard: what its address may say, and what its screen says about it. */
+/** What a list's address may say, and what its screen says about it. */
 export type ListDefinition = {
   path: string;
-  /** Its rows, in the plural. */
+  /** In the plural. */
   rows: string;
   /** The rows on a page. */
   size: number;

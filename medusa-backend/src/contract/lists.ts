@@ -2,17 +2,17 @@ import { z } from "zod";
 import { LIMITS, Line, OpaqueId, Text } from "./common";
 import type { FieldOptions, ListDefinition, TypedField, ValueOf, ViewOf } from "./list-definitions";
 
-/** A row that was left out of a list: the list, the row's id if it has one, and its faults, without its values. */
+/** `id` is the row's if it has one; `faults` have none of its values. */
 export type LeftOutRow = { list: string; id: string | null; faults: string[] };
 
 let listener: (row: LeftOutRow) => void = () => undefined;
 
-/** Sets the listener for rows that are left out of a list: on a server, its log. A browser sets none. */
+/** Sets the listener for rows that are left out of a list: on a server, its log. */
 export function onLeftOutRow(tell: (row: LeftOutRow) => void): void {
   listener = tell;
 }
 
-/** The number of reported rows to remember; after that many, all may be reported again. */
+/** After so many reported rows, all may be reported again. */
 const MOST_REMEMBERED = 1_000;
 const told = new Set<string>();
 
@@ -34,9 +34,7 @@ function faultsOf(error: unknown): string[] {
   return [error instanceof Error ? error.name : "unknown"];
 }
 
-/**
- * Reads one row of a list with `read`. If it throws, returns null and reports the row once. `list` is a plain plural.
- */
+/** Null, and reported once, if `read` throws. `list` is a plain plural. */
 export function readRow<T>(list: string, row: unknown, read: (row: unknown) => T): T | null {
   try {
     return read(row);
@@ -48,8 +46,8 @@ export function readRow<T>(list: string, row: unknown, read: (row: unknown) => T
 }
 
 /**
- * A list of independent rows: an invalid one is left out and reported, and never costs the others. The schema of a row
- * is in the list's metadata, for docs/api.md.
+ * A list of independent rows: an invalid one is left out and reported. The row's schema is in the metadata, for
+ * docs/api.md.
  */
 export function Rows<T extends z.ZodType>(list: string, row: T) {
   const read = (value: unknown) => row.parse(value) as z.infer<T>;
@@ -59,16 +57,15 @@ export function Rows<T extends z.ZodType>(list: string, row: T) {
     .meta({ row });
 }
 
-/** A page of a list for ops: the first, or the one that a `nextCursor` named. */
+/** A page of a list: the first, or the one that a `nextCursor` named. */
 export const ListPageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: OpaqueId(200).optional(),
 });
 
-/** The cursor of the next page of such a list; null after the last. */
+/** Null after the last page. */
 export const NextPageAnswer = z.object({ nextCursor: z.string().nullable() });
 
-/** What may be typed into the fields of a list. */
 const TYPED: Readonly<Record<TypedField, z.ZodType<string, string>>> = {
   text: Text(LIMITS.email),
   line: Line(LIMITS.email),

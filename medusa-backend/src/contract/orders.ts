@@ -18,11 +18,10 @@ const Payable = Money.min(MINIMUM_CHARGE, `Must be at least ${toMajor(MINIMUM_CH
 );
 
 /**
- * POST /store/shop/payment-attempts (signed in). With `orderItems` and `delivery`: one PaymentIntent for a cart at
- * Medusa's own prices; the same customer, lines, delivery, discount code and shipping option get the same one. Without
- * `shippingOptionId`, the order is sent by the standard delivery, the cheapest; one that is no longer offered is 409
- * `price_changed`. Without the lines: a PaymentIntent for `totalAmount`, bound to the customer and to no cart yet (the
- * legacy call). 409 `price_changed` or `unavailable` with fresh lines (docs/api.md).
+ * With `orderItems` and `delivery`: a PaymentIntent for a cart at Medusa's own prices; the same customer, lines,
+ * delivery, discount code and shipping option get the same one. Without `shippingOptionId`: the standard delivery, the
+ * cheapest. Without lines: one for `totalAmount`, bound to no cart yet (the legacy call). 409 `price_changed` or
+ * `unavailable` comes with fresh lines (docs/api.md).
  */
 export const StartPayment = z.object({
   totalAmount: Payable,
@@ -39,16 +38,13 @@ export const StartPaymentAnswer = z.object({
 });
 
 /**
- * The outcome of a payment.
- * - `paid`: the order is placed, and its money is captured or about to be. `orderId` names it.
- * - `checking`: authorised or being processed, or Stripe cannot be asked; another outcome follows.
- * - `unfinished`: the card was not authorised and nothing is charged; the payment can still be made.
- * - `not_charged`: no order exists, and the card is not charged; a hold on it is released or being released.
- * - `refunded`: the order was cancelled, and its money was refunded or is being refunded.
- * - `taken_back`: the order was cancelled, and the customer's bank has returned the money after a dispute.
- * - `owed`: the order was cancelled, and a refund of it failed: the shop pays it in another way, and gets in touch.
- * - `lapsed`: the order is placed, but the bank's hold ended before the money was captured: nothing is charged, and the
- *   shop gets in touch.
+ * The outcome of a payment. - `paid`: the order is placed, and its money is captured or about to be. - `checking`:
+ * authorised or being processed, or Stripe cannot be asked; another outcome follows. - `unfinished`: nothing is
+ * charged; the payment can still be made. - `not_charged`: no order exists; a hold on the card is released or being
+ * released. - `refunded`: the order was cancelled, and its money was refunded or is being refunded. - `taken_back`: the
+ * order was cancelled, and the bank has returned the money after a dispute. - `owed`: the order was cancelled, and its
+ * refund failed: the shop pays it in another way. - `lapsed`: the order is placed, but the hold ended before the
+ * capture: nothing is charged.
  */
 export const PaymentOutcome = z.enum([
   "paid",
@@ -62,7 +58,6 @@ export const PaymentOutcome = z.enum([
 ]);
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
-/** GET /store/shop/payment-attempts/:paymentIntentId (its owner; 404 for everyone else). */
 export const GetPaymentAnswer = z.object({
   paymentIntentId: z.string(),
   outcome: PaymentOutcome,
@@ -71,10 +66,8 @@ export const GetPaymentAnswer = z.object({
 });
 
 /**
- * POST /store/shop/orders (signed in). Places the order of a PaymentIntent, exactly once: 201 `created: true`, 200 on a
- * repeat. A line names its product by `productId` or, if exactly one product has it, by `title`. 402
- * `payment_required`, 409 `price_changed` | `unavailable` | `order_cancelled`; a hold that cannot become an order is
- * released first.
+ * Places the order of a PaymentIntent, exactly once. A line names its product by `productId` or, if exactly one product
+ * has it, by `title`. A hold that cannot become an order is released before the 409.
  */
 export const PlaceOrder = Delivery.extend({
   paymentIntentId: OpaqueId(255),
@@ -91,15 +84,11 @@ export const PlaceOrder = Delivery.extend({
 export const PlaceOrderAnswer = z.object({ orderId: z.string(), created: z.boolean() });
 
 /**
- * An order as the shop shows it. `paymentIntentId` is Stripe's. Lines + `shipping` +
- * `tax` - `discount` = `total`, the charged amount, which never changes. `refunded` is the refunded part of it.
- * `shippingName` is the delivery that the buyer chose; if it was not the standard one, `standardShipping` is what that
- * would have cost, else null.
- * `discountCodes` are the typed ones; `arrival` is the promise made when the order was placed, null without one.
- * `duties` is what was said of duties and import taxes then; null for older orders.
- * `risk` is the payment's first risk, for lists of the staff only.
- * `country` is the country of delivery (ISO 3166-1 alpha-2, lower case; empty if Medusa has none) with its source,
- * which older orders do not have.
+ * Lines + `shipping` + `tax` - `discount` = `total`, the charged amount, which never changes. `standardShipping` is
+ * what the standard delivery would have cost if another one was chosen. `discountCodes` are the typed ones; `arrival`
+ * is the promise made when the order was placed; `duties` is what was said of them then, null for older orders. `risk`
+ * is the payment's first risk, for lists of the staff only. `country.code` is ISO 3166-1 alpha-2 in lower case, empty
+ * if Medusa has none; older orders have no `country.from`.
  */
 export const ShopOrder = z.object({
   id: z.string(),
@@ -111,7 +100,7 @@ export const ShopOrder = z.object({
   items: z.array(
     z.object({
       productId: z.string(),
-      /** Of a variant that is not the first of several, which buying again takes; the first goes by its product. */
+      /** Of a variant that is not the first of several, for buying again; the first goes by its product. */
       variantId: z.string().nullish(),
       title: z.string(),
       /** As typed; `copiedUrl` is the shop's copy of another host's picture, which screens show. */
@@ -140,20 +129,13 @@ export const ShopOrder = z.object({
 });
 export type ShopOrder = z.infer<typeof ShopOrder>;
 
-/**
- * GET /store/shop/orders?email= (that account, or an admin), newest first, without cancelled ones. 403 for someone
- * else's.
- */
+/** Newest first, without cancelled ones. 403 for somebody else's e-mail unless for an admin. */
 export const ListOrdersQuery = z.object({ email: Email });
 export const ListOrdersAnswer = z.object({ orders: Rows("orders", ShopOrder) });
 
-/** The most orders of a list that are counted. */
 export const MOST_COUNTED_ORDERS = 500;
 
-/**
- * A page of GET /store/shop/all-orders (its query is in order-list.ts). `count` is the number of orders on all pages if
- * it was asked for; one more than `MOST_COUNTED_ORDERS` means "more".
- */
+/** `count` is of all pages, if it was asked for; one more than `MOST_COUNTED_ORDERS` means "more". */
 export const ListAllOrdersAnswer = z.object({
   orders: Rows("orders", ShopOrder),
   nextCursor: z.string().nullable(),
@@ -161,16 +143,11 @@ export const ListAllOrdersAnswer = z.object({
   deleted: Rows("deleted orders", z.string()),
 });
 
-/**
- * POST /store/shop/orders/:id/ship (admin): ships what is left; `changed` is false if nothing was left; 409
- * `order_cancelled`, `payment_at_risk`.
- */
+/** Ships what is left; `changed` is false if nothing was. */
 export const ShipOrderAnswer = z.object({ changed: z.boolean(), status: ShopOrderStatus });
 export type ShipOrderAnswer = z.infer<typeof ShipOrderAnswer>;
 
-// DELETE /store/shop/orders/:id (owner, or an admin): 204, otherwise 404. See docs/decisions/order-status.md.
-
-/** A sent parcel. `url` is null if there is no address that may be linked. */
+/** `url` is null if there is no address that may be linked. */
 export const Parcel = z.object({
   id: z.string(),
   carrier: z.string(),
@@ -181,14 +158,12 @@ export const Parcel = z.object({
 });
 export type Parcel = z.infer<typeof Parcel>;
 
-/** The card that paid: Stripe's name of its brand ("visa"), and the last four digits. */
+/** Stripe's name of the brand ("visa"), and the last four digits. */
 export const PaymentCard = z.object({ brand: z.string(), last4: z.string() });
 export type PaymentCard = z.infer<typeof PaymentCard>;
 
 /**
- * An event of an order; `paid` and `refunded` have an `amount`. `pieces` are those of the parcel
- * `shipped` or `delivered`, of the received return (`returned`), or those taken off the order before they were sent
- * (`taken_off`).
+ * `amount` is of `paid` and `refunded`; `pieces` of a parcel or a received return, or taken off before they were sent.
  */
 export const OrderEvent = z.object({
   kind: z.enum(["placed", "paid", "shipped", "delivered", "returned", "refunded", "taken_off", "cancelled"]),
@@ -198,20 +173,16 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
-/** GET /store/shop/orders/:id (owner, or an admin); otherwise 404. `documents` with the invoice first. */
+/** For the owner or an admin; otherwise 404. The invoice first. */
 export const GetOrderAnswer = z.object({ order: ShopOrder, documents: Rows("documents", OrderDocument) });
 
 /**
- * GET /store/shop/orders/:id/page (owner, or an admin): an order with everything that its page shows. Deleted orders
- * are found here too; `deleted` says so, and one that is not cancelled is hidden and can be shown again. `own` is false
- * for an admin who sees somebody else's order. Other people's orders: 404. `events` oldest first, `documents` with the
- * invoice first. `products` are those of the order's lines still on sale, with today's data. `left` are the pieces
- * still to be sent, `carriers` an admin's choices (none for anybody else). `returnable` is what its owner can send back
- * now, `card` the one that paid; null if none or unknown. `owed` is a failed refund that the shop has not yet
- * paid in another way (`refused`: the part that Stripe refused to make; the rest was sent back by the customer's bank),
- * `paidOtherwise` those that it has, `due` a refund that was decided and not made yet, `takenBack` the money that
- * the bank has returned to the customer after a dispute. `withdrawals` oldest first; `withdrawable` says until when its
- * owner may withdraw from the contract (null: the days have not begun), and is null if they may not.
+ * For the owner or an admin; otherwise 404. Deleted orders are found too; a `deleted` one that is not cancelled can be
+ * shown again. `own` is false for somebody else's order. `events` and `withdrawals` oldest first. `products` are those
+ * of the lines still on sale, with today's data. `carriers` are an admin's choices. `owed` is a failed refund not yet
+ * paid in another way (`refused`: the part that Stripe refused; the bank sent the rest back), `paidOtherwise` those
+ * that were, `due` a refund that was decided and not made yet, `takenBack` what the bank has returned after a dispute.
+ * `withdrawable.until` is null while the days have not begun; `withdrawable` if the owner may not withdraw.
  */
 export const GetOrderPageAnswer = z.object({
   order: ShopOrder,
@@ -236,11 +207,7 @@ export const GetOrderPageAnswer = z.object({
 });
 export type GetOrderPageAnswer = z.infer<typeof GetOrderPageAnswer>;
 
-/**
- * GET /store/shop/cancelled-orders (customer): the caller's own cancelled orders, newest first, deleted ones too.
- * `deleted` has the ids of those. GET /store/shop/hidden-orders (customer): those that the caller's "Delete" has
- * hidden.
- */
+/** The caller's own, newest first; `deleted` has the ids of those that the caller's "Delete" has hidden. */
 export const ListCancelledOrdersAnswer = z.object({
   orders: Rows("orders", ShopOrder),
   deleted: Rows("deleted orders", z.string()),
@@ -249,9 +216,8 @@ export const ListCancelledOrdersAnswer = z.object({
 export const MOST_NEW_ORDERS = 1000;
 
 /**
- * GET /store/shop/new-orders ("read orders"): how many orders the first page of all-orders with this `status`, filters
- * and sort has before or between those on a screen. `shown` are the screen's ids, in the list's order, separated by
- * commas; without any, all orders of the list count. `whole` says that they are the full list. With filters, only the
+ * How many orders the first page of this list has before or between those on a screen. `shown` are the screen's ids, in
+ * the list's order; `whole` says that they are the full list; without any, all orders count. With filters, only the
  * newest orders are checked. Order numbers and PaymentIntents are not searched.
  */
 export const CountNewOrdersQuery = OrderFilters.extend({

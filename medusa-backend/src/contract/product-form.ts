@@ -5,7 +5,7 @@ export type FieldRow = {
   name: ProductField;
   label: string;
   type?: "area" | "number" | "time" | "choice";
-  /** The options of a choice field. */
+  /** Of a choice. */
   options?: readonly (readonly [value: string, text: string])[];
   rows?: number;
   help?: string;
@@ -187,8 +187,8 @@ const OF_ACCESSORIES: ReadonlySet<ProductField> = new Set<ProductField>([
 ]);
 
 /**
- * The panels of a product with these texts: a drone's without the empty fields of accessories, an accessory's without
- * those of drones. These fields are in the last panel. A product that is neither or both has all panels as they are.
+ * A drone's panels without the empty fields of accessories, an accessory's without those of drones: these are in the
+ * last panel. A product that is neither or both has all panels.
  */
 export function panelsOf(texts: Readonly<Partial<Record<string, string>>>): readonly Panel[] {
   const isGiven = (name: ProductField) => Boolean(texts[name]);
@@ -235,7 +235,7 @@ const LABELS: ReadonlyMap<string, string> = new Map<string, string>([
 /** The label of a field, with its unit. */
 export const fullLabelOf = (field: string): string => LABELS.get(field) ?? field;
 
-/** The displayed name of a change's subject. */
+/** The label without its unit. */
 export const labelOf = (field: string): string => fullLabelOf(field).replace(/ in .*$/, "");
 
 const NUMBERS: ReadonlySet<ProductField> = new Set<ProductField>([
