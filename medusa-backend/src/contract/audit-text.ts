@@ -1,4 +1,3 @@
-/** The names of audit actions on the screens, by action. */
 const TEXTS: Readonly<Record<string, string>> = {
   "role.made_admin": "Made an admin",
   "role.made_user": "Made a user",
@@ -200,7 +199,6 @@ function toSentence(action: string): string {
   return `${toWords(noun)}${noun.startsWith(`${subject}-`) ? "" : ` of the ${record}`} ${verb ?? "changed"}`;
 }
 
-/** The displayed name of an audit action. */
 export function toActionText(action: string): string {
   const text = TEXTS[action] ?? toSentence(action).trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -212,7 +210,7 @@ const change = (what: string, before: unknown, after: unknown) => ({ [what]: { b
 const HIDES = change("visible", "yes", "no");
 const SHOWS = change("visible", "no", "yes");
 
-/** What an action of the shop's own screens changes whenever it is done: before and after. */
+/** What an action changes whenever it is done. */
 const CHANGED: Readonly<Record<string, Record<string, Change>>> = {
   "role.made_admin": change("role", "user", "admin"),
   "role.made_user": change("role", "admin", "user"),
@@ -306,8 +304,8 @@ const isEdit = (value: unknown): value is Edit =>
   typeof value === "object" && value !== null && "field" in value && typeof value.field === "string";
 
 /**
- * What an entry of the shop's own screens says of its change, by its action and its `details`: the edits of a product,
- * a value before and after, or facts such as a refund's amount, which have no value before.
+ * By the entry's `details`: the edits of a product, a value before and after, or facts such as a refund's amount, which
+ * have no value before.
  */
 export function toChanges(action: string, details: Details | null): Record<string, Change> {
   const { edits, before, after, ...facts }: Details = details ?? {};

@@ -3,12 +3,14 @@ import { OpaqueId, ShopOrderStatus, Text } from "./common";
 import { ListPageQuery, NextPageAnswer, Rows } from "./lists";
 
 /**
- * Differences between Stripe and the orders. - `order_without_money`: nothing is held or taken, or all was refunded
- * before the order was shipped. - `not_captured`: the order is placed, but its money is not captured, or Medusa's books
- * lack the capture. - `hold_expiring`: the same, and the bank ends the hold within two days. - `refund_missing`: the
- * order was cancelled, but Stripe still holds or keeps money. - `refund_differs`: Stripe refunded another amount than
- * Medusa's books say. - `refund_failed`: the bank sent a refund back, or Stripe refused it, and the money is still
- * owed. - `refund_due`: the books owe the customer a refund that was not made.
+ * Differences between Stripe and the orders.
+ * - `order_without_money`: nothing is held or taken, or all was refunded before the order was shipped.
+ * - `not_captured`: the order is placed, but its money is not captured, or Medusa's books lack the capture.
+ * - `hold_expiring`: the same, and the bank ends the hold within two days.
+ * - `refund_missing`: the order was cancelled, but Stripe still holds or keeps money.
+ * - `refund_differs`: Stripe refunded another amount than Medusa's books say.
+ * - `refund_failed`: the bank sent a refund back, or Stripe refused it, and the money is still owed.
+ * - `refund_due`: the books owe the customer a refund that was not made.
  */
 export const MoneyFindingKind = z.enum([
   "money_without_order",
@@ -26,9 +28,11 @@ export const MoneyFindingKind = z.enum([
 export type MoneyFindingKind = z.infer<typeof MoneyFindingKind>;
 
 /**
- * What settles a finding. - `finish`: places the order if there is none, and captures its money. - `void`: releases the
- * hold on the card. - `cancel_order`: cancels the pending order, and returns its money. - `note_refund`: records a
- * refund at Stripe in Medusa's books; no money moves.
+ * What settles a finding.
+ * - `finish`: places the order if there is none, and captures its money.
+ * - `void`: releases the hold on the card.
+ * - `cancel_order`: cancels the pending order, and returns its money.
+ * - `note_refund`: records a refund at Stripe in Medusa's books; no money moves.
  */
 export const MoneyAction = z.enum(["finish", "void", "refund", "cancel_order", "note_refund"]);
 export type MoneyAction = z.infer<typeof MoneyAction>;

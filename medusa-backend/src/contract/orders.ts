@@ -38,13 +38,15 @@ export const StartPaymentAnswer = z.object({
 });
 
 /**
- * The outcome of a payment. - `paid`: the order is placed, and its money is captured or about to be. - `checking`:
- * authorised or being processed, or Stripe cannot be asked; another outcome follows. - `unfinished`: nothing is
- * charged; the payment can still be made. - `not_charged`: no order exists; a hold on the card is released or being
- * released. - `refunded`: the order was cancelled, and its money was refunded or is being refunded. - `taken_back`: the
- * order was cancelled, and the bank has returned the money after a dispute. - `owed`: the order was cancelled, and its
- * refund failed: the shop pays it in another way. - `lapsed`: the order is placed, but the hold ended before the
- * capture: nothing is charged.
+ * The outcome of a payment.
+ * - `paid`: the order is placed, and its money is captured or about to be.
+ * - `checking`: authorised or being processed, or Stripe cannot be asked; another outcome follows.
+ * - `unfinished`: nothing is charged; the payment can still be made.
+ * - `not_charged`: no order exists; a hold on the card is released or being released.
+ * - `refunded`: the order was cancelled, and its money was refunded or is being refunded.
+ * - `taken_back`: the order was cancelled, and the bank has returned the money after a dispute.
+ * - `owed`: the order was cancelled, and its refund failed: the shop pays it in another way.
+ * - `lapsed`: the order is placed, but the hold ended before the capture: nothing is charged.
  */
 export const PaymentOutcome = z.enum([
   "paid",

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a review, as text. For these reasons alone somebody reports a review, or the shop hides one,
- * good or bad; storefront/content/about.md lists them. Without a schema, because products' pages load it.
+ * The only reasons to report a review, or to hide one, good or bad; storefront/content/about.md lists them. Without a
+ * schema, because products' pages load it.
  */
 export const REVIEW_REASONS = {
   offensive: "Insulting or offensive",
