@@ -4,7 +4,6 @@ import { type Database, serviceOf, withDatabase } from "../../lib/database/conne
 import { Id, queryRows } from "../../lib/database/sql";
 import { AuditEntry } from "./models/audit-entry";
 
-/** The result of a Medusa Admin request after its route has answered. */
 type FinishedWrite = {
   entryId: string;
   answerStatus: number;

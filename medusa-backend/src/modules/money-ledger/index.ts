@@ -47,7 +47,7 @@ class MoneyLedgerModuleService extends withDatabase(
   readonly keepDispute = saveDispute;
   readonly keepWarning = saveWarning;
 
-  /** All findings, oldest first. */
+  /** Oldest first. */
   async listFindings(): Promise<KeptFinding[]> {
     const sql = `select ${COLUMNS} from money_finding order by since, id`;
     return await queryList(this.database, "findings", FindingRow, sql);
@@ -58,10 +58,7 @@ class MoneyLedgerModuleService extends withDatabase(
     return await queryRow(this.database, FindingRow, sql, [id]);
   }
 
-  /**
-   * The last comparison, or with `answered` the last one that Stripe answered, of one `reach` or of any; null before
-   * the first.
-   */
+  /** `answered`: the last one that Stripe answered. */
   async getLatestComparison({
     answered,
     reach = null,
@@ -74,7 +71,7 @@ class MoneyLedgerModuleService extends withDatabase(
     return await queryRow(this.database, ComparisonRow, sql, [!answered, reach, reach]);
   }
 
-  /** Stores a comparison. Only the last one of each outcome and reach is ever read, so older ones are deleted. */
+  /** Only the last one of each outcome and reach is ever read, so older ones are deleted. */
   async keepComparison(
     id: string,
     { outcome, reach, finishedAt, reachedBackTo, payments, orders }: Comparison,
@@ -89,8 +86,7 @@ class MoneyLedgerModuleService extends withDatabase(
   }
 
   /**
-   * Replaces earlier findings about the checked payments and orders. A lasting finding without a known age keeps its
-   * `since`. `now` is in milliseconds.
+   * Replaces the findings about what was checked. A lasting one without a known age keeps its `since`. `now` is in ms.
    */
   async replaceFindings(findings: readonly Finding[], covered: Covered, now: number): Promise<void> {
     await this.database.transaction(async (transaction) => {
@@ -108,10 +104,7 @@ class MoneyLedgerModuleService extends withDatabase(
   }
 }
 
-/**
- * A finding before it is stored. Times are in milliseconds; `since` is null if unknown; then the day it was first seen
- * counts.
- */
+/** Before it is stored: times in milliseconds; without `since`, the day it was first seen counts. */
 export type Finding = {
   id: string;
   kind: MoneyFindingKind;
@@ -126,12 +119,11 @@ export type Finding = {
   actions: MoneyAction[];
 };
 
-/** The payments and orders that a comparison checked. */
+/** What a comparison checked. */
 export type Covered = { paymentIntentIds: (string | null)[]; orderIds: (string | null)[] };
 
 /**
- * The payments and orders that a second check of these subjects covers: their payments, and an order only for a subject
- * without a payment, because an order may have findings of its own.
+ * The subjects' payments, and an order only for a subject without one, because an order may have findings of its own.
  */
 export function coveredBy(subjects: readonly { paymentIntentId: string | null; orderId: string | null }[]): Covered {
   return {

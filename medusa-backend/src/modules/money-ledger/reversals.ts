@@ -6,7 +6,7 @@ import type { Warning } from "../../lib/money/payments";
 
 type FailedRefundState = (typeof FAILED_REFUND_STATES)[number];
 
-/** A refund that failed; `amount` in minor units (models/money-ledger.ts). */
+/** `amount` in minor units (models/money-ledger.ts). */
 export type NewFailedRefund = {
   id: string;
   paymentIntentId: string;
@@ -16,7 +16,7 @@ export type NewFailedRefund = {
   reason: string;
 };
 
-/** A dispute in Stripe's form; amounts in minor units (models/money-ledger.ts). */
+/** Amounts in minor units (models/money-ledger.ts). */
 export type StripeDispute = {
   id: string;
   paymentIntentId: string;
@@ -32,7 +32,7 @@ export type StripeDispute = {
   openedAt: Date;
 };
 
-/** Stores a failed refund once. Returns false if it is already stored. */
+/** False if it is already stored. */
 export async function insertFailedRefund(database: Database, refund: NewFailedRefund): Promise<boolean> {
   const { id, paymentIntentId, orderId, amount, currencyCode, reason } = refund;
   const sql = `insert into failed_refund (id, payment_intent_id, order_id, amount, currency_code, reason)
@@ -41,7 +41,7 @@ export async function insertFailedRefund(database: Database, refund: NewFailedRe
   return kept.length > 0;
 }
 
-/** Moves a failed refund to another state. Returns false if it is no longer in state `from`. */
+/** False if it is no longer in state `from`. */
 export async function moveFailedRefund(
   database: Database,
   { id, from, to, by }: { id: string; from: FailedRefundState; to: FailedRefundState; by: string | null },
@@ -54,7 +54,7 @@ export async function moveFailedRefund(
 
 const Kept = z.object({ status: z.string().nullable() });
 
-/** Stores the current state of a Stripe dispute, and returns the previously stored status; null for a new one. */
+/** Stores a dispute's state, and returns the status stored before; null for a new one. */
 export async function saveDispute(database: Database, dispute: StripeDispute): Promise<string | null> {
   const { id, paymentIntentId, orderId, amount, taken, fee, currencyCode, reason, status, refundable } = dispute;
   const times = [dispute.dueBy?.toISOString() ?? null, dispute.openedAt.toISOString()];
@@ -74,8 +74,8 @@ export async function saveDispute(database: Database, dispute: StripeDispute): P
 const WarningsKept = z.object({ open: z.boolean().nullable(), reason: z.string().nullable() });
 
 /**
- * Stores the state of a warning, and returns the one stored before; null for a new one. The approval of a review also
- * closes the fraud warnings before it, which the reviewer could see.
+ * Returns the state stored before; null for a new warning. The approval of a review also closes the fraud warnings
+ * before it, which the reviewer could see.
  */
 export async function saveWarning(
   database: Database,

@@ -19,10 +19,10 @@ const StoredMail = z.object({
   attempts: z.number(),
   ageMinutes: z.coerce.number(),
 });
-/** A mail that this server has claimed; `attempts` includes this one. */
+/** Claimed by this server; `attempts` includes this one. */
 export type StoredMail = z.infer<typeof StoredMail>;
 
-/** The mails to send; no sending takes two minutes. */
+/** No sending takes two minutes. */
 const MAILS: WorkTable = {
   name: "outbox_mail",
   columns: "id, kind, recipient, order_id, customer_id, data, edition, attempts",
@@ -30,7 +30,7 @@ const MAILS: WorkTable = {
   leaseSeconds: 120,
 };
 
-/** A new mail: `data` fits its kind, `orderId` and `customerId` are the order and the account that it is about. */
+/** `data` fits its kind; the ids are of what the mail is about. */
 export type NewMail = {
   key: string;
   kind: string;
@@ -40,13 +40,13 @@ export type NewMail = {
   data: unknown;
 };
 
-/** A deleted account's identifiers in the outbox. `email` was its own until `until`. */
+/** `email` was the account's own until `until`. */
 type ErasedAccount = { customerId: string; orderIds: string[]; email: string; until: Date };
 
 const Address = z.object({ address: z.string(), until: z.date() });
 type Address = z.infer<typeof Address>;
 
-/** Stores and sends the shop's mails; workflows/mail writes them and decides when each is sent. */
+/** Stores and sends mails; workflows/mails writes them and decides when each is sent. */
 class OutboxModuleService extends MedusaService({ OutboxMail }) {
   private readonly database: Connection;
   private readonly mailer: Mailer;
@@ -59,14 +59,14 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
       cradle.logger.warn(JSON.stringify({ event: "mails_written_to_files", reason: "SMTP_URL is not set" }));
   }
 
-  /** Sends a mail now. @throws any failure; `isMailRefusal` knows those that a retry cannot fix */
+  /** @throws any failure; `isMailRefusal` knows those that a retry cannot fix */
   async deliver(mail: Mail): Promise<void> {
     await this.mailer.send(mail);
   }
 
   /**
-   * Writes a mail that is due at once. Returns its id, or null if a mail with that key exists. With a transaction as
-   * `database`, the mail is written if and only if the transaction commits.
+   * Null if a mail with that key exists. With a transaction as `database`, the mail is written if and only if it
+   * commits.
    */
   async insertMail(
     { key, kind, to, orderId, customerId, data }: NewMail,
@@ -83,18 +83,18 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return row?.id ?? null;
   }
 
-  /** Deletes a mail that no server has claimed yet. */
+  /** Unless a server has claimed it. */
   async deleteUnsentMail(mailId: string): Promise<void> {
     const sql = "delete from outbox_mail where id = ? and status = 'pending' and attempts = 0 returning id";
     await queryRows(this.database, Id, sql, [mailId]);
   }
 
-  /** Claims the mail that has been due for longest; null if none is due. Two servers never claim the same mail. */
+  /** Claims the mail that has been due for longest. Two servers never claim the same mail. */
   async takeDueMail(): Promise<StoredMail | null> {
     return await claimDue(this.database, MAILS, StoredMail);
   }
 
-  /** Moves a claimed mail to `to` if the status table allows it; `erase` deletes its contents. */
+  /** If the status table allows it; `erase` deletes the contents. */
   async endMail(
     mailId: string,
     to: Exclude<MailStatus, "pending">,
@@ -119,8 +119,8 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Makes a mail due again, to this address; a mail sent before becomes a new edition. False for a mail that is being
-   * sent, or whose contents are erased.
+   * Makes a mail due again; a sent one becomes a new edition. False while it is being sent, or once its contents are
+   * erased.
    */
   async renewMail(mailId: string, to: string): Promise<boolean> {
     const sql = `update outbox_mail set status = 'pending', recipient = ?, edition = edition + (case when status = 'sent' then 1 else 0 end),
@@ -129,10 +129,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return (await queryRows(this.database, Id, sql, [to, mailId, mailStatusesBefore("pending")])).length > 0;
   }
 
-  /**
-   * Erases the contents of mails that were sent more than `days` ago, or were written then and given up; `most` of each
-   * at a time. The rows stay, so that no mail is sent twice.
-   */
+  /** Erases contents, `most` at a time. The rows stay, so that no mail is sent twice. */
   async eraseOldMails({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `update outbox_mail set data = null where id in (
       (select id from outbox_mail where status = 'sent' and data is not null
@@ -144,8 +141,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * An account's addresses and until when they were its own: the present one, and former ones that got a mail about a
-   * change that is still stored.
+   * The present address, and former ones with a stored mail about the change, each until when it was the account's own.
    */
   async listAddresses({ customerId, email, until }: Omit<ErasedAccount, "orderIds">): Promise<Address[]> {
     const sql = `select recipient as address, created_at as until from outbox_mail
@@ -154,10 +150,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return [...former, { address: email, until }];
   }
 
-  /**
-   * Erases messages to the shop sent with an address while it was the account's, and the answers to them. Returns the
-   * number of those that are being sent, which stay.
-   */
+  /** Erases messages to the shop and their answers. Returns the number of those that are being sent, which stay. */
   async eraseMessagesOf({ address, until }: Address): Promise<number> {
     let pending = 0;
     for (const [set, of] of [
@@ -175,8 +168,8 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Erases address and contents of the mails about an account or its orders, at any address, and of those to its
-   * e-mail. Returns the number of those that are being sent, which stay.
+   * Erases the mails about an account or its orders, and those to its e-mail. Returns how many are being sent, which
+   * stay.
    */
   async eraseMailsOf({ customerId, orderIds, email, until }: ErasedAccount): Promise<number> {
     const which = `deleted_at is null and recipient <> ''
@@ -188,10 +181,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return (await queryRows(this.database, Id, `select id from outbox_mail where ${which}`, bindings)).length;
   }
 
-  /**
-   * Deletes mails about no order that ended more than `days` ago, `most` at a time. Mails about orders stay as part of
-   * the order's history.
-   */
+  /** Deletes ended mails, `most` at a time. Those about orders stay as part of the order's history. */
   async deleteOldMails({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `delete from outbox_mail where id in (
       select id from outbox_mail where order_id is null and status <> 'pending' and deleted_at is null

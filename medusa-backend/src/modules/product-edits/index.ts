@@ -15,11 +15,10 @@ import {
   WorksWith,
 } from "./models/product-edits";
 
-/** A product that fits another, by their ids. */
 export type WorksWithLink = { accessoryId: string; productId: string };
 export type LinkChanges = { added: readonly WorksWithLink[]; removed: readonly WorksWithLink[] };
 
-/** Links products as far as they are not linked yet, and takes links away. In a transaction of the caller's. */
+/** In a transaction of the caller's. */
 export async function changeLinks(transaction: Database, { added, removed }: LinkChanges): Promise<void> {
   const link = `insert into works_with (accessory_id, product_id)
     select given."accessoryId", given."productId"
@@ -30,20 +29,20 @@ export async function changeLinks(transaction: Database, { added, removed }: Lin
     await transaction.raw("delete from works_with where accessory_id = ? and product_id = ?", [accessoryId, productId]);
 }
 
-/** A change of one field; `before` and `after` are JSON values. It gets a random id unless it has one. */
+/** JSON values. It gets a random id unless it has one. */
 export type NewEdit = {
   id?: string | undefined;
   field: string;
   before: unknown;
   after: unknown;
   reason?: string | null;
-  /** The variant that has the field; without it, the product. */
+  /** Without it, the product has the field. */
   variantId?: string | undefined;
   itemId?: string;
   locationId?: string;
 };
 
-/** Changes of one product by one person at once. Undefined parts stay unchanged. */
+/** One person's changes of one product at once. Undefined parts stay unchanged. */
 export type NewEdits = {
   productId: string;
   actorId: string;
@@ -58,12 +57,12 @@ export type NewEdits = {
   links?: LinkChanges | undefined;
 };
 
-/** The options of a variant with its values, in their order; null for a line of a product. */
+/** In their order; null for a line of a product. */
 export type LineOptions = { name: string; value: string }[] | null;
 
 /**
- * A stored line of a file. `productId` is a variant's if the line changes one; a line with `options` and without
- * `productId` adds one to the product at `handle`.
+ * `productId` is a variant's if the line changes one; a line with `options` and no `productId` adds one to the product
+ * at `handle`.
  */
 export type NewImportLine = {
   line: number;
@@ -78,19 +77,18 @@ export type NewImportLine = {
   isExtra?: boolean;
 };
 
-/** The result of checking a file. */
 export type CheckedFile = { lines: number; same: number; faulty: number; faults: unknown[]; faultCount: number };
 
-/** The number of days for which a file's check is kept. */
+/** So long a file's check is kept. */
 const KEEP_DAYS = 7;
 
-/** The source of an import: a file, a pasted list with its text, or a change of several products at once. */
+/** A file, a pasted list with its text, or a change of several products at once. */
 export type ImportSource = { source: "file" | "bulk" } | { source: "list"; list: string };
 
-/** The outcome of a line. `productId`: the product that it added. */
+/** `productId`: the product that the line added. */
 type NewOutcome = { id: string; outcome: string; reason: string | null; productId: string | null };
 
-/** Stores changes of products, and data that Medusa has no place for: plans, former handles, announced prices. */
+/** Changes of products, and data that Medusa has no place for: plans, former handles, announced prices. */
 class ProductEditsModuleService extends withDatabase(
   MedusaService({
     ProductEdit,
@@ -105,10 +103,7 @@ class ProductEditsModuleService extends withDatabase(
     WorksWith,
   }),
 ) {
-  /**
-   * Stores the changes and their plans, handles and announcements, all or nothing. Returns the ids of the edits, in
-   * their order.
-   */
+  /** All or nothing. Returns the ids of the edits, in their order. */
   async keepEdits(changes: NewEdits): Promise<string[]> {
     return (await this.keepAllEdits([changes])).flat();
   }
@@ -147,7 +142,7 @@ class ProductEditsModuleService extends withDatabase(
     return await this.insertEdits(transaction, changes);
   }
 
-  /** Links the sample products of a new shop. */
+  /** The sample products of a new shop. */
   async linkSamples(added: readonly WorksWithLink[]): Promise<void> {
     await this.database.transaction((transaction) => changeLinks(transaction, { added, removed: [] }));
   }
@@ -168,19 +163,18 @@ class ProductEditsModuleService extends withDatabase(
     await this.database.raw(sql, [productId, actorId]);
   }
 
-  /** Removes the record of a product's deletion. */
   async forgetDeleted(transaction: Database, productId: string): Promise<void> {
     await transaction.raw("delete from deleted_product where product_id = ?", [productId]);
   }
 
-  /** Notes whether a deleted product can still be restored; false if it was restored meanwhile. */
+  /** False if it was restored meanwhile. */
   async notePurged(productId: string, isPurged: boolean): Promise<boolean> {
     const sql = `update deleted_product set purged_at = case when ? then now() end, updated_at = now()
       where product_id = ? returning product_id as id`;
     return (await queryRows(this.database, Id, sql, [isPurged, productId])).length > 0;
   }
 
-  /** Stores a new import, removes old ones, and returns the import's id. */
+  /** Also removes old imports. Returns the new one's id. */
   async startImport(actorId: string, from: ImportSource): Promise<string> {
     const old = `delete from product_import i where i.deleted_at is null and i.created_at < now() - make_interval(days => ${KEEP_DAYS})`;
     await this.database.raw(old, []);
@@ -191,7 +185,6 @@ class ProductEditsModuleService extends withDatabase(
     return id;
   }
 
-  /** Keeps lines of a file. */
   async keepImportLines(importId: string, lines: readonly NewImportLine[]): Promise<void> {
     const sql = `
       insert into product_import_line (id, import_id, line, product_id, handle, name, options, now, was, image_url)
@@ -202,7 +195,7 @@ class ProductEditsModuleService extends withDatabase(
     await this.database.raw(sql, [importId, importId, JSON.stringify(lines)]);
   }
 
-  /** Stores the result of checking a file; without `whole`, none of its lines is kept. */
+  /** Without `isWhole`, none of its lines is kept. */
   async finishCheck(importId: string, file: CheckedFile, isWhole: boolean): Promise<void> {
     if (!isWhole)
       await this.database.raw("delete from product_import_line where import_id = ? and deleted_at is null", [importId]);
@@ -212,7 +205,6 @@ class ProductEditsModuleService extends withDatabase(
     await this.database.raw(sql, [lines, same, faulty, JSON.stringify(faults), faultCount, importId]);
   }
 
-  /** Stores outcomes of lines. */
   async noteOutcomes(outcomes: readonly NewOutcome[]): Promise<void> {
     const sql = `
       update product_import_line l

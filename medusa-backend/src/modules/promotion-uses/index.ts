@@ -19,9 +19,9 @@ const BUDGETS = `
   order by b.id for update`;
 
 /**
- * Makes Medusa give a use back under the same locks as for counting one. Its completion of a cart gives a counted use
- * back when a later step fails, and its own `revertUsage` reads and writes without a lock: a use counted in between
- * would be lost, and one order too many would get the discount.
+ * Medusa gives a counted use back when a later step of completing a cart fails, and reads and writes without a lock: a
+ * use counted in between would be lost, and one order too many would get the discount. This takes the locks of
+ * counting.
  */
 async function lockPromotionUses(): Promise<void> {
   const promotions = PromotionModule.service.prototype as unknown as Promotions;

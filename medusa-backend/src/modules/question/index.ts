@@ -3,11 +3,10 @@ import { serviceOf, withDatabase } from "../../lib/database/connection";
 import { FORMER_CUSTOMER } from "../../lib/text";
 import { ProductAnswer, ProductQuestion } from "./models/question";
 
-/** Stores customers' questions about products, and the answers of the shop and of owners. */
 class QuestionModuleService extends withDatabase(MedusaService({ ProductQuestion, ProductAnswer })) {
   /**
-   * Takes a customer's name off their shown questions and answers, and deletes those that nobody sees; with a question,
-   * all answers to it.
+   * Takes a customer's name off shown questions and answers, and deletes those that nobody sees; with a question, all
+   * answers to it.
    */
   async eraseAsker(customerId: string): Promise<void> {
     for (const unseen of ["state <> 'shown' and deleted_at is null", "deleted_at is not null"]) {

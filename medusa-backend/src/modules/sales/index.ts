@@ -14,19 +14,16 @@ import {
 } from "./counting";
 import { DiscountEntry, DiscountSum, SaleChange, SaleDay, SaleEntry, SaleSlot } from "./models/sales";
 
-/**
- * How many notes one transaction counts, and how long one of its statements may take, so that a bad query plan is
- * aborted.
- */
+/** Notes for one transaction, and the time of one statement, so that a bad query plan is aborted. */
 const BATCH = 2_000;
 const MOST_TIME = "30s";
 
-/** A lock held by the count, and by `npm run generate`, which drops the indexes that counting needs. */
+/** Held by the count, and by `npm run generate`, which drops the indexes that counting needs. */
 const LOCK = "hashtextextended('shop:sales', 0)";
 
 const Note = z.object({ orderId: z.string().nullable(), paymentId: z.string().nullable() });
 const Begun = z.object({ mine: z.boolean(), other: z.boolean() });
-/** Tries to get the lock, sets the limit, and looks at the zone of the days. Bindings: the zone twice. */
+/** Bindings: the zone twice. */
 const BEGIN = `select pg_try_advisory_xact_lock(${LOCK}) as mine, coalesce((${IS_OTHER_ZONE}), false) as other,
   set_config('statement_timeout', '${MOST_TIME}', true)`;
 type Noted = { orderIds: string[]; paymentIds: string[] };
@@ -37,12 +34,9 @@ const present = (values: readonly (string | null)[]) => [...new Set(values)].fil
 
 const MODELS = { SaleChange, SaleEntry, SaleSlot, SaleDay, DiscountEntry, DiscountSum };
 
-/**
- * Keeps the sums of sales and refunds that the overview shows, and of what each discount took off, so that a visit
- * reads no orders.
- */
+/** The sums that the overview shows, and of what each discount took off, so that a visit reads no orders. */
 class SalesModuleService extends withDatabase(MedusaService(MODELS)) {
-  /** True if there is anything to count, or days to rebuild: a cheap look before `countSome`. */
+  /** A cheap look before `countSome`. */
   async hasChanges(timeZone: string): Promise<boolean> {
     const sql = `select true as found where exists (select 1 from sale_change) or exists (
       select 1 from (${IS_OTHER_ZONE}) zone where zone.other)`;
@@ -50,9 +44,8 @@ class SalesModuleService extends withDatabase(MedusaService(MODELS)) {
   }
 
   /**
-   * Updates the sums of some changed orders with the result of `listEntries`. One caller at a time, in any process: a
-   * second one counts nothing. A failure leaves the changes noted. Days are those of `timeZone`; if they were another
-   * zone's, they are rebuilt. `more` if some notes may be left.
+   * One caller at a time, in any process: a second one counts nothing. A failure leaves the changes noted. If the days
+   * were another zone's, they are rebuilt. `more` if some notes may be left.
    */
   async countSome(listEntries: ListEntries, timeZone: string): Promise<{ more: boolean }> {
     return await this.database.transaction(async (transaction) => {

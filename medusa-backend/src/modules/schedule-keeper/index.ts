@@ -5,8 +5,8 @@ import { Module } from "@medusajs/framework/utils";
 const EVERY_MS = 30_000;
 
 /**
- * Keeps the schedule of the jobs in Redis. If Redis is emptied or restored to an older state, the schedule is lost, and
- * Medusa writes it only at its start: no sweep would ever run again. Rewriting it does not change existing entries.
+ * Keeps the jobs' schedule in Redis: if Redis is emptied or restored, it is lost, and Medusa writes it only at its
+ * start, so no sweep would ever run again. Existing entries do not change.
  */
 class ScheduleKeeper {
   #timer: NodeJS.Timeout | undefined;

@@ -2,19 +2,15 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 
-/** The kinds of a series: `INV-000001` is an invoice, `CN-000001` a credit note. */
 const SERIES = { invoice: "INV", credit_note: "CN" } as const;
 
-/**
- * The sums of an order's documents so far, in minor units: all invoices, and the credit notes on each, by the invoice's
- * number.
- */
+/** Of an order so far, in minor units: all invoices, and the credit notes by their invoice's number. */
 export type IssuedSums = { invoiced: number; credited: ReadonlyMap<string, number> };
 
-/** A document to be issued. `write` returns its contents, or null if nothing is to be issued after all. */
+/** `write` returns the contents, or null if nothing is to be issued after all. */
 export type NewDocument = {
   kind: keyof typeof SERIES;
-  /** Another series than the kind's, with its own numbering. */
+  /** Instead of the kind's, with its own numbering. */
   series?: string;
   orderId: string;
   /** The refund of a credit note, null for an invoice. */
@@ -28,7 +24,7 @@ const Sum = z.object({ kind: z.enum(["invoice", "credit_note"]), invoice: z.stri
 const IssuedDocument = z.object({ id: z.string(), number: z.string(), amount: z.number() });
 export type IssuedDocument = z.infer<typeof IssuedDocument>;
 
-/** Waits until nobody else is taking a number of the series. Later statements see what others have written. */
+/** Waits until nobody else takes a number of the series. Later statements see what others have written. */
 const LOCK_SQL = "select series from document_series where series = ? for update";
 
 const SUMS_SQL = `
@@ -58,7 +54,7 @@ const ISSUE_SQL = `
   update document_series s set last = issued.sequence, updated_at = now() from issued where s.series = issued.series
   returning issued.id, issued.number, issued.amount`;
 
-/** Takes the series' next number and writes the document; null if it was issued before, or `write` returns null. */
+/** Takes the series' next number; null if the document was issued before, or `write` returns null. */
 export async function writeDocument(
   transaction: Database,
   id: string,
@@ -84,10 +80,10 @@ export async function writeDocument(
   ]);
 }
 
-/** An amount in minor units of the document's currency. */
+/** In minor units of the document's currency. */
 const Minor = z.number().int();
 
-/** The seller, from the settings at the time. `address` has a line for each of its lines; null is left out. */
+/** From the settings at the time. What is null is left out. */
 const Seller = z.object({
   name: z.string(),
   address: z.array(z.string()),
@@ -97,15 +93,11 @@ const Seller = z.object({
 });
 export type Seller = z.infer<typeof Seller>;
 
-/**
- * The buyer's data that a bookkeeper needs. No e-mail, because a document never changes and an e-mail is deleted with
- * its account.
- */
+/** No e-mail: a document never changes, and an e-mail is deleted with its account. */
 const Buyer = z.object({ name: z.string(), address: z.string() });
 
 /**
- * Parts with the same taxes: the price without tax, and each tax on it. `rate` is in percent; null if the books only
- * name an amount. Without `taxes`: untaxed parts.
+ * `base` is without tax. `rate` is in percent; null if the books only name an amount. Without `taxes`: untaxed parts.
  */
 const TaxGroup = z.object({
   base: Minor,
@@ -114,9 +106,8 @@ const TaxGroup = z.object({
 export type TaxGroup = z.infer<typeof TaxGroup>;
 
 /**
- * The contents of both kinds of documents. `payment_reference` is Stripe's PaymentIntent, or Medusa's id of a payment
- * that ops noted by hand; `by_card` is false for the latter. Times are ISO 8601; `time_zone` is the zone of its days,
- * which a document keeps even if the setting changes.
+ * `payment_reference` is Stripe's PaymentIntent, or Medusa's id of a payment that ops noted by hand (`by_card` false).
+ * A document keeps its `time_zone` even if the setting changes.
  */
 const shared = {
   seller: Seller,
@@ -130,10 +121,10 @@ const shared = {
 };
 
 /**
- * The contents of an invoice. `delivery_name` is the delivery that the buyer chose, empty on older invoices. Lines +
- * `delivery` + `tax` - `discount` = `total`, and the bases and taxes of `tax_groups` are `total` too. `tax` is added to
- * the prices; prices may already include taxes. `paid` is the captured amount. A later invoice names the order's first
- * in `adds_to`. It contains only the changes since, so a removed line has a negative quantity.
+ * Lines + `delivery` + `tax`
+ * - `discount` = `total`, and so are the bases and taxes of `tax_groups`. `tax` is added to the prices, which may
+ *   already include taxes. `delivery_name` is empty on older invoices. A later invoice names the order's first in
+ *   `adds_to`, and has only the changes since: a removed line has a negative quantity.
  */
 export const InvoiceSnapshot = z.object({
   kind: z.literal("invoice"),
@@ -150,10 +141,7 @@ export const InvoiceSnapshot = z.object({
 });
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>;
 
-/**
- * The contents of a credit note: the invoice, its returned pieces, its pieces refunded without a return, and the money.
- * Both lists are empty for a refund of money only.
- */
+/** `returned` and `refunded` (without a return) are empty for a refund of money only. */
 export const CreditNoteSnapshot = z.object({
   kind: z.literal("credit_note"),
   ...shared,
@@ -167,6 +155,5 @@ export const CreditNoteSnapshot = z.object({
 });
 export type CreditNoteSnapshot = z.infer<typeof CreditNoteSnapshot>;
 
-/** The contents of a document at the time it was issued. */
 export const DocumentSnapshot = z.discriminatedUnion("kind", [InvoiceSnapshot, CreditNoteSnapshot]);
 export type DocumentSnapshot = z.infer<typeof DocumentSnapshot>;

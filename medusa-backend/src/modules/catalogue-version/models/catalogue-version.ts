@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** The version of the public pages' content; a single record. `mark` is new after each change. */
+/** A single record; `mark` is new after each change of the public pages' content. */
 export const CatalogueVersion = model.define("catalogue_version", {
   id: model.id({ prefix: "catver" }).primaryKey(),
   mark: model.text(),

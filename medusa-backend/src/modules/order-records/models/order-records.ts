@@ -12,9 +12,8 @@ export const OrderNote = model
   .indexes([{ on: ["order_id"] }]);
 
 /**
- * An admin's refund. `amount` is the sum that the admin saw, `delivery` and `goodwill` are parts of it; all in minor
- * units. `key` comes from its question, so that it is made once. The money itself is in Medusa's books: the order is
- * credited in the same transaction.
+ * An admin's refund: `delivery` and `goodwill` are parts of `amount`, in minor units. `key` comes from its question, so
+ * that it is made once. The money is in Medusa's books: the order is credited in the same transaction.
  */
 export const OrderRefund = model
   .define("order_refund", {
@@ -29,10 +28,7 @@ export const OrderRefund = model
   })
   .indexes([{ on: ["order_id"] }, { on: ["created_at"] }, { on: ["order_id", "key"], unique: true }]);
 
-/**
- * Pieces of an order's line that were refunded without a return. `sent`: the customer keeps them and can no longer
- * return them; otherwise they were taken off the order and will not be sent.
- */
+/** Refunded without a return. `sent`: the customer keeps them; otherwise they were taken off the order. */
 export const RefundedPiece = model
   .define("refunded_piece", {
     id: model.id({ prefix: "orefp" }).primaryKey(),
@@ -45,12 +41,10 @@ export const RefundedPiece = model
   .indexes([{ on: ["line_id"] }, { on: ["order_id"] }]);
 
 /**
- * A customer's withdrawal from the contract of an order, kept as evidence: who (`name`, and `email` until the account
- * is deleted), when, by which `way`, from which pieces (`lines`: WithdrawnLine), and the `text` that was mailed. `key`
- * comes from its question, so that it is made once. `delivery`: nothing of the order is left, so its delivery is
- * refunded too. `refund_by` is the last moment for the refund. `done_at`: the pieces are taken off the order or in a
- * return, whose change in Medusa names this record as `created_by`. `settled_at`: the pieces are back and the money is
- * refunded.
+ * A withdrawal from the contract, kept as evidence (`email` until the account is deleted). `lines` are WithdrawnLine,
+ * `text` is what was mailed. `key` comes from its question, so that it is made once. `delivery`: its price is refunded
+ * too. `done_at`: the pieces are taken off the order or in a return, whose change in Medusa names this record as
+ * `created_by`. `settled_at`: the pieces are back and the money is refunded.
  */
 export const OrderWithdrawal = model
   .define("order_withdrawal", {
@@ -74,8 +68,8 @@ export const OrderWithdrawal = model
   ]);
 
 /**
- * How many of an inventory item (`required`) one piece of an order's line takes from stock. A trigger keeps it when the
- * line is first reserved (migration-scripts/stock.ts).
+ * How many of an item one piece of a line takes from stock; a trigger keeps it when the line is first reserved
+ * (migration-scripts/stock.ts).
  */
 export const OrderLineStock = model.define("order_line_stock", {
   line_id: model.text().primaryKey(),

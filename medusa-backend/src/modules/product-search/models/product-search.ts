@@ -1,9 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * The same as `ProductFact` of products that are not on sale or were deleted, so that Manage Products searches, filters
- * and sorts them as the Store does. It has all columns and indexes of product_fact; `price` is null without one.
- * `is_published` if ops have put it on sale without a price that can be charged. No page of the shop reads it.
+ * Like `ProductFact`, with all columns and indexes of its table, of products not on sale or deleted, for Manage
+ * Products. `price` is null without one. `is_published`: ops have put it on sale without a price that can be charged.
  */
 export const OffSaleFact = model.define("off_sale_fact", {
   product_id: model.text().primaryKey(),
@@ -18,9 +17,8 @@ export const OffSaleFact = model.define("off_sale_fact", {
 });
 
 /**
- * A product whose facts may be out of date. Triggers on Medusa's tables write a row in the transaction that changes the
- * product, so no change is missed, whoever made it. The refresh deletes the row. `stock_only` if nothing but the
- * product's stock has changed.
+ * A product whose facts may be out of date. Triggers write it in the transaction of any change; the refresh deletes it.
+ * `stock_only`: nothing else has changed.
  */
 export const ProductChange = model.define("product_change", {
   id: model.autoincrement().primaryKey(),
@@ -29,8 +27,8 @@ export const ProductChange = model.define("product_change", {
 });
 
 /**
- * A review, or all reviews of an order, that the products' ratings may not count as they are now. Triggers write a row
- * in the transaction that changes the review or cancels the order; the refresh counts it and deletes the row.
+ * A review, or all reviews of an order, to count in ratings again. Triggers write it in the transaction that changes
+ * the review or cancels the order; the refresh deletes it.
  */
 export const RatingChange = model.define("rating_change", {
   id: model.autoincrement().primaryKey(),
@@ -38,14 +36,14 @@ export const RatingChange = model.define("rating_change", {
   order_id: model.text().nullable(),
 });
 
-/** A review as its product's rating counts it, so that it can be taken out when it changes. */
+/** As its product's rating counts it, so that it can be taken out when it changes. */
 export const RatedReview = model.define("rated_review", {
   review_id: model.text().primaryKey(),
   product_id: model.text(),
   rating: model.number(),
 });
 
-/** How many shown reviews a product has, and the sum of their ratings. */
+/** Of a product's shown reviews: their number, and the sum of their ratings. */
 export const ProductRating = model.define("product_rating", {
   product_id: model.text().primaryKey(),
   reviews: model.number(),
@@ -53,8 +51,8 @@ export const ProductRating = model.define("product_rating", {
 });
 
 /**
- * The number of products for each combination of filter values in the Store, so that its counts cost the same for any
- * number of products. An unknown kind or class is "", an unknown figure band -1.
+ * How many products each combination of the Store's filters has, so that counts cost the same for any number of
+ * products. An unknown kind or class is "", an unknown band -1.
  */
 export const ProductFacet = model.define("product_facet", {
   kind: model.text().primaryKey(),
@@ -68,16 +66,13 @@ export const ProductFacet = model.define("product_facet", {
 });
 
 /**
- * The data by which the Store searches, filters and sorts: one row for each product that can be bought, derived from
- * Medusa's records and never a source itself. `price` is USD in major units; units of the figures are in their names,
- * and a figure that ops did not give is null. Of several variants on sale, `price` is the lowest and `price_to` the
- * highest price; otherwise `price_to` is null. `colours` is null for a product that comes in none, `choices` for one
- * without an option that the Store filters by ("colour:Pearl", "kit:Fly More"). `in_stock` if any variant is.
- * `available` is null if stock is not counted, of several variants the least. The columns `…_band` (generated) count
- * the bands of contract/product-search.ts from 0. `class_label` is "none" for a drone that has no EU class label.
- * `rating` is the exact average of the shown reviews. The column `shown` is a digest of everything that pages show of
- * the product besides its stock, including the picture: if it or `available` changes, pages are outdated. The column
- * `document` (tsvector) holds the words for full-text search.
+ * One row for each product that can be bought, derived from Medusa's records and never a source itself. `price` is USD
+ * in major units: of several variants the lowest, and `price_to` the highest; else that is null. A figure that ops did
+ * not give is null. `colours` and `choices` ("colour:Pearl", "kit:Fly More") are null without such an option.
+ * `in_stock` if any variant is; `available` is the least of several variants, null if not counted. The generated
+ * columns `…_band` count the bands of contract/product-search.ts from 0. `class_label` "none": no EU class label.
+ * `rating` is the exact average. The column `shown` is a digest of everything that pages show besides stock: if it or
+ * `available` changes, pages are outdated. `document` (tsvector) is for full-text search.
  */
 export const ProductFact = model.define("product_fact", {
   product_id: model.text().primaryKey(),
@@ -102,5 +97,5 @@ export const ProductFact = model.define("product_fact", {
   shown: model.text(),
 });
 
-/** A word that is, or once was, in a product's name, figures or short description: a candidate for a misspelt word. */
+/** A word that is, or once was, in a product's texts: a candidate for a misspelt word. */
 export const SearchWord = model.define("search_word", { word: model.text().primaryKey() });

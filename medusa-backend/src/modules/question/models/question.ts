@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * An answer to a question about a product: the shop's, one for each question, or one for each customer who was sent the
- * product in the order `order_id`. A customer's waits until the shop shows or hides it.
+ * The shop's, one for each question, or one for each customer who was sent the product in the order `order_id`. A
+ * customer's waits until the shop shows or hides it.
  */
 export const ProductAnswer = model
   .define("product_answer", {
@@ -35,8 +35,8 @@ export const ProductAnswer = model
   ]);
 
 /**
- * A customer's question about a product. It waits until the shop shows, answers or hides it. Two indexes are in
- * the migration alone: of the parts of texts, and of what was deleted, which the deletion of an account erases.
+ * It waits until the shop shows, answers or hides it. Two indexes are in the migration alone: of the parts of texts,
+ * and of what was deleted, which the deletion of an account erases.
  */
 export const ProductQuestion = model
   .define("product_question", {

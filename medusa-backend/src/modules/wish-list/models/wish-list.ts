@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** A product, or by a variant's id the variant, on a customer's wish list; `title` is its name when it was added. */
+/** By a product's id, or a variant's; `title` is its name when it was added. */
 export const WishListItem = model
   .define("wish_list_item", {
     id: model.id({ prefix: "wish" }).primaryKey(),
@@ -11,8 +11,8 @@ export const WishListItem = model
   .indexes([{ on: ["customer_id", "product_id"], unique: true }]);
 
 /**
- * A customer's wish list; one each. `title` is what others see. The link that shows it is found by its token's digest
- * (`share_hash`); its owner reads the token from `share_sealed`, which only the shop can decrypt.
+ * `title` is what others see. The link is found by its token's digest (`share_hash`); its owner reads the token from
+ * `share_sealed`, which only the shop can decrypt.
  */
 export const WishList = model
   .define("wish_list", {
