@@ -11,7 +11,7 @@ import { Withdrawal } from "./withdrawals";
 
 const Time = z.iso.datetime();
 
-/** A product that the person waits for; `product` is null while the shop does not show it. */
+/** `product` is null while the shop does not show it. */
 const ExportedStockAlert = z.object({ product: z.string().nullable(), asked_at: Time });
 
 const ExportedPasskey = z.object({ name: z.string(), added_at: Time, last_used_at: Time.nullable() });
@@ -22,7 +22,7 @@ const ExportedWishList = z.object({
   products: Rows("wishes", z.object({ product: z.string(), addedAt: Time })),
 });
 
-/** The short part of a person's data; the lists come in pages (`EXPORT_PAGES`). */
+/** The lists come in pages (`EXPORT_PAGES`). */
 export const ExportAnswer = z.object({
   profile: z.object({
     id: z.string(),
@@ -43,10 +43,9 @@ export const ExportAnswer = z.object({
 });
 export type ExportAnswer = z.infer<typeof ExportAnswer>;
 
-/** Money as the file has it: major units. */
+/** In major units, as the file has it. */
 const Amount = z.number();
 
-/** `payments` are amounts and states, never a card. */
 export const ExportedOrder = ShopOrder.extend({
   items: z.array(ShopOrder.shape.items.element.extend({ unitPrice: Amount })),
   standardShipping: Amount.nullable(),
@@ -57,7 +56,7 @@ export const ExportedOrder = ShopOrder.extend({
   documents: z.array(OrderDocument.extend({ amount: Amount })),
 });
 
-/** `product` is null for a review of the shop; `hidden_for` is why the shop has hidden it, `photos` are addresses. */
+/** `product` is null for a review of the shop; `hidden_for` is why the shop has hidden it. */
 export const ExportedReview = z.object({
   id: z.string(),
   product: z.string().nullable(),
@@ -118,7 +117,6 @@ export const ExportedMail = z.object({
   sent_at: Time.nullable(),
 });
 
-/** The staff's changes to the person's data or orders, with the personal values. */
 export const ExportedChange = z.object({
   id: z.string(),
   action: z.string(),
@@ -127,7 +125,7 @@ export const ExportedChange = z.object({
   created_at: Time,
 });
 
-/** `after` is the `next` of the page before; `next` is null on the last. */
+/** `after` is the `next` of the page before. */
 export const ExportPageQuery = z.object({ after: OpaqueId(200).optional() });
 const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: z.string().nullable() });
 export const EXPORT_PAGES = {

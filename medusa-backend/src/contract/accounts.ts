@@ -7,7 +7,6 @@ import { StaffMailChoice, StaffRoleName } from "./staff";
 
 const LONGEST_PASSWORD = 128;
 
-/** A new password, kept as typed. */
 export const NewPassword = SecretText(LONGEST_PASSWORD, 8);
 
 export const Password = SecretText(LONGEST_PASSWORD).min(1, "Required");
@@ -18,10 +17,7 @@ export type SignUp = z.infer<typeof SignUp>;
 
 export const SignIn = z.object({ email: Email, password: Password });
 
-/**
- * `email` is null only if the provider gave none. With `needsSecondFactor`, the role needs a factor that has not proved
- * this session: then `permissions` are empty.
- */
+/** `permissions` are empty while the role needs a second factor that has not proved this session. */
 export const SessionUser = z.object({
   id: z.string(),
   email: z.string().nullable(),
@@ -34,7 +30,6 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** `token` is the customer's token (Bearer for Medusa), for the storefront's cookie. */
 export const SessionAnswer = z.object({
   token: z.string(),
   sessionId: z.string(),
@@ -48,11 +43,10 @@ export const CurrentSessionAnswer = z.object({ sessionId: z.string(), user: Sess
 /** A token of at most 60 minutes for /api/server, made from the session's own token. */
 export const IdTokenAnswer = z.object({ idToken: z.string(), expiresAt: z.iso.datetime(), user: SessionUser });
 
-/** One's own e-mail; an admin may ask for others'. */
 export const GetUserQuery = z.object({ email: Email });
 export const UserAnswer = z.object({ email: z.string(), name: z.string(), role: Role });
 
-/** Writes the name and, if absent, the role record "user"; admins may do it for others. */
+/** Also writes the role record "user" if there is none. */
 export const PutUser = z.object({ name: PersonName.optional() });
 export const PutUserAnswer = z.object({ created: z.boolean() });
 export type PutUserAnswer = z.infer<typeof PutUserAnswer>;
@@ -65,9 +59,7 @@ export const PASSWORD_RESET_MINUTES = 60;
 /** The secret in a mailed link: 256 random bits in base64url. */
 export const MailedToken = SecretText(200);
 
-/**
- * Mails a link, or a note that the account has no password; the answer and its time never tell whether there is one.
- */
+/** The answer and its time never tell whether there is such an account. */
 export const RequestPasswordReset = z.object({ email: Email });
 
 export const CheckPasswordReset = z.object({ token: MailedToken });
@@ -76,10 +68,7 @@ export const CheckPasswordResetAnswer = z.object({ email: z.string() });
 /** Sets the password by a link and ends every session of the customer. */
 export const RedeemPasswordReset = z.object({ token: MailedToken, password: NewPassword });
 
-/**
- * A sign-in that has not ended. Only the staff's have `browser` (its family) and `network`, a code that tells nothing
- * of the address.
- */
+/** `browser` (its family) and `network`, a code that tells nothing of the address, are of the staff's sign-ins only. */
 export const AccountSession = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
@@ -92,10 +81,7 @@ export type AccountSession = z.infer<typeof AccountSession>;
 
 export const MOST_SESSIONS = 50;
 
-/**
- * `isOps`: the same sign-in opens Medusa Admin. `sessions` has the current one first, `staffMails` is empty for
- * customers.
- */
+/** `isOps`: the same sign-in opens Medusa Admin. `sessions` has the current one first. */
 export const AccountAnswer = z.object({
   name: z.string(),
   email: z.string(),
@@ -115,7 +101,6 @@ export const ChangePassword = z.object({ password: Password, newPassword: NewPas
 export const EndSessionsQuery = z.object({ keep: z.literal("current").optional() });
 export const EndSessionsAnswer = z.object({ ended: z.number() });
 
-/** Somebody of the staff who is signed in, with the newest sign-in first. */
 export const StaffSessions = z.object({
   id: z.string(),
   name: z.string(),
@@ -126,16 +111,15 @@ export type StaffSessions = z.infer<typeof StaffSessions>;
 
 export const MOST_STAFF_SESSIONS = 500;
 
-/** Who signed in last is first. */
 export const ListStaffSessionsAnswer = z.object({ people: Rows("people", StaffSessions) });
 export type ListStaffSessionsAnswer = z.infer<typeof ListStaffSessionsAnswer>;
 
 export const EMAIL_CHANGE_MINUTES = 60;
 
 /**
- * Mails a link to `email`, which becomes the account's once somebody follows it, and one to the present address that
- * stops the change. The answer and its time never tell whether somebody else has `email`. An account without a password
- * needs a sign-in of the last ten minutes.
+ * Mails a link to `email`, which becomes the account's once it is followed, and one to the present address that stops
+ * the change. The answer never tells whether somebody else has `email`. Without a password, the sign-in must be at most
+ * ten minutes old.
  */
 export const ChangeEmail = z.object({ email: Email, password: Password.optional() });
 
@@ -143,17 +127,15 @@ export const ChangeEmail = z.object({ email: Email, password: Password.optional(
 export const CheckEmailChange = z.object({ token: MailedToken });
 export const CheckEmailChangeAnswer = z.object({ email: z.string() });
 
-/** Gives the account the e-mail of the link, once, and ends its sessions except the one that asks. */
+/** Once; ends the account's sessions except the one that asks. */
 export const ConfirmEmailChange = CheckEmailChange;
 
-/** Stops a change by the link to the present address, once, and ends every mailed link of the account. */
+/** Once; ends every mailed link of the account. */
 export const StopEmailChange = CheckEmailChange;
 
-/** `orders`: not yet sent; `payments`, `returns`: unfinished, with their refunds; `ops`: it also opens Medusa Admin. */
 export const DeletionObstacle = z.enum(["orders", "payments", "returns", "last_owner", "ops"]);
 export type DeletionObstacle = z.infer<typeof DeletionObstacle>;
 
-/** `keptOrders`: how many orders the books keep. */
 export const DeletionAnswer = z.object({
   obstacles: Rows("obstacles", DeletionObstacle),
   hasPassword: z.boolean(),
@@ -161,10 +143,9 @@ export const DeletionAnswer = z.object({
 });
 export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
 
-/** An account without a password needs a sign-in of the last ten minutes. */
+/** Without a password, the sign-in must be at most ten minutes old. */
 export const DeleteAccount = z.object({ password: Password.optional() });
 
-/** As for `DeleteAccount`, and `confirm_again` for an account with a second factor that was not proved lately. */
 export const StartPasskey = z.object({ password: Password.optional() });
 
 export const RemovePasskey = StartPasskey;

@@ -161,7 +161,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "user.reset-password": "Mail to reset the password sent",
 };
 
-/** The last words of other actions of Medusa Admin, as past participles. */
+/** As past participles, for actions without a text of their own. */
 const VERBS: Readonly<Record<string, string>> = {
   accept: "accepted",
   active: "chosen",
@@ -303,10 +303,7 @@ type Edit = { field: string; before?: unknown; after?: unknown };
 const isEdit = (value: unknown): value is Edit =>
   typeof value === "object" && value !== null && "field" in value && typeof value.field === "string";
 
-/**
- * By the entry's `details`: the edits of a product, a value before and after, or facts such as a refund's amount, which
- * have no value before.
- */
+/** From the entry's `details`: edits of a product, a value before and after, or facts that have no value before. */
 export function toChanges(action: string, details: Details | null): Record<string, Change> {
   const { edits, before, after, ...facts }: Details = details ?? {};
   const edited = Array.isArray(edits) ? edits.filter(isEdit) : [];

@@ -1,7 +1,6 @@
 import { BUILT_IN_TEXTS, type BuiltInText } from "./built-in-texts";
 import type { DroneFacts } from "./products";
 
-/** The specification table of each built-in drone, by handle. */
 export const BUILT_IN_FACTS = {
   sparrow: {
     kind: "beginner",
@@ -177,7 +176,7 @@ export function builtInPictures({ imageUrl }: Pick<BuiltInProduct, "imageUrl">):
   return PICTURE_NUMBERS.map((view) => imageUrl.replace("-1.webp", `-${view}.webp`));
 }
 
-/** What a built-in picture shows ("from the side"); null for any other picture. */
+/** "from the side"; null for another picture. */
 export function builtInView(address: string): string | null {
   const [, name = "", view = ""] = /^\/images\/products\/([a-z0-9-]+-(\d))\.webp$/.exec(address) ?? [];
   return VIEWS[name] ?? VIEWS[view] ?? null;

@@ -6,7 +6,6 @@ import type { MoreFigures } from "./product-specifications";
 const DRY = "Not sealed: not in rain or snow";
 const SEEN_ON_PHONE = "Phone to see the picture on";
 
-/** Which rain a drone can take, and what is needed to fly it that is not in its box. */
 export const BUILT_IN_USE: Readonly<Record<keyof typeof BUILT_IN_FACTS, Pick<MoreFigures, "rain" | "notInBox">>> = {
   sparrow: { rain: DRY, notInBox: "USB-C power supply" },
   "kestrel-mini": { rain: DRY, notInBox: `${SEEN_ON_PHONE}, microSD card, USB-C power supply` },
@@ -289,7 +288,6 @@ const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
   },
 };
 
-/** All figures of a built-in product, as its metadata has them. */
 export const builtInFigures = ({ handle, facts }: Pick<BuiltInProduct, "handle" | "facts">): ProductFigures => ({
   ...facts,
   ...(MORE as Readonly<Record<string, MoreFigures>>)[handle],

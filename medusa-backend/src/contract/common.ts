@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toExactMinor } from "./currency";
 import { isPictureAddress } from "./media-address";
 
-/** Every path of the shop's own Medusa routes starts here; the stock /store routes are closed. */
+/** The stock /store routes are closed. */
 export const SHOP_PREFIX = "/store/shop";
 
 /** Set by sign-up ("user") and by the make-admin workflow, never by a request body. */
@@ -11,7 +11,6 @@ export type Role = z.infer<typeof Role>;
 
 export const isStaff = (role: Role): boolean => role === "admin";
 
-/** The shop's status of an order: pending → shipped, or pending → cancelled. */
 export const ShopOrderStatus = z.enum(["pending", "shipped", "cancelled"]);
 export type ShopOrderStatus = z.infer<typeof ShopOrderStatus>;
 
@@ -26,10 +25,8 @@ const IS_MONEY = z.refine<number>(() => true);
  */
 export const Money = z.int("Must be in whole cents").check(IS_MONEY);
 
-/** True for `Money`, also with bounds. */
 export const isMoney = (schema: z.core.$ZodType): boolean => schema._zod.def.checks?.includes(IS_MONEY) ?? false;
 
-/** $999,999.99. */
 export const MOST_MONEY = 99_999_999;
 
 const NOT_ALLOWED = "Contains characters that are not allowed";
@@ -44,7 +41,7 @@ const TURNS_OTHERS = /[\u202a-\u202e\u2066-\u2069]/g;
 const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
 
-/** A text as it is kept: trimmed, and empty if nothing of it can be seen. */
+/** The text as it is kept: trimmed, and empty if nothing of it can be seen. */
 export function toTyped(text: string): string {
   const typed = text.replace(TURNS_OTHERS, "").trim();
   return VISIBLE.test(typed) || CONTROL_CHARACTER.test(typed) ? typed : "";
@@ -69,17 +66,15 @@ const limited = (text: z.ZodString, max: number) =>
     .meta({ maxLength: max });
 
 /**
- * A trimmed text without control characters except line breaks. Joiners and marks of direction stay; what would turn
- * the text around it is left out. The metadata are for docs/api.md: a refinement has no JSON schema.
+ * Without control characters except line breaks, and without what would turn the text around it. The metadata are for
+ * docs/api.md: a refinement has no JSON schema.
  */
 export const Text = (max: number) => limited(z.string(), max);
 
 export const RequiredText = (max: number) => Text(max).min(1, "Required").meta({ maxLength: max });
 
 const SEEN_MARKS = "(?:(?!\\p{Default_Ignorable_Code_Point})\\p{M})*";
-/**
- * The source of a pattern (flag u): a letter with its marks, in scripts that need it a joiner, and nothing invisible.
- */
+/** The source of a pattern (flag u): a letter with its marks and, if its script needs it, a joiner. */
 export const letterOf = (letters: string): string =>
   `(?!\\p{Default_Ignorable_Code_Point})(?:(?=\\p{ASCII})${letters}${SEEN_MARKS}|(?!\\p{ASCII})${letters}${SEEN_MARKS}\\p{Join_Control}?)`;
 
@@ -124,7 +119,7 @@ function withAsciiDomain(address: string): string {
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const LAST_LABEL = "(?!\\d+$)[a-z0-9][a-z0-9-]{0,61}[a-z0-9]";
-/** The addresses of the HTML standard with a domain of two parts or more; no names in quotation marks. */
+/** The addresses of the HTML standard with a domain of two parts or more. */
 const ADDRESS = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LAST_LABEL}$`);
 
 /** Trimmed, in lower case, the domain in its ASCII form, so that one mailbox is one account. */
@@ -179,6 +174,5 @@ export const ImageUrl = Text(LIMITS.imageUrl)
   .refine((value) => isPictureAddress(value), NO_PICTURE_ADDRESS)
   .meta({ maxLength: LIMITS.imageUrl });
 
-/** `changed` is false if everything was already as it should become. */
 export const ChangeAnswer = z.object({ changed: z.boolean() });
 export type ChangeAnswer = z.infer<typeof ChangeAnswer>;

@@ -15,7 +15,7 @@ export type PurchaseLine = z.infer<typeof PurchaseLine>;
 export const Arrival = z.object({ earliest: z.iso.date(), latest: z.iso.date() });
 export type Arrival = z.infer<typeof Arrival>;
 
-/** The arrival of an order that is placed before `orderBy` (UTC); a later one arrives later. */
+/** Of an order that is placed before `orderBy` (UTC). */
 export const ExpectedArrival = Arrival.extend({ orderBy: z.iso.datetime(), country: CountryCode });
 export type ExpectedArrival = z.infer<typeof ExpectedArrival>;
 
@@ -27,10 +27,7 @@ export type TaxTerms = z.infer<typeof TaxTerms>;
 export const Duties = z.enum(["none", "included", "due"]);
 export type Duties = z.infer<typeof Duties>;
 
-/**
- * A flat duty that the carrier, not the shop, will ask for: `each` for every one of `headings` kinds of goods (HS
- * headings), in minor units of its own `currency`.
- */
+/** The carrier, not the shop, charges it: `each` for every kind of goods (HS heading), in minor units of `currency`. */
 export const DutyOnArrival = z.object({
   currency: z.string(),
   each: z.int(),
@@ -39,10 +36,7 @@ export const DutyOnArrival = z.object({
 });
 export type DutyOnArrival = z.infer<typeof DutyOnArrival>;
 
-/**
- * `delivery` is the cheapest to `country`, null if there is none. `arrival` is null for a product not in stock.
- * `countries`: the shop's default one first.
- */
+/** `delivery` is the cheapest to `country`. `arrival` is null for a product not in stock. */
 export const SellingTerms = z.object({
   delivery: Money.nullable(),
   tax: TaxTerms,
@@ -55,10 +49,7 @@ export type SellingTerms = z.infer<typeof SellingTerms>;
 
 const DayRange = z.object({ from: z.int(), to: z.int() });
 
-/**
- * The cheapest delivery with a fixed price. `days` are working days: until a parcel leaves, and on its way; null if ops
- * have set none (docs/decisions/dates.md).
- */
+/** `days` are working days: until a parcel leaves, and on its way (docs/decisions/dates.md). */
 export const CountryDelivery = z.object({
   country: CountryCode,
   service: z.string(),
@@ -70,8 +61,7 @@ export type CountryDelivery = z.infer<typeof CountryDelivery>;
 export const DiscountCode = Text(LIMITS.discountCode).normalize("NFC").meta({ maxLength: LIMITS.discountCode });
 
 /**
- * `needs_more`: the products have to cost more. `standard_delivery`: another delivery was chosen. `not_for_these`:
- * another rule leaves this order out. `below_minimum`: the total would be less than a card can be charged.
+ * `not_for_these`: another rule leaves this order out. `below_minimum`: the rest is less than a card can be charged.
  */
 export const DiscountProblem = z.enum([
   "unknown",
@@ -90,7 +80,7 @@ export type DiscountProblem = z.infer<typeof DiscountProblem>;
 
 export const ShippingOptionId = OpaqueId(100);
 
-/** What a purchase would cost now, as Medusa computes it; nothing is kept. */
+/** Nothing is kept. */
 export const QuotePurchase = z.object({
   orderItems: ListOf(PurchaseLine, LIMITS.orderLines),
   discountCode: DiscountCode.optional(),
@@ -98,10 +88,7 @@ export const QuotePurchase = z.object({
   shippingOptionId: ShippingOptionId.optional(),
 });
 
-/**
- * Medusa's shipping option. `amount` is before discounts and added tax. `arrival` is null if not everything is in
- * stock, or ops have set no times.
- */
+/** `amount` is before discounts and added tax. `arrival` is null if not everything is in stock. */
 export const DeliveryOffer = z.object({
   shippingOptionId: z.string(),
   name: z.string(),
@@ -113,10 +100,9 @@ export const DeliveryOffer = z.object({
 export const PurchaseSums = z.object({ items: Money, delivery: Money, tax: Money, discount: Money, total: Money });
 
 /**
- * A code with a `problem` is not in the sums; `missing` is what the products have to cost more for `needs_more`.
- * `dutyOnArrival` is in no sum. `deliveries`: the standard one first. Sums, `arrival` and `duties` are for
- * `shippingOptionId`: the requested one if it is offered, else the standard one. `misfits` are accessories that fit no
- * other product here.
+ * A code with a `problem` is not in the sums; `missing` belongs to `needs_more`. `dutyOnArrival` is in no sum.
+ * `deliveries`: the standard one first. All is for `shippingOptionId`: the requested one if it is offered, else the
+ * standard one. `misfits` fit no other product here.
  */
 export const QuoteAnswer = PurchaseSums.extend({
   taxTerms: TaxTerms,

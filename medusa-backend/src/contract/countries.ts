@@ -10,7 +10,6 @@ export function placeName(country: string): string {
   return WITH_ARTICLE.test(name) ? `the ${name}` : name;
 }
 
-/** Common forms besides the names in `Intl`. */
 const ALIASES: Readonly<Record<string, string>> = {
   usa: "us",
   "united states of america": "us",
@@ -34,7 +33,6 @@ const asKey = (name: string) =>
     .replace(/^\s*the /, "")
     .trim();
 
-/** Each country's long and short English names and common forms, with its code. */
 function listNames(): Map<string, string> {
   const names = new Map<string, string>();
   for (const style of ["long", "short"] as const) {
@@ -65,8 +63,8 @@ const ZIP = String.raw`,? \d{5}(?:-\d{4})?$`;
 const STATE_AND_ZIP = [new RegExp(String.raw`\b[A-Z]{2}${ZIP}`), new RegExp(String.raw`\b(?:${STATES})${ZIP}`, "i")];
 
 /**
- * The country that an address names in its last line, or after that line's last comma; null for none. "Dhaka 1209"
- * names none. A state of the US with its postcode means the US; "Georgia" alone is taken for the state, and names none.
+ * The country in an address's last line, or after that line's last comma; null for none. A state of the US with its
+ * postcode means the US. "Georgia" alone is taken for the state, and names none.
  */
 export function readCountry(address: string): string | null {
   const lines = address.split(/\r?\n/).map((line) => line.trim().replace(/[.,;]$/, ""));
@@ -78,7 +76,7 @@ export function readCountry(address: string): string | null {
 
 type Destination = { address: string; country: { code: string; from: CountrySource | null } | null };
 
-/** The line below an address that names its country, empty if the address does. An unconfirmed country is a guess. */
+/** Empty if the address names its country. An unconfirmed country is a guess. */
 export function countryLine({ address, country }: Destination): string {
   if (!country || country.code === "") return "";
   const isNamed = readCountry(address) === country.code;

@@ -1,4 +1,4 @@
-/** The English name of a country by its code of two letters: "United States". */
+/** "United States" for "us". */
 export function countryName(country: string): string {
   return new Intl.DisplayNames(["en"], { type: "region" }).of(country.toUpperCase()) ?? country;
 }

@@ -9,7 +9,7 @@ export const fromSafeCell = (cell: string): string =>
 
 const SEPARATORS = [",", ";", "\t"] as const;
 
-/** A file's separator is the most frequent one in the first line that has any, outside quotation marks. */
+/** The separator is the most frequent one in the first line that has any, outside quotation marks. */
 export function csvOptionsOf(text: string) {
   const countIn = (line: string, separator: string) => line.split(separator).length - 1;
   const lines = text.replaceAll(/"[^"]*"/g, "").split("\n");

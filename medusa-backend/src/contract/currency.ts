@@ -4,10 +4,7 @@ export const CURRENCY = "usd";
 /** `minimumCharge` of the shop's currency, as a constant, so that browsers need not load the tables below. */
 export const MINIMUM_CHARGE = 50;
 
-/**
- * Currencies that Stripe counts in whole units and in thousandths; others are in hundredths. Source:
- * https://docs.stripe.com/currencies, as Medusa's Stripe provider keeps it.
- */
+/** Source: https://docs.stripe.com/currencies, as Medusa's Stripe provider keeps it. Others are in hundredths. */
 export const WHOLE_CURRENCIES = "bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf".split(" ");
 export const THOUSANDTH_CURRENCIES = "bhd iqd jod kwd omr tnd".split(" ");
 
@@ -49,7 +46,7 @@ export function minimumCharge(currency: string): number {
   return Number(`${minimum}e${minorDigits(code)}`);
 }
 
-/** Major units of an amount in minor units: 1999 of "usd" is 19.99. */
+/** 1999 of "usd" is 19.99. */
 export function toMajor(minor: number, currency: string = CURRENCY): number {
   return Number(`${minor}e-${minorDigits(currency)}`);
 }

@@ -24,7 +24,6 @@ export const ListedCustomer = z.object({
 });
 export type ListedCustomer = z.infer<typeof ListedCustomer>;
 
-/** Newest first; `q` finds a part of the name or the e-mail. */
 export const ListCustomersQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(CUSTOMER_LIST) });
 export type ListCustomersQuery = z.infer<typeof ListCustomersQuery>;
 export const ListCustomersAnswer = z.object({
@@ -46,7 +45,7 @@ export const CustomerReturn = z.object({
   ...OfOrder,
 });
 export const CustomerRefund = z.object({ id: z.string(), amount: Money, at: Time, ...OfOrder });
-/** `product` is null for a review of the shop, and for a product that is gone. */
+/** `product` is null for a review of the shop. */
 export const CustomerReview = z.object({
   id: z.string(),
   product: Product,
@@ -63,7 +62,6 @@ export const CustomerDebt = z.object({
   amount: Money,
   ...OfOrder,
 });
-/** A message with the customer's e-mail, or with that of one of their orders. */
 export const CustomerMessage = z.object({ id: z.string(), text: z.string(), state: MessageState, at: Time });
 /** Probably the same person: the same e-mail in any letter case, or the same name and digits of the phone number. */
 export const CustomerDouble = ListedCustomer.extend({ why: z.enum(["email", "phone"]), orders: z.number() });
@@ -75,10 +73,7 @@ export const CustomerQuestion = z.object({
   at: Time,
 });
 
-/**
- * `MOST_OF_CUSTOMER` of each list, the newest first. `alerts` are by the account or by the e-mail; `product` is null
- * for one that is not shown. `record` is what they did and what was done to the record. 404 also for a merged record.
- */
+/** `MOST_OF_CUSTOMER` of each list, the newest first. `alerts` are by the account or by the e-mail. */
 export const GetCustomerAnswer = z.object({
   customer: ListedCustomer,
   orders: Rows(
@@ -108,7 +103,7 @@ export const GetCustomerAnswer = z.object({
 });
 export type GetCustomerAnswer = z.infer<typeof GetCustomerAnswer>;
 
-/** "staff": the person works here, so their role is taken first. */
+/** "staff": the person's role is taken first. */
 export const StaffDeletionObstacle = z.enum([...DeletionObstacle.options, "staff"]);
 export type StaffDeletionObstacle = z.infer<typeof StaffDeletionObstacle>;
 export const GetCustomerDeletionAnswer = z.object({
@@ -119,13 +114,13 @@ export const GetCustomerDeletionAnswer = z.object({
 export type GetCustomerDeletionAnswer = z.infer<typeof GetCustomerDeletionAnswer>;
 
 /**
- * The record has an account, or both have one (`accounts`); nobody has proven to read the e-mail of the account that
- * would get everything (`unproven`); both wrote about one product or answered one question (`writings`).
+ * `unproven`: nobody has proven to read the e-mail of the account that would get everything. `writings`: both wrote
+ * about one product or answered one question.
  */
 export const MergeObstacle = z.enum(["account", "accounts", "staff", "deletion", "unproven", "writings"]);
 export type MergeObstacle = z.infer<typeof MergeObstacle>;
 
-/** The number of moved records; what the other record has as well is not counted. */
+/** What the other record has as well is not counted. */
 export const MergeMoves = z.object({
   orders: z.number(),
   returns: z.number(),
@@ -141,9 +136,7 @@ export const MergeMoves = z.object({
 });
 export type MergeMoves = z.infer<typeof MergeMoves>;
 
-/**
- * What merging the record `from` into `into` moves. "delete accounts" because either ends a person's record for good.
- */
+/** "delete accounts" is needed, because it ends a person's record for good. */
 export const GetMergeAnswer = z.object({
   from: ListedCustomer,
   into: ListedCustomer,

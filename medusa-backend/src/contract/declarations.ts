@@ -1,8 +1,6 @@
 import { z } from "zod";
 
-/** The route that takes a maker's declaration; see UPLOAD_PATH. */
 export const DECLARATION_PATH = "/declarations";
-/** The storefront's route that takes it. */
 export const DECLARATION_SCREEN_PATH = "/dashboard/declarations";
 export const MOST_DECLARATION_BYTES = 10 * 1024 * 1024;
 
@@ -15,10 +13,9 @@ export const declarationIdOf = (address: string): string | null => ADDRESS.exec(
 
 export const isHttpsAddress = (text: string): boolean => /^https:\/\/\S+$/i.test(text) && URL.canParse(text);
 
-/** True for the address of an upload, or an https address of the maker. */
 export const isDeclarationAddress = (address: string): boolean =>
   declarationIdOf(address) !== null || isHttpsAddress(address);
 
-/** The answer to one `file`, a PDF; the same file again has the same address. */
+/** The same file again has the same address. */
 export const UploadDeclarationAnswer = z.object({ address: z.string() });
 export type UploadDeclarationAnswer = z.infer<typeof UploadDeclarationAnswer>;

@@ -5,14 +5,13 @@ import { DISCOUNT_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { AuditLine } from "./record";
 
-/** "draft": never started; "used_up": its limit or budget is spent; "stopped": switched off. */
+/** "draft": never started. */
 export const DiscountState = z.enum(["draft", "planned", "running", "ended", "used_up", "stopped"]);
 export type DiscountState = z.infer<typeof DiscountState>;
 
 /**
- * A promotion of Medusa's. `said` is null if no sentence of the shop describes its rules exactly. `used` and `limit`
- * are of all accounts together, null without a limit, because Medusa then does not count. `given`: what it took off
- * `orders` that are not cancelled, counted a few seconds after an order.
+ * `said` is null if no sentence describes the rules exactly. `used` is null without a `limit`, because Medusa then does
+ * not count. `given` and `orders` leave out cancelled orders, and are counted a few seconds after an order.
  */
 export const DiscountRow = z.object({
   id: z.string(),
@@ -29,7 +28,6 @@ export const DiscountRow = z.object({
 });
 export type DiscountRow = z.infer<typeof DiscountRow>;
 
-/** Newest first; `q` is a part of a code. */
 export const ListDiscountsQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(DISCOUNT_LIST) });
 export type ListDiscountsQuery = z.infer<typeof ListDiscountsQuery>;
 export const ListDiscountsAnswer = z.object({
@@ -47,9 +45,9 @@ export const DISCOUNT_PRODUCTS = 50;
 const NEW_CODE = new RegExp(`^(?:${letterOf("[\\p{L}\\p{N}_-]")})+$`, "u");
 
 /**
- * `value` is a percentage for "percent", money for "amount", and null for "delivery", which is free. No `productIds`:
- * all products. `minimum`: the least that an order's products must cost at shown prices. `firstOrder`: once per
- * account, for accounts without orders that are not cancelled. `limit`: uses of all accounts together.
+ * `value` is a percentage for "percent", money for "amount", and null for "delivery". No `productIds`: all products.
+ * `minimum` is at shown prices. `firstOrder`: for accounts without orders that are not cancelled. `limit` is for all
+ * accounts together.
  */
 export const DiscountTerms = z.object({
   code: z
@@ -72,7 +70,7 @@ export const DiscountTerms = z.object({
 });
 export type DiscountTerms = z.infer<typeof DiscountTerms>;
 
-/** The error of terms whose fields are valid one by one: a field and its message. */
+/** For fields that are valid one by one. */
 export function faultOfTerms(terms: Omit<DiscountTerms, "code" | "limit">): [keyof DiscountTerms, string] | null {
   const { takes, value, productIds, startsAt, endsAt, firstOrder, limitEach } = terms;
   if (takes === "delivery") {
@@ -101,16 +99,12 @@ export type MakeDiscountAnswer = z.infer<typeof MakeDiscountAnswer>;
 
 const Titled = z.object({ id: z.string(), title: z.string() });
 
-/** The names of products, on sale or not. */
 export const DiscountProductsQuery = z.object({
   ids: IdsWithCommas(DISCOUNT_PRODUCTS),
 });
 export const DiscountProductsAnswer = z.object({ products: Rows("products", Titled) });
 
-/**
- * What a new account's cart would cost with the discount, whatever its dates and limits; nothing of it is kept.
- * `problem` and `missing` say why it takes nothing off.
- */
+/** For a new account's cart, whatever the discount's dates and limits; nothing is kept. */
 export const TryDiscount = z.object({ orderItems: ListOf(PurchaseLine, LIMITS.orderLines) });
 export type TryDiscount = z.infer<typeof TryDiscount>;
 export const TryDiscountAnswer = PurchaseSums.extend({
@@ -119,7 +113,6 @@ export const TryDiscountAnswer = PurchaseSums.extend({
 });
 export type TryDiscountAnswer = z.infer<typeof TryDiscountAnswer>;
 
-/** `amount` is what the discount took off. */
 export const DiscountUse = z.object({
   orderId: z.string(),
   number: z.number(),
@@ -128,10 +121,7 @@ export const DiscountUse = z.object({
   cancelled: z.boolean(),
 });
 
-/**
- * With the latest orders; `given` and `orders` are of all that are not cancelled. `terms` are null if the desk's form
- * cannot express all of them; `products` are the names of its products.
- */
+/** `given` and `orders` leave out cancelled orders. `terms` are null if the desk's form cannot express them. */
 export const GetDiscountAnswer = z.object({
   discount: DiscountRow,
   terms: DiscountTerms.nullable(),
@@ -149,6 +139,6 @@ export const SwitchDiscount = z.object({ to: z.enum(["running", "stopped"]) });
 export type SwitchDiscount = z.infer<typeof SwitchDiscount>;
 export const SwitchDiscountAnswer = z.object({ state: DiscountState });
 
-/** For ops: `said` as in `DiscountRow`, and the rules that Medusa Admin cannot show, in words. */
+/** `conditions` are the rules that Medusa Admin cannot show, in words. */
 export const GetPromotionAnswer = z.object({ said: z.string().nullable(), conditions: Rows("conditions", z.string()) });
 export type GetPromotionAnswer = z.infer<typeof GetPromotionAnswer>;

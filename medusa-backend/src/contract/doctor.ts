@@ -13,9 +13,7 @@ export type CheckProblem = z.infer<typeof CheckProblem>;
 export const CheckOutcome = z.enum(["passed", "skipped", "warned", "failed"]);
 export type CheckOutcome = z.infer<typeof CheckOutcome>;
 
-/**
- * `skipped` is why, null if it was not. `readMore` is an address or a page of this project ("docs/operations.md#mail").
- */
+/** `skipped` is the reason. `readMore` is an address or a page of this project ("docs/operations.md#mail"). */
 export const CheckResult = z.object({
   id: z.string(),
   name: z.string(),
@@ -26,7 +24,7 @@ export const CheckResult = z.object({
 });
 export type CheckResult = z.infer<typeof CheckResult>;
 
-/** Also what `npm run doctor -- --json` prints. `shop` is the shop's public address. */
+/** Also what `npm run doctor -- --json` prints. */
 export const DoctorAnswer = z.object({
   checkedAt: z.iso.datetime(),
   shop: z.string(),
@@ -34,7 +32,7 @@ export const DoctorAnswer = z.object({
 });
 export type DoctorAnswer = z.infer<typeof DoctorAnswer>;
 
-/** The screens that remedies name: those below /dashboard are the shop's, others Medusa Admin's. */
+/** Those below /dashboard are the shop's, others Medusa Admin's. */
 const SCREENS: Readonly<Record<string, string>> = {
   "Manage Products": "/dashboard/manageProducts",
   Stock: "/dashboard/stock",
@@ -52,7 +50,6 @@ const SCREENS: Readonly<Record<string, string>> = {
 /** A remedy names a screen after "on", after a comma, or after "Regions and". */
 const NAMED = new RegExp(`(?<=\\bon |, |Regions and )(?:${Object.keys(SCREENS).join("|")})\\b`, "g");
 
-/** A remedy as texts and the screens that it names. */
 export function splitRemedy(remedy: string): (string | { name: string; address: string })[] {
   let end = 0;
   const parts = [...remedy.matchAll(NAMED)].flatMap(({ 0: name, index }) => {

@@ -12,5 +12,4 @@ export const OrderDocument = z.object({
 });
 export type OrderDocument = z.infer<typeof OrderDocument>;
 
-/** For whoever may see the order's page; 404 for anybody else. */
 export const GetDocumentAnswer = z.object({ number: DocumentNumber, pdf: z.base64() });

@@ -6,9 +6,9 @@ import { SecondStep, SecondStepMethod } from "./second-factor";
 const Code = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
 
 /**
- * The body of a refusal. `fields` comes with `invalid`, `methods` (the ways to confirm) with `confirm_again`; order
- * items and amounts with `price_changed` and `unavailable`. For `price_changed`, lines + `delivery_amount` +
- * `tax_amount` - `discount_amount` = `total_amount`; an amount of zero is left out.
+ * `fields` comes with `invalid`, `methods` with `confirm_again`, order items and amounts with `price_changed` and
+ * `unavailable`. Lines + `delivery_amount` + `tax_amount`
+ * - `discount_amount` = `total_amount`; zero is left out.
  */
 export const ShopErrorBody = z.object({
   code: Code,

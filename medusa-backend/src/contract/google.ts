@@ -6,9 +6,7 @@ import { Email, ImageUrl, OpaqueId, PersonName, SecretText } from "./common";
 export const GoogleIssuer = z.enum(["https://accounts.google.com", "google-sandbox"]);
 export type GoogleIssuer = z.infer<typeof GoogleIssuer>;
 
-/**
- * `issuer` and `subject` identify the person, whatever else changes; `email` counts only when Google has verified it.
- */
+/** `issuer` and `subject` identify the person; `email` counts only when Google has verified it. */
 export const GooglePerson = z.object({
   issuer: GoogleIssuer,
   subject: OpaqueId(255),
@@ -23,13 +21,12 @@ export type GooglePerson = z.infer<typeof GooglePerson>;
 export const GoogleProofClaims = GooglePerson.extend({ issuedAt: z.int(), proofId: z.uuid() });
 export type GoogleProofClaims = z.infer<typeof GoogleProofClaims>;
 
-/** In seconds before and after `issuedAt`. */
+/** Before and after `issuedAt`. */
 export const GOOGLE_PROOF_SECONDS = 60;
 
 /**
  * `proof` is `<base64url of the claims as JSON>.<base64url HMAC-SHA256 of "google-sign-in:<the former>" under
- * SESSION_SECRET>`; `password` links Google to the account with this e-mail and password. 409 `link_required` if such
- * an account exists, `account_exists` if another Google account has the e-mail.
+ * SESSION_SECRET>`. `password` links Google to the account with this e-mail, which 409 `link_required` asks for.
  */
 export const SignInWithGoogle = z.object({
   proof: SecretText(8_000),

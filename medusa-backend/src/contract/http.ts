@@ -6,9 +6,8 @@ import { IMPORT_PATH } from "./product-imports";
 import { REVIEW_PHOTO_PATH } from "./reviews";
 
 /**
- * The person's network address, signed by the storefront: `<address>,<unix seconds>,<hex HMAC-SHA256 of
- * "client-address:<address>:<unix seconds>" under SESSION_SECRET>`. Valid for 60 s; without it Medusa counts by the
- * socket's address.
+ * `<address>,<unix seconds>,<hex HMAC-SHA256 of "client-address:<address>:<unix seconds>" under SESSION_SECRET>`, valid
+ * for 60 s. Without it, Medusa counts by the socket's address.
  */
 export const CLIENT_ADDRESS_HEADER = "x-shop-client-address";
 
@@ -19,21 +18,17 @@ export const REQUEST_ID_HEADER = "x-request-id";
 export const CATALOGUE_VERSION_HEADER = "x-shop-catalogue-version";
 
 /**
- * A record's id, a space, and the id of its newest audit entry when a page of the desk was opened, if any. A write is
- * refused (409) if there is a newer one.
+ * A record's id, a space, and the id of its newest audit entry that the desk has seen. A newer one refuses the write
+ * (409).
  */
 export const SEEN_HEADER = "x-shop-seen";
 
-/**
- * "message" from the storefront: the error is then JSON in `message`, because the js-sdk's FetchError keeps only
- * `message` and the status. Other callers get the plain sentence.
- */
+/** "message" puts the error as JSON into `message`: the js-sdk's FetchError keeps only that and the status. */
 export const ERROR_FORMAT_HEADER = "x-shop-error-format";
 
 /**
- * Options of Node's `createServer` in milliseconds; `boundRequest` allows less time for everything but uploads. An idle
- * connection is kept longer than a proxy's usual 60 s, so that the proxy closes it first and no request meets a closed
- * one.
+ * Of Node's `createServer`; `boundRequest` is stricter. An idle connection is kept longer than a proxy's usual 60 s, so
+ * that the proxy closes it first and no request meets a closed one.
  */
 export const SERVER_TIMES = {
   headersTimeout: 10_000,
@@ -45,7 +40,6 @@ export const SERVER_TIMES = {
 /** For a complete request without a file upload. */
 export const REQUEST_TIMEOUT_MS = 20_000;
 
-/** The storefront's routes that take a picture, and a list of products. */
 export const UPLOAD_SCREEN_PATH = "/dashboard/pictures";
 export const IMPORT_SCREEN_PATH = "/dashboard/importProducts";
 
@@ -66,8 +60,8 @@ type Incoming = {
 };
 
 /**
- * Disconnects a client whose request is not complete in time, unless it uploads a file. Call it at the beginning of
- * each request, because Node has one time limit for all.
+ * Disconnects a client that is too slow with its request, unless it uploads a file: Node has one limit for all
+ * requests.
  */
 export function boundRequest(request: Incoming, timeoutMs: number = REQUEST_TIMEOUT_MS): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
@@ -88,10 +82,7 @@ type Answer = {
   setTimeout(ms: number, onTimeout: () => void): unknown;
 };
 
-/**
- * Disconnects a client that takes nothing of a waiting answer for `timeoutMs`, because what it does not read is kept in
- * memory. A server's slow answer is not affected.
- */
+/** Disconnects a client that takes nothing of a waiting answer: what it does not read is kept in memory. */
 export function boundReading(response: Answer, timeoutMs: number = READING_TIMEOUT_MS): void {
   response.setTimeout(timeoutMs, () => {
     if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
@@ -112,12 +103,9 @@ export function toTrustProxy(setting: string): false | number | string[] {
 /** RFC 3986's `pchar`, and what browsers leave unescaped beyond it (url.spec.whatwg.org, path percent-encode set). */
 const PATH = /^\/[\w\-.~!$&'()*+,;=:@|[\]^%/]*$/;
 
-/** An empty segment, or `.` or `..`. */
 const UNRESOLVED_SEGMENT = /\/\/|\/\.{1,2}(?:\/|$)/;
 
-/**
- * An escape that hides a path's form: of what RFC 3986, 2.3 never escapes, a slash, backslash, control or other escape.
- */
+/** Escapes that hide a path's form: of what RFC 3986, 2.3 never escapes, a slash, a control or an escape. */
 const HIDING_ESCAPE = /%(?:[01][\da-f]|2[def]|3\d|[46][1-9a-f]|[57][\da]|5[cf]|7[ef]|25[\da-f]{2})/i;
 
 /** Far more than any address of the shop has. Medusa keeps every path that it has looked up. */
@@ -127,7 +115,6 @@ const MAX_PATH_LENGTH = 2_048;
 const HUGE_INDEX = /\[\d{4,}\]/;
 const LARGE_INDEX = /\[\d{2,}\]/g;
 
-/** True for a part of a query whose name, as `qs` reads it, has no such index. */
 function isModest(part: string): boolean {
   const text = decodeLeniently(part);
   const end = text.includes("]=") ? text.lastIndexOf("]=") + 1 : text.indexOf("=");
@@ -148,16 +135,14 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Of several hosts, Node uses the first, and a proxy in front may use the last. `rawHeaders` are Node's: names and
- * values alternate.
+ * Node uses the first of several hosts, a proxy may use the last. `rawHeaders` are Node's: names and values alternate.
  */
 export const namesOneHost = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === "host").length <= 1;
 
 /**
- * True for a target that means the same to every router and parser behind it: a path in the normal form of RFC 3986,
- * section 6, and no huge index in its query, of which `qs` in Medusa would build an array. Escaped UTF-8 and necessary
- * escapes pass; case and a trailing slash are left to the router.
+ * True for a target that means the same to every router and parser: in the normal form of RFC 3986, section 6, and
+ * without a huge index, of which `qs` in Medusa would build an array. Necessary escapes pass.
  */
 export function isNormalTarget(target: string): boolean {
   const start = target.indexOf("?");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS, Line, OpaqueId, Text } from "./common";
 import type { FieldOptions, ListDefinition, TypedField, ValueOf, ViewOf } from "./list-definitions";
 
-/** `id` is the row's if it has one; `faults` have none of its values. */
+/** `faults` have none of the row's values. */
 export type LeftOutRow = { list: string; id: string | null; faults: string[] };
 
 let listener: (row: LeftOutRow) => void = () => undefined;
@@ -45,10 +45,7 @@ export function readRow<T>(list: string, row: unknown, read: (row: unknown) => T
   }
 }
 
-/**
- * A list of independent rows: an invalid one is left out and reported. The row's schema is in the metadata, for
- * docs/api.md.
- */
+/** An invalid row is left out and reported. The row's schema is in the metadata, for docs/api.md. */
 export function Rows<T extends z.ZodType>(list: string, row: T) {
   const read = (value: unknown) => row.parse(value) as z.infer<T>;
   return z
@@ -57,7 +54,6 @@ export function Rows<T extends z.ZodType>(list: string, row: T) {
     .meta({ row });
 }
 
-/** A page of a list: the first, or the one that a `nextCursor` named. */
 export const ListPageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: OpaqueId(200).optional(),
@@ -81,7 +77,7 @@ type Conditions<L extends Fields> = {
   [Name in keyof L["fields"]]: z.ZodOptional<z.ZodType<Exclude<ValueOf<L["fields"][Name]>, "">, string>>;
 };
 
-/** The conditions of a list in the query of its route. */
+/** For the query of the list's route. */
 export function conditionsOf<L extends Fields>({ fields }: L): Conditions<L> {
   const toSchema = (field: TypedField | FieldOptions) =>
     typeof field === "string" ? TYPED[field] : z.enum(Object.keys(field).filter(Boolean));
@@ -92,7 +88,7 @@ export function conditionsOf<L extends Fields>({ fields }: L): Conditions<L> {
 const Cursor = OpaqueId(200).nullable().catch(null);
 const PageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
 
-/** The view of a list in the query of an address; invalid values are ignored. */
+/** From the query of an address; invalid values are ignored. */
 export function readView<L extends Pick<ListDefinition, "fields" | "pages">>(
   list: L,
   query: Readonly<Record<string, string>>,

@@ -6,7 +6,6 @@ const ADDRESS = /^\/media\/([\da-f]{32})-(\d{1,4})\.webp$/;
 
 export type PictureType = "avif" | "webp";
 
-/** A picture made from an upload; `largest` is its largest width. */
 export type MadePicture = { id: string; largest: number };
 
 /** The largest WebP is the picture's address everywhere. */
@@ -34,7 +33,6 @@ export const widthsUpTo = (largest: number): number[] => [
 
 /** The shop's own files, uploads from Medusa Admin, and pictures made from uploads. */
 const FOLDERS = ["/images/", "/static/", "/media/"];
-/** For resolving paths; never part of an answer. */
 const BASE = new URL("https://shop.invalid");
 
 /** A dot segment, plain or encoded: a browser decodes once, a server behind it may decode again. */
@@ -54,10 +52,7 @@ const LOCAL_IPV4 =
 /** Global unicast without 6to4 and Teredo, whose addresses contain an IPv4 address of any kind. */
 const GLOBAL_IPV6 = /^\[(?!2002:|2001:(?:0?:|[\da-f]{1,2}:))[23][\da-f]{3}:/;
 
-/**
- * True for a host on the visitor's own machine or network. `hostname` is in the URL standard's form, which has one
- * spelling for each address.
- */
+/** `hostname` is in the URL standard's form, which has one spelling for each address. */
 export function isLocalHost(hostname: string): boolean {
   if (hostname.startsWith("[")) return !GLOBAL_IPV6.test(hostname);
   const name = hostname.replace(/\.$/, "");
@@ -66,10 +61,9 @@ export function isLocalHost(hostname: string): boolean {
 }
 
 /**
- * True for http(s) of another host, or a picture folder of this shop, whether or not the file exists. Every visitor's
- * browser requests it, so other paths of the shop are refused: `/auth/google` would set a cookie. `ownHosts` have their
- * ports. With `isPublic`, no other host may be local; an internet name that resolves to a local address is not
- * recognised.
+ * True for http(s) of another host, or a picture folder of this shop. Every visitor's browser requests it, so other
+ * paths of the shop are refused: `/auth/google` would set a cookie. `ownHosts` have their ports. With `isPublic`, no
+ * other host may be local; a name that resolves to a local address is not recognised.
  */
 export function isPictureAddress(
   address: string,

@@ -3,7 +3,6 @@ import { Email, LIMITS, RequiredLine, RequiredText, Text } from "./common";
 import { MESSAGE_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 
-/** How long messages and their answers are kept. */
 export const MESSAGE_DAYS = 365;
 
 /** The name becomes part of a mail's header, so it is one line. */
@@ -13,10 +12,7 @@ export const Message = z.object({
   message: RequiredText(LIMITS.long),
 });
 
-/**
- * The form "Stay In Touch". The same text from the same sender on the same day is one message. `website` is a field
- * that people do not see: only programs fill it.
- */
+/** `website` is a field that people do not see: only programs fill it. */
 export const SendMessage = Message.extend({ website: Text(LIMITS.long).optional() });
 export type SendMessage = z.infer<typeof SendMessage>;
 
@@ -25,8 +21,8 @@ export const MessageState = z.enum(["open", "answered", "spam"]);
 export type MessageState = z.infer<typeof MessageState>;
 
 /**
- * `customerId`, `hasAccount` and `orders` (their number) are of the customers with this e-mail, which nobody has
- * checked to be the sender's; an account is preferred. `answer.by` is null once that account is deleted.
+ * `customerId` and `orders` are of the customers with this e-mail, which nobody has checked to be the sender's.
+ * `answer.by` is null once that account is deleted.
  */
 export const StaffMessage = z.object({
   id: z.string(),
@@ -42,10 +38,7 @@ export const StaffMessage = z.object({
 });
 export type StaffMessage = z.infer<typeof StaffMessage>;
 
-/**
- * Newest first: the open ones, or another list. `q` finds a part of the name, the e-mail or the text. `open` counts all
- * open ones.
- */
+/** `open` counts all open messages. */
 export const ListMessagesQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(MESSAGE_LIST) });
 export type ListMessagesQuery = z.infer<typeof ListMessagesQuery>;
 export const ListMessagesAnswer = z.object({
@@ -58,5 +51,4 @@ export type ListMessagesAnswer = z.infer<typeof ListMessagesAnswer>;
 /** A message is answered once: 409 with the stored answer if somebody else was first. */
 export const AnswerMessage = z.object({ text: RequiredText(LIMITS.long) });
 
-/** Moves a message to the spam, or out of it. */
 export const MarkMessage = z.object({ state: MessageState.exclude(["answered"]) });

@@ -5,11 +5,10 @@ import { ListPageQuery, NextPageAnswer, Rows } from "./lists";
 /**
  * Differences between Stripe and the orders.
  * - `order_without_money`: nothing is held or taken, or all was refunded before the order was shipped.
- * - `not_captured`: the order is placed, but its money is not captured, or Medusa's books lack the capture.
- * - `hold_expiring`: the same, and the bank ends the hold within two days.
+ * - `not_captured`: or Medusa's books lack the capture.
+ * - `hold_expiring`: not captured, and the bank ends the hold within two days.
  * - `refund_missing`: the order was cancelled, but Stripe still holds or keeps money.
- * - `refund_differs`: Stripe refunded another amount than Medusa's books say.
- * - `refund_failed`: the bank sent a refund back, or Stripe refused it, and the money is still owed.
+ * - `refund_failed`: sent back by the bank or refused by Stripe, and still owed.
  * - `refund_due`: the books owe the customer a refund that was not made.
  */
 export const MoneyFindingKind = z.enum([
@@ -27,17 +26,11 @@ export const MoneyFindingKind = z.enum([
 ]);
 export type MoneyFindingKind = z.infer<typeof MoneyFindingKind>;
 
-/**
- * What settles a finding.
- * - `finish`: places the order if there is none, and captures its money.
- * - `void`: releases the hold on the card.
- * - `cancel_order`: cancels the pending order, and returns its money.
- * - `note_refund`: records a refund at Stripe in Medusa's books; no money moves.
- */
+/** `finish` places the order if there is none, and captures. `note_refund` writes it into Medusa's books only. */
 export const MoneyAction = z.enum(["finish", "void", "refund", "cancel_order", "note_refund"]);
 export type MoneyAction = z.infer<typeof MoneyAction>;
 
-/** `amount` is the amount in question, in minor units. */
+/** In minor units. */
 export const MoneyFinding = z.object({
   id: z.string(),
   kind: MoneyFindingKind,
@@ -57,10 +50,7 @@ export type MoneyFinding = z.infer<typeof MoneyFinding>;
 export const ComparisonOutcome = z.enum(["complete", "partial", "stripe_silent"]);
 export type ComparisonOutcome = z.infer<typeof ComparisonOutcome>;
 
-/**
- * `whole`: all payments of 35 days, once a day. `lately`: those of the last days, and older ones changed since the last
- * comparison.
- */
+/** `whole`: all payments of 35 days. `lately`: those of the last days, and older ones that were changed. */
 export const ComparisonReach = z.enum(["whole", "lately"]);
 export type ComparisonReach = z.infer<typeof ComparisonReach>;
 
@@ -76,10 +66,7 @@ export const MoneyComparison = z.object({
 });
 export type MoneyComparison = z.infer<typeof MoneyComparison>;
 
-/**
- * `latest` is the last comparison, `compared` the last that Stripe answered, `whole` the last over all payments.
- * `busy`: another one is running, so none was started.
- */
+/** `compared` is the last that Stripe answered, `whole` the last over all payments. `busy`: another one is running. */
 export const MoneyAnswer = z.object({
   busy: z.boolean(),
   latest: MoneyComparison.nullable(),
@@ -89,10 +76,7 @@ export const MoneyAnswer = z.object({
 });
 export type MoneyAnswer = z.infer<typeof MoneyAnswer>;
 
-/**
- * Compares with Stripe again first: 409 `conflict` if the finding is gone or the action no longer fits. `resolved`: the
- * action settled it.
- */
+/** Compares with Stripe again first. `resolved`: the action settled the finding. */
 export const ActOnFinding = z.object({ action: MoneyAction });
 export const ActOnFindingAnswer = z.object({ resolved: z.boolean(), findings: Rows("findings", MoneyFinding) });
 export type ActOnFindingAnswer = z.infer<typeof ActOnFindingAnswer>;
@@ -113,9 +97,7 @@ export const MoneyPayment = z.object({
 });
 export type MoneyPayment = z.infer<typeof MoneyPayment>;
 
-/**
- * `q`: a PaymentIntent, an order's number ("1042", "#1042") or id, an e-mail, or the id of the request that started it.
- */
+/** `q` may also be the id of the request that started the payment. */
 export const MoneyPaymentsQuery = z.object({
   ...ListPageQuery.shape,
   q: Text(254).optional(),

@@ -10,13 +10,11 @@ import { Withdrawal } from "./withdrawals";
 /** The shop's own routes for Medusa Admin; their callers are Medusa's users, never customers. */
 export const OPS_PREFIX = "/admin/shop";
 
-/** By their path in the record or their name. */
 const AuditChanges = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }));
 
 /**
- * `route` and `answerStatus` are null for the shop's own screens and customers; `changes` is null if nothing was
- * changed or the server died during the request, and lacks the personal values of a deleted account. `hasBegunOnly`:
- * the outcome is unknown.
+ * `route` and `answerStatus` are null for the shop's own screens; `changes` lacks the personal values of a deleted
+ * account. `hasBegunOnly`: the outcome is unknown.
  */
 export const OpsAuditEntry = AuditLine.extend({
   route: z.string().nullable(),
@@ -34,7 +32,7 @@ export const OpsAuditQuery = z.object({ ...ListPageQuery.shape, subjectId: Requi
 export const OpsAuditAnswer = z.object({ entries: Rows("audit entries", OpsAuditEntry), ...NextPageAnswer.shape });
 export type OpsAuditAnswer = z.infer<typeof OpsAuditAnswer>;
 
-/** Also a hidden one. `customerId` is null for the seed's samples, `productTitle` for a review of the shop. */
+/** `customerId` is null for the seed's samples, `productTitle` for a review of the shop. */
 export const OpsReview = ShopReview.omit({ isExample: true, isBought: true }).extend({
   customerId: z.string().nullable(),
   customerEmail: z.string().nullable(),
@@ -46,7 +44,6 @@ export const OpsReview = ShopReview.omit({ isExample: true, isBought: true }).ex
 });
 export type OpsReview = z.infer<typeof OpsReview>;
 
-/** Newest first. Without `visibility`: both hidden and shown. */
 export const OpsReviewsQuery = z.object({
   ...ListPageQuery.shape,
   rating: z.coerce.number().int().min(1).max(5).optional(),
@@ -58,7 +55,6 @@ export type OpsReviewsAnswer = z.infer<typeof OpsReviewsAnswer>;
 export const DeleteReviewAnswer = z.object({ id: z.string(), deleted: z.literal(true) });
 export type DeleteReviewAnswer = z.infer<typeof DeleteReviewAnswer>;
 
-/** The latest changes first. A guest (`hasAccount` false) can have no role. */
 export const CustomerRoleAnswer = z.object({
   role: Role,
   staffRole: z.string().nullable(),
@@ -67,10 +63,9 @@ export const CustomerRoleAnswer = z.object({
 });
 export type CustomerRoleAnswer = z.infer<typeof CustomerRoleAnswer>;
 
-/** "admin" makes a manager, "user" takes any role of the staff; 409 for the last owner. */
+/** "admin" makes a manager, "user" takes any role of the staff. */
 export const SetRole = z.object({ role: Role });
 
-/** 404 for an order that was not placed in the shop. */
 export const OpsOrderStatusAnswer = z.object({
   status: ShopOrderStatus,
   parcels: Rows("parcels", Parcel),
@@ -79,7 +74,6 @@ export const OpsOrderStatusAnswer = z.object({
 });
 export type OpsOrderStatusAnswer = z.infer<typeof OpsOrderStatusAnswer>;
 
-/** The invoice first, then credit notes; possibly none. */
 export const OpsDocumentsAnswer = z.object({ documents: Rows("documents", OrderDocument) });
 export type OpsDocumentsAnswer = z.infer<typeof OpsDocumentsAnswer>;
 
@@ -106,7 +100,7 @@ export const OpsMail = z.object({
 });
 export type OpsMail = z.infer<typeof OpsMail>;
 
-/** Newest first. `q`: an order's number ("72" or "#72"), or the recipient's address. */
+/** `q` is an order's number, or the recipient's address. */
 export const OpsMailsQuery = z.object({
   ...ListPageQuery.shape,
   status: MailStatus.optional(),

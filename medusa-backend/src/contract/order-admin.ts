@@ -7,10 +7,7 @@ import { AuditLine } from "./record";
 import { Dispute, FailedRefund, PaymentRisk, Refundable } from "./refunds";
 import { Returnable } from "./returns";
 
-/**
- * The pieces of a line: `left` to send, `back` from a return, `kept` although refunded, `takenOff` before they were
- * sent.
- */
+/** `back` came from a return, `kept` are refunded without one, `takenOff` before they were sent. */
 export const StaffLine = z.object({
   lineId: z.string(),
   title: z.string(),
@@ -25,7 +22,6 @@ export const StaffLine = z.object({
   takenOff: z.number(),
 });
 
-/** Packed in Medusa Admin and not sent; its pieces are left to send. */
 export const PackedParcel = z.object({
   parcelId: z.string(),
   packedAt: z.iso.datetime(),
@@ -33,7 +29,7 @@ export const PackedParcel = z.object({
 });
 export type PackedParcel = z.infer<typeof PackedParcel>;
 
-/** `canResend` is false for a mail that is still pending, or whose contents are erased. */
+/** False for `canResend` means: still pending, or its contents are erased. */
 const StaffMail = z.object({
   id: z.string(),
   subject: z.string(),
@@ -43,13 +39,12 @@ const StaffMail = z.object({
   canResend: z.boolean(),
 });
 
-/** `reason` is empty if none was given. */
 export const StaffAct = AuditLine.extend({
   reason: z.string(),
   changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 });
 
-/** About an order or a customer, who never sees it. `own`: the viewer wrote it, and may change it. */
+/** The customer never sees it. `own`: the viewer wrote it, and may change it. */
 export const StaffNote = z.object({
   id: z.string(),
   actor: z.string(),
@@ -74,11 +69,9 @@ export const AddressNow = z.object({
 });
 
 /**
- * `page` is what the customer sees. `orders` counts the account's orders, 0 without an account. `correctable` is the
- * address while it may be corrected: until a parcel has left. `refundable` needs no return. `risks` are asked about
- * before anything is sent. `takenBack` is the money that the bank has now. `cannot` says why nothing can be sent,
- * cancelled or refunded now; null if it can, or for a cancelled order. `settled` are the ids of parcels whose sending
- * cannot be taken back.
+ * `orders` counts the account's orders. `correctable` is the address until a parcel has left. `refundable` needs no
+ * return. `risks` are asked about before anything is sent. `takenBack` is the money that the bank has now. `cannot`
+ * says why something is refused; null if it is not. `settled` are ids of parcels whose sending cannot be taken back.
  */
 export const GetStaffOrderAnswer = z.object({
   page: GetOrderPageAnswer,
@@ -105,11 +98,11 @@ export const WriteNote = z.object({ text: RequiredText(LIMITS.long) });
 export const WriteNoteAnswer = z.object({ noteId: z.string() });
 export type WriteNoteAnswer = z.infer<typeof WriteNoteAnswer>;
 
-/** Corrects the e-mail of an order's mails, also of pending ones and those sent again. The account keeps its own. */
+/** Also for pending mails and those sent again. The account keeps its own. */
 export const CorrectEmail = z.object({ email: Email });
 export type CorrectEmail = z.infer<typeof CorrectEmail>;
 
-/** Within the order's country, until a parcel has left. Issued documents stay as they are. */
+/** Within the order's country, until a parcel has left. */
 export const CorrectAddress = z.object({
   name: PersonName,
   phone: RequiredLine(LIMITS.phone),

@@ -1,7 +1,7 @@
 import type { ShopOrderStatus } from "./common";
 import type { OrderProgress } from "./order-list";
 
-/** The states on the shop's own screens; the wire has only pending, shipped and cancelled, spelled as stored. */
+/** The wire has only pending, shipped and cancelled. */
 export const STATE_WORDS = {
   packing: "pending",
   partlyShipped: "partly shipped",
@@ -12,7 +12,6 @@ export const STATE_WORDS = {
   refunded: "refunded",
   cancelled: "cancelled",
 } as const;
-/** On the screens of the staff, and in the export. */
 export const RETURN_WORDS = {
   requested: "on its way",
   partially_received: "partly arrived",

@@ -18,10 +18,9 @@ const Payable = Money.min(MINIMUM_CHARGE, `Must be at least ${toMajor(MINIMUM_CH
 );
 
 /**
- * With `orderItems` and `delivery`: a PaymentIntent for a cart at Medusa's own prices; the same customer, lines,
- * delivery, discount code and shipping option get the same one. Without `shippingOptionId`: the standard delivery, the
- * cheapest. Without lines: one for `totalAmount`, bound to no cart yet (the legacy call). 409 `price_changed` or
- * `unavailable` comes with fresh lines (docs/api.md).
+ * With lines: a PaymentIntent at Medusa's prices, the same for the same customer, lines, delivery, code and option.
+ * Without `shippingOptionId`: the standard delivery. Without lines: one for `totalAmount`, bound to no cart yet (the
+ * legacy call). 409 `price_changed` or `unavailable` comes with fresh lines (docs/api.md).
  */
 export const StartPayment = z.object({
   totalAmount: Payable,
@@ -40,13 +39,11 @@ export const StartPaymentAnswer = z.object({
 /**
  * The outcome of a payment.
  * - `paid`: the order is placed, and its money is captured or about to be.
- * - `checking`: authorised or being processed, or Stripe cannot be asked; another outcome follows.
+ * - `checking`: being processed, or Stripe cannot be asked; another outcome follows.
  * - `unfinished`: nothing is charged; the payment can still be made.
  * - `not_charged`: no order exists; a hold on the card is released or being released.
- * - `refunded`: the order was cancelled, and its money was refunded or is being refunded.
- * - `taken_back`: the order was cancelled, and the bank has returned the money after a dispute.
- * - `owed`: the order was cancelled, and its refund failed: the shop pays it in another way.
- * - `lapsed`: the order is placed, but the hold ended before the capture: nothing is charged.
+ * - `refunded`, `taken_back` (by the bank), `owed` (the refund failed): the order was cancelled.
+ * - `lapsed`: the order is placed, but the hold ended before the capture.
  */
 export const PaymentOutcome = z.enum([
   "paid",
@@ -67,10 +64,7 @@ export const GetPaymentAnswer = z.object({
   orderId: z.string().nullable(),
 });
 
-/**
- * Places the order of a PaymentIntent, exactly once. A line names its product by `productId` or, if exactly one product
- * has it, by `title`. A hold that cannot become an order is released before the 409.
- */
+/** Exactly once. A line names its product by `productId` or, if exactly one product has it, by `title`. */
 export const PlaceOrder = Delivery.extend({
   paymentIntentId: OpaqueId(255),
   orderItems: ListOf(
@@ -86,11 +80,10 @@ export const PlaceOrder = Delivery.extend({
 export const PlaceOrderAnswer = z.object({ orderId: z.string(), created: z.boolean() });
 
 /**
- * Lines + `shipping` + `tax` - `discount` = `total`, the charged amount, which never changes. `standardShipping` is
- * what the standard delivery would have cost if another one was chosen. `discountCodes` are the typed ones; `arrival`
- * is the promise made when the order was placed; `duties` is what was said of them then, null for older orders. `risk`
- * is the payment's first risk, for lists of the staff only. `country.code` is ISO 3166-1 alpha-2 in lower case, empty
- * if Medusa has none; older orders have no `country.from`.
+ * Lines + `shipping` + `tax`
+ * - `discount` = `total`, the charged amount, which never changes. `standardShipping` is null if it was chosen.
+ *   `arrival` and `duties` are what was said at the time. `risk` is for lists of the staff only. `country.code` is in
+ *   lower case, empty if Medusa has none.
  */
 export const ShopOrder = z.object({
   id: z.string(),
@@ -131,13 +124,13 @@ export const ShopOrder = z.object({
 });
 export type ShopOrder = z.infer<typeof ShopOrder>;
 
-/** Newest first, without cancelled ones. 403 for somebody else's e-mail unless for an admin. */
+/** Newest first, without cancelled ones. */
 export const ListOrdersQuery = z.object({ email: Email });
 export const ListOrdersAnswer = z.object({ orders: Rows("orders", ShopOrder) });
 
 export const MOST_COUNTED_ORDERS = 500;
 
-/** `count` is of all pages, if it was asked for; one more than `MOST_COUNTED_ORDERS` means "more". */
+/** `count`: one more than `MOST_COUNTED_ORDERS` means "more". */
 export const ListAllOrdersAnswer = z.object({
   orders: Rows("orders", ShopOrder),
   nextCursor: z.string().nullable(),
@@ -145,11 +138,9 @@ export const ListAllOrdersAnswer = z.object({
   deleted: Rows("deleted orders", z.string()),
 });
 
-/** Ships what is left; `changed` is false if nothing was. */
 export const ShipOrderAnswer = z.object({ changed: z.boolean(), status: ShopOrderStatus });
 export type ShipOrderAnswer = z.infer<typeof ShipOrderAnswer>;
 
-/** `url` is null if there is no address that may be linked. */
 export const Parcel = z.object({
   id: z.string(),
   carrier: z.string(),
@@ -164,9 +155,7 @@ export type Parcel = z.infer<typeof Parcel>;
 export const PaymentCard = z.object({ brand: z.string(), last4: z.string() });
 export type PaymentCard = z.infer<typeof PaymentCard>;
 
-/**
- * `amount` is of `paid` and `refunded`; `pieces` of a parcel or a received return, or taken off before they were sent.
- */
+/** `pieces` are of the parcel or the received return, or were taken off before they were sent. */
 export const OrderEvent = z.object({
   kind: z.enum(["placed", "paid", "shipped", "delivered", "returned", "refunded", "taken_off", "cancelled"]),
   at: z.iso.datetime(),
@@ -175,16 +164,13 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
-/** For the owner or an admin; otherwise 404. The invoice first. */
 export const GetOrderAnswer = z.object({ order: ShopOrder, documents: Rows("documents", OrderDocument) });
 
 /**
- * For the owner or an admin; otherwise 404. Deleted orders are found too; a `deleted` one that is not cancelled can be
- * shown again. `own` is false for somebody else's order. `events` and `withdrawals` oldest first. `products` are those
- * of the lines still on sale, with today's data. `carriers` are an admin's choices. `owed` is a failed refund not yet
- * paid in another way (`refused`: the part that Stripe refused; the bank sent the rest back), `paidOtherwise` those
- * that were, `due` a refund that was decided and not made yet, `takenBack` what the bank has returned after a dispute.
- * `withdrawable.until` is null while the days have not begun; `withdrawable` if the owner may not withdraw.
+ * Also of a deleted order; one that is not cancelled can be shown again. `events` and `withdrawals` are oldest first.
+ * `products` are of lines still on sale, with today's data. `carriers` are for admins. `owed` is a failed refund not
+ * yet paid in another way (`refused`: by Stripe, the rest by the bank), `due` one that was not made yet, `takenBack`
+ * what the bank returned after a dispute. `withdrawable.until` is null while the days have not begun.
  */
 export const GetOrderPageAnswer = z.object({
   order: ShopOrder,
@@ -209,7 +195,7 @@ export const GetOrderPageAnswer = z.object({
 });
 export type GetOrderPageAnswer = z.infer<typeof GetOrderPageAnswer>;
 
-/** The caller's own, newest first; `deleted` has the ids of those that the caller's "Delete" has hidden. */
+/** `deleted` are those that the caller's "Delete" has hidden. */
 export const ListCancelledOrdersAnswer = z.object({
   orders: Rows("orders", ShopOrder),
   deleted: Rows("deleted orders", z.string()),
@@ -218,9 +204,8 @@ export const ListCancelledOrdersAnswer = z.object({
 export const MOST_NEW_ORDERS = 1000;
 
 /**
- * How many orders the first page of this list has before or between those on a screen. `shown` are the screen's ids, in
- * the list's order; `whole` says that they are the full list; without any, all orders count. With filters, only the
- * newest orders are checked. Order numbers and PaymentIntents are not searched.
+ * How many orders the list's first page has before or between those `shown` on a screen, in its order. `whole`: they
+ * are the full list. With filters, only the newest orders are checked.
  */
 export const CountNewOrdersQuery = OrderFilters.extend({
   status: ListedStatus.default("current"),

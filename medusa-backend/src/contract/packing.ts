@@ -9,7 +9,6 @@ import { Parcel } from "./orders";
 import { Carrier } from "./parcels";
 import { PaymentRisk, RiskKind, riskSentence } from "./refunds";
 
-/** Why an order must not be packed. */
 export const HoldKind = z.enum(["withdrawn", "unpaid", "refunded", ...RiskKind.options]);
 export type HoldKind = z.infer<typeof HoldKind>;
 
@@ -25,10 +24,7 @@ export const holdSentence = (kind: HoldKind): string =>
 /** `place` is the stock location; "" if the shop has only one. */
 const PackLine = LinePieces.extend({ sku: z.string(), imageUrl: z.string(), place: z.string() });
 
-/**
- * Without any amount of money. `promisedFrom` is the first day of the promised arrival; `late`: it has come, and
- * something is left to send. `partSent`: a parcel has left.
- */
+/** Without any money. `promisedFrom` is the first day of the promised arrival; `late`: it has come. */
 export const OrderToPack = z.object({
   id: z.string(),
   number: z.number(),
@@ -44,10 +40,7 @@ export const OrderToPack = z.object({
 });
 export type OrderToPack = z.infer<typeof OrderToPack>;
 
-/**
- * By the day of their promise, then the oldest first; without hidden ones and those on hold. `q` is an order's number
- * ("1042" or "#1042") and finds that order in any state.
- */
+/** By the day of their promise. `q` is an order's number, and finds it also hidden or on hold. */
 export const ListOrdersToPackQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(PACK_LIST) });
 export type ListOrdersToPackQuery = z.infer<typeof ListOrdersToPackQuery>;
 export const ListOrdersToPackAnswer = z.object({
@@ -56,10 +49,7 @@ export const ListOrdersToPackAnswer = z.object({
 });
 export type ListOrdersToPackAnswer = z.infer<typeof ListOrdersToPackAnswer>;
 
-/**
- * An order in any state. `carriers`, `packed` and `settled` are as in `GetStaffOrderAnswer`. `seen` is the id of the
- * newest entry of its history, "" for none.
- */
+/** In any state. `seen` is the id of the newest entry of its history, "" for none. */
 export const GetOrderToPackAnswer = z.object({
   order: OrderToPack,
   recipient: z.object({

@@ -6,8 +6,7 @@ import { KnownRisks, RiskKind } from "./refunds";
 import { isScientific, ROUNDED } from "./typed-number";
 
 /**
- * True for an address that a link may have: no other scheme, which a browser could run, and no user name or password
- * before the host, which make an address look like another.
+ * No other scheme, which a browser could run, and no user name or password, which make an address look like another.
  */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
@@ -15,13 +14,9 @@ export function isWebAddress(value: string): boolean {
   return username === "" && password === "";
 }
 
-/** The place of the parcel's number in a carrier's link. */
 export const NUMBER_MARK = "{number}";
 
-/**
- * `link` is its page about a parcel, `form` that of its numbers ("" if unpublished); another form only causes a
- * warning.
- */
+/** `form` is of its numbers ("" if unpublished); another one only causes a warning. */
 export const Carrier = z.object({ name: z.string(), link: z.string(), form: z.string() });
 export type Carrier = z.infer<typeof Carrier>;
 
@@ -60,7 +55,7 @@ export const CARRIERS: readonly Carrier[] = [
 
 const SEPARATOR = ";";
 
-/** The setting CARRIERS: "Name=https://carrier.example/{number}", with ";" between; a known name replaces its link. */
+/** "Name=https://carrier.example/{number}", with ";" between; a known name replaces its link. */
 export const OwnCarriers = z.string().transform((text, context): Carrier[] =>
   text
     .split(SEPARATOR)
@@ -78,7 +73,6 @@ export const OwnCarriers = z.string().transform((text, context): Carrier[] =>
     }),
 );
 
-/** The shop's, then the owner's. */
 export function listCarriers(own: readonly Carrier[]): Carrier[] {
   const replaced = new Set(own.map(({ name }) => name.toLowerCase()));
   return [...CARRIERS.filter(({ name }) => !replaced.has(name.toLowerCase())), ...own];
@@ -107,8 +101,8 @@ function numberIn({ link }: Carrier, url: string): string | null {
 }
 
 /**
- * "" for a link that the carrier and number make anyway, and for a known carrier's page about another number, which
- * stays behind when a number is corrected.
+ * "" if the carrier and number make it anyway, or it is a known carrier's page about another number: that stays behind
+ * when a number is corrected.
  */
 export function typedLink(carriers: readonly Carrier[], { url, ...parcel }: Numbered & { url: string }): string {
   const isMade = carriers.some((carrier) => {
@@ -118,7 +112,6 @@ export function typedLink(carriers: readonly Carrier[], { url, ...parcel }: Numb
   return isMade ? "" : url;
 }
 
-/** False if a carrier's numbers have another form. */
 export function looksLikeNumber(
   carriers: readonly Carrier[],
   { carrier, number }: { carrier: string; number: string },
@@ -145,8 +138,7 @@ export const Tracking = z.object({
 export type Tracking = z.infer<typeof Tracking>;
 
 /**
- * Sets a parcel's tracking details. Without `parcelId`, the rest of the order is shipped as that parcel; if nothing is
- * left, the order's only parcel is meant. 409 `conflict` while the shop does not have the order's money.
+ * Without `parcelId`, the rest of the order is shipped as that parcel; if nothing is left, its only parcel is meant.
  */
 export const SetTracking = Tracking.extend({
   carrier: Tracking.shape.carrier.default(""),
@@ -157,10 +149,9 @@ export const SetTrackingAnswer = z.object({ changed: z.boolean(), shipped: z.boo
 export type SetTrackingAnswer = z.infer<typeof SetTrackingAnswer>;
 
 /**
- * Sends some pieces as one parcel; `left` is what the admin saw left of the line: if it has changed, nothing is sent
- * (409). With `packedId`, a parcel packed in Medusa Admin is sent as it is, and `items` are its contents. `changed` is
- * false if the same parcel with this number was sent before. An empty number is not known yet; an empty link is made
- * from the carrier's. 409 `payment_at_risk` for risks other than `risks`, which count from somebody with "read orders".
+ * If `left` is not what is left of a line now, nothing is sent (409). With `packedId`, a parcel packed in Medusa Admin
+ * is sent as it is. `changed` is false if the same parcel was sent before. An empty link is made from the carrier's.
+ * `risks`, which the admin saw, count from somebody with "read orders".
  */
 export const ShipParcel = z.object({
   items: z
@@ -186,23 +177,19 @@ export type ShipParcelAnswer = z.infer<typeof ShipParcelAnswer>;
 
 /** Such a call takes a few seconds. */
 export const MOST_AT_ONCE = 20;
-/** In a query or a PDF. */
 export const MOST_PAPERS = 100;
 
 /** As people write it, without "#". */
 export const OrderNumber = z.coerce.number().int().positive().max(2_147_483_647);
 
-/** Values with commas between them, each once. */
+/** With commas, each value once. */
 const listed = <T extends z.ZodType>(item: T, most: number) =>
   z
     .string()
     .transform((text): unknown => [...new Set(text.split(",").filter((part) => part !== ""))])
     .pipe(ListOf(item, most));
 
-/**
- * In the order of the numbers, without unknown orders. `trackingNumbers` are of parcels already sent. An order with
- * `risks` is sent on its own page only.
- */
+/** In the order of the numbers. An order with `risks` is sent on its own page only. */
 export const FindShipmentsQuery = z.object({ numbers: listed(OrderNumber, MOST_PAPERS) });
 export const ShipmentToMake = z.object({
   number: z.number(),
@@ -219,10 +206,7 @@ export const FindShipmentsAnswer = z.object({
   carriers: Rows("carriers", Carrier),
 });
 
-/**
- * Sends the rest of each order as one parcel. Each row succeeds or is refused on its own; "before" if the same parcel
- * was sent before, so the same rows can be sent again.
- */
+/** Each row succeeds or is refused on its own. "before": the same rows can be sent again. */
 export const ShipMany = z.object({
   rows: ListOf(
     z.object({ number: OrderNumber, carrier: Tracking.shape.carrier.default(""), trackingNumber: TrackingNumber }),
@@ -231,20 +215,17 @@ export const ShipMany = z.object({
 });
 export type ShipMany = z.infer<typeof ShipMany>;
 
-/** Marks every parcel on its way as arrived; "before" if none was. */
 export const DeliverMany = z.object({ numbers: ListOf(OrderNumber, MOST_AT_ONCE) });
 export type DeliverMany = z.infer<typeof DeliverMany>;
 
-/** `reason` says why it was refused. */
 export const ManyOutcome = z.object({ outcome: z.enum(["done", "before", "refused"]), reason: z.string() });
 export type ManyOutcome = z.infer<typeof ManyOutcome>;
 /** In the order of the rows. */
 export const ManyAnswer = z.object({ outcomes: z.array(ManyOutcome) });
 
 /**
- * One PDF (base64) in the order of the numbers: packing slips of the pieces left to send, or else of each sent parcel,
- * with HS codes and values across a customs border; or invoices and credit notes. A last page names the orders without
- * one.
+ * One PDF (base64). A packing slip has the pieces left to send, or else those of each sent parcel, with HS codes and
+ * values across a customs border. A last page names the orders without one.
  */
 export const OrderPapersQuery = z.object({ numbers: listed(OrderNumber, MOST_PAPERS) });
 export const OrderPapersAnswer = z.object({ pdf: z.string(), orders: z.number() });

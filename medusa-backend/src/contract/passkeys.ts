@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { Line, OpaqueId } from "./common";
 
-/** The most passkeys of one account. */
 export const MOST_PASSKEYS = 10;
 
-/** For the answer to a question. */
 export const PASSKEY_MINUTES = 5;
 
-/** The domain that passkeys are bound to, and the one origin that may use them. */
 export type PasskeySite = { rpId: string; origin: string };
 
 /** Null where browsers offer no passkeys: they need a domain, which 127.0.0.1 is not, and https except on localhost. */
@@ -28,7 +25,6 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** In base64url; `most` characters. */
 const Bytes = (most: number) =>
   z
     .string()
@@ -78,7 +74,7 @@ export const credentialField = <Schema extends typeof NewCredential | typeof Use
     }
   });
 
-/** What the browser gives to the authenticator, in the JSON form of the standard. */
+/** In the JSON form of the standard. */
 const Options = z.record(z.string(), z.unknown());
 export const PasskeyOptions = z.object({ options: Options });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;

@@ -60,7 +60,6 @@ export const BUILT_IN_ROLES = {
 } as const satisfies Readonly<Record<string, BuiltInRole>>;
 export type BuiltInRoleId = keyof typeof BUILT_IN_ROLES;
 
-/** True for a role whose name and permissions cannot be changed. */
 export const isBuiltIn = (roleId: string): roleId is BuiltInRoleId => Object.hasOwn(BUILT_IN_ROLES, roleId);
 
 /** A built-in role's from the code, an own one's as stored; unknown names are left out. */
@@ -69,7 +68,6 @@ export function permissionsOf(roleId: string, stored: readonly string[]): Readon
   return new Set(GIVEN_PERMISSIONS.filter((permission) => stored.includes(permission)));
 }
 
-/** Somebody who is signed in, or known by an account. */
 type Holder = { permissions: ReadonlySet<Permission> };
 
 export const may = ({ permissions }: Holder, permission: Permission): boolean => permissions.has(permission);

@@ -11,7 +11,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** One thing a line ("2 × Battery"); other lines are left out. */
+/** "2 × Battery", one a line; other lines are left out. */
 export function readBox(text: string): BoxItem[] {
   return linesOf(text).flatMap((line) => {
     const [, count = "0", name = ""] = LINE.exec(line) ?? [];
@@ -38,7 +38,6 @@ export function onAPlane(batteryWh: number): { how: string; condition: string } 
     : { how: "Not in baggage", condition: `above ${AGREED_WH} Wh, as cargo only` };
 }
 
-/** By the end of their address, and as they are called. */
 export const PRODUCT_PAPERS = [
   ["quick-start", "Quick start"],
   ["manual", "Manual"],

@@ -31,8 +31,8 @@ const Word = (max: number) => Line(max).nullable();
 const Contact = Line(LIMITS.email).refine(isContact, "Must be an e-mail address or an https address").nullable();
 
 /**
- * Null means "not given"; `class` "none": no EU class label applies. `price` is USD in major units. `fits` is what this
- * product fits, `goesWith` what goes with it, by addresses: the first 100.
+ * Null means "not given"; `class` "none": no label applies. `price` is USD in major units. `fits` and `goesWith` are
+ * other products by their addresses: the first 100.
  */
 export const ProductValues = z.object({
   title: RequiredText(LIMITS.name),
@@ -129,7 +129,7 @@ export const VARIANT_FIELDS: readonly ProductField[] = [
 export const KeptValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type KeptValue = z.infer<typeof KeptValue>;
 
-/** By the rules above; `fault` replaces the rule's own. */
+/** `fault` replaces the rule's own. */
 export function checkProductField(
   field: ProductField,
   value: unknown,
@@ -140,7 +140,6 @@ export function checkProductField(
   return { fault: fault ?? read.error.issues[0]?.message ?? "This value is not allowed" };
 }
 
-/** The value that an admin saw. */
 const Seen = z.union([Text(20_000), z.number(), z.boolean(), z.null()]);
 const Was = z.object(
   Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, Seen.optional()])) as Record<
@@ -150,10 +149,9 @@ const Was = z.object(
 );
 
 /**
- * Changes the fields of `now`, of a product or of a variant by its id (`VARIANT_FIELDS` alone); a product's price, SKU
- * and GTIN are its first variant's. If a field differs from `was`, which the admin saw, nothing is changed. `announce`
- * tells customers that the price was lowered: below the lowest of the 30 days before (98/6/EC, article 6a). 422 at
- * `now.handle` if another product has or had it.
+ * Of a product or, by its id, of a variant. If a field differs from `was`, nothing is changed. `announce` says that the
+ * price was lowered: below the lowest of the 30 days before (98/6/EC, article 6a). A product's price, SKU and GTIN are
+ * its first variant's.
  */
 export const EditProduct = z.object({
   was: Was,
@@ -162,28 +160,25 @@ export const EditProduct = z.object({
 });
 export type EditProduct = z.infer<typeof EditProduct>;
 
-/** Changed by somebody else meanwhile, to `value`. */
 const Conflict = z.object({ field: z.string(), value: KeptValue, actor: z.string().nullable() });
 export type Conflict = z.infer<typeof Conflict>;
 
-/** `edits` is empty if there was nothing to change or there are conflicts. */
 export const EditProductAnswer = z.object({
   edits: z.array(z.object({ id: z.string(), field: z.string() })),
   conflicts: z.array(Conflict),
 });
 export type EditProductAnswer = z.infer<typeof EditProductAnswer>;
 
-/** A draft with options and variants, without SKUs, GTINs and stock. */
+/** Without SKUs, GTINs and stock. */
 export const DuplicateProductAnswer = z.object({ productId: z.string() });
 export type DuplicateProductAnswer = z.infer<typeof DuplicateProductAnswer>;
 
-/** So long a deleted product can be restored. */
+/** A deleted product or variant can be restored so long. */
 export const KEEP_DELETED_DAYS = 30;
 
 /**
- * `field` is of `ProductValues`, "stock", "counted", or "pictureOrder" (addresses, one a line). `canUndo` while nothing
- * newer depends on it. `variant` has the values of the changed variant; null for a product's only one, and for its own
- * fields.
+ * `field` may also be "stock", "counted", or "pictureOrder" (addresses, one a line). `canUndo` while nothing newer
+ * depends on it. `variant` is null for a product's only one, and for its own fields.
  */
 export const StaffChange = z.object({
   id: z.string(),
@@ -199,7 +194,6 @@ export const StaffChange = z.object({
 });
 export type StaffChange = z.infer<typeof StaffChange>;
 
-/** Null: no price. */
 export const PricePeriod = z.object({ amount: z.number().nullable(), since: z.iso.datetime() });
 export type PricePeriod = z.infer<typeof PricePeriod>;
 
@@ -213,9 +207,8 @@ const StaffOption = z.object({
 export type StaffOption = z.infer<typeof StaffOption>;
 
 /**
- * `values` are in the order of the options, null for one that it lacks; `price` is null if it cannot be charged,
- * `onHand` for stock that is not counted or has several parts or places. `differs` are its own figures. An ended one
- * can be restored until `until`.
+ * `values` are in the order of the options. `onHand` is null for stock that is not counted or has several parts or
+ * places. `differs` are its own figures. An ended one can be restored until `until`.
  */
 const StaffVariant = z.object({
   id: z.string(),
@@ -236,9 +229,8 @@ const StaffVariant = z.object({
 export type StaffVariant = z.infer<typeof StaffVariant>;
 
 /**
- * Adds a combination, last. `values` are in the order of the options; new ones are added. Without `price` it costs what
- * the first variant does; its stock is counted from `pieces`, or is that of its `parts`. 409 also for one that was
- * ended.
+ * `values` are in the order of the options; new ones are added. Without `price`, the first variant's. Stock is counted
+ * from `pieces`, or is that of its `parts`.
  */
 export const AddVariant = z.object({
   values: ListOf(RequiredLine(LIMITS.name), MOST_OPTIONS),
@@ -254,17 +246,14 @@ export type AddVariantAnswer = z.infer<typeof AddVariantAnswer>;
 /** The first on sale is what the product's own id means. */
 export const OrderVariants = z.object({ variantIds: ListOf(OpaqueId(100), MOST_VARIANTS) });
 
-/**
- * The variants that there are get `value`. The option that a product with one variant has for Medusa's sake is
- * replaced.
- */
+/** The variants that there are get `value`. An option that was for Medusa's sake is replaced. */
 export const AddOption = z.object({
   name: RequiredLine(LIMITS.name),
   value: RequiredLine(LIMITS.name),
 });
 export type AddOption = z.infer<typeof AddOption>;
 
-/** Renames an option and its values, and gives them swatches and their order; 409 for an option of several products. */
+/** 409 for an option of several products. */
 export const EditOption = z.object({
   name: RequiredLine(LIMITS.name),
   values: ListOf(
@@ -278,14 +267,13 @@ export const EditOption = z.object({
 });
 export type EditOption = z.infer<typeof EditOption>;
 
-/** The pictures that show this variant; none: all of them do. */
+/** Without any, all of the product's do. */
 export const SetVariantPictures = z.object({ pictureIds: z.array(OpaqueId(100)).max(50, "Has too many pictures") });
 export type SetVariantPictures = z.infer<typeof SetVariantPictures>;
 
 /**
- * In any state. By a variant's id, `values`, stock and prices are that variant's. `variants` end with those that can be
- * restored. `staysCounted` says why counting cannot stop now. `prices` are newest first; `lowest30Days` is the lowest
- * of the last 30 days, without today's price; `lowered` is set while a lowered price is announced.
+ * By a variant's id, `values`, stock and prices are that variant's. `variants` end with those that can be restored.
+ * `staysCounted` says why counting cannot stop now. `lowest30Days` is without today's price; `lowered` is announced.
  */
 export const GetStaffProductAnswer = z.object({
   product: z.object({

@@ -6,9 +6,8 @@ import { ProductFigures } from "./product-pages";
 import { CatalogueProduct } from "./products";
 
 /**
- * A product, or each variant on sale of several: then `id` is the variant's, `itemGroupId` the product's, and `title`
- * names it. `parcelGrams` is packed; `loweredAt` is when its price was announced as lowered, `endAt` when it is planned
- * to leave the shop.
+ * A product, or each variant on sale of several: then `id` and `title` are the variant's, `itemGroupId` the product's.
+ * `loweredAt` is when its price was announced as lowered.
  */
 export const FeedProduct = CatalogueProduct.extend({
   itemGroupId: z.string().nullable(),
@@ -24,10 +23,7 @@ export const FeedProduct = CatalogueProduct.extend({
 });
 export type FeedProduct = z.infer<typeof FeedProduct>;
 
-/**
- * Oldest first; `after` is the `next` of the page before. A page may have fewer products than `limit`, or none; the
- * variants of a product are in one page.
- */
+/** A page may have fewer products than `limit`, or none; the variants of a product are in one page. */
 export const ListFeedQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
   after: OpaqueId(200).optional(),

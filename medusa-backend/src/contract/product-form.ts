@@ -5,7 +5,6 @@ export type FieldRow = {
   name: ProductField;
   label: string;
   type?: "area" | "number" | "time" | "choice";
-  /** Of a choice. */
   options?: readonly (readonly [value: string, text: string])[];
   rows?: number;
   help?: string;
@@ -186,10 +185,7 @@ const OF_ACCESSORIES: ReadonlySet<ProductField> = new Set<ProductField>([
   ...(["massGrams", "dimensions", "capacityMah", "voltageV", "powerW", "material", "fits"] as const),
 ]);
 
-/**
- * A drone's panels without the empty fields of accessories, an accessory's without those of drones: these are in the
- * last panel. A product that is neither or both has all panels.
- */
+/** A drone's empty fields of accessories, or an accessory's of drones, are in the last panel. */
 export function panelsOf(texts: Readonly<Partial<Record<string, string>>>): readonly Panel[] {
   const isGiven = (name: ProductField) => Boolean(texts[name]);
   const [isDrone, isAccessory] = [[...OF_DRONES].some(isGiven), [...OF_ACCESSORIES].some(isGiven)];
@@ -206,7 +202,6 @@ export function panelsOf(texts: Readonly<Partial<Record<string, string>>>): read
   ];
 }
 
-/** The fields outside the panels. */
 export const SIDE: readonly FieldRow[] = [
   {
     name: "status",
@@ -222,7 +217,6 @@ export const SIDE: readonly FieldRow[] = [
 ];
 export const PRICE: FieldRow = { name: "price", label: "Price in USD", type: "number" };
 
-/** The field of a change of the order of pictures. */
 export const PICTURE_ORDER = "pictureOrder";
 
 const LABELS: ReadonlyMap<string, string> = new Map<string, string>([

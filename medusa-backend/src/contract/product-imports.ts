@@ -5,9 +5,7 @@ import { MOST_PICTURE_BYTES } from "./pictures";
 import { KeptValue, ProductValues } from "./product-edits";
 import { ManagedList, SearchProductsQuery } from "./product-search";
 
-/**
- * A list of Manage Products as CSV; "all": what is not deleted, oldest first. A search is newest first without `sort`.
- */
+/** "all": all products that are not deleted, oldest first. */
 export const ExportProductsQuery = SearchProductsQuery.omit({
   limit: true,
   offset: true,
@@ -21,7 +19,6 @@ export type ExportProductsQuery = z.infer<typeof ExportProductsQuery>;
 /** A line is a row of the spreadsheet; the first has the columns' titles. */
 export const MOST_IMPORT_LINES = 10_000;
 export const MOST_CSV_BYTES = MOST_PICTURE_BYTES;
-/** A pasted text instead of a file. */
 export const MOST_PASTED_BYTES = 200 * 1024;
 
 /** Under SHOP_PREFIX; see UPLOAD_PATH. */
@@ -31,14 +28,12 @@ export const IMPORT_PATH = "/product-imports";
 export const ImportFault = z.object({ line: z.int(), column: z.string().nullable(), fault: z.string() });
 export type ImportFault = z.infer<typeof ImportFault>;
 
-/** The most that are kept per file. */
 export const MOST_FAULTS = 1_000;
 
 /**
- * Checks every line of a file, or of a text in `list`, and changes no product. The first line names columns
- * (lib/products/product-csv.ts). A product is found by its ID, else by its address; an unknown address creates one.
- * Further lines with an address are variants, found by their options; new combinations are added. Fields without a
- * column stay as they are, a line with a fault is left out, and a file that cannot be read to its end is refused.
+ * Checks every line, and changes no product. The first line names columns (lib/products/product-csv.ts). A product is
+ * found by its ID, else by its address; an unknown address creates one. Further lines with an address are its variants.
+ * Fields without a column stay as they are, and a line with a fault is left out.
  */
 export const StartImportAnswer = z.object({ importId: z.string() });
 
@@ -64,8 +59,8 @@ export const ImportLine = z.object({
 export type ImportLine = z.infer<typeof ImportLine>;
 
 /**
- * The lines after the line `after`; with `show` "refused", only those. `counts.lines` are the products of the file.
- * `source` "bulk": the column of its faults is the product's name. `list` is a pasted text, with `show` "list".
+ * Lines after the line `after`. `source` "bulk": the column of its faults is the product's name. `list` is a pasted
+ * text.
  */
 export const GetImportQuery = z.object({
   after: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -98,13 +93,11 @@ export const ListedImport = z.object({
 });
 export type ListedImport = z.infer<typeof ListedImport>;
 
-/** The newest of the week, whoever began them. */
 export const ListImportsAnswer = z.object({ imports: Rows("imports", ListedImport) });
 
 /**
- * Imports lines for a few seconds; a field that somebody else changed since the check is refused. Call it until nothing
- * is waiting; a begun import goes on without calls, too. `again` retries the refused lines. 503 while the import is
- * running.
+ * Runs for a few seconds: call it until nothing is waiting. It refuses a field that somebody else changed since the
+ * check. `again` retries the refused lines.
  */
 export const ContinueImport = z.object({ again: z.boolean().default(false) });
 export const ContinueImportAnswer = z.object({ progress: ImportProgress });
@@ -115,23 +108,16 @@ export type ImportValues = z.infer<typeof ImportValues>;
 /** Products in this state can be restored. */
 export const DELETED = "deleted";
 
-/** The most products in one change. */
 export const MOST_BULK = 100;
 
-/**
- * To this price, by an amount (minor units), or by per cent; a negative value lowers. A fraction is a fault of each
- * product.
- */
+/** Minor units or per cent; a negative value lowers. A fraction of a cent is a fault of each product. */
 export const PriceChange = z.object({
   by: z.enum(["set", "amount", "percent"]),
   value: z.number("Must be a number").min(-MOST_MONEY, "Is too low").max(MOST_MONEY, "Is too high"),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 
-/**
- * Plans an import whose lines are the products, to review and run like any other. Prices are rounded to cents; one of
- * zero or less is a fault of its product. With `status` "deleted", nothing else is changed.
- */
+/** Plans an import whose lines are the products. A price of zero or less is a fault of its product. */
 export const PlanBulk = z
   .object({
     productIds: ListOf(OpaqueId(100), MOST_BULK),

@@ -36,8 +36,8 @@ export type ProductReview = z.infer<typeof ProductReview>;
 export const ShownPicture = z.object({ url: z.string(), alt: z.string() });
 
 /**
- * A combination of options on sale, with `values` in their order. `available` 0 is shown as sold out. `images` are
- * empty if the product's show it; `figures` differ from the product's, in the metadata of Medusa's variant.
+ * `values` are in the order of the options. `images` are empty if the product's show it; `figures` differ from the
+ * product's.
  */
 export const ShownVariant = CatalogueProduct.pick({
   id: true,
@@ -59,10 +59,9 @@ export const REVIEWS_ON_PAGE = 24;
 export const RELATED_ON_PAGE = 3;
 
 /**
- * Also by the product's id. `options` and `variants` are empty for a product with one variant; the first variant has
- * the product's own price, stock and codes. `terms.arrival` is for a variant in stock. `images`: the main one first;
- * `reviews`: the newest, without hidden ones and those from cancelled orders; `related`: the same kind first. `fits` is
- * what it fits, `goesWith` what fits it. `terms` are for one piece, delivered to `country` (by default, the shop's).
+ * Also by the product's id. `options` and `variants` are empty for a product with one variant. `terms.arrival` is for a
+ * variant in stock. `related` has the same kind first. `fits` is what it fits, `goesWith` what fits it. `terms` are for
+ * one piece, delivered to `country`.
  */
 export const ProductPageQuery = z.object({ country: CountryCode.optional() });
 export const ProductPageAnswer = z.object({
@@ -97,10 +96,7 @@ export type ProductPaper = z.infer<typeof ProductPaper>;
 /** A PDF in base64. 404 also for what is no drone, and for the sample of a declaration if the maker's own is known. */
 export const GetProductPaperAnswer = z.object({ pdf: z.base64() });
 
-/**
- * Oldest product first. `after` is the `next` of the page before, or like `until` an end of
- * `ListProductPagePartsAnswer`; 5,000 without `limit`.
- */
+/** Oldest product first. `until` is an end of `ListProductPagePartsAnswer`; 5,000 without `limit`. */
 export const ListProductPagesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(5_000).optional(),
   after: OpaqueId(200).optional(),

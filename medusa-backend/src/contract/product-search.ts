@@ -5,8 +5,8 @@ import { CatalogueProduct } from "./products";
 import { OneStock } from "./stock";
 
 /**
- * The boundaries between bands in US dollars, grams (the classes C0, C1 and C2), minutes, kilometres. The columns
- * `…_band` of product_fact count the bands from 0; a change here needs their migration.
+ * In US dollars, grams (C0, C1 and C2), minutes, kilometres. The columns `…_band` of product_fact count the bands from
+ * 0: a change here needs their migration.
  */
 export const BAND_LIMITS = {
   price: [300, 500, 750],
@@ -48,17 +48,15 @@ export type ProductSort = z.infer<typeof ProductSort>;
 export const Facets = z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number().nullable() })));
 export type Facets = z.infer<typeof Facets>;
 
-/** A search counts its results up to here. */
 export const MOST_COUNTED = 1_000;
 
 /** The beginning or end of a page in a route's answer. An invalid one is ignored. */
 const PageKey = Text(200);
 
 /**
- * In the catalogue's order or, with `q`, best match first. Figures in `q` ("under 250 g") are compared; a word that no
- * product has is replaced by the most similar one (`understoodAs`). Pages far down are asked for by the `lastKey` of
- * the page before (`after`) or the `firstKey` of the next (`before`); best match first has no keys. `fits`: what goes
- * with the product at this address. `fitting=named` asks for what goes with a product that `q` names.
+ * Figures in `q` ("under 250 g") are compared; a word that no product has is replaced by the most similar one
+ * (`understoodAs`). `after` is the `lastKey` of the page before, `before` the `firstKey` of the next. `fits`: what goes
+ * with the product at this address. `fitting=named`: what goes with a product that `q` names.
  */
 export const SearchProductsQuery = ProductFilters.extend({
   fits: Text(80).optional(),
@@ -97,10 +95,10 @@ export const SearchProductsAnswer = z.object({
 });
 export type SearchProductsAnswer = z.infer<typeof SearchProductsAnswer>;
 
-/** "hidden": all unpublished products, including drafts and ended ones. */
+/** "hidden" includes drafts and ended ones. */
 export const ManagedList = z.enum(["on-sale", "hidden", "draft", "ended", "deleted"]);
 
-/** The pieces of a kit, whose stock is that of its parts, and how many such kits can be sold. */
+/** Its stock is that of its parts. */
 const KitStock = z.object({ pieces: z.number(), available: z.number() });
 export type KitStock = z.infer<typeof KitStock>;
 
@@ -112,10 +110,7 @@ const PriceAndStock = z.object({
   kit: KitStock.nullable(),
 });
 
-/**
- * Price and stock of the first variant on sale. `variants` are empty for one; `deleted` is set while it can be
- * restored.
- */
+/** Price and stock are of the first variant on sale. `variants` are empty for one. */
 export const ManagedProduct = CatalogueProduct.pick({
   id: true,
   title: true,
@@ -130,10 +125,7 @@ export const ManagedProduct = CatalogueProduct.pick({
 });
 export type ManagedProduct = z.infer<typeof ManagedProduct>;
 
-/**
- * "on-sale" is what the Store finds, but without replaced words. Other lists have the same filters and orders; without
- * any, drafts come oldest first, ended and deleted ones newest first.
- */
+/** Without a search or filter, drafts come oldest first, ended and deleted ones newest first. */
 export const ListManagedQuery = SearchProductsQuery.extend({ list: ManagedList.default("on-sale") });
 export type ListManagedQuery = z.infer<typeof ListManagedQuery>;
 export const ListManagedAnswer = z.object({

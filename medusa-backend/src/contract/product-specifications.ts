@@ -3,9 +3,8 @@ import { Email } from "./common";
 import { isDeclarationAddress, isHttpsAddress } from "./declarations";
 
 /**
- * In the product's metadata under these names, with units in them. Temperatures are of the air in flight; `noiseDb` is
- * the sound power level in dB(A); `chargingMinutes` is one battery with the charger from the box; dimensions are
- * without propellers; `box` has one thing a line ("2 × Battery").
+ * In the product's metadata. Temperatures are of the air in flight; `noiseDb` is the sound power level in dB(A);
+ * `chargingMinutes` with the charger from the box; dimensions without propellers; `box` has one thing a line.
  */
 export const MoreFigures = z
   .object({
@@ -29,9 +28,8 @@ export const MoreFigures = z
 export type MoreFigures = z.infer<typeof MoreFigures>;
 
 /**
- * In the metadata, too. `massGrams` is not a drone's `weightGrams`, because the Store's filter by weight compares
- * drones. `dimensions` is text such as "96 × 60 × 38 mm"; a battery's energy is `batteryWh`; `chemistry` also of a
- * drone's battery.
+ * In the product's metadata. A drone has `weightGrams` instead of `massGrams`: the Store's filter by weight compares
+ * drones. `chemistry` is also of a drone's battery.
  */
 export const AccessoryFigures = z.object({
   massGrams: z.number(),
@@ -47,10 +45,7 @@ export type AccessoryFigures = z.infer<typeof AccessoryFigures>;
 /** An electronic address as the law means it: of mail, or of a page on which one can write. */
 export const isContact = (text: string): boolean => Email.safeParse(text).success || isHttpsAddress(text);
 
-/**
- * Who made a product and answers for it in the EU, and its warnings, one a line: what a product's page has to say
- * before it is bought (Regulation (EU) 2023/988, article 19). In the product's metadata.
- */
+/** What a product's page has to say (Regulation (EU) 2023/988, article 19); `safety` has one warning a line. */
 export const MakerFacts = z.object({
   maker: z.string(),
   makerAddress: z.string(),

@@ -22,10 +22,7 @@ export type DroneFacts = z.infer<typeof DroneFacts>;
 /** Over all shown reviews. `average` is exact, 1 to 5. */
 export const ProductRating = z.object({ average: z.number(), count: z.int().min(1) });
 
-/**
- * The most pieces that a public list says of a stock: one more than screens say. Otherwise anybody could read from day
- * to day how many the shop sells.
- */
+/** One more than screens tell. Otherwise anybody could read from day to day how many the shop sells. */
 export const MOST_TOLD = 6;
 
 /** From the cheapest to the dearest variant on sale; `colours` 0: colour is no choice. */
@@ -33,11 +30,10 @@ export const VariantOffers = z.object({ from: Money, to: Money, colours: z.int()
 export type VariantOffers = z.infer<typeof VariantOffers>;
 
 /**
- * A product, or a variant asked for by its own id (variants.ts): `id` is then the variant's, and `title` names it.
- * `price` and `available` are of the variant or the first on sale; one whose price has a fraction of a cent is not on
- * sale. `offers`: several variants are on sale. `available` is null if stock is not tracked, and at most `MOST_TOLD`.
- * `copiedUrl` is the shop's copy of another host's picture, which screens show. `lowestBefore`: the lowest price of the
- * 30 days before an announced one (98/6/EC, article 6a).
+ * A product, or a variant by its own id: `id` and `title` are then the variant's. `price` and `available` are of the
+ * variant or the first on sale. `offers`: several variants are on sale. `available` is null if stock is not tracked,
+ * and at most `MOST_TOLD`. `copiedUrl` is the shop's copy of another host's picture. `lowestBefore`: the lowest of the
+ * 30 days before a lowered price (98/6/EC, article 6a).
  */
 export const CatalogueProduct = z.object({
   id: z.string(),
@@ -57,7 +53,7 @@ export const CatalogueProduct = z.object({
 });
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>;
 
-/** Oldest first; all without `limit`; `q` searches title and short description. */
+/** Oldest first; all without `limit`. */
 export const ListProductsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
@@ -77,7 +73,7 @@ export const ProductPrice = z
   .max(999_999.99, "Must be at most 999,999.99")
   .refine(isWholeCents, "Must have at most two decimals");
 
-/** On sale at once or a draft, and the newest in the list. Stock is counted from `pieces` on hand, if given. */
+/** Stock is counted from `pieces` on hand, if given. */
 export const AddProduct = z.object({
   title: RequiredText(LIMITS.name),
   imageUrl: ImageUrl,
@@ -91,10 +87,7 @@ export const AddProduct = z.object({
 export type AddProduct = z.infer<typeof AddProduct>;
 export const AddProductAnswer = z.object({ product: CatalogueProduct });
 
-/**
- * The first 100 that are published but not on sale, because their price is missing or has a fraction of a cent. `price`
- * is Medusa's, in major units.
- */
+/** Published but without a price that can be charged. `price` is Medusa's, in major units. */
 export const ListUnsellableQuery = z.object({ q: Text(LIMITS.name).default("") });
 export type ListUnsellableQuery = z.infer<typeof ListUnsellableQuery>;
 export const ListUnsellableAnswer = z.object({
@@ -105,7 +98,6 @@ export const ListUnsellableAnswer = z.object({
 });
 export type ListUnsellableAnswer = z.infer<typeof ListUnsellableAnswer>;
 
-/** `version` changes with each visible change of the public pages. */
 export const CatalogueVersionAnswer = z.object({
   version: z.string().min(1).max(100),
   changedAt: z.iso.datetime().nullable(),

@@ -3,19 +3,17 @@ import { LIMITS, RequiredText, Text } from "./common";
 import { PRODUCT_QUESTIONS, QUESTION_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 
-/** On a page of them, and on the product's own page. */
 export const QUESTIONS_ON_PAGE = 20;
 export const QUESTIONS_BESIDE_PRODUCT = 2;
 /** In characters, on the product's own page, where every byte counts. */
 export const CUT_BESIDE_PRODUCT = { question: 150, answer: 200 } as const;
-/** Of one account at a time. */
 export const MOST_WAITING = 10;
 
 /** Those of customers wait until the shop shows or hides them. */
 export const QuestionState = z.enum(["waiting", "shown", "hidden"]);
 export type QuestionState = z.infer<typeof QuestionState>;
 
-/** `name` is shortened ("Ada L."), and null for the shop; everybody else who answers was sent the product. */
+/** `name` is null for the shop; everybody else who answers was sent the product. */
 export const ShownAnswer = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -39,11 +37,10 @@ export const BesideAnswered = z.object({
   answeredBy: z.string().nullable(),
   answer: z.string(),
 });
-/** On the product's own page; `count` is of all that are shown, `newest` are answered. */
+/** `count` is of all shown questions, `newest` are answered. */
 export const QuestionsBeside = z.object({ count: z.number(), newest: Rows("questions", BesideAnswered) });
 export type QuestionsBeside = z.infer<typeof QuestionsBeside>;
 
-/** Newest first; `q` finds a part of the question or of a shown answer; `count` is of all that match. */
 export const ListQuestionsQuery = z.object({
   ...ListPageQuery.pick({ cursor: true }).shape,
   ...conditionsOf(PRODUCT_QUESTIONS),
@@ -76,10 +73,7 @@ export const MyQuestionsAnswer = z.object({
 });
 export type MyQuestionsAnswer = z.infer<typeof MyQuestionsAnswer>;
 
-/**
- * By somebody who was sent the product, one for each question; it waits again after each change. An empty text deletes
- * it.
- */
+/** It waits again after each change. An empty text deletes it. */
 export const AnswerAsOwner = z.object({ text: Text(LIMITS.long) });
 
 const Written = z.object({
@@ -98,7 +92,6 @@ const OwnerAnswer = Written.extend({
 });
 export type OwnerAnswer = z.infer<typeof OwnerAnswer>;
 
-/** `answer` is the shop's, `answers` are those of owners. */
 export const StaffQuestion = Written.extend({
   product: z.object({ id: z.string(), title: z.string(), handle: z.string() }).nullable(),
   answer: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
@@ -106,10 +99,7 @@ export const StaffQuestion = Written.extend({
 });
 export type StaffQuestion = z.infer<typeof StaffQuestion>;
 
-/**
- * "waiting" also has questions with an answer that waits. `q` finds a part of a question, name, answer or product, with
- * an "@" of the asker's e-mail.
- */
+/** "waiting" also has questions with an answer that waits. `q` with an "@" is a part of the asker's e-mail. */
 export const ListStaffQuestionsQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(QUESTION_LIST) });
 export type ListStaffQuestionsQuery = z.infer<typeof ListStaffQuestionsQuery>;
 export const ListStaffQuestionsAnswer = z.object({
@@ -119,12 +109,8 @@ export const ListStaffQuestionsAnswer = z.object({
 });
 export type ListStaffQuestionsAnswer = z.infer<typeof ListStaffQuestionsAnswer>;
 
-/** Hides a question or a customer's answer, or shows it. */
 export const ModerateQuestion = z.object({ hidden: z.boolean() });
 
-/**
- * The shop's answer, shown at once, with its question. An empty text deletes it. `was` is what the admin saw: 409 if it
- * changed.
- */
+/** Shown at once. An empty text deletes it. `was` is what the admin saw: 409 if it changed. */
 export const AnswerQuestion = z.object({ text: Text(LIMITS.long), was: Text(LIMITS.long).default("") });
 export type AnswerQuestion = z.infer<typeof AnswerQuestion>;

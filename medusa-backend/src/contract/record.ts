@@ -16,8 +16,8 @@ export const RecordKind = z.enum(["order", "product", "discount", "customer", "r
 export type RecordKind = z.infer<typeof RecordKind>;
 
 /**
- * `subjectName` is an order's number, a title, a code or an e-mail. `more` records were changed by the same request.
- * "unknown": the server stopped before it answered. `kind` is null for settings.
+ * `more` records were changed by the same request. "unknown": the server stopped before it answered. `kind` is null for
+ * settings.
  */
 export const RecordEntry = AuditLine.extend({
   kind: RecordKind.nullable(),
@@ -28,10 +28,7 @@ export const RecordEntry = AuditLine.extend({
 });
 export type RecordEntry = z.infer<typeof RecordEntry>;
 
-/**
- * `q` finds an order by its number, a part of a product's name, a discount's code, a customer's name or e-mail, or an
- * id. `who` is a part of an e-mail, or the entry's id of the actor. Days are of the shop's calendar.
- */
+/** `who` is a part of an e-mail, or an actor's id. Days are of the shop's calendar. */
 export const ListRecordQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(RECORD_LIST) });
 export type ListRecordQuery = z.infer<typeof ListRecordQuery>;
 export const ListRecordAnswer = z.object({ entries: Rows("entries", RecordEntry), ...NextPageAnswer.shape });

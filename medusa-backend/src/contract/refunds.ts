@@ -6,10 +6,7 @@ import { Pieces } from "./order-list";
 /** What they mean: modules/money-ledger/models/money-ledger.ts. */
 export const FAILED_REFUND_STATES = ["open", "retrying", "again", "otherwise"] as const;
 
-/**
- * The customer's bank sent it back, and `reason` is Stripe's; or Stripe refused to make it, and `reason` is its
- * message.
- */
+/** Sent back by the bank with Stripe's `reason`; or `refused` by Stripe, whose message is the `reason`. */
 export const FailedRefund = z.object({
   id: z.string(),
   amount: Money,
@@ -46,7 +43,6 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Stripe's reason for a dispute, as text after 'the bank "says …"'. */
 export const disputeReason = (reason: string): string => `the bank ${REASONS[reason] ?? "gives no particular reason"}`;
 
-/** Stripe's states of a dispute with a known outcome. */
 export const ENDED_DISPUTES = ["won", "lost", "warning_closed", "prevented"];
 
 export const isOpenDispute = (status: string): boolean => !ENDED_DISPUTES.includes(status);
@@ -54,10 +50,7 @@ export const isOpenDispute = (status: string): boolean => !ENDED_DISPUTES.includ
 /** True while the bank waits for the shop's answer. */
 export const needsAnswer = (status: string): boolean => status.endsWith("needs_response");
 
-/**
- * `reason` and `status` are Stripe's. The bank has `taken` back so much, `fee` is Stripe's. `refundable`: Stripe takes
- * refunds.
- */
+/** `reason` and `status` are Stripe's. The bank has `taken` so much. `refundable`: Stripe still takes refunds. */
 export const Dispute = z.object({
   id: z.string(),
   amount: Money,
@@ -96,10 +89,7 @@ export type PaymentRisk = z.infer<typeof PaymentRisk>;
 /** What an admin saw before sending; other risks refuse it (409 `payment_at_risk`). */
 export const KnownRisks = z.array(OpaqueId(200)).max(50).default([]);
 
-/**
- * The bank's decision about a dispute, the end of a change in Medusa Admin, or, only in the answer about a refund that
- * Stripe has just refused, an admin who settles it.
- */
+/** "refused": only in the answer about a refund that Stripe has just refused, which an admin settles. */
 export const RefundWait = z.enum(["bank", "change", "refused"]);
 export type RefundWait = z.infer<typeof RefundWait>;
 
@@ -121,10 +111,7 @@ export const RefundableLine = z.object({
   price: Money,
 });
 
-/**
- * `left` of the captured money; `standardDelivery` is all that a withdrawal refunds of `delivery`. `due` is added to
- * any refund, because it should have been refunded before.
- */
+/** `standardDelivery` is all that a withdrawal refunds of `delivery`. `due` is added to any refund. */
 export const Refundable = z.object({
   left: Money,
   due: Money,
@@ -142,7 +129,6 @@ const PiecesOfLine = z.object({
   restock: z.boolean().optional(),
 });
 
-/** `delivery`: all of its price, or no more than the standard delivery would cost. */
 const choice = {
   items: z
     .array(PiecesOfLine)
@@ -154,9 +140,8 @@ const choice = {
 };
 
 /**
- * Previews a refund of `amount` to the card. `cancels`: nothing is left to send, so the order is cancelled and all is
- * refunded. Some pieces taken off the order are `lost`. The `parts` add up to the amount: `other` was due from before
- * or, below zero, is no longer left to refund.
+ * `cancels`: nothing is left to send, so all is refunded. `lost` pieces are not back in stock. The `parts` add up to
+ * `amount`: `other` was due from before or, below zero, is no longer left to refund.
  */
 export const RefundQuestion = z.object(choice);
 export type RefundQuestion = z.infer<typeof RefundQuestion>;
@@ -177,8 +162,8 @@ export const RefundQuestionAnswer = z.object({
 export type RefundQuestionAnswer = z.infer<typeof RefundQuestionAnswer>;
 
 /**
- * Refunds if `amount` is still right, else 409. `key` is new for each question: of several requests with one key, one
- * makes the refund, and the others answer `changed` false. `due` could not be refunded at once.
+ * 409 if `amount` is no longer right. Of several requests with one `key` (new for each question), one makes the refund,
+ * and the others answer `changed` false. `due` could not be refunded at once.
  */
 export const MakeRefund = z.object({ ...choice, amount: Money.min(0), key: OpaqueId(100) });
 export type MakeRefund = z.infer<typeof MakeRefund>;

@@ -5,10 +5,7 @@ import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { Pieces } from "./order-list";
 import { RefundDue, RefundWait } from "./refunds";
 
-/**
- * `reasonId` is one of the page's `reasons`. The owner alone may ask: 404 for others. 409 `conflict` before anything
- * was shipped, after the shop's days, for too many pieces, or while ops are changing the order.
- */
+/** `reasonId` is one of the page's `reasons`. */
 export const RequestReturn = z.object({
   items: ListOf(z.object({ lineId: OpaqueId(100), quantity: z.int().min(1).max(LIMITS.quantity) }), LIMITS.orderLines),
   reasonId: OpaqueId(100).optional(),
@@ -18,7 +15,7 @@ export type RequestReturn = z.infer<typeof RequestReturn>;
 export const RequestReturnAnswer = z.object({ returnId: z.string() });
 export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
 
-/** The amount refunded to the card once the rest is received, what it waits for, and the pieces still to come. */
+/** `items` are still to come. */
 export const ReturnRefundAnswer = z.object({
   amount: Money,
   waitsFor: RefundWait.nullable(),
@@ -33,7 +30,6 @@ const Arrived = z.object({
   damaged: z.boolean().default(false),
 });
 
-/** Left out if all the rest has arrived undamaged. */
 const arrived = { pieces: ListOf(Arrived, 2 * LIMITS.orderLines).optional() };
 
 /** Answers `ReturnRefundAnswer`; nothing is written. */
@@ -41,31 +37,27 @@ export const ReceiptQuestion = z.object(arrived);
 export type ReceiptQuestion = z.infer<typeof ReceiptQuestion>;
 
 /**
- * Undamaged pieces go back into stock, and the money to the card. `refund` is the sum that the admin saw: if it would
- * differ by now, nothing is received (409). `due` could not be refunded at once.
+ * `refund` is the sum that the admin saw: if it would differ, nothing is received (409). `due` could not be refunded at
+ * once.
  */
 export const ReceiveReturn = z.object({ refund: Money.optional(), ...arrived });
 export type ReceiveReturn = z.infer<typeof ReceiveReturn>;
 export const ReceiveReturnAnswer = z.object({ changed: z.boolean(), due: RefundDue.nullable() });
 export type ReceiveReturnAnswer = z.infer<typeof ReceiveReturnAnswer>;
 
-/**
- * By the owner, or an admin once a part has arrived: then only the rest is cancelled, and the return counts as
- * received.
- */
+/** Once a part has arrived, only the rest is cancelled, and the return counts as received. */
 export const CancelReturnAnswer = z.object({ changed: z.boolean() });
 export type CancelReturnAnswer = z.infer<typeof CancelReturnAnswer>;
 
-/** Refuses a return, or the rest of it; the customer gets the reason by mail. */
+/** The customer gets the reason by mail. */
 export const RefuseReturn = z.object({ reason: RequiredLine(LIMITS.short) });
 
 /** `requested`: on its way to the shop; `received`: nothing more will arrive. */
 export const ReturnStatus = z.enum(["requested", "partially_received", "received", "canceled"]);
 
 /**
- * `received` is less than `quantity` if it was closed without the rest; `damaged` ones of these are not in stock.
- * `refusal` is the shop's reason. `label` is a number of the order's documents, from when the shop gave it until the
- * return has ended. Texts are empty if there is none.
+ * `received` is less than `quantity` if it was closed without the rest. `refusal` is the shop's reason. `label` is the
+ * number of a document until the return has ended.
  */
 export const OrderReturn = z.object({
   id: z.string(),
@@ -99,16 +91,12 @@ export const ListedReturn = z.object({
 });
 export type ListedReturn = z.infer<typeof ListedReturn>;
 
-/**
- * Newest first. `q` finds a number of a return or an order ("1042" or "#1042"), a label ("RET-7"), or a part of a name
- * or e-mail.
- */
+/** `q` finds a number of a return or an order, a label ("RET-7"), or a part of a name or e-mail. */
 export const ListReturnsQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(RETURN_LIST) });
 export type ListReturnsQuery = z.infer<typeof ListReturnsQuery>;
 export const ListReturnsAnswer = z.object({ returns: Rows("returns", ListedReturn), ...NextPageAnswer.shape });
 export type ListReturnsAnswer = z.infer<typeof ListReturnsAnswer>;
 
-/** All pages of that list as CSV. */
 export const ExportReturnsQuery = ListReturnsQuery.omit({ limit: true, cursor: true });
 export type ExportReturnsQuery = z.infer<typeof ExportReturnsQuery>;
 

@@ -6,11 +6,9 @@ import { HiddenFor, ReviewPhoto, ReviewReason } from "./reviews";
 
 /** "waiting", with the setting REVIEWS_WAIT: hidden until an admin approves it. */
 export const ReviewState = z.enum(["waiting", "shown", "hidden"]);
-/** By state, and those with open reports in any state. */
 export const ReviewList = z.enum([...ReviewState.options, "reported"]);
 export type ReviewList = z.infer<typeof ReviewList>;
 
-/** The newest order with a sent piece. */
 const Purchase = z.object({
   orderId: z.string(),
   number: z.number(),
@@ -18,8 +16,8 @@ const Purchase = z.object({
 });
 
 /**
- * `product` is null for a review of the shop, and `bought` then anything that was sent; null if nothing was, or all
- * such orders are cancelled. `reports` are the open ones. `isExample`: the seed wrote it.
+ * `bought` is anything sent to the writer for a review of the shop; null if all such orders are cancelled. `isExample`:
+ * the seed wrote it.
  */
 export const StaffReview = z.object({
   id: z.string(),
@@ -40,7 +38,7 @@ export const StaffReview = z.object({
 });
 export type StaffReview = z.infer<typeof StaffReview>;
 
-/** Newest first. `q` finds a part of a name, the text or the product's name; with an "@", of the e-mail. */
+/** `q` with an "@" is a part of the e-mail. */
 export const ListStaffReviewsQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(REVIEW_LIST) });
 export type ListStaffReviewsQuery = z.infer<typeof ListStaffReviewsQuery>;
 export const ListStaffReviewsAnswer = z.object({

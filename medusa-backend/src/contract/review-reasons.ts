@@ -1,7 +1,4 @@
-/**
- * The only reasons to report a review, or to hide one, good or bad; storefront/content/about.md lists them. Without a
- * schema, because products' pages load it.
- */
+/** storefront/content/about.md lists them. Without a schema, because products' pages load it. */
 export const REVIEW_REASONS = {
   offensive: "Insulting or offensive",
   spam: "Advertising or spam",

@@ -15,15 +15,11 @@ export const CreateReview = z.object({
 export type CreateReview = z.infer<typeof CreateReview>;
 export const CreateReviewAnswer = z.object({ reviewId: z.string() });
 
-/** As a form sends it. */
 export const RatingField = NumberField(
   z.number().int("Must be a whole number").min(1, "Must be 1 to 5").max(5, "Must be 1 to 5"),
 );
 
-/**
- * `photoUrl` and `occupation` may be empty. `isExample`: the seed wrote it. `isBought`: a piece of an order that is not
- * cancelled was sent to its writer.
- */
+/** `isExample`: the seed wrote it. `isBought`: a piece of an order that is not cancelled was sent to its writer. */
 export const ShopReview = z.object({
   id: z.string(),
   photoUrl: z.string(),
@@ -36,10 +32,7 @@ export const ShopReview = z.object({
 });
 export type ShopReview = z.infer<typeof ShopReview>;
 
-/**
- * Newest first, without hidden ones; 1,000 at most, and fewer if their texts are long. `next` is the offset of the
- * rest.
- */
+/** At most 1,000, fewer if their texts are long. `next` is the offset of the rest. */
 export const ListReviewsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
@@ -48,15 +41,14 @@ export const ListReviewsAnswer = z.object({ reviews: Rows("reviews", ShopReview)
 export type ListReviewsAnswer = z.infer<typeof ListReviewsAnswer>;
 
 export const ReviewReason = z.enum(Object.keys(REVIEW_REASONS) as (keyof typeof REVIEW_REASONS)[]);
-/** Null for one that is shown or waits, and for one hidden by an earlier version. */
+/** Null for one that is shown or waits. */
 export const HiddenFor = ReviewReason.nullable().catch(null);
 
 /** Under SHOP_PREFIX; see UPLOAD_PATH. */
 export const REVIEW_PHOTO_PATH = "/review-photos";
 
 /**
- * Served at `address` (`/media/<id>-1200.webp`) only while the review is shown, and to its writer and admins below
- * REVIEW_PHOTO_SCREEN_PATH.
+ * The public sees `address` only while the review is shown; writer and admins see it below REVIEW_PHOTO_SCREEN_PATH.
  */
 export const ReviewPhoto = z.object({ id: z.string(), address: z.string() });
 export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
@@ -65,9 +57,8 @@ export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
 export const REVIEW_PHOTO_SECONDS = 60;
 
 /**
- * A photo for this person's review of the product, or the one that they write within a day; with `of=shop`, of this
- * person for a review of the shop, whose `photoUrl` names it within a day. A shown review waits again if new ones do.
- * 403 if no piece of the product was sent to them, 409 beyond MOST_REVIEW_PHOTOS.
+ * For this person's review of the product, or the one that they write within a day; with `of=shop`, of this person for
+ * a review of the shop. A shown review waits again if new ones do.
  */
 export const AddReviewPhotoQuery = z.object({
   product: RequiredText(255).optional(),
@@ -78,7 +69,7 @@ export type AddReviewPhotoAnswer = z.infer<typeof AddReviewPhotoAnswer>;
 
 export const DeleteReviewPhotoAnswer = z.object({ deleted: z.literal(true) });
 
-/** 403 if no piece of it was sent to this person; a second review replaces the first. */
+/** A second review replaces the first. */
 export const SaveProductReview = z.object({
   description: RequiredText(LIMITS.long),
   rating: z.int("Required").min(1, "Must be 1 to 5").max(5, "Must be 1 to 5"),
@@ -86,9 +77,8 @@ export const SaveProductReview = z.object({
 export type SaveProductReview = z.infer<typeof SaveProductReview>;
 
 /**
- * `photos` also of a review that they are about to write; `helpful` are other reviews of the product. `isHidden` is
- * also true while it waits (`isWaiting`). `changesWait`: what this person writes or adds is hidden, with a shown
- * review, until an admin approves it.
+ * `photos` also of a review that they are about to write; `helpful` are other reviews. `changesWait`: what this person
+ * writes or adds is hidden, with a shown review, until an admin approves it.
  */
 export const MyProductReviewAnswer = z.object({
   mayReview: z.boolean(),
@@ -109,18 +99,16 @@ export const MyProductReviewAnswer = z.object({
 });
 export type MyProductReviewAnswer = z.infer<typeof MyProductReviewAnswer>;
 
-/** One vote for each account and review; 409 for one's own review. */
 export const VoteReview = z.object({ helpful: z.boolean() });
 
-/** Asks the shop to check a shown review; 409 for one's own. */
 export const ReportReview = z.object({ reason: ReviewReason });
 
 /** `token` is from the link in mails that ask for reviews; it ends them. */
 export const StopReviewMails = z.object({ token: OpaqueId(300) });
 
 /**
- * Invented people. The seed of a shop that is not in production writes them, and the storefront shows them when it
- * cannot load reviews in time; both mark them as examples.
+ * Of invented people, for the seed of a shop that is not in production, and while the storefront cannot load reviews.
+ * Both mark them as examples.
  */
 export const SAMPLE_REVIEWS: readonly CreateReview[] = [
   {

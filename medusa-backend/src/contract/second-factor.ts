@@ -3,7 +3,6 @@ import { MailedToken, Password } from "./accounts";
 import { RequiredText } from "./common";
 import { UsedCredential } from "./passkeys";
 
-/** An authenticator app, a passkey, or one of the codes to print. */
 export const SecondStepMethod = z.enum(["totp", "passkey", "recovery_code"]);
 export type SecondStepMethod = z.infer<typeof SecondStepMethod>;
 
@@ -14,7 +13,6 @@ export const RECOVERY_CODES = 10;
 export const SECOND_STEP_TRIES = 5;
 export const SECOND_STEP_MINUTES = 10;
 
-/** How long a proof is enough for what asks again. */
 export const PROOF_MINUTES = 10;
 
 /** Until a factor that staff takes off has ended. */
@@ -23,7 +21,7 @@ export const REMOVAL_HOURS = 24;
 /** As typed: spaces do not count. */
 export const FactorCode = RequiredText(100).overwrite((typed) => typed.replaceAll(/\s/g, "").toLowerCase());
 
-/** In the details of 401 `second_factor_required`, after a right password or Google sign-in. `token` is a secret. */
+/** In the details of 401 `second_factor_required`. `token` is a secret. */
 export const SecondStep = z.object({ token: z.string(), methods: z.array(SecondStepMethod) });
 
 /** 404 `not_found` once the sign-in has expired, was finished or had too many wrong codes. */
@@ -31,7 +29,7 @@ export const FinishSecondStep = z.object({ token: MailedToken, code: FactorCode 
 
 /**
  * `isOffered` is false in a shop that cannot keep keys; `isOn` is for an authenticator, `asksPasskey` for a passkey
- * after the password; `endsAt` is when both end, if staff takes them off.
+ * after the password; `endsAt` is when both end.
  */
 export const SecondFactorAnswer = z.object({
   isOffered: z.boolean(),
@@ -43,15 +41,13 @@ export const SecondFactorAnswer = z.object({
 });
 export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>;
 
-/** Nothing is on until a code confirms it. An account without a password needs a sign-in of the last ten minutes. */
+/** Nothing is on until a code confirms it. */
 export const StartFactor = z.object({ password: Password.optional() });
 /** `key` is the secret as text, `uri` the same for authenticator apps. */
 export const StartFactorAnswer = z.object({ key: z.string(), uri: z.string() });
 
-/** Answered once. */
 export const RecoveryCodesAnswer = z.object({ codes: z.array(z.string()) });
 
-/** Turns the factor on and ends other sessions, makes recovery codes, turns it off, or proves the session again. */
 export const AskedCode = z.object({ code: FactorCode });
 
 export const SecondStepToken = z.object({ token: MailedToken });
@@ -59,13 +55,13 @@ export const SecondStepToken = z.object({ token: MailedToken });
 export const FinishSecondStepByPasskey = z.object({ token: MailedToken, credential: UsedCredential });
 
 /**
- * Proves this session again, or lets the account ask for a passkey after the password: then other sessions end. 409 for
- * an account that opens Medusa Admin without an authenticator, because that cannot ask for passkeys.
+ * Proves this session again, or turns on asking for a passkey after the password. 409 for an account that opens Medusa
+ * Admin without an authenticator, because that cannot ask for passkeys.
  */
 export const AskedPasskey = z.object({ credential: UsedCredential });
 export const AskPasskeyAnswer = z.object({ codes: z.array(z.string()).nullable() });
 
-/** Staff takes a factor off after `REMOVAL_HOURS`; the customer and the owners are mailed at once. */
+/** It ends `REMOVAL_HOURS` after staff has asked for it; the customer and the owners are mailed at once. */
 export const CustomerFactorAnswer = z.object({ isOn: z.boolean(), endsAt: z.iso.datetime().nullable() });
 
 /** The mailed link that stops a removal. */

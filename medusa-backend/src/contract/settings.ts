@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * 32 random hexadecimal digits have fewer characters once in 3 × 10¹² keys (C(16,5) · (5/16)³²), base64 practically
- * never.
- */
+/** 32 random hexadecimal digits have fewer once in 3 × 10¹² keys (C(16,5) · (5/16)³²). */
 const FEWEST_CHARACTERS = 6;
 
 /** True for "abcabcab": a part that is repeated, also cut off at the end. */
@@ -23,9 +20,7 @@ function repeatsItself(text: string): boolean {
 
 const SHORTEST = 32;
 
-/**
- * Why a key is refused anywhere: too short, or published in a manual or this source's history. Null: it may be used.
- */
+/** Why a key is refused anywhere: too short, or published in a manual or this source's history. */
 export function knownSecretFault(value: string): string | null {
   if (value.length < SHORTEST) return `must have at least ${SHORTEST} characters`;
   return /supersecret|change.?me|local-only/i.test(value) ? "is a publicly known value" : null;
@@ -39,7 +34,7 @@ export const Secret = z.string().superRefine((value, context) => {
 /** Without a slash at the end. */
 export const ServerAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
-/** Why a key is refused in production: also if it does not look random. Null: it may be used. */
+/** Why a key is refused in production: also if it does not look random. */
 export function secretFault(value: string): string | null {
   const fewCharacters = new Set(value).size < FEWEST_CHARACTERS;
   return knownSecretFault(value) ?? (fewCharacters || repeatsItself(value) ? "is not random" : null);
@@ -48,8 +43,7 @@ export function secretFault(value: string): string | null {
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Why an address that people use is refused in production: over http, passwords can be read on the way. Only this
- * machine may use http; a proxy that ends TLS has this address in front of it. Null: it may be used.
+ * In production: over http, passwords can be read on the way. A proxy that ends TLS has this address in front of it.
  */
 export function publicUrlFault(address: string): string | null {
   const { protocol, hostname } = new URL(address);

@@ -8,10 +8,7 @@ const Time = z.iso.datetime();
 
 export const StaffRoleName = z.object({ id: z.string(), name: z.string() });
 
-/**
- * `givenBy` is the e-mail of who gave the role, "cli" or "seed"; null if that was before roles had names.
- * `lastSignInAt` is null for nobody who has signed in lately.
- */
+/** `givenBy` is an e-mail, "cli" or "seed"; null if that was before roles had names. */
 export const StaffMember = z.object({
   customerId: z.string(),
   name: z.string(),
@@ -23,7 +20,6 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** The newest accounts first; `q` is a part of the name or e-mail. */
 export const ListStaffQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(STAFF_LIST) });
 export type ListStaffQuery = z.infer<typeof ListStaffQuery>;
 export const ListStaffAnswer = z.object({ staff: Rows("staff members", StaffMember), ...NextPageAnswer.shape });
@@ -35,7 +31,6 @@ const RoleId = OpaqueId(100);
 export const GiveRole = z.object({ email: Email, roleId: RoleId });
 export const ChangeRole = z.object({ roleId: RoleId });
 
-/** `holders` is how many people have it. */
 export const StaffRole = z.object({
   ...StaffRoleName.shape,
   isBuiltIn: z.boolean(),
@@ -45,7 +40,6 @@ export const StaffRole = z.object({
 });
 export type StaffRole = z.infer<typeof StaffRole>;
 
-/** The built-in roles first, then the shop's own by name. */
 export const ListStaffRolesAnswer = z.object({ roles: Rows("roles", StaffRole) });
 export type ListStaffRolesAnswer = z.infer<typeof ListStaffRolesAnswer>;
 
@@ -72,12 +66,11 @@ const NEEDED = {
 export type StaffMailKind = keyof typeof NEEDED;
 export const STAFF_MAIL_KINDS = Object.keys(NEEDED) as [StaffMailKind, ...StaffMailKind[]];
 
-/** The mails that a person with these permissions may choose. */
 export const staffMailsFor = (permissions: ReadonlySet<Permission>): StaffMailKind[] =>
   STAFF_MAIL_KINDS.filter((kind) => may({ permissions }, NEEDED[kind]));
 
 export const StaffMailChoice = z.object({ kind: z.enum(STAFF_MAIL_KINDS), isOn: z.boolean() });
 export type StaffMailChoice = z.infer<typeof StaffMailChoice>;
 
-/** 403 for a mail about something that the person may not see, and so for a customer. */
+/** 403 for a mail about something that the person may not see. */
 export const SetStaffMails = z.object({ kinds: z.array(z.enum(STAFF_MAIL_KINDS)).max(STAFF_MAIL_KINDS.length) });

@@ -11,7 +11,7 @@ export const OneStock = z.object({
   reserved: z.number(),
 });
 
-/** A counted part of a kit. `productId` is the product that sells it on its own, null if none does. */
+/** `productId` is the product that sells the part on its own. */
 const StockPart = z.object({
   title: z.string(),
   sku: z.string(),
@@ -22,13 +22,9 @@ const StockPart = z.object({
 /** In a location by its name. `part` is null for what is no kit. */
 export const PlacedStock = OneStock.extend({ place: z.string(), part: StockPart.nullable() });
 
-/** The most orders with reservations that a location lists. */
 export const ORDERS_NAMED = 5;
 
-/**
- * `orders` are the oldest with reservations, `moreOrders` counts the others. `unneeded`: nothing of the line is left to
- * send, so the reservation can be released. `variant` has the values of the counted variant.
- */
+/** `orders` are the oldest with reservations. `unneeded`: nothing of the line is left to send. */
 const StockPlace = PlacedStock.extend({
   variant: z.string().nullable(),
   orders: z.array(z.object({ orderId: z.string(), number: z.number(), pieces: z.number(), unneeded: z.boolean() })),
@@ -46,10 +42,7 @@ export const StockRow = z.object({
   places: z.array(StockPlace),
 });
 
-/**
- * On sale, those with the least stock first. `q` is words, or how a word, the SKU or the address begins. "low" counts
- * as the overview does; "wrong" is stock that does not add up.
- */
+/** Those with the least stock first. "wrong" is stock that does not add up. */
 export const ListStockQuery = z.object({
   ...conditionsOf(STOCK_LIST),
   limit: z.coerce.number().int().min(1).max(100).default(24),
@@ -72,8 +65,8 @@ export type ReleaseStockAnswer = z.infer<typeof ReleaseStockAnswer>;
 export const StockReason = z.enum(["counted", "received", "damaged", "lost"]);
 
 /**
- * "counted": `pieces` are on hand, and `was` is what the admin saw (409 if it changed). Other reasons: so many more or
- * fewer. 409 if fewer are on hand than reserved, unless `short` is set. A repeat with the same `key` changes nothing.
+ * "counted": `was` is what the admin saw (409 if it changed). Other reasons: so many more or fewer. `short` allows
+ * fewer on hand than reserved. A repeat with the same `key` changes nothing.
  */
 export const AdjustStock = z
   .object({
@@ -96,9 +89,8 @@ export const AdjustStockAnswer = z.object({
 export type AdjustStockAnswer = z.infer<typeof AdjustStockAnswer>;
 
 /**
- * Of a product, or a variant by its id, from `pieces` on hand. What orders still need is reserved. 409 for fewer
- * `pieces` than that, for several parts or places, and for a stop while pieces are reserved or are also another
- * product's (a kit's and its parts').
+ * Of a product, or a variant by its id, from `pieces` on hand, at least what orders still need. 409 for stock with
+ * several parts or places, and for a stop while pieces are reserved or are also a kit's.
  */
 export const SwitchCounting = z.discriminatedUnion("counted", [
   z.object({ counted: z.literal(true), pieces: AdjustStock.shape.pieces }),
@@ -108,31 +100,25 @@ export type SwitchCounting = z.infer<typeof SwitchCounting>;
 
 const MOST_PARTS = 20;
 
-/**
- * Makes a product, or a variant by its id, a kit of what has these SKUs. 409 while it has pieces of its own, or orders
- * need pieces that are not reserved; 422 for a part that is not counted, is a kit itself or is spread.
- */
+/** Makes a product, or a variant by its id, a kit of what has these SKUs. 409 while it has pieces of its own. */
 export const SetParts = z.object({
   parts: ListOf(z.object({ sku: RequiredLine(60), pieces: z.int().min(1).max(999) }), MOST_PARTS),
 });
 export type SetParts = z.infer<typeof SetParts>;
 
-/** How long a request waits for the product before it is deleted. */
+/** A request is deleted then. */
 export const STOCK_ALERT_DAYS = 180;
 
 /** Of one account or one e-mail address. */
 export const MOST_STOCK_ALERTS = 50;
 
 /**
- * One mail when a sold-out product or variant can be bought again. An account's goes to its own e-mail, and `email` is
- * not read. A typed e-mail, and one not proven to be its owner's, gets a link first, unless an earlier one still waits.
- * The answer is the same whoever has the address. 409 for what is in stock and, for an account, beyond
- * `MOST_STOCK_ALERTS`.
+ * One mail when it can be bought again. An account's goes to its own e-mail, and `email` is not read. An address that
+ * is not proven gets a link first, unless an earlier one waits. The answer is the same whoever has the address.
  */
 export const AskStockAlert = z.object({ productId: OpaqueId(100), email: Email.optional() });
 export const AskStockAlertAnswer = z.object({ to: z.enum(["account", "address"]) });
 
-/** By the mail that asks for confirmation. */
 export const StockAlertLink = z.object({ token: MailedToken });
 
 /** What a link confirms, also a second time. */
@@ -144,5 +130,5 @@ export const StockAlertLinkAnswer = z.object({
 });
 export type StockAlertLinkAnswer = z.infer<typeof StockAlertLinkAnswer>;
 
-/** Deletes everything that the token's address waits for; it is in each mail's unsubscribe link. */
+/** Deletes everything that the token's address waits for. */
 export const StopStockAlerts = z.object({ token: SecretText(600) });

@@ -28,7 +28,6 @@ const SEPARATOR = /[ '.,]/g;
 const areThousands = ([first = "", ...rest]: readonly string[]) =>
   /^[1-9]\d{0,2}$/.test(first) && rest.every((group) => group.length === 3);
 
-/** As digits with a decimal point. */
 type Meanings = readonly [decimal: string, whole: string];
 
 /** As digits with a decimal point, or the two numbers that they can mean. */
@@ -57,10 +56,7 @@ export function clearNumber(value: number, { money = false }: NumberForm = {}): 
   return decimals === 3 || (money && decimals === 1) ? `${value}0` : String(value);
 }
 
-/**
- * "1299", "1,299.00", "1.299,00", "1 299", "$99.50". Text that can mean two numbers ("10,50", "1.250") is never
- * guessed.
- */
+/** "1299", "1,299.00", "1.299,00", "1 299", "$99.50". What can mean two numbers ("10,50") is never guessed. */
 export function readNumber(text: string, form: NumberForm = {}): TypedNumber {
   if (isScientific(text)) return { fault: ROUNDED };
   // NFKC makes ordinary spaces of hard and narrow ones.
@@ -88,7 +84,7 @@ export function readMoney(text: string): TypedNumber {
   return Number.isSafeInteger(minor) ? { value: minor } : { fault: "Must have at most two decimals" };
 }
 
-/** Checked by `schema`. An empty field is "Required". */
+/** An empty field is "Required". */
 export const NumberField = <T extends z.ZodType<number, number>>(schema: T, form: NumberForm = {}) =>
   z
     .string()

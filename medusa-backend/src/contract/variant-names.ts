@@ -1,9 +1,8 @@
 // Without a schema, because products' pages load it.
 
 /**
- * Where something is bought, kept or compared, an id is a product's (of its first variant on sale: the legacy wire,
- * stored carts and links know only that) or a variant's. Screens send the variant's as soon as there are several,
- * because ops may change which one is the first.
+ * An id is a product's, for its first variant on sale (the legacy wire, stored carts and links know only that), or a
+ * variant's: screens send it as soon as there are several, because ops may change which one is the first.
  */
 export const isVariantId = (id: string): boolean => id.startsWith("variant_");
 

@@ -10,7 +10,6 @@ export const MOST_VARIANTS = 100;
 /** "#1b2433"; in the metadata of Medusa's option value. */
 export const Swatch = z.string().regex(/^#[0-9a-f]{6}$/i, "Must be a colour like #1b2433");
 
-/** With its values in order; `swatch` is null for a value without a colour. */
 export const ProductOption = z.object({
   name: Line(LIMITS.name),
   values: z.array(z.object({ value: Line(LIMITS.name), swatch: Swatch.nullable().catch(null) })),

@@ -4,7 +4,6 @@ import { Email, LIMITS, ListOf, Money, OpaqueId } from "./common";
 import { Rows } from "./lists";
 import { RefundWait } from "./refunds";
 
-/** For the link that needs no sign-in. */
 export const WITHDRAWAL_LINK_HOURS = 24;
 
 /** Whole days after a withdrawal (Directive 2011/83/EU, article 13). */
@@ -21,7 +20,7 @@ const TypedOrderNumber = z
 export const AskWithdrawalLink = z.object({ number: TypedOrderNumber, email: Email });
 export type AskWithdrawalLink = z.infer<typeof AskWithdrawalLink>;
 
-/** Newest first. `until` is null while something is still to be sent, because the days have not begun. */
+/** `until` is null while something is still to be sent, because the days have not begun. */
 const WithdrawableOrder = z.object({
   orderId: z.string(),
   displayId: z.number(),
@@ -31,7 +30,6 @@ const WithdrawableOrder = z.object({
 export type WithdrawableOrder = z.infer<typeof WithdrawableOrder>;
 export const ListWithdrawableAnswer = z.object({ orders: Rows("withdrawable orders", WithdrawableOrder) });
 
-/** Signed in, or by a mailed link. */
 export const WithdrawalWay = z.enum(["account", "link"]);
 export type WithdrawalWay = z.infer<typeof WithdrawalWay>;
 
@@ -43,10 +41,7 @@ export const WithdrawnLine = z.object({
   back: z.number(),
 });
 
-/**
- * `text` is what its mail says, word for word. The refund is in time until `refundBy`. `settled`: nothing is left to
- * do.
- */
+/** `text` is what its mail says, word for word. `settled`: nothing is left to cancel, to come back or to refund. */
 export const Withdrawal = z.object({
   id: z.string(),
   withdrawnAt: z.iso.datetime(),
@@ -69,8 +64,8 @@ const pieces = {
 };
 
 /**
- * `now` is refunded for pieces that were not sent, `later` for those that come back; `delivery` is part of the two.
- * `charged` is false for a hold that is released.
+ * `later` is refunded for pieces that come back; `delivery` is part of both. `charged` is false for a hold that is
+ * released.
  */
 const WithdrawalQuestion = z.object({
   lines: z.array(WithdrawnLine),
@@ -83,10 +78,7 @@ const WithdrawalQuestion = z.object({
 });
 export type WithdrawalQuestion = z.infer<typeof WithdrawalQuestion>;
 
-/**
- * What can be withdrawn from now; nothing is written. `question` is null without anything. 404 for anybody but the
- * owner and those who have the link.
- */
+/** Nothing is written. `question` is null if nothing can be withdrawn from. */
 export const CheckWithdrawal = z.object(pieces);
 export type CheckWithdrawal = z.infer<typeof CheckWithdrawal>;
 export const CheckWithdrawalAnswer = z.object({
@@ -103,9 +95,9 @@ export const CheckWithdrawalAnswer = z.object({
 export type CheckWithdrawalAnswer = z.infer<typeof CheckWithdrawalAnswer>;
 
 /**
- * What was not sent is refunded, what was becomes a return; a mail confirms it. `key` is new for each question: of
- * several requests with one key, one withdraws, and the others answer the same withdrawal with `changed` false. So does
- * a request for all that is left once nothing is.
+ * What was not sent is refunded, what was becomes a return. Of several requests with one `key` (new for each question),
+ * one withdraws, and the others answer the same withdrawal with `changed` false. So does a request for all that is left
+ * once nothing is.
  */
 export const Withdraw = z.object({ ...pieces, key: OpaqueId(100) });
 export type Withdraw = z.infer<typeof Withdraw>;

@@ -7,13 +7,13 @@ export const LINKED_ON_PAGE = 4;
 /** At the desk: how many are shown, and how many may be typed. */
 export const LINKED_AT_MOST = 100;
 
-/** Each once, in the order of their letters. A name is taken for its address. */
+/** A name is taken for its address. */
 function toHandles(text: string): string[] {
   const typed = text.split(/[,;\n]/).map((part) => part.trim().toLowerCase().replace(/\s+/g, "-"));
   return [...new Set(typed.filter(Boolean))].sort();
 }
 
-/** "kestrel-air, kestrel-pro". Another order, names and several lines become that. Null: none. */
+/** "kestrel-air, kestrel-pro": names and several lines become that. Null: none. */
 export const ProductAddresses = Text(LIMITS.long * 2)
   .transform(toHandles)
   .refine((handles) => handles.length <= LINKED_AT_MOST, `Must be ${LINKED_AT_MOST} addresses or fewer`)

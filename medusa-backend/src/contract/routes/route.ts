@@ -36,11 +36,10 @@ type Facts = {
   status?: 201 | 202;
   /** /api/server calls the route with the caller's id token. */
   idToken?: true;
-  /** The body is a form with a file. */
   upload?: true;
   /**
-   * Counts each call before the handler runs; "secret" counts a link's token by the client's address, but no success.
-   * Other limits depend on what was sent, so their handlers count.
+   * Counted before the handler runs; "secret" counts a link's token by the client's address, but no success. Handlers
+   * count what depends on what was sent.
    */
   limit?: CustomerLimit | "secret";
   /** Asks people with a second factor for it, unless it proved the session in the last ten minutes. */
@@ -77,15 +76,11 @@ export type RouteArgs<R extends Route, Way extends "input" | "output"> = Record<
   Part<R, "body", Way> &
   Part<R, "query", Way>;
 
-/** As a caller sends them. */
 export type RouteFields<R extends Route> = Part<R, "body", "input"> & Part<R, "query", "input">;
 
-/** The parsed answer that a caller gets; nothing for a route without one. */
 export type RouteAnswer<R extends Route> = R extends { answer: z.ZodType } ? Part<R, "answer", "output"> : undefined;
-/** As a handler returns it. */
 export type HandlerAnswer<R extends Route> = Part<R, "answer", "input">;
 
-/** The names of the ids in a path. */
 export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
 export const route = <const M extends Method, const P extends string, const F extends Facts>(

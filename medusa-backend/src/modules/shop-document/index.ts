@@ -4,7 +4,7 @@ import { type Database, serviceOf } from "../../lib/database/connection";
 import { type IssuedDocument, type NewDocument, writeDocument } from "./document";
 import { DocumentSeries, ShopDocument } from "./models/shop-document";
 
-/** Keeps the shop's invoices and credit notes; workflows/documents issues them. */
+/** Keeps the shop's invoices and credit notes; workflows/orders issues them. */
 class ShopDocumentModuleService extends MedusaService({ ShopDocument, DocumentSeries }) {
   /**
    * Null if it was issued before, or `write` returns null. The number is taken if and only if `transaction` commits;

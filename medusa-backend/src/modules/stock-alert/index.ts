@@ -13,7 +13,7 @@ export type Receiver = { customerId: string } | { email: string };
 const columnOf = (receiver: Receiver) =>
   "customerId" in receiver ? (["customer_id", receiver.customerId] as const) : (["email", receiver.email] as const);
 
-/** Stores who waits for which product; workflows/stock-alerts writes the mails. */
+/** Stores who waits for which product; workflows/stock writes the mails. */
 class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })) {
   /** Until the transaction ends. Returns how many requests there are. */
   async lockReceiver(transaction: Database, receiver: Receiver): Promise<z.infer<typeof Open>> {
