@@ -58,12 +58,12 @@ export const PASSWORD_RESET_MINUTES = 60;
 
 /** The secret in a mailed link: 256 random bits in base64url. */
 export const MailedToken = SecretText(200);
+export const MailedLink = z.object({ token: MailedToken });
+/** The e-mail that a link is about: the account's, or the one that it confirms. */
+export const MailedLinkAnswer = z.object({ email: z.string() });
 
 /** The answer and its time never tell whether there is such an account. */
 export const RequestPasswordReset = z.object({ email: Email });
-
-export const CheckPasswordReset = z.object({ token: MailedToken });
-export const CheckPasswordResetAnswer = z.object({ email: z.string() });
 
 /** Sets the password by a link and ends every session of the customer. */
 export const RedeemPasswordReset = z.object({ token: MailedToken, password: NewPassword });
@@ -122,16 +122,6 @@ export const EMAIL_CHANGE_MINUTES = 60;
  * ten minutes old.
  */
 export const ChangeEmail = z.object({ email: Email, password: Password.optional() });
-
-/** The e-mail that a link confirms or, for a link that stops a change, keeps. */
-export const CheckEmailChange = z.object({ token: MailedToken });
-export const CheckEmailChangeAnswer = z.object({ email: z.string() });
-
-/** Once; ends the account's sessions except the one that asks. */
-export const ConfirmEmailChange = CheckEmailChange;
-
-/** Once; ends every mailed link of the account. */
-export const StopEmailChange = CheckEmailChange;
 
 export const DeletionObstacle = z.enum(["orders", "payments", "returns", "last_owner", "ops"]);
 export type DeletionObstacle = z.infer<typeof DeletionObstacle>;

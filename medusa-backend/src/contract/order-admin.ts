@@ -102,7 +102,7 @@ export type WriteNoteAnswer = z.infer<typeof WriteNoteAnswer>;
 export const CorrectEmail = z.object({ email: Email });
 export type CorrectEmail = z.infer<typeof CorrectEmail>;
 
-/** Within the order's country, until a parcel has left. */
+/** Within the order's country. 409 once a parcel has left or the order was cancelled. */
 export const CorrectAddress = z.object({
   name: PersonName,
   phone: RequiredLine(LIMITS.phone),

@@ -112,10 +112,7 @@ export function typedLink(carriers: readonly Carrier[], { url, ...parcel }: Numb
   return isMade ? "" : url;
 }
 
-export function looksLikeNumber(
-  carriers: readonly Carrier[],
-  { carrier, number }: { carrier: string; number: string },
-) {
+export function looksLikeNumber(carriers: readonly Carrier[], { carrier, number }: Numbered) {
   const form = findCarrier(carriers, carrier)?.form ?? "";
   return number.trim() === "" || form === "" || new RegExp(`^(?:${form})$`).test(compact(number));
 }

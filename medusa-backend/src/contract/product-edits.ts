@@ -151,7 +151,7 @@ const Was = z.object(
 /**
  * Of a product or, by its id, of a variant. If a field differs from `was`, nothing is changed. `announce` says that the
  * price was lowered: below the lowest of the 30 days before (98/6/EC, article 6a). A product's price, SKU and GTIN are
- * its first variant's.
+ * its first variant's. 422 at `now.handle` if another product has or had it.
  */
 export const EditProduct = z.object({
   was: Was,
@@ -230,7 +230,7 @@ export type StaffVariant = z.infer<typeof StaffVariant>;
 
 /**
  * `values` are in the order of the options; new ones are added. Without `price`, the first variant's. Stock is counted
- * from `pieces`, or is that of its `parts`.
+ * from `pieces`, or is that of its `parts`. 409 for a combination that there is, or was; 422 for another variant's SKU.
  */
 export const AddVariant = z.object({
   values: ListOf(RequiredLine(LIMITS.name), MOST_OPTIONS),
@@ -246,7 +246,7 @@ export type AddVariantAnswer = z.infer<typeof AddVariantAnswer>;
 /** The first on sale is what the product's own id means. */
 export const OrderVariants = z.object({ variantIds: ListOf(OpaqueId(100), MOST_VARIANTS) });
 
-/** The variants that there are get `value`. An option that was for Medusa's sake is replaced. */
+/** The variants that there are get `value`. An option that was for Medusa's sake is replaced. 409 for a fourth. */
 export const AddOption = z.object({
   name: RequiredLine(LIMITS.name),
   value: RequiredLine(LIMITS.name),

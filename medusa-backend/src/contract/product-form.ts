@@ -176,6 +176,8 @@ export const PANELS: readonly Panel[] = [
   },
 ];
 
+const FIELDS = PANELS.flatMap(({ fields }) => fields);
+
 const OF_DRONES: ReadonlySet<ProductField> = new Set<ProductField>([
   ...(["weightGrams", "flightTimeMinutes", "rangeKm", "topSpeedKmh", "windResistanceMps", "class"] as const),
   ...(["remoteId", "camera", "sensor", "cameraModes", "payloadGrams", "noiseDb", "app", "goesWith"] as const),
@@ -197,7 +199,7 @@ export function panelsOf(texts: Readonly<Partial<Record<string, string>>>): read
     ...own.filter(({ fields }) => fields.length > 0),
     {
       title: isDrone ? "Fields of accessories" : "Fields of drones",
-      fields: PANELS.flatMap(({ fields }) => fields.filter(isOther)),
+      fields: FIELDS.filter(isOther),
     },
   ];
 }
@@ -220,7 +222,7 @@ export const PRICE: FieldRow = { name: "price", label: "Price in USD", type: "nu
 export const PICTURE_ORDER = "pictureOrder";
 
 const LABELS: ReadonlyMap<string, string> = new Map<string, string>([
-  ...[...PANELS.flatMap(({ fields }) => fields), ...SIDE, PRICE].map(({ name, label }) => [name, label] as const),
+  ...[...FIELDS, ...SIDE, PRICE].map(({ name, label }) => [name, label] as const),
   ["stock", "On hand"],
   ["counted", "Stock is counted"],
   [PICTURE_ORDER, "Order of the pictures"],
@@ -232,12 +234,9 @@ export const fullLabelOf = (field: string): string => LABELS.get(field) ?? field
 /** The label without its unit. */
 export const labelOf = (field: string): string => fullLabelOf(field).replace(/ in .*$/, "");
 
-const NUMBERS: ReadonlySet<ProductField> = new Set<ProductField>([
-  ...(["price", "parcelGrams", "weightGrams", "flightTimeMinutes", "rangeKm"] as const),
-  ...(["topSpeedKmh", "windResistanceMps", "batteryWh", "payloadGrams", "chargingMinutes"] as const),
-  ...(["minTemperatureC", "maxTemperatureC", "noiseDb"] as const),
-  ...(["massGrams", "capacityMah", "voltageV", "powerW"] as const),
-]);
+const NUMBERS: ReadonlySet<ProductField> = new Set(
+  [...FIELDS, PRICE].filter(({ type }) => type === "number").map(({ name }) => name),
+);
 /** Fields that are stored as an empty text if not given. */
 const TEXTS: ReadonlySet<ProductField> = new Set<ProductField>(["title", "shortDescription", "description", "handle"]);
 

@@ -97,7 +97,9 @@ export type RefundWait = z.infer<typeof RefundWait>;
 export const RefundDue = z.object({ amount: Money, waitsFor: RefundWait.nullable() });
 export type RefundDue = z.infer<typeof RefundDue>;
 
-/** `again` requests another refund from Stripe; `otherwise` only notes that the shop has paid in another way. */
+/**
+ * `otherwise` only notes that the shop has paid in another way. 409 if the refund is settled or the payment disputed.
+ */
 export const SettleFailedRefund = z.object({ how: z.enum(["again", "otherwise"]) });
 export type SettleFailedRefund = z.infer<typeof SettleFailedRefund>;
 
@@ -141,7 +143,8 @@ const choice = {
 
 /**
  * `cancels`: nothing is left to send, so all is refunded. `lost` pieces are not back in stock. The `parts` add up to
- * `amount`: `other` was due from before or, below zero, is no longer left to refund.
+ * `amount`: `other` was due from before or, below zero, is no longer left to refund. 409 if nothing can be refunded, or
+ * ops are changing the order; 422 for more than is left.
  */
 export const RefundQuestion = z.object(choice);
 export type RefundQuestion = z.infer<typeof RefundQuestion>;

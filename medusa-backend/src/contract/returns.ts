@@ -5,7 +5,10 @@ import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { Pieces } from "./order-list";
 import { RefundDue, RefundWait } from "./refunds";
 
-/** `reasonId` is one of the page's `reasons`. */
+/**
+ * `reasonId` is one of the page's `reasons`. 409 before anything was shipped, after the shop's days, for more pieces
+ * than can be returned, or while ops are changing the order.
+ */
 export const RequestReturn = z.object({
   items: ListOf(z.object({ lineId: OpaqueId(100), quantity: z.int().min(1).max(LIMITS.quantity) }), LIMITS.orderLines),
   reasonId: OpaqueId(100).optional(),
@@ -45,7 +48,7 @@ export type ReceiveReturn = z.infer<typeof ReceiveReturn>;
 export const ReceiveReturnAnswer = z.object({ changed: z.boolean(), due: RefundDue.nullable() });
 export type ReceiveReturnAnswer = z.infer<typeof ReceiveReturnAnswer>;
 
-/** Once a part has arrived, only the rest is cancelled, and the return counts as received. */
+/** Once a part has arrived, only the rest is cancelled. 409 once all has, or while ops are changing the order. */
 export const CancelReturnAnswer = z.object({ changed: z.boolean() });
 export type CancelReturnAnswer = z.infer<typeof CancelReturnAnswer>;
 

@@ -63,7 +63,3 @@ export const AskPasskeyAnswer = z.object({ codes: z.array(z.string()).nullable()
 
 /** It ends `REMOVAL_HOURS` after staff has asked for it; the customer and the owners are mailed at once. */
 export const CustomerFactorAnswer = z.object({ isOn: z.boolean(), endsAt: z.iso.datetime().nullable() });
-
-/** The mailed link that stops a removal. */
-export const KeepFactor = z.object({ token: MailedToken });
-export const CheckKeepFactorAnswer = z.object({ email: z.string() });

@@ -6,14 +6,8 @@ const FEWEST_CHARACTERS = 6;
 /** True for "abcabcab": a part that is repeated, also cut off at the end. */
 function repeatsItself(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length += 1) {
-    if (
-      text ===
-      text
-        .slice(0, length)
-        .repeat(Math.ceil(text.length / length))
-        .slice(0, text.length)
-    )
-      return true;
+    const repeated = text.slice(0, length).repeat(Math.ceil(text.length / length));
+    if (repeated.startsWith(text)) return true;
   }
   return false;
 }

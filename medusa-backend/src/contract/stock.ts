@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MailedToken } from "./accounts";
 import { Email, LIMITS, Line, ListOf, OpaqueId, RequiredLine, SecretText } from "./common";
 import { STOCK_LIST } from "./list-definitions";
 import { conditionsOf, Rows } from "./lists";
@@ -100,7 +99,10 @@ export type SwitchCounting = z.infer<typeof SwitchCounting>;
 
 const MOST_PARTS = 20;
 
-/** Makes a product, or a variant by its id, a kit of what has these SKUs. 409 while it has pieces of its own. */
+/**
+ * Makes a product, or a variant by its id, a kit of what has these SKUs. 409 while it has pieces of its own, or orders
+ * need pieces that are not reserved; 422 for a part that is not counted, is a kit itself or is in several places.
+ */
 export const SetParts = z.object({
   parts: ListOf(z.object({ sku: RequiredLine(60), pieces: z.int().min(1).max(999) }), MOST_PARTS),
 });
@@ -118,8 +120,6 @@ export const MOST_STOCK_ALERTS = 50;
  */
 export const AskStockAlert = z.object({ productId: OpaqueId(100), email: Email.optional() });
 export const AskStockAlertAnswer = z.object({ to: z.enum(["account", "address"]) });
-
-export const StockAlertLink = z.object({ token: MailedToken });
 
 /** What a link confirms, also a second time. */
 export const StockAlertLinkAnswer = z.object({

@@ -78,7 +78,10 @@ const WithdrawalQuestion = z.object({
 });
 export type WithdrawalQuestion = z.infer<typeof WithdrawalQuestion>;
 
-/** Nothing is written. `question` is null if nothing can be withdrawn from. */
+/**
+ * `question` is null if nothing can be withdrawn from. 404 for anybody but the owner and those who have the link; 409
+ * for more pieces than can be withdrawn from.
+ */
 export const CheckWithdrawal = z.object(pieces);
 export type CheckWithdrawal = z.infer<typeof CheckWithdrawal>;
 export const CheckWithdrawalAnswer = z.object({
@@ -97,7 +100,7 @@ export type CheckWithdrawalAnswer = z.infer<typeof CheckWithdrawalAnswer>;
 /**
  * What was not sent is refunded, what was becomes a return. Of several requests with one `key` (new for each question),
  * one withdraws, and the others answer the same withdrawal with `changed` false. So does a request for all that is left
- * once nothing is.
+ * once nothing is. 409 after the period, and as for the check.
  */
 export const Withdraw = z.object({ ...pieces, key: OpaqueId(100) });
 export type Withdraw = z.infer<typeof Withdraw>;

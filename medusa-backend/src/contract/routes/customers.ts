@@ -1,4 +1,3 @@
-import { z } from "zod";
 import * as S from "../index";
 import { route } from "./route";
 
@@ -40,7 +39,7 @@ export const GetCustomerExport = route("GET", "/staff/customers/:id/export", {
 export const ListCustomerExport = route("GET", "/staff/customers/:id/export/:list", {
   may: "edit accounts",
   query: S.ExportPageQuery,
-  answer: z.object({ rows: z.array(z.unknown()), next: z.string().nullable() }),
+  answer: S.ExportPageAnswer,
 });
 export const GetCustomerDeletion = route("GET", "/staff/customers/:id/deletion", {
   may: "delete accounts",

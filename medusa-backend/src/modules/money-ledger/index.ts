@@ -5,7 +5,6 @@ import {
   type ComparisonReach,
   MoneyFinding as KeptFinding,
   MoneyAction,
-  type MoneyFindingKind,
 } from "../../contract/money";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
 import { Id, IsoTime, queryList, queryRow, queryRows } from "../../lib/database/sql";
@@ -34,13 +33,7 @@ async function insertFinding(transaction: Database, finding: Finding, since: str
 
 /** Stores the findings of comparing Stripe with the orders, failed refunds, disputes and warnings of fraud. */
 class MoneyLedgerModuleService extends withDatabase(
-  MedusaService({
-    MoneyComparison,
-    MoneyFinding,
-    FailedRefund,
-    PaymentDispute,
-    PaymentWarning,
-  }),
+  MedusaService({ MoneyComparison, MoneyFinding, FailedRefund, PaymentDispute, PaymentWarning }),
 ) {
   readonly keepFailedRefund = insertFailedRefund;
   readonly moveFailedRefund = moveFailedRefund;
@@ -105,19 +98,7 @@ class MoneyLedgerModuleService extends withDatabase(
 }
 
 /** Before it is stored: times in milliseconds; without `since`, the day it was first seen counts. */
-export type Finding = {
-  id: string;
-  kind: MoneyFindingKind;
-  sentence: string;
-  since: number | null;
-  paymentIntentId: string | null;
-  orderId: string | null;
-  orderNumber: number | null;
-  amount: number;
-  currencyCode: string;
-  expiresAt: number | null;
-  actions: MoneyAction[];
-};
+export type Finding = Omit<KeptFinding, "since" | "expiresAt"> & { since: number | null; expiresAt: number | null };
 
 /** What a comparison checked. */
 export type Covered = { paymentIntentIds: (string | null)[]; orderIds: (string | null)[] };

@@ -1,36 +1,13 @@
 import { z } from "zod";
-import type { FAILED_REFUND_STATES } from "../../contract/refunds";
+import type { Dispute, FailedRefund } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
 import { Id, queryRow, queryRows } from "../../lib/database/sql";
 import type { Warning } from "../../lib/money/payments";
 
-type FailedRefundState = (typeof FAILED_REFUND_STATES)[number];
-
-/** `amount` in minor units (models/money-ledger.ts). */
-export type NewFailedRefund = {
-  id: string;
-  paymentIntentId: string;
-  orderId: string | null;
-  amount: number;
-  currencyCode: string;
-  reason: string;
-};
-
 /** Amounts in minor units (models/money-ledger.ts). */
-export type StripeDispute = {
-  id: string;
-  paymentIntentId: string;
-  orderId: string | null;
-  amount: number;
-  taken: number;
-  fee: number;
-  currencyCode: string;
-  reason: string;
-  status: string;
-  refundable: boolean;
-  dueBy: Date | null;
-  openedAt: Date;
-};
+type OfPayment = { paymentIntentId: string; orderId: string | null; currencyCode: string };
+export type NewFailedRefund = Pick<FailedRefund, "id" | "amount" | "reason"> & OfPayment;
+export type StripeDispute = Omit<Dispute, "dueBy" | "openedAt"> & OfPayment & { dueBy: Date | null; openedAt: Date };
 
 /** False if it is already stored. */
 export async function insertFailedRefund(database: Database, refund: NewFailedRefund): Promise<boolean> {
@@ -44,7 +21,7 @@ export async function insertFailedRefund(database: Database, refund: NewFailedRe
 /** False if it is no longer in state `from`. */
 export async function moveFailedRefund(
   database: Database,
-  { id, from, to, by }: { id: string; from: FailedRefundState; to: FailedRefundState; by: string | null },
+  { id, from, to, by }: { id: string; from: FailedRefund["state"]; to: FailedRefund["state"]; by: string | null },
 ): Promise<boolean> {
   const sql = `update failed_refund set state = ?, settled_by = coalesce(?, settled_by), updated_at = now(),
       settled_at = case when ? in ('again', 'otherwise') then now() end

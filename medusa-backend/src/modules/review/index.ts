@@ -21,9 +21,8 @@ class ReviewModuleService extends withDatabase(
     const sql = `update review set reviewer_name = ?, reviewer_img = '', reviewer_occupation = '', updated_at = now()
       where customer_id = ? and deleted_at is null`;
     await this.database.raw(sql, [FORMER_CUSTOMER, customerId]);
-    await this.database.raw("delete from review_report where customer_id = ? and deleted_at is null", [customerId]);
-    await this.database.raw("delete from review_vote where customer_id = ? and deleted_at is null", [customerId]);
-    await this.database.raw("delete from review_mail_stop where customer_id = ? and deleted_at is null", [customerId]);
+    for (const table of ["review_report", "review_vote", "review_mail_stop"])
+      await this.database.raw(`delete from ${table} where customer_id = ? and deleted_at is null`, [customerId]);
   }
 
   async stopMails(customerId: string): Promise<void> {

@@ -78,12 +78,8 @@ class SalesModuleService extends withDatabase(MedusaService(MODELS)) {
   async startAgain(noteAll: (database: Database) => Promise<void>): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw(`select pg_advisory_xact_lock(${LOCK})`);
-      await transaction.raw("delete from sale_change");
-      await transaction.raw("delete from sale_day");
-      await transaction.raw("delete from sale_slot");
-      await transaction.raw("delete from sale_entry");
-      await transaction.raw("delete from discount_sum");
-      await transaction.raw("delete from discount_entry");
+      for (const table of ["sale_change", "sale_day", "sale_slot", "sale_entry", "discount_sum", "discount_entry"])
+        await transaction.raw(`delete from ${table}`);
       await noteAll(transaction);
     });
   }

@@ -52,7 +52,6 @@ export async function retrieveCurrent(
 
 /** Stripe's name of the brand ("visa") and the last four digits. */
 export const KeptCard = z.object({ brand: z.string().min(1).max(50), last4: z.string().regex(/^\d{4}$/) });
-export type KeptCard = z.infer<typeof KeptCard>;
 
 /** From Stripe's answer with `expand`. */
 const WithMethod = z.object({ payment_method: z.object({ id: z.string(), card: z.unknown() }) });
