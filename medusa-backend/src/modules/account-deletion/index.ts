@@ -17,7 +17,7 @@ export type Deletion = z.infer<typeof Deletion>;
 
 const COLUMNS = "id, customer_id, email, actor_id, closed_at, erased_at";
 
-/** Stores which accounts are being deleted; workflows/accounts does it. */
+/** Which accounts are being deleted; workflows/accounts does it. */
 class AccountDeletionModuleService extends withDatabase(MedusaService({ AccountDeletion })) {
   /** `isNew` is false if the deletion had already begun. */
   async beginDeletion({
@@ -44,7 +44,6 @@ class AccountDeletionModuleService extends withDatabase(MedusaService({ AccountD
     return (await queryRows(this.database, Deletion, sql, [customerId]))[0] ?? null;
   }
 
-  /** Began more than `seconds` ago: the oldest `most`. */
   async listUnfinished({ seconds, most }: { seconds: number; most: number }): Promise<Deletion[]> {
     const sql = `select ${COLUMNS} from account_deletion
       where erased_at is null and deleted_at is null and created_at < now() - make_interval(secs => ?::float8)
@@ -52,14 +51,13 @@ class AccountDeletionModuleService extends withDatabase(MedusaService({ AccountD
     return await queryRows(this.database, Deletion, sql, [seconds, most]);
   }
 
-  /** Nobody can sign in to the account any more. */
   async noteClosed(customerId: string): Promise<void> {
     const sql =
       "update account_deletion set closed_at = coalesce(closed_at, now()), updated_at = now() where customer_id = ? and deleted_at is null";
     await this.database.raw(sql, [customerId]);
   }
 
-  /** Nothing is left to erase; forgets the e-mail. */
+  /** Also forgets the e-mail. */
   async noteErased(customerId: string): Promise<void> {
     const sql =
       "update account_deletion set email = '', erased_at = now(), updated_at = now() where customer_id = ? and deleted_at is null";

@@ -13,9 +13,8 @@ type FinishedWrite = {
   personId: string | null;
 };
 
-/** Appends to the audit trail. */
 class AuditModuleService extends withDatabase(MedusaService({ AuditEntry })) {
-  /** Appends an entry if and only if the transaction commits. */
+  /** The entry is written if and only if the transaction commits. */
   async appendEntry(
     transaction: Database,
     { actorId, action, subjectId, details }: { actorId: string; action: string; subjectId: string; details?: object },
@@ -26,7 +25,7 @@ class AuditModuleService extends withDatabase(MedusaService({ AuditEntry })) {
     await queryRows(transaction, Id, sql, [`audit_${randomUUID()}`, actorId, action, subjectId, kept]);
   }
 
-  /** Completes the entry of an answered request; a second call changes nothing. */
+  /** A second call changes nothing. */
   async finishEntry({ entryId, answerStatus, subjectIds, ...found }: FinishedWrite): Promise<void> {
     const sql = `update audit_entry set finished_at = now(), updated_at = now(), answer_status = ?,
       subject_id = coalesce(?, subject_id), subject_ids = ?::text[], changes = ?::jsonb, personal = ?::jsonb, person_id = ?
@@ -42,7 +41,6 @@ class AuditModuleService extends withDatabase(MedusaService({ AuditEntry })) {
     ]);
   }
 
-  /** Empties the values that entries hold about a customer. */
   async erasePersonal(customerId: string): Promise<void> {
     const sql = `update audit_entry set personal = null, updated_at = now()
       where person_id = ? and personal is not null and deleted_at is null`;

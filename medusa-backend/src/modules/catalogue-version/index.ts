@@ -7,11 +7,10 @@ import { IsoTime, keepingPlans, queryRow, queryRows } from "../../lib/database/s
 import { CatalogueVersion } from "./models/catalogue-version";
 
 const ID = "catver_shop";
-/** Before the first change. */
 const NEVER_CHANGED = "0";
 const Row = z.object({ mark: z.string(), updatedAt: IsoTime });
 
-/** Changes of the public pages' data, in the database because Medusa's processes share nothing else. */
+/** In the database, because Medusa's processes share nothing else. */
 class CatalogueVersionModuleService extends withDatabase(MedusaService({ CatalogueVersion })) {
   /** A version never repeats an earlier one, even after a backup is restored. */
   async getLatest(): Promise<CatalogueVersionAnswer> {

@@ -1,7 +1,7 @@
-/** Classes whose messages quote values: data exceptions, and errors that a trigger or function raises. */
+/** Data exceptions, and errors that a trigger or function raises: their messages quote values. */
 const QUOTES_VALUES = /^(22|P0)/;
 
-/** Fields with values. `detail` has them too, but Medusa reads the columns of a violated key from it. */
+/** `detail` holds values too, but Medusa reads the columns of a violated key from it. */
 const VALUE_FIELDS = ["where", "hint", "internalQuery"] as const;
 
 /** Of unique and foreign keys; Medusa turns them into errors of its own. */
@@ -15,15 +15,15 @@ export function tellStatement(sql: string): string {
   return table ? `${verb} ${table}` : verb;
 }
 
-/** Without the statement and " - ", which knex puts before the driver's own message. */
+/** knex puts the statement and " - " before the driver's own message. */
 function wordsOf({ message }: Error, sql: string): string {
   const written = `${sql.replaceAll("\\?", "?")} - `;
   return message.startsWith(written) ? message.slice(written.length) : "The database refused a statement";
 }
 
 /**
- * Rewrites a driver's error in place: knex puts the full statement, into which MikroORM has written the values, before
- * PostgreSQL's message. Logs and answers would show names, addresses and password hashes.
+ * Without it, logs and answers would show names, addresses and password hashes: knex puts the full statement, with the
+ * values that MikroORM has written into it, before PostgreSQL's message.
  */
 export function dropValues(error: unknown, query: { sql?: string }): void {
   if (!(error instanceof Error)) return;

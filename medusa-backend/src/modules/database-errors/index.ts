@@ -10,7 +10,6 @@ async function watchDatabaseErrors({ container }: LoaderOptions): Promise<void> 
   connection.on("query-error", dropValues);
 }
 
-/** Empty: the module only has a loader. */
 class DatabaseErrors {}
 
 export default Module("database_errors", { service: DatabaseErrors, loaders: [watchDatabaseErrors] });

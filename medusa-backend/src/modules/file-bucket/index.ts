@@ -10,16 +10,12 @@ import type {
 import { ModuleProvider, Modules } from "@medusajs/framework/utils";
 import { accessOf, isPrivateFile } from "../../lib/config/uploads";
 
-/** Addresses of Medusa, below which it sends what is in the bucket. */
 type FileBucketOptions = Omit<ConstructorParameters<typeof S3FileService>[1], "file_url"> & {
   public_url: string;
   private_url: string;
 };
 
-/**
- * Medusa's S3 provider for a private bucket: files have addresses of Medusa, as in modules/file-folders, and the names
- * of private ones say so.
- */
+/** All files have addresses of Medusa, as in modules/file-folders, and private ones a name that says so. */
 export class FileBucketProvider extends S3FileService {
   constructor(
     cradle: { logger: Logger },

@@ -8,10 +8,7 @@ import { ModuleProvider, Modules } from "@medusajs/framework/utils";
 import { LocalFileService } from "@medusajs/medusa/file-local";
 import { accessOf, type FileFoldersOptions, isPrivateFile } from "../../lib/config/uploads";
 
-/**
- * Medusa's local provider with two folders: pictures are public, under /static; everything else is private, and its
- * address checks the reader.
- */
+/** Pictures are public, under /static; everything else is private, and its address checks the reader. */
 class FileFoldersProvider extends LocalFileService {
   constructor(
     container: unknown,

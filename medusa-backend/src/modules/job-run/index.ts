@@ -4,16 +4,15 @@ import { Id, queryRows } from "../../lib/database/sql";
 import { endLast, endRuns } from "../../lib/runs-in-hand";
 import { DoctorResult, JobRun } from "./models/job-run";
 
-/** How long the end of the process waits for its jobs; docker-compose.yml allows Medusa 30 s. */
+/** How long the process waits for its jobs before it ends; docker-compose.yml allows Medusa 30 s. */
 const LONGEST_END_MS = 10_000;
 
-/** And after them for what is left, such as a collector of traces that does not answer. */
+/** How long it then waits for what is left, such as a collector of traces that does not answer. */
 const LAST_TASKS_MS = 3_000;
 
-/** How many problems the check `id` of the doctor found. */
 type Finding = { id: string; failures: number; warnings: number };
 
-/** Stores when each job last ended and what the doctor last found; lets the jobs of a stopped process finish. */
+/** Also lets the jobs of a stopped process finish. */
 class JobRunModuleService extends withDatabase(MedusaService({ JobRun, DoctorResult })) {
   /** Called by Medusa, when it takes no more requests. */
   __hooks = {
@@ -28,7 +27,6 @@ class JobRunModuleService extends withDatabase(MedusaService({ JobRun, DoctorRes
     await queryRows(this.database, Id, sql, [name, Math.round(intervalMs)]);
   }
 
-  /** One for each of the doctor's checks, in place of what it found before. */
   async noteExamination(findings: readonly Finding[]): Promise<void> {
     const sql = `with gone as (delete from doctor_result where not (id = any(?::text[])))
       insert into doctor_result (id, failures, warnings) select * from unnest(?::text[], ?::int[], ?::int[])

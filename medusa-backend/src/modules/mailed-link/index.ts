@@ -23,11 +23,11 @@ export type NewLink = {
 };
 
 /**
- * Links that may change a customer's password or e-mail, or stop that. All changes are in a transaction that has locked
- * the account (workflows/accounts/locked-account.ts), so that no link survives the end of all links.
+ * All changes are in a transaction that has locked the account (workflows/accounts/locked-account.ts), so that no link
+ * survives the end of all links.
  */
 class MailedLinkModuleService extends withDatabase(MedusaService({ MailedLink })) {
-  /** Stores a new link, and voids the previous one of that purpose. */
+  /** Also voids the previous link of that purpose. */
   async issueLink(
     transaction: Database,
     { customerId, purpose, tokenHash, minutes, newEmail }: NewLink,
@@ -45,19 +45,18 @@ class MailedLinkModuleService extends withDatabase(MedusaService({ MailedLink })
     );
   }
 
-  /** Null if it was used, has expired, was replaced or never existed. */
   async findLink(tokenHash: string, purpose: LinkPurpose): Promise<Link | null> {
     const sql = `select customer_id, new_email from mailed_link where ${GOOD}`;
     return (await queryRows(this.database, Link, sql, [tokenHash, purpose]))[0] ?? null;
   }
 
-  /** Also marks the link as used. Of two calls at the same moment only one gets it. */
+  /** Of two calls at the same moment only one gets the link. */
   async spendLink(transaction: Database, tokenHash: string, purpose: LinkPurpose): Promise<Link | null> {
     const sql = `update mailed_link set used_at = now(), updated_at = now() where ${GOOD} returning customer_id, new_email`;
     return (await queryRows(transaction, Link, sql, [tokenHash, purpose]))[0] ?? null;
   }
 
-  /** Except a link that keeps the second factor: it only stops somebody. */
+  /** A link that keeps the second factor stays: it only stops somebody. */
   async voidLinks(transaction: Database, customerId: string): Promise<void> {
     const sql = `update mailed_link set used_at = now(), updated_at = now()
       where customer_id = ? and purpose <> 'factor' and used_at is null and deleted_at is null returning token_hash`;

@@ -31,7 +31,6 @@ async function insertFinding(transaction: Database, finding: Finding, since: str
   await queryRows(transaction, Id, sql, [...values, toIso(finding.expiresAt), JSON.stringify(actions)]);
 }
 
-/** Stores the findings of comparing Stripe with the orders, failed refunds, disputes and warnings of fraud. */
 class MoneyLedgerModuleService extends withDatabase(
   MedusaService({ MoneyComparison, MoneyFinding, FailedRefund, PaymentDispute, PaymentWarning }),
 ) {
@@ -40,7 +39,6 @@ class MoneyLedgerModuleService extends withDatabase(
   readonly keepDispute = saveDispute;
   readonly keepWarning = saveWarning;
 
-  /** Oldest first. */
   async listFindings(): Promise<KeptFinding[]> {
     const sql = `select ${COLUMNS} from money_finding order by since, id`;
     return await queryList(this.database, "findings", FindingRow, sql);
@@ -51,7 +49,7 @@ class MoneyLedgerModuleService extends withDatabase(
     return await queryRow(this.database, FindingRow, sql, [id]);
   }
 
-  /** `answered`: the last one that Stripe answered. */
+  /** With `answered`, the last one that Stripe answered. */
   async getLatestComparison({
     answered,
     reach = null,
@@ -78,9 +76,7 @@ class MoneyLedgerModuleService extends withDatabase(
     });
   }
 
-  /**
-   * Replaces the findings about what was checked. A lasting one without a known age keeps its `since`. `now` is in ms.
-   */
+  /** A lasting finding without a known age keeps its `since`. `now` is in milliseconds. */
   async replaceFindings(findings: readonly Finding[], covered: Covered, now: number): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const sql = `delete from money_finding
@@ -97,15 +93,12 @@ class MoneyLedgerModuleService extends withDatabase(
   }
 }
 
-/** Before it is stored: times in milliseconds; without `since`, the day it was first seen counts. */
+/** Times are in milliseconds; without `since`, the day on which it was first seen counts. */
 export type Finding = Omit<KeptFinding, "since" | "expiresAt"> & { since: number | null; expiresAt: number | null };
 
-/** What a comparison checked. */
 export type Covered = { paymentIntentIds: (string | null)[]; orderIds: (string | null)[] };
 
-/**
- * The subjects' payments, and an order only for a subject without one, because an order may have findings of its own.
- */
+/** An order only if there is no payment, because an order may have findings of its own. */
 export function coveredBy(subjects: readonly { paymentIntentId: string | null; orderId: string | null }[]): Covered {
   return {
     paymentIntentIds: subjects.map(({ paymentIntentId }) => paymentIntentId),

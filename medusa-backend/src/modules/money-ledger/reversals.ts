@@ -18,7 +18,6 @@ export async function insertFailedRefund(database: Database, refund: NewFailedRe
   return kept.length > 0;
 }
 
-/** False if it is no longer in state `from`. */
 export async function moveFailedRefund(
   database: Database,
   { id, from, to, by }: { id: string; from: FailedRefund["state"]; to: FailedRefund["state"]; by: string | null },
@@ -31,7 +30,7 @@ export async function moveFailedRefund(
 
 const Kept = z.object({ status: z.string().nullable() });
 
-/** Stores a dispute's state, and returns the status stored before; null for a new one. */
+/** Returns the status stored before; null for a new dispute. */
 export async function saveDispute(database: Database, dispute: StripeDispute): Promise<string | null> {
   const { id, paymentIntentId, orderId, amount, taken, fee, currencyCode, reason, status, refundable } = dispute;
   const times = [dispute.dueBy?.toISOString() ?? null, dispute.openedAt.toISOString()];
@@ -51,8 +50,7 @@ export async function saveDispute(database: Database, dispute: StripeDispute): P
 const WarningsKept = z.object({ open: z.boolean().nullable(), reason: z.string().nullable() });
 
 /**
- * Returns the state stored before; null for a new warning. The approval of a review also closes the fraud warnings
- * before it, which the reviewer could see.
+ * Returns the state stored before. The approval of a review also closes the fraud warnings that the reviewer could see.
  */
 export async function saveWarning(
   database: Database,

@@ -31,9 +31,8 @@ export type NewWithdrawal = Pick<Withdrawal, "way" | "lines" | "text"> & {
 
 const RECORDS = { OrderRefund, RefundedPiece, OrderNote, OrderWithdrawal, OrderLineStock };
 
-/** Refunds and notes by the staff, withdrawals, and what orders take from stock. */
 class OrderRecordsModuleService extends MedusaService(RECORDS) {
-  /** Stores a refund and its pieces if and only if the transaction commits. Throws if the key is already stored. */
+  /** If and only if the transaction commits. Throws if the key is already stored. */
   async keepRefund(transaction: Database, { pieces = [], ...refund }: NewRefund): Promise<void> {
     const { id, orderId, key, reason, amount, delivery, goodwill, actorId } = refund;
     const insert = `insert into order_refund (id, order_id, key, reason, amount, delivery, goodwill, actor_id)
@@ -46,7 +45,7 @@ class OrderRecordsModuleService extends MedusaService(RECORDS) {
       await queryRows(transaction, Id, piece, [`orefp_${randomUUID()}`, id, orderId, lineId, quantity, sent]);
   }
 
-  /** Stores a withdrawal if and only if the transaction commits. Throws if the key is already stored. */
+  /** If and only if the transaction commits. Throws if the key is already stored. */
   async keepWithdrawal(transaction: Database, { lines, ...withdrawal }: NewWithdrawal): Promise<void> {
     const { id, orderId, key, way, name, email, text, delivery, withdrawnAt, refundBy } = withdrawal;
     const sql = `insert into order_withdrawal
@@ -57,20 +56,18 @@ class OrderRecordsModuleService extends MedusaService(RECORDS) {
     await queryRows(transaction, Id, sql, values);
   }
 
-  /** The pieces are taken off the order or in a return. */
   async noteWithdrawalDone(transaction: Database, id: string): Promise<void> {
     const sql = "update order_withdrawal set done_at = now(), updated_at = now() where id = ? and done_at is null";
     await transaction.raw(sql, [id]);
   }
 
-  /** Nothing is left to do. */
   async settleWithdrawal(transaction: Database, id: string): Promise<void> {
     const sql = `update order_withdrawal set settled_at = now(), updated_at = now()
       where id = ? and done_at is not null and settled_at is null`;
     await transaction.raw(sql, [id]);
   }
 
-  /** Also from the texts. */
+  /** Also from the texts of the withdrawals. */
   async eraseWithdrawalEmails(transaction: Database, orderIds: readonly string[]): Promise<void> {
     const sql = `update order_withdrawal set text = replace(text, email, '(erased)'), email = null, updated_at = now()
       where order_id = any(?::text[]) and email is not null and deleted_at is null`;

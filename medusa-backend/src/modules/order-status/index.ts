@@ -6,7 +6,7 @@ import { ShopOrderStatus } from "./models/shop-order-status";
 import { orderStatusesBefore } from "./transitions";
 
 class OrderStatusModuleService extends withDatabase(MedusaService({ ShopOrderStatus })) {
-  /** "pending", unless it has a status. */
+  /** Unless it has a status. */
   async beginOrder(orderId: string): Promise<void> {
     const sql = `insert into order_status (id, order_id, status) values (?, ?, 'pending')
       on conflict (order_id) where deleted_at is null do nothing`;
@@ -20,14 +20,13 @@ class OrderStatusModuleService extends withDatabase(MedusaService({ ShopOrderSta
     return (await queryRows(this.database, Id, sql, [to, orderId, orderStatusesBefore(to)])).length > 0;
   }
 
-  /** Makes a shipped order pending, because a parcel of it was cancelled; false for any other order. */
+  /** False for an order that is not shipped. */
   async reopenOrder(orderId: string): Promise<boolean> {
     const sql = `update order_status set status = 'pending', updated_at = now()
       where order_id = ? and status = 'shipped' and deleted_at is null returning id`;
     return (await queryRows(this.database, Id, sql, [orderId])).length > 0;
   }
 
-  /** Takes the order off lists; it stays as it is. */
   async hideOrder(orderId: string, from: { owner: boolean; admin: boolean }): Promise<void> {
     const sql = `
       update order_status set owner_hidden_at = case when ? then coalesce(owner_hidden_at, now()) else owner_hidden_at end,
@@ -47,9 +46,7 @@ class OrderStatusModuleService extends withDatabase(MedusaService({ ShopOrderSta
 
 type StatusRecord = { id: string; order_id: string; status: Status };
 
-/**
- * With the methods that Medusa makes for the model; its types spell the plural of "status" differently from its code.
- */
+/** Medusa's types spell the plural of "status" differently from its code. */
 export type OrderStatusService = Pick<
   OrderStatusModuleService,
   "beginOrder" | "moveOrder" | "reopenOrder" | "hideOrder" | "showOrder"

@@ -15,8 +15,8 @@ export function orderStatusesBefore(to: ShopOrderStatus): ShopOrderStatus[] {
 export type MedusaFacts = { cancelled: boolean; shipped: boolean };
 
 /**
- * A partly sent order is pending. Medusa does not cancel an order with a parcel on its way, so both at once means that
- * the cancellation came first and nothing was sent since.
+ * A partly sent order is pending. Medusa cancels no order with a parcel on its way: both means that nothing was sent
+ * since.
  */
 export function statusFrom({ cancelled, shipped }: MedusaFacts): ShopOrderStatus {
   if (cancelled) return "cancelled";

@@ -19,7 +19,7 @@ const StoredMail = z.object({
   attempts: z.number(),
   ageMinutes: z.coerce.number(),
 });
-/** Claimed by this server; `attempts` includes this one. */
+/** `attempts` includes this one. */
 export type StoredMail = z.infer<typeof StoredMail>;
 
 /** No sending takes two minutes. */
@@ -30,7 +30,6 @@ const MAILS: WorkTable = {
   leaseSeconds: 120,
 };
 
-/** `data` fits its kind; the ids are of what the mail is about. */
 export type NewMail = {
   key: string;
   kind: string;
@@ -46,7 +45,7 @@ type ErasedAccount = { customerId: string; orderIds: string[]; email: string; un
 const Address = z.object({ address: z.string(), until: z.date() });
 type Address = z.infer<typeof Address>;
 
-/** Stores and sends mails; workflows/mails writes them and decides when each is sent. */
+/** workflows/mails decides when each mail is sent. */
 class OutboxModuleService extends MedusaService({ OutboxMail }) {
   private readonly database: Connection;
   private readonly mailer: Mailer;
@@ -65,8 +64,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Null if a mail with that key exists. With a transaction as `database`, the mail is written if and only if it
-   * commits.
+   * Null if a mail with that key exists. With a transaction as `database`, it is written if and only if that commits.
    */
   async insertMail(
     { key, kind, to, orderId, customerId, data }: NewMail,
@@ -89,12 +87,12 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     await queryRows(this.database, Id, sql, [mailId]);
   }
 
-  /** Claims the mail that has been due for longest. Two servers never claim the same mail. */
+  /** Two servers never claim the same mail. */
   async takeDueMail(): Promise<StoredMail | null> {
     return await claimDue(this.database, MAILS, StoredMail);
   }
 
-  /** If the status table allows it; `erase` deletes the contents. */
+  /** `erase` deletes the contents. */
   async endMail(
     mailId: string,
     to: Exclude<MailStatus, "pending">,
@@ -106,22 +104,18 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     await queryRows(keepingPlans(this.database), Id, sql, bindings);
   }
 
-  /** Records why the mail was not sent; it is retried after the pause. */
+  /** The mail is retried after the pause. */
   async postponeMail(mailId: string, reason: string, pauseSeconds: number): Promise<void> {
     await postpone(this.database, MAILS, { id: mailId, reason, pauseSeconds });
   }
 
-  /** Sends the pending mails of an order to another address. */
   async readdress(orderId: string, { from, to }: { from: string; to: string }): Promise<void> {
     const sql = `update outbox_mail set recipient = ?, updated_at = now()
       where order_id = ? and status = 'pending' and recipient = ? and deleted_at is null returning id`;
     await queryRows(this.database, Id, sql, [to, orderId, from]);
   }
 
-  /**
-   * Makes a mail due again; a sent one becomes a new edition. False while it is being sent, or once its contents are
-   * erased.
-   */
+  /** A sent mail becomes a new edition. False while it is being sent, or once its contents are erased. */
   async renewMail(mailId: string, to: string): Promise<boolean> {
     const sql = `update outbox_mail set status = 'pending', recipient = ?, edition = edition + (case when status = 'sent' then 1 else 0 end),
       attempts = 0, last_error = null, next_attempt_at = now(), updated_at = now()
@@ -129,7 +123,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return (await queryRows(this.database, Id, sql, [to, mailId, mailStatusesBefore("pending")])).length > 0;
   }
 
-  /** Erases contents, `most` at a time. The rows stay, so that no mail is sent twice. */
+  /** The rows stay, so that no mail is sent twice. */
   async eraseOldMails({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `update outbox_mail set data = null where id in (
       (select id from outbox_mail where status = 'sent' and data is not null
@@ -140,9 +134,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     await queryRows(this.database, Id, sql, [days, most, days, most]);
   }
 
-  /**
-   * The present address, and former ones with a stored mail about the change, each until when it was the account's own.
-   */
+  /** The present address, and former ones by the stored mails about a change. */
   async listAddresses({ customerId, email, until }: Omit<ErasedAccount, "orderIds">): Promise<Address[]> {
     const sql = `select recipient as address, created_at as until from outbox_mail
       where customer_id = ? and kind = 'email_changed' and recipient <> '' and deleted_at is null`;
@@ -150,7 +142,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return [...former, { address: email, until }];
   }
 
-  /** Erases messages to the shop and their answers. Returns the number of those that are being sent, which stay. */
+  /** Returns the number of those that are being sent, which stay. */
   async eraseMessagesOf({ address, until }: Address): Promise<number> {
     let pending = 0;
     for (const [set, of] of [
@@ -167,10 +159,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return pending;
   }
 
-  /**
-   * Erases the mails about an account or its orders, and those to its e-mail. Returns how many are being sent, which
-   * stay.
-   */
+  /** Returns the number of those that are being sent, which stay. */
   async eraseMailsOf({ customerId, orderIds, email, until }: ErasedAccount): Promise<number> {
     const which = `deleted_at is null and recipient <> ''
       and (customer_id = ? or (recipient = ? and created_at <= ?) or order_id = any(?::text[]))`;
@@ -181,7 +170,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return (await queryRows(this.database, Id, `select id from outbox_mail where ${which}`, bindings)).length;
   }
 
-  /** Deletes ended mails, `most` at a time. Those about orders stay as part of the order's history. */
+  /** Mails about orders stay as part of the order's history. */
   async deleteOldMails({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `delete from outbox_mail where id in (
       select id from outbox_mail where order_id is null and status <> 'pending' and deleted_at is null

@@ -15,10 +15,10 @@ export type NewPasskey = {
   name: string;
 };
 
-/** For whoever answers it, or for one customer. */
+/** Without `customerId`, whoever answers it signs in. */
 export type Challenge = { challenge: string; purpose: ChallengePurpose; customerId: string | null };
 
-/** Stores passkeys, and questions until they are answered; queries/accounts/passkeys.ts reads them. */
+/** queries/accounts/passkeys.ts reads them. */
 class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, PasskeyChallenge })) {
   async issueChallenge({ challenge, purpose, customerId }: Challenge): Promise<void> {
     const sql = `insert into passkey_challenge (id, purpose, customer_id, expires_at)
@@ -26,7 +26,7 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
     await queryRows(this.database, Id, sql, [challenge, purpose, customerId, PASSKEY_MINUTES]);
   }
 
-  /** Answers a question once: true if it was open, for this purpose and customer. */
+  /** Once: true if the question was open, for this purpose and customer. */
   async spendChallenge({ challenge, purpose, customerId }: Challenge): Promise<boolean> {
     const sql = `delete from passkey_challenge
       where id = ? and purpose = ? and customer_id is not distinct from ? and expires_at > now() and deleted_at is null
@@ -34,7 +34,6 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
     return (await queryRow(this.database, Id, sql, [challenge, purpose, customerId])) !== null;
   }
 
-  /** `most` at a time. */
   async deleteOldChallenges(most: number): Promise<void> {
     const sql = `delete from passkey_challenge where id = any(array(
       select id from passkey_challenge where deleted_at is null and expires_at < now() order by expires_at limit ?))`;
@@ -56,7 +55,6 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
     return (await queryRow(this.database, Id, sql, [name, id, customerId])) !== null;
   }
 
-  /** False if the customer has no such passkey. */
   async removePasskey(transaction: Database, { id, customerId }: { id: string; customerId: string }): Promise<boolean> {
     const sql = "delete from passkey where id = ? and customer_id = ? and deleted_at is null returning id";
     return (await queryRow(transaction, Id, sql, [id, customerId])) !== null;
@@ -69,8 +67,8 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
   }
 
   /**
-   * False if the authenticator has not counted on: two devices have the same key, or the use is an old one. Those that
-   * do not count say 0 each time.
+   * False if the authenticator has not counted on: two devices have the key, or the use is an old one. Some always say
+   * 0.
    */
   async noteUse({ id, counter, isSynced }: { id: string; counter: number; isSynced: boolean }): Promise<boolean> {
     const sql = `update passkey set counter = ?, is_synced = ?, last_used_at = now(), updated_at = now()

@@ -3,13 +3,11 @@ import { Delivery } from "../../contract/addresses";
 
 /**
  * The status of a payment attempt.
- * - `open`: a PaymentIntent and no order yet; only Stripe knows whether the card was authorised.
- * - `to_capture`: the order is placed, and its money has yet to be captured.
+ * - `open`: no order yet; only Stripe knows whether the card was authorised.
  * - `expired`: the order is placed, but its hold ended before the capture; a person decides.
  * - `releasing`: Stripe has not yet confirmed the release of the money.
  * - `released`: nothing was captured. With an `order_id`, the order was cancelled before the capture.
- * - `refunded`: cancelled after the capture; a bank may have taken the money back, or a refund failed
- *   (modules/money-ledger).
+ * - `refunded`: cancelled after the capture, unless a bank had taken the money back or the refund failed.
  */
 export const ATTEMPT_STATUSES = [
   "open",
@@ -85,7 +83,6 @@ export const Attempt = z.object({
   authorisedAt: z.date().nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;
-/** `requestId` is of the request that starts it. */
 export type NewAttempt = Omit<Attempt, "id" | "status" | "orderId" | "reason" | "authorisedAt"> & {
   requestId: string | null;
 };

@@ -9,8 +9,8 @@ import { PaymentAttempt } from "./models/payment-attempt";
 type MoveOptions = { orderId?: string; reason?: string; connection?: Database; from?: readonly AttemptStatus[] };
 
 /**
- * What the sweep checks. `unsettled`: Stripe has yet to capture or to refund. `failing`: authorised ones whose
- * completion has failed (they are of both kinds). `unfinished`: no payment is known.
+ * What the sweep checks. `unsettled`: Stripe has yet to capture or to refund. `failing`: authorised, and a completion
+ * has failed.
  */
 const KINDS = {
   unsettled: "status in ('to_capture', 'releasing')",
@@ -24,7 +24,6 @@ const DueAttempt = Attempt.extend({ expired: z.enum(["legacy_hold_expired", "aba
 /** `expired` is the reason to release it if it has not become an order. */
 export type DueAttempt = z.infer<typeof DueAttempt>;
 
-/** `pauseSeconds` after a check of an attempt; the others bound how long it may wait for its order. */
 type DueOptions = { pauseSeconds: number; most: number; legacyHoldMinutes: number; abandonedHours: number };
 
 const takeDueSql = (kind: AttemptKind) => `
@@ -80,23 +79,19 @@ class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAtt
     return row?.id ?? null;
   }
 
-  /** For payments without an order. */
   async noteAuthorised(paymentIntentIds: readonly string[]): Promise<void> {
     const sql = `update payment_attempt set authorised_at = now(), updated_at = now()
       where payment_intent_id = any(?::text[]) and status = 'open' and authorised_at is null and deleted_at is null`;
     await this.database.raw(sql, [[...paymentIntentIds]]);
   }
 
-  /** Counts an authorised payment's failed completion. Returns how many failed in a row. */
+  /** Returns how many completions failed in a row. */
   async countFailure(attemptId: string): Promise<number> {
     const rows = await queryRows(this.database, z.object({ failures: z.number() }), COUNT_FAILURE_SQL, [attemptId]);
     return rows[0]?.failures ?? 0;
   }
 
-  /**
-   * False if the status table does not allow it, because another change came first. `from` narrows the table. With a
-   * transaction as `connection`, the move is part of it.
-   */
+  /** False if the status table does not allow it, because another change came first. `from` narrows the table. */
   async moveAttempt(
     attemptId: string,
     to: AttemptStatus,
@@ -114,8 +109,7 @@ class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAtt
 
   /**
    * Least recently checked first, and marked as checked in the same statement. The pauses grow with the age (a sixtieth
-   * of it: two minutes after two hours), because a payment becomes less and less likely. Attempts whose card was
-   * authorised keep the short pause.
+   * of it), because a payment becomes less and less likely; authorised attempts keep the short pause.
    */
   async takeDueAttempts(
     kind: AttemptKind,
@@ -142,9 +136,7 @@ class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAtt
     await this.database.raw(sql, [customerId, [...orderIds]]);
   }
 
-  /**
-   * Deletes released attempts without an order, `most` at a time. Those of orders, and refunded ones, are kept forever.
-   */
+  /** No money moved for these. Attempts of orders, and refunded ones, are kept forever. */
   async deleteOldAttempts({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `delete from payment_attempt where id in (
       select id from payment_attempt where status = 'released' and order_id is null and deleted_at is null

@@ -29,7 +29,7 @@ export async function changeLinks(transaction: Database, { added, removed }: Lin
     await transaction.raw("delete from works_with where accessory_id = ? and product_id = ?", [accessoryId, productId]);
 }
 
-/** JSON values. It gets a random id unless it has one. */
+/** `before` and `after` are JSON values. */
 export type NewEdit = {
   id?: string | undefined;
   field: string;
@@ -57,12 +57,10 @@ export type NewEdits = {
   links?: LinkChanges | undefined;
 };
 
-/** In their order; null for a line of a product. */
 export type LineOptions = { name: string; value: string }[] | null;
 
 /**
- * `productId` is a variant's if the line changes one; a line with `options` and no `productId` adds one to the product
- * at `handle`.
+ * `productId` is a variant's if the line changes one; with `options` and without `productId`, it adds one to `handle`.
  */
 export type NewImportLine = {
   line: number;
@@ -79,16 +77,15 @@ export type NewImportLine = {
 
 export type CheckedFile = { lines: number; same: number; faulty: number; faults: unknown[]; faultCount: number };
 
-/** So long a file's check is kept. */
 const KEEP_DAYS = 7;
 
-/** A file, a pasted list with its text, or a change of several products at once. */
+/** A pasted list keeps its text; "bulk" changes several products at once. */
 export type ImportSource = { source: "file" | "bulk" } | { source: "list"; list: string };
 
 /** `productId`: the product that the line added. */
 type NewOutcome = { id: string; outcome: string; reason: string | null; productId: string | null };
 
-/** Changes of products, and data that Medusa has no place for: plans, former handles, announced prices. */
+/** Changes of products, and data that Medusa has no place for. */
 class ProductEditsModuleService extends withDatabase(
   MedusaService({
     ProductEdit,
@@ -108,7 +105,6 @@ class ProductEditsModuleService extends withDatabase(
     return (await this.keepAllEdits([changes])).flat();
   }
 
-  /** The same for several products. Returns the ids by product. */
   async keepAllEdits(all: readonly NewEdits[]): Promise<string[][]> {
     return await this.database.transaction(async (transaction) => {
       const ids: string[][] = [];
@@ -142,12 +138,11 @@ class ProductEditsModuleService extends withDatabase(
     return await this.insertEdits(transaction, changes);
   }
 
-  /** The sample products of a new shop. */
   async linkSamples(added: readonly WorksWithLink[]): Promise<void> {
     await this.database.transaction((transaction) => changeLinks(transaction, { added, removed: [] }));
   }
 
-  /** Makes what was announced and changed of a product's only variant, before there were others, that variant's own. */
+  /** What belonged to a product's only variant becomes that variant's own, now that there are others. */
   async nameVariant(productId: string, variantId: string): Promise<void> {
     const of = "variant_id = ?, updated_at = now() where product_id = ? and variant_id is null and deleted_at is null";
     await this.database.raw(`update lowered_price set ${of}`, [variantId, productId]);
@@ -174,7 +169,7 @@ class ProductEditsModuleService extends withDatabase(
     return (await queryRows(this.database, Id, sql, [isPurged, productId])).length > 0;
   }
 
-  /** Also removes old imports. Returns the new one's id. */
+  /** Also removes old imports. */
   async startImport(actorId: string, from: ImportSource): Promise<string> {
     const old = `delete from product_import i where i.deleted_at is null and i.created_at < now() - make_interval(days => ${KEEP_DAYS})`;
     await this.database.raw(old, []);
@@ -214,7 +209,6 @@ class ProductEditsModuleService extends withDatabase(
     await this.database.raw(sql, [JSON.stringify(outcomes), outcomes.map(({ id }) => id)]);
   }
 
-  /** Lets the refused lines wait for another try. */
   async retryRefused(importId: string): Promise<void> {
     const sql = `update product_import_line set outcome = 'waiting', reason = null, updated_at = now()
       where import_id = ? and outcome = 'refused' and deleted_at is null`;

@@ -18,7 +18,6 @@ export type CopyResult = { copiedUrl: string } | { reason: string; isFinal: bool
 
 export type TextOf = { address: string; alt: string };
 
-/** Stores the files of uploaded pictures, their alternative texts, and copies of other hosts' pictures. */
 class ProductPictureModuleService extends withDatabase(
   MedusaService({ MadePicture, PictureFile, PictureText, PictureCopy }),
 ) {
@@ -30,7 +29,6 @@ class ProductPictureModuleService extends withDatabase(
     return (await queryRows(this.database, Id, sql, values)).length > 0;
   }
 
-  /** True if a picture waits for its widths. */
   async hasWaiting(): Promise<boolean> {
     const sql =
       "select true as found where exists (select 1 from made_picture where state = 'making' and deleted_at is null)";
@@ -43,10 +41,7 @@ class ProductPictureModuleService extends withDatabase(
     return (await queryRows(keepingPlans(this.database), z.unknown(), sql)).length > 0;
   }
 
-  /**
-   * The picture whose widths are made next. The try is counted before the work begins, so a picture that kills the
-   * process each time is given up.
-   */
+  /** The try is counted before the work begins: a picture that kills the process each time is given up. */
   async beginNext(): Promise<z.infer<typeof Begun> | null> {
     await this.database.raw(`update made_picture set state = 'failed', updated_at = now()
       where state = 'making' and deleted_at is null and tries >= ${MOST_TRIES}`);
@@ -82,7 +77,7 @@ class ProductPictureModuleService extends withDatabase(
     });
   }
 
-  /** Addresses of other hosts. The try is counted before the request. */
+  /** The try is counted before the request. */
   async takeDueCopies(most: number): Promise<z.infer<typeof Due>[]> {
     const sql = `update picture_copy set tries = tries + 1, next_try_at = now() + interval '1 minute' * power(5, tries),
         updated_at = now()
@@ -92,10 +87,7 @@ class ProductPictureModuleService extends withDatabase(
     return await queryRows(this.database, Due, sql, [most]);
   }
 
-  /**
-   * A trigger (migration-scripts/products.ts) notes the products that now show a copy, and the caller rebuilds their
-   * facts.
-   */
+  /** A trigger (migration-scripts/products.ts) notes the products with this copy; the caller rebuilds their facts. */
   async endCopy({ id, tries }: z.infer<typeof Due>, result: CopyResult): Promise<void> {
     if ("copiedUrl" in result) {
       const sql =

@@ -34,7 +34,6 @@ const Row = z.object({ productId: z.string() });
 const Change = Row.extend({ stockOnly: z.boolean() });
 type ListFacts = (database: Database, productIds: string[]) => Promise<Record<FactTable, NewFact[]>>;
 type Noted = { reviewIds: string[]; orderIds: string[] };
-/** As ratings count them now: the noted reviews, and those of the noted orders. */
 type ListRatings = (database: Database, noted: Noted) => Promise<NewRatings>;
 type ListStock = (database: Database, productIds: string[]) => Promise<CountedStock[]>;
 type NoteChange = (database: Database) => Promise<void>;
@@ -55,11 +54,11 @@ const MODELS = {
   SearchWord,
 };
 
-/** What the Store searches, filters and sorts by; rebuilt whenever a product changes. */
+/** Rebuilt whenever a product changes. */
 class ProductSearchModuleService extends withDatabase(MedusaService(MODELS)) {
   /**
    * One caller at a time, in any process, so that an older read never overwrites a newer one; a failure leaves the
-   * changes noted. If facts changed, `noteChange` runs in the same transaction. `more` if some changes may be left.
+   * changes noted. If facts changed, `noteChange` runs in the same transaction.
    */
   async refreshSome(
     noted: { products: boolean; ratings: boolean },
@@ -101,7 +100,7 @@ class ProductSearchModuleService extends withDatabase(MedusaService(MODELS)) {
     return { changed: changed.some(({ keptIn }) => keptIn === "product_fact"), others };
   }
 
-  /** With the counts and words. True if a fact changed. */
+  /** True if a fact changed. */
   private async rebuildFacts(transaction: Database, productIds: string[], listFacts: ListFacts): Promise<boolean> {
     if (productIds.length === 0) return false;
     const facts = await listFacts(transaction, productIds);
@@ -115,7 +114,7 @@ class ProductSearchModuleService extends withDatabase(MedusaService(MODELS)) {
     return changed;
   }
 
-  /** Counts noted reviews as they are now: each one's earlier share is taken out. `more` if some may be left. */
+  /** Each review's earlier share is taken out. */
   private async countRatings(transaction: Database, listRatings: ListRatings) {
     const notes = await queryRows(
       transaction,
@@ -135,7 +134,7 @@ class ProductSearchModuleService extends withDatabase(MedusaService(MODELS)) {
     return { rated: [...before, ...after], more: notes.length >= RATINGS_BATCH };
   }
 
-  /** Also takes out products without facts. True if a row changed. */
+  /** True if a row changed. */
   private async replaceFacts(
     transaction: Database,
     table: FactTable,

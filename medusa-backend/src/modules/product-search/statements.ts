@@ -5,15 +5,13 @@ export type NewFact = {
   productId: string;
   listedAt: string;
   title: string;
-  /** Null for a product without one, which is not on sale. */
+  /** Null without one; such a product is not on sale. */
   price: number | null;
-  /** The highest of several variants on sale. */
   priceTo: number | null;
-  /** Null for a product that comes in none. */
   colours: string[] | null;
-  /** Colours, kits and sizes, each after the name of its filter ("colour:Pearl"). */
+  /** "colour:Pearl", "kit:Fly More"; null for a product without any. */
   choices: string[] | null;
-  /** Published, but its price is missing or cannot be charged. Only `off_sale_fact` has it. */
+  /** Its price is missing or cannot be charged. Only `off_sale_fact` has it. */
   isPublished: boolean;
   inStock: boolean;
   available: number | null;
@@ -57,7 +55,6 @@ const TYPES = {
 
 const of = (table: string, columns: readonly string[]) => columns.map((name) => `${table}.${name}`).join(", ");
 
-/** Of products on sale, and of the others. */
 export const FACT_TABLES = ["product_fact", "off_sale_fact"] as const;
 export type FactTable = (typeof FACT_TABLES)[number];
 
@@ -83,21 +80,19 @@ const known = FACETS.map((name) => {
   return name.endsWith("_band") ? `coalesce(${name}, -1)` : `coalesce(${name}, '')`;
 });
 
-/** Adds products, as stored now, to `product_facet`, or subtracts them. */
 export const countFacets = (change: "add" | "take out") => `
   insert into product_facet (${FACETS.join(", ")}, products)
   select ${known.join(", ")}, ${change === "add" ? "" : "-"}count(*) from product_fact where product_id = any(?::text[])
   group by ${known.map((_, place) => place + 1).join(", ")}
   on conflict (${FACETS.join(", ")}) do update set products = product_facet.products + excluded.products, updated_at = now()`;
 
-/** All of `reviewIds` were looked at: those without an entry count no longer. */
+/** Those of `reviewIds` without an entry count no longer. */
 export type NewRating = { reviewId: string; productId: string; rating: number };
 export type NewRatings = { reviewIds: string[]; entries: NewRating[] };
 
 const onTop = `on conflict (product_id) do update set reviews = product_rating.reviews + excluded.reviews,
     stars = product_rating.stars + excluded.stars, updated_at = now() returning product_id`;
 
-/** As they were counted before. Returns the products. */
 export const TAKE_OUT_RATINGS = `
   with gone as (delete from rated_review where review_id = any(?::text[]) returning product_id, rating)
   insert into product_rating (product_id, reviews, stars)
@@ -113,9 +108,7 @@ export const ADD_RATINGS = `
   insert into product_rating (product_id, reviews, stars)
   select product_id, count(*), sum(rating) from counted group by product_id ${onTop}`;
 
-/**
- * Now, and in the facts (`kept…`). `available` is null if stock is not counted; `keptIn` for a product without facts.
- */
+/** `kept…` is in the facts. `available` is null if stock is not counted; `keptIn` for a product without facts. */
 export type CountedStock = {
   productId: string;
   available: number | null;
@@ -127,8 +120,8 @@ export type CountedStock = {
 };
 
 /**
- * Only stock has changed: `changed` need their new number; `others` need all facts, because a product that sells out,
- * or is back in stock, moves in the filters' counts, and one with several variants has the stock of each in its facts.
+ * `others` need all facts: what sells out, or is back in stock, moves in the filters' counts, and several variants have
+ * the stock of each in the facts.
  */
 export function sortStock(productIds: readonly string[], counted: readonly CountedStock[]) {
   const same = counted.filter(
@@ -142,7 +135,6 @@ export function sortStock(productIds: readonly string[], counted: readonly Count
   };
 }
 
-/** From two lists. */
 export const saveStock = (table: FactTable) => `
   update ${table} f set available = n.available, updated_at = now()
   from unnest(?::text[], ?::float8[]) n(product_id, available) where f.product_id = n.product_id`;

@@ -19,9 +19,8 @@ const BUDGETS = `
   order by b.id for update`;
 
 /**
- * Medusa gives a counted use back when a later step of completing a cart fails, and reads and writes without a lock: a
- * use counted in between would be lost, and one order too many would get the discount. This takes the locks of
- * counting.
+ * Medusa gives a counted use back when a later step of completing a cart fails, without a lock: a use counted in
+ * between would be lost, and one order too many would get the discount. This takes the locks of counting.
  */
 async function lockPromotionUses(): Promise<void> {
   const promotions = PromotionModule.service.prototype as unknown as Promotions;
@@ -39,7 +38,6 @@ async function lockPromotionUses(): Promise<void> {
   };
 }
 
-/** Empty: the module only has a loader. */
 class PromotionUses {}
 
 export default Module("promotion_uses", { service: PromotionUses, loaders: [lockPromotionUses] });

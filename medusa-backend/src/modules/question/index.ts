@@ -4,10 +4,7 @@ import { FORMER_CUSTOMER } from "../../lib/text";
 import { ProductAnswer, ProductQuestion } from "./models/question";
 
 class QuestionModuleService extends withDatabase(MedusaService({ ProductQuestion, ProductAnswer })) {
-  /**
-   * Takes a customer's name off shown questions and answers, and deletes those that nobody sees; with a question, all
-   * answers to it.
-   */
+  /** Shown questions and answers stay without the name; what nobody sees goes, with a question all answers to it. */
   async eraseAsker(customerId: string): Promise<void> {
     for (const unseen of ["state <> 'shown' and deleted_at is null", "deleted_at is not null"]) {
       const questions = `select id from product_question where customer_id = ? and ${unseen}`;

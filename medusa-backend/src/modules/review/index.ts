@@ -9,14 +9,10 @@ type Vote = { reviewId: string; customerId: string };
 /** `productId` is empty for a photo of the customer; `reviewId` is null before the review is written. */
 export type NewPhoto = { pictureId: string; customerId: string; productId: string; reviewId: string | null };
 
-/** Stores reviews, their photos, customers' reports of them, and their votes for them. */
 class ReviewModuleService extends withDatabase(
   MedusaService({ Review, ReviewReport, ReviewMailStop, ReviewVote, ReviewPhoto }),
 ) {
-  /**
-   * Takes a customer's name, photo and occupation off their reviews, and deletes their reports, votes and
-   * unsubscription.
-   */
+  /** Reviews stay without name, photo and occupation. */
   async eraseReviewer(customerId: string): Promise<void> {
     const sql = `update review set reviewer_name = ?, reviewer_img = '', reviewer_occupation = '', updated_at = now()
       where customer_id = ? and deleted_at is null`;
@@ -49,13 +45,12 @@ class ReviewModuleService extends withDatabase(
     return (await queryRows(this.database, Id, sql, bindings)).length > 0;
   }
 
-  /** False if there is none. */
   async deleteVote({ reviewId, customerId }: Vote): Promise<boolean> {
     const sql = "delete from review_vote where review_id = ? and customer_id = ? and deleted_at is null returning id";
     return (await queryRows(this.database, Id, sql, [reviewId, customerId])).length > 0;
   }
 
-  /** Returns the ids of the open reports. */
+  /** Returns the ids of those that were open. */
   async settleReports(reviewId: string): Promise<string[]> {
     const sql = `
       update review_report set settled_at = now(), updated_at = now()
@@ -74,14 +69,13 @@ class ReviewModuleService extends withDatabase(
     return (await queryRow(this.database, Id, sql, bindings))?.id ?? "";
   }
 
-  /** Those of the review that is written now. */
   async attachPhotos(reviewId: string, { customerId, productId }: Omit<NewPhoto, "pictureId" | "reviewId">) {
     const sql = `update review_photo set review_id = ?, updated_at = now()
       where customer_id = ? and product_id = ? and review_id is null and removed_at is null and deleted_at is null`;
     await this.database.raw(sql, [reviewId, customerId, productId]);
   }
 
-  /** Unless it is another review's: a photo that was hidden with that one stays hidden. */
+  /** A photo that was hidden with another review stays hidden. */
   async attachOwnPhoto(reviewId: string, { customerId, pictureId }: Pick<NewPhoto, "customerId" | "pictureId">) {
     const sql = `update review_photo set review_id = ?, updated_at = now()
       where customer_id = ? and product_id = '' and picture_id = ? and review_id is null
@@ -102,7 +96,7 @@ class ReviewModuleService extends withDatabase(
     await this.database.raw("update review_photo set removed_at = null where id = any(?::text[])", [[...ids]]);
   }
 
-  /** Those whose review was not written within a day. */
+  /** Their review was not written within a day. */
   async removeUnwrittenPhotos(): Promise<void> {
     await this.database.raw(`update review_photo set removed_at = now(), updated_at = now()
       where review_id is null and removed_at is null and deleted_at is null and created_at < now() - interval '1 day'`);
@@ -113,7 +107,6 @@ class ReviewModuleService extends withDatabase(
     await this.database.raw("delete from review_photo where id = ? and removed_at is not null", [photoId]);
   }
 
-  /** Also a hidden one. */
   async hasReview(reviewId: string): Promise<boolean> {
     const sql = "select id from review where id = ? and deleted_at is null";
     return (await queryRows(this.database, Id, sql, [reviewId])).length > 0;

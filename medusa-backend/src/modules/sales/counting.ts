@@ -1,6 +1,6 @@
 import { toSnake } from "../../lib/database/camel-row";
 
-/** A row of "sale_entry": `slot` is a UTC ISO string, amounts are in minor units. */
+/** `slot` is a UTC ISO string, amounts are in minor units. */
 export type NewEntry = {
   orderId: string;
   slot: string;
@@ -31,7 +31,6 @@ const ADD_DAYS = `
   on conflict (time_zone, day, product_id, currency_code) do update set pieces = sale_day.pieces + excluded.pieces,
     sales = sale_day.sales + excluded.sales, updated_at = now()`;
 
-/** Adds `entries` to both sums, or subtracts them. */
 const count = (entries: string, sign: "" | "-") => `
   money as (
     insert into sale_slot (slot, currency_code, sales, refunds, orders)
@@ -56,7 +55,6 @@ export const ADD = `
       .map(([name, type]) => `"${name}" ${type}`)
       .join(", ")}) returning *), ${count("made", "")}`;
 
-/** True if the days are those of another zone. */
 export const IS_OTHER_ZONE = `
   select known.first <> ? or known.last <> ? as other
   from (select min(time_zone) as first, max(time_zone) as last from sale_day) known where known.first is not null`;
@@ -67,7 +65,7 @@ export const MAKE_DAYS = `
   select ?, ${DAY}, product_id, currency_code, sum(pieces), sum(sales) from sale_entry
   where product_id <> '' group by 1, 2, 3, 4`;
 
-/** The amount is in minor units. */
+/** In minor units. */
 export type NewDiscountEntry = { orderId: string; promotionId: string; amount: number };
 
 const countDiscounts = (entries: string, sign: "" | "-") => `

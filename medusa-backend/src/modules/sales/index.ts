@@ -34,9 +34,8 @@ const present = (values: readonly (string | null)[]) => [...new Set(values)].fil
 
 const MODELS = { SaleChange, SaleEntry, SaleSlot, SaleDay, DiscountEntry, DiscountSum };
 
-/** The sums that the overview shows, and of what each discount took off, so that a visit reads no orders. */
+/** A visit of the overview reads no orders. */
 class SalesModuleService extends withDatabase(MedusaService(MODELS)) {
-  /** A cheap look before `countSome`. */
   async hasChanges(timeZone: string): Promise<boolean> {
     const sql = `select true as found where exists (select 1 from sale_change) or exists (
       select 1 from (${IS_OTHER_ZONE}) zone where zone.other)`;
@@ -45,7 +44,7 @@ class SalesModuleService extends withDatabase(MedusaService(MODELS)) {
 
   /**
    * One caller at a time, in any process: a second one counts nothing. A failure leaves the changes noted. If the days
-   * were another zone's, they are rebuilt. `more` if some notes may be left.
+   * were another zone's, they are rebuilt.
    */
   async countSome(listEntries: ListEntries, timeZone: string): Promise<{ more: boolean }> {
     return await this.database.transaction(async (transaction) => {
@@ -74,7 +73,6 @@ class SalesModuleService extends withDatabase(MedusaService(MODELS)) {
     });
   }
 
-  /** Deletes all sums and counts every order that `noteAll` notes again. */
   async startAgain(noteAll: (database: Database) => Promise<void>): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw(`select pg_advisory_xact_lock(${LOCK})`);

@@ -5,8 +5,8 @@ import { Module } from "@medusajs/framework/utils";
 const EVERY_MS = 30_000;
 
 /**
- * Keeps the jobs' schedule in Redis: if Redis is emptied or restored, it is lost, and Medusa writes it only at its
- * start, so no sweep would ever run again. Existing entries do not change.
+ * Medusa writes the jobs' schedule only at its start: if Redis is emptied or restored, no sweep would ever run again.
+ * Existing entries do not change.
  */
 class ScheduleKeeper {
   #timer: NodeJS.Timeout | undefined;
@@ -16,7 +16,6 @@ class ScheduleKeeper {
     this.#logger = logger;
   }
 
-  /** Called by Medusa. */
   __hooks = {
     onApplicationStart: async () => {
       this.#timer = setInterval(() => void this.keep(), EVERY_MS);

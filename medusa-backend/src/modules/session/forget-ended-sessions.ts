@@ -7,7 +7,7 @@ const FORGOTTEN_AT_ONCE = 5_000;
 /** So that a sign-in of the staff from a new place is noticed after a pause. */
 const PLACE_KEPT_DAYS = 365;
 
-/** And the further condition of what is deleted. */
+/** The further condition of what is deleted. */
 const TABLES = {
   shop_session: `and (network_hash is null or created_at < now() - interval '${PLACE_KEPT_DAYS} days')`,
   ops_session: "",
@@ -19,13 +19,9 @@ const ENDED_CODES = [
   ["used_code", "key", "used_at"],
 ] as const;
 
-/** How long it is kept after its end. */
 const CODE_HOURS = 24;
 
-/**
- * Sessions that expired more than `days` ago, revoked ones too, a bounded number of each kind at a time; second steps
- * and used codes after a day.
- */
+/** Revoked sessions expire like any other. */
 export async function forgetEndedSessions(database: Database, days: number): Promise<void> {
   for (const [table, condition] of Object.entries(TABLES)) {
     const sql = `delete from ${table} where id = any(array(

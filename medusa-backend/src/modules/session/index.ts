@@ -15,7 +15,7 @@ const KnownPlaces = z.object({ hasPlaces: z.boolean(), knowsNetwork: z.boolean()
 /** A network or a browser is new to an account if no sign-in of these last days had it. */
 const PLACE_DAYS = 90;
 
-/** By a second factor. */
+/** `isProved`: by a second factor. */
 export type NewSession = {
   customerId: string;
   authIdentityId: string;
@@ -24,7 +24,7 @@ export type NewSession = {
   isProved: boolean;
 };
 
-/** `start` is what its session begins with, once the factor is right. */
+/** `start` is what its session begins with. */
 export type NewSecondStep = { customerId: string; tokenHash: string; start: object; minutes: number };
 
 const WaitingStep = z.object({ id: z.string(), customerId: z.string() });
@@ -35,14 +35,11 @@ const Key = z.object({ key: z.string() });
 /** Longer than an authenticator's code is accepted. */
 const USED_MINUTES = 5;
 
-/**
- * Sessions of customers and of Medusa's users (queries/accounts/accounts.ts reads them), and each account's
- * credentials.
- */
+/** queries/accounts/accounts.ts reads the sessions on each request. */
 class SessionModuleService extends withDatabase(MedusaService({ ShopSession, OpsSession, AccountCredentials })) {
   /**
-   * For the rest of the transaction, so that changes of an account's sessions, links and passwords wait for each other.
-   * Creates the record if it does not exist.
+   * For the rest of the transaction, so that changes of the account's sessions, links and passwords wait for each
+   * other.
    */
   async lockAccount(transaction: Database, customerId: string): Promise<LockedAccount> {
     const sql = `insert into account_credentials (id, customer_id) values (?, ?)
@@ -66,7 +63,6 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     await queryRows(transaction, Id, sql, [email, customerId]);
   }
 
-  /** Of a locked account. Returns the session's id. */
   async startSession(transaction: Database, session: NewSession): Promise<string> {
     const { customerId, authIdentityId, days, place, isProved } = session;
     const id = `sess_${randomUUID()}`;
@@ -78,7 +74,7 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     return id;
   }
 
-  /** True if a locked account has signed in before, but not lately from this network or not with this browser. */
+  /** An account's first known place is not new. */
   async isNewPlace(transaction: Database, customerId: string, { networks, browser }: Place): Promise<boolean> {
     const lately = "created_at > now() - make_interval(days => ?::int)";
     const sql = `select count(*) > 0 as has_places,
@@ -91,20 +87,17 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     return !(known.knowsNetwork && known.knowsBrowser);
   }
 
-  /** By a second factor, just now. */
   async proveSession(sessionId: string): Promise<void> {
     const sql = "update shop_session set proved_at = now(), updated_at = now() where id = ? returning id";
     await queryRows(this.database, Id, sql, [sessionId]);
   }
 
-  /** The account has no second factor any more. */
   async forgetProofs(transaction: Database, customerId: string): Promise<void> {
     const sql = `update shop_session set proved_at = null, updated_at = now()
       where customer_id = ? and proved_at is not null and deleted_at is null returning id`;
     await queryRows(transaction, Id, sql, [customerId]);
   }
 
-  /** Of a locked account. */
   async addSecondStep(transaction: Database, { customerId, tokenHash, start, minutes }: NewSecondStep): Promise<void> {
     const sql = `insert into second_step (id, customer_id, token_hash, start, expires_at)
       values (?, ?, ?, ?::jsonb, now() + make_interval(mins => ?::int)) returning id`;
@@ -124,7 +117,7 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     return await queryRow(this.database, WaitingStep, sql, [tokenHash, most]);
   }
 
-  /** Finishes a second step; null if it was finished before. */
+  /** Null if it was finished before. */
   async takeSecondStep(id: string): Promise<unknown> {
     const sql = "delete from second_step where id = ? and expires_at > now() returning start";
     return (await queryRow(this.database, Start, sql, [id]))?.start ?? null;
@@ -142,7 +135,6 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     return (await queryRows(this.database, Key, sql, [key, USED_MINUTES])).length > 0;
   }
 
-  /** Of a locked account, after the password. */
   async setAsksPasskey(
     transaction: Database,
     { customerId, asks }: { customerId: string; asks: boolean },
@@ -159,7 +151,7 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     return await queryRow(this.database, WaitingStep, sql, [tokenHash, most]);
   }
 
-  /** In hours from now, of a locked account; null for not at all. */
+  /** In hours from now; null for not at all. */
   async planFactorEnd(
     transaction: Database,
     { customerId, hours }: { customerId: string; hours: number | null },
@@ -169,7 +161,7 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     await queryRows(transaction, Id, sql, [hours, customerId]);
   }
 
-  /** Of a locked account, but not the session `keep`. Returns how many ended. */
+  /** But not the session `keep`. Returns how many ended. */
   async endSessions(
     transaction: Database,
     { customerId, keep }: { customerId: string; keep: string | null },

@@ -4,18 +4,18 @@ import { keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 
 const SERIES = { invoice: "INV", credit_note: "CN" } as const;
 
-/** Of an order so far, in minor units: all invoices, and the credit notes by their invoice's number. */
+/** In minor units; `credited` by the invoice's number. */
 export type IssuedSums = { invoiced: number; credited: ReadonlyMap<string, number> };
 
-/** `write` returns the contents, or null if nothing is to be issued after all. */
+/** `write` returns null if nothing is to be issued after all. */
 export type NewDocument = {
   kind: keyof typeof SERIES;
-  /** Instead of the kind's, with its own numbering. */
+  /** Instead of the kind's series. */
   series?: string;
   orderId: string;
-  /** The refund of a credit note, null for an invoice. */
+  /** Null for an invoice. */
   refundId: string | null;
-  /** The payment of a later invoice, null for an order's first. */
+  /** Null for an order's first invoice. */
   paymentId: string | null;
   write(issued: IssuedSums): DocumentSnapshot | null;
 };
@@ -24,7 +24,7 @@ const Sum = z.object({ kind: z.enum(["invoice", "credit_note"]), invoice: z.stri
 const IssuedDocument = z.object({ id: z.string(), number: z.string(), amount: z.number() });
 export type IssuedDocument = z.infer<typeof IssuedDocument>;
 
-/** Waits until nobody else takes a number of the series. Later statements see what others have written. */
+/** Later statements see what others have written. */
 const LOCK_SQL = "select series from document_series where series = ? for update";
 
 const SUMS_SQL = `
@@ -40,7 +40,6 @@ async function sumUp(transaction: Database, orderId: string): Promise<IssuedSums
   return { invoiced, credited: new Map(credited) };
 }
 
-/** `number` has six digits, and more when they are needed. */
 const ISSUE_SQL = `
   with issued as (
     insert into shop_document (id, kind, series, sequence, number, order_id, refund_id, payment_id, issued_at, currency_code, amount, snapshot)
@@ -54,7 +53,7 @@ const ISSUE_SQL = `
   update document_series s set last = issued.sequence, updated_at = now() from issued where s.series = issued.series
   returning issued.id, issued.number, issued.amount`;
 
-/** Takes the series' next number; null if the document was issued before, or `write` returns null. */
+/** Null if the document was issued before, or `write` returns null. */
 export async function writeDocument(
   transaction: Database,
   id: string,
@@ -83,7 +82,7 @@ export async function writeDocument(
 /** In minor units of the document's currency. */
 const Minor = z.number().int();
 
-/** From the settings at the time. What is null is left out. */
+/** From the settings at the time. */
 const Seller = z.object({
   name: z.string(),
   address: z.array(z.string()),
@@ -96,9 +95,7 @@ export type Seller = z.infer<typeof Seller>;
 /** No e-mail: a document never changes, and an e-mail is deleted with its account. */
 const Buyer = z.object({ name: z.string(), address: z.string() });
 
-/**
- * `base` is without tax. `rate` is in percent; null if the books only name an amount. Without `taxes`: untaxed parts.
- */
+/** `rate` is in percent; null if the books only name an amount. Without `taxes`: untaxed parts. */
 const TaxGroup = z.object({
   base: Minor,
   taxes: z.array(z.object({ name: z.string(), rate: z.number().nullable(), tax: Minor })),
@@ -106,8 +103,8 @@ const TaxGroup = z.object({
 export type TaxGroup = z.infer<typeof TaxGroup>;
 
 /**
- * `payment_reference` is Stripe's PaymentIntent, or Medusa's id of a payment that ops noted by hand (`by_card` false).
- * A document keeps its `time_zone` even if the setting changes.
+ * `payment_reference` is Stripe's PaymentIntent, or Medusa's id of a payment that ops noted by hand. A document keeps
+ * its `time_zone` even if the setting changes.
  */
 const shared = {
   seller: Seller,
@@ -123,8 +120,8 @@ const shared = {
 /**
  * Lines + `delivery` + `tax`
  * - `discount` = `total`, and so are the bases and taxes of `tax_groups`. `tax` is added to the prices, which may
- *   already include taxes. `delivery_name` is empty on older invoices. A later invoice names the order's first in
- *   `adds_to`, and has only the changes since: a removed line has a negative quantity.
+ *   already include taxes. A later invoice names the order's first in `adds_to`, and has only the changes since: a
+ *   removed line has a negative quantity.
  */
 export const InvoiceSnapshot = z.object({
   kind: z.literal("invoice"),
@@ -141,7 +138,7 @@ export const InvoiceSnapshot = z.object({
 });
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>;
 
-/** `returned` and `refunded` (without a return) are empty for a refund of money only. */
+/** Both lists are empty for a refund of money only. */
 export const CreditNoteSnapshot = z.object({
   kind: z.literal("credit_note"),
   ...shared,

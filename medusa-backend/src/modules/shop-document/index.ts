@@ -4,11 +4,11 @@ import { type Database, serviceOf } from "../../lib/database/connection";
 import { type IssuedDocument, type NewDocument, writeDocument } from "./document";
 import { DocumentSeries, ShopDocument } from "./models/shop-document";
 
-/** Keeps the shop's invoices and credit notes; workflows/orders issues them. */
+/** workflows/orders issues the invoices and credit notes. */
 class ShopDocumentModuleService extends MedusaService({ ShopDocument, DocumentSeries }) {
   /**
-   * Null if it was issued before, or `write` returns null. The number is taken if and only if `transaction` commits;
-   * until then, nobody else gets a number of that series.
+   * Null if it was issued before, or `write` returns null. Until `transaction` ends, nobody else gets a number of that
+   * series.
    */
   async issue(document: NewDocument, transaction: Database): Promise<IssuedDocument | null> {
     return await writeDocument(transaction, `doc_${randomUUID()}`, document);

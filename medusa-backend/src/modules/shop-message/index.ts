@@ -15,7 +15,6 @@ class MessageModuleService extends withDatabase(MedusaService({ ShopMessage })) 
     return row?.id ?? null;
   }
 
-  /** Those sent with the address until then. */
   async eraseMessagesOf({ address, until }: { address: string; until: Date }): Promise<void> {
     const sql = "delete from shop_message where email = ? and created_at <= ? and deleted_at is null";
     await this.database.raw(sql, [address, until]);

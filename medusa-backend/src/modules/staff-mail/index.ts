@@ -10,7 +10,6 @@ const TURNED = COLUMNS.map(
   (name) => `${name} = case when excluded.${name} is not null then coalesce(t.${name}, excluded.${name}) end`,
 );
 
-/** Stores which mails each of the staff gets, and what they were told by them. */
 class StaffMailModuleService extends withDatabase(MedusaService({ StaffMailSetting, StaffMailTold })) {
   /** Turns these on for a person, and the others off. */
   async choose(customerId: string, kinds: readonly StaffMailKind[]): Promise<void> {

@@ -7,13 +7,13 @@ import { StockAlert } from "./models/stock-alert";
 
 const Open = z.object({ total: z.number(), unconfirmed: z.number() });
 
-/** An account's requests, or those of a typed address (lower case). */
+/** `email` is in lower case. */
 export type Receiver = { customerId: string } | { email: string };
 
 const columnOf = (receiver: Receiver) =>
   "customerId" in receiver ? (["customer_id", receiver.customerId] as const) : (["email", receiver.email] as const);
 
-/** Stores who waits for which product; workflows/stock writes the mails. */
+/** workflows/stock writes the mails. */
 class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })) {
   /** Until the transaction ends. Returns how many requests there are. */
   async lockReceiver(transaction: Database, receiver: Receiver): Promise<z.infer<typeof Open>> {
@@ -24,7 +24,7 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
     return (await queryRow(transaction, Open, sql, [value])) ?? { total: 0, unconfirmed: 0 };
   }
 
-  /** Needs no confirmation. A second one for the product changes nothing. */
+  /** A second request for the product changes nothing. */
   async addForAccount(transaction: Database, productId: string, customerId: string): Promise<void> {
     const sql = `insert into stock_alert (id, product_id, customer_id, confirmed_at) values (?, ?, ?, now())
       on conflict (product_id, customer_id) where customer_id is not null and deleted_at is null do nothing returning id`;
@@ -32,8 +32,7 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
   }
 
   /**
-   * An unconfirmed request, without a link if an earlier one waits. False if the address has already asked for this
-   * product.
+   * Unconfirmed, and without a link if an earlier one waits. False if the address has already asked for this product.
    */
   async addForAddress(
     transaction: Database,
@@ -45,7 +44,7 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
     return rows.length > 0;
   }
 
-  /** Confirms all requests of the link's address. False for an invalid link. */
+  /** All requests of the link's address. */
   async confirm(tokenHash: string): Promise<boolean> {
     const sql = `update stock_alert set confirmed_at = coalesce(confirmed_at, now()), updated_at = now()
       where deleted_at is null and email = (
@@ -55,8 +54,7 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
   }
 
   /**
-   * Unconfirmed requests of an address only lose their link: while they are stored, nobody can make the shop mail it
-   * again.
+   * Unconfirmed requests only lose their link: while they are stored, nobody can make the shop mail the address again.
    */
   async stop(receiver: Receiver): Promise<void> {
     const [column, value] = columnOf(receiver);

@@ -15,7 +15,7 @@ const StoredEvent = z.object({
   warning: Warning.nullable(),
   attempts: z.number(),
 });
-/** Claimed by this server; `attempts` includes this one. */
+/** `attempts` includes this one. */
 export type StoredEvent = z.infer<typeof StoredEvent>;
 
 /** No processing takes 45 s. */
@@ -26,9 +26,9 @@ const EVENTS: WorkTable = {
   leaseSeconds: 45,
 };
 
-/** Stores Stripe's events; workflows/payments processes them. */
+/** workflows/payments processes them. */
 class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent })) {
-  /** Once by its id. It may be processed `waitMs` from now; a `processed` one never is. */
+  /** It may be processed `waitMs` from now; a `processed` one never is. */
   async storeEvent(
     event: { eventId: string; type: string; paymentIntentId: string | null; warning: Warning | null },
     { waitMs, processed }: { waitMs: number; processed: boolean },
@@ -44,10 +44,7 @@ class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent 
     );
   }
 
-  /**
-   * Claims the event that has been due for longest, without those that failed `mostAttempts` times. Two servers never
-   * claim the same event.
-   */
+  /** Without those that failed `mostAttempts` times. Two servers never claim the same event. */
   async takeDueEvent(mostAttempts: number): Promise<StoredEvent | null> {
     return await claimDue(this.database, EVENTS, StoredEvent, { mostAttempts });
   }
@@ -63,7 +60,6 @@ class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent 
     await postpone(this.database, EVENTS, { id: event.id, reason: kept, pauseSeconds });
   }
 
-  /** Different events of this type. */
   async countEvents({ type, paymentIntentId }: { type: string; paymentIntentId: string }): Promise<number> {
     const sql =
       "select count(*)::int as count from stripe_event where payment_intent_id = ? and type = ? and deleted_at is null";

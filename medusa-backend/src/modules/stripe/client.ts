@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { z } from "zod";
 
-/** `sandboxUrl` is the local payment sandbox's, if used. */
+/** `sandboxUrl` is the local payment sandbox's. */
 export type StripeAccess = { apiKey: string; sandboxUrl?: string };
 
 /** Two tries and the pause between them: no call to Stripe lasts longer than 7 s. */
@@ -9,8 +9,7 @@ const TRY_TIMEOUT_MS = 3_000;
 const RETRIES = 1;
 
 /**
- * A retry carries the idempotency key of its first try, so that nothing is charged twice when an answer is lost.
- * Source: https://docs.stripe.com/error-low-level
+ * A retry carries the key of its first try, so that nothing is charged twice (https://docs.stripe.com/error-low-level).
  */
 export function createStripeClient({ apiKey, sandboxUrl }: StripeAccess): Stripe {
   return new Stripe(apiKey, {
@@ -32,14 +31,12 @@ function sandboxHost(sandboxUrl: string | undefined): Pick<Stripe.StripeConfig, 
 export const isAuthorised = (status: Stripe.PaymentIntent.Status): boolean =>
   status === "requires_capture" || status === "succeeded";
 
-/**
- * A read reports these reliably: an authorisation does not disappear, and a cancelled PaymentIntent stays cancelled.
- */
+/** An authorisation does not disappear unnoticed, and a cancelled PaymentIntent stays cancelled. */
 const isReadReliable = (status: Stripe.PaymentIntent.Status): boolean => isAuthorised(status) || status === "canceled";
 
 /**
- * A read may return a state from before the card's authorisation. Only a write is certain: an update without a change
- * returns the current state. Source: https://docs.stripe.com/api/payment_intents/update
+ * A read may return a state from before the card's authorisation; an update without a change returns the current one.
+ * Source: https://docs.stripe.com/api/payment_intents/update
  */
 export async function retrieveCurrent(
   stripe: Stripe,
@@ -53,13 +50,9 @@ export async function retrieveCurrent(
 /** Stripe's name of the brand ("visa") and the last four digits. */
 export const KeptCard = z.object({ brand: z.string().min(1).max(50), last4: z.string().regex(/^\d{4}$/) });
 
-/** From Stripe's answer with `expand`. */
 const WithMethod = z.object({ payment_method: z.object({ id: z.string(), card: z.unknown() }) });
 
-/**
- * Only the stored part of the card, under `card`; the payment method is replaced by its id. The card of `before` stays
- * if Stripe's answer has none.
- */
+/** The payment method is replaced by its id. The card of `before` stays if Stripe's answer has none. */
 export function keepCard(data: Record<string, unknown>, before?: Record<string, unknown>): Record<string, unknown> {
   const expanded = WithMethod.safeParse(data);
   const kept = expanded.success ? { ...data, payment_method: expanded.data.payment_method.id } : data;

@@ -17,10 +17,9 @@ import { isChargeable, toMinor } from "../../lib/money/money";
 import { createStripeClient, keepCard, retrieveCurrent } from "./client";
 import { asRefundRefused } from "./refund-refusal";
 
-/** `sandboxUrl` is the payment sandbox's, if it replaces Stripe. */
+/** `sandboxUrl` is the payment sandbox's. */
 export type ShopStripeOptions = StripeOptions & { sandboxUrl?: string };
 
-/** Of Stripe's statuses that do not depend on the payment method. */
 const SETTLED: Partial<Record<Stripe.PaymentIntent.Status, PaymentSessionStatus>> = {
   requires_capture: PaymentSessionStatus.AUTHORIZED,
   succeeded: PaymentSessionStatus.CAPTURED,
@@ -28,8 +27,8 @@ const SETTLED: Partial<Record<Stripe.PaymentIntent.Status, PaymentSessionStatus>
 };
 
 /**
- * Only the shop's client retries: Medusa's own loop around it would wait for minutes, and would treat a 500 as a
- * session without a PaymentIntent.
+ * Only the client retries: Medusa's own loop around it would wait for minutes, and would treat a 500 as a session
+ * without a PaymentIntent.
  */
 export class ShopStripeProvider extends StripeProviderService {
   static override identifier = "stripe";
@@ -40,8 +39,8 @@ export class ShopStripeProvider extends StripeProviderService {
   }
 
   /**
-   * @throws RefundRefused if Stripe refuses for good; Medusa's error would not say so. Medusa Admin accepts any number
-   * of decimals: Stripe would round the refund, and Medusa's books would not.
+   * @throws RefundRefused if Stripe refuses for good. Medusa Admin accepts any number of decimals: Stripe would round
+   * the refund, and Medusa's books would not.
    */
   override async refundPayment({ amount: wanted, data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const amount = MathBN.convert(wanted).toNumber();
@@ -63,7 +62,7 @@ export class ShopStripeProvider extends StripeProviderService {
     return { data };
   }
 
-  /** Makes one call and passes on its error as it is. */
+  /** Without Medusa's own retries. */
   override async executeWithRetry<T>(apiCall: () => Promise<T>): Promise<T> {
     return await apiCall();
   }
@@ -84,8 +83,8 @@ export class ShopStripeProvider extends StripeProviderService {
   }
 
   /**
-   * With a new idempotency key each time. Medusa uses the payment as the key, and Stripe would repeat an answer of 500
-   * for a day; it refuses a second cancellation itself.
+   * With a new key each time. Medusa uses the payment as the key, and Stripe would repeat an answer of 500 for a day; a
+   * second cancellation it refuses itself.
    */
   override async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
     const answer = await super.cancelPayment({ data });

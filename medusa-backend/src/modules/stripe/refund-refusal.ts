@@ -1,10 +1,7 @@
 import Stripe from "stripe";
 import { ShopError } from "../../lib/shop-error";
 
-/**
- * The refund may be made later, or is made already: the bank decides a dispute, the balance is too low, another request
- * is running, or the key belongs to another account. Source: https://docs.stripe.com/error-codes
- */
+/** The refund may be made later, or is made already. Source: https://docs.stripe.com/error-codes */
 const MAY_CHANGE: ReadonlySet<string> = new Set([
   "charge_already_refunded",
   "charge_disputed",
@@ -17,7 +14,6 @@ const MAY_CHANGE: ReadonlySet<string> = new Set([
   "rate_limit",
 ]);
 
-/** Of Stripe's message. */
 const MOST = 200;
 
 /** Refused for good; `refusal` is Stripe's message, on one line. */
@@ -32,10 +28,7 @@ class RefundRefused extends ShopError {
   }
 }
 
-/**
- * `error` as a refusal, if a repeated request would be refused again. Null for a lost connection, a refund that was
- * made before, or an amount that is more than is left.
- */
+/** Null if a repeated request may be answered otherwise, and for an amount that is more than is left. */
 export function asRefundRefused(error: unknown): RefundRefused | null {
   if (error instanceof RefundRefused) return error;
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
@@ -44,7 +37,7 @@ export function asRefundRefused(error: unknown): RefundRefused | null {
   return new RefundRefused(error);
 }
 
-/** Stripe's message, of `error` or its cause, also of the plain copy that a workflow passes on. */
+/** Also of the plain copy that a workflow passes on. */
 export function refusalOf(error: unknown): string | null {
   if (typeof error !== "object" || error === null) return null;
   if ("refusal" in error && typeof error.refusal === "string") return error.refusal;

@@ -24,16 +24,15 @@ const UPSERT = `
       where user_role.staff_role_id is distinct from excluded.staff_role_id)
   select staff_role_id, given_by, given_at from before`;
 
-/** Stores who is of the shop's staff, and the roles that they can have. */
 class UserRoleModuleService extends withDatabase(MedusaService({ UserRole, StaffRole })) {
-  /** Takes the role with null. Returns what was before; null for no record. */
+  /** Null takes the role. Returns what was before. */
   async setStaffRole(customerId: string, { staffRoleId, givenBy, givenAt }: Given): Promise<Given | null> {
     const id = generateEntityId(undefined, "role");
     const values = [customerId, id, customerId, staffRoleId, staffRoleId, givenBy, givenAt];
     return await queryRow(this.database, Given, UPSERT, values);
   }
 
-  /** "user" for a customer without a role; true if it was written. */
+  /** True if it was written. */
   async ensureRole(customerId: string): Promise<boolean> {
     const sql = `insert into user_role (id, customer_id, role) values (?, ?, 'user')
        on conflict (customer_id) where deleted_at is null do nothing returning id`;

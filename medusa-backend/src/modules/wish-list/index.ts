@@ -10,9 +10,7 @@ const Count = z.object({ count: z.number() });
 export type NewWish = { customerId: string; productId: string; title: string };
 
 class WishListModuleService extends withDatabase(MedusaService({ WishList, WishListItem })) {
-  /**
-   * False if the list has `most` others. Its row is locked meanwhile, so that concurrent calls do not exceed `most`.
-   */
+  /** False if the list has `most` others. Its row is locked, so that concurrent calls do not exceed `most`. */
   async addWish({ customerId, productId, title }: NewWish, most: number): Promise<boolean> {
     return await this.database.transaction(async (transaction) => {
       const lock = `insert into wish_list (id, customer_id) values (?, ?)

@@ -1,9 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/**
- * Written first, so that a job can finish the work of a dead server. `actor_id` is the admin who deletes it, null if
- * the customer does. `email` is empty once everything is erased.
- */
+/** Written first, so that a job can finish the work of a dead server. `actor_id` is null if the customer deletes it. */
 export const AccountDeletion = model
   .define("account_deletion", {
     id: model.id({ prefix: "acdel" }).primaryKey(),

@@ -1,10 +1,9 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * `actor_id` is a customer, a Medusa user or "cli". An entry with a `route` is written before the route of Medusa Admin
- * runs; `finished_at` and `answer_status` are empty until its answer. `subject_ids` is set for several records.
- * `personal` holds changed values about `person_id`. The database only allows completing an entry once and emptying
- * `personal`.
+ * `actor_id` is a customer, a Medusa user or "cli". With a `route`, the entry is written before the route of Medusa
+ * Admin runs, and completed after it. `subject_ids` is set for several records. `personal` holds changed values about
+ * `person_id`. The database only allows completing an entry once and emptying `personal`.
  */
 export const AuditEntry = model
   .define("audit_entry", {

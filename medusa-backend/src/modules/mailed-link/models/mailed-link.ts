@@ -1,13 +1,10 @@
 import { model } from "@medusajs/framework/utils";
 
-/** "stop": that change of the e-mail; "factor": keeps the second factor that somebody wants to take off. */
+/** "stop" and "factor" stop a change: of the e-mail, and the end of the second factor. */
 export const LINK_PURPOSES = ["password", "email", "stop", "factor"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/**
- * The newest link for each customer and purpose, by a digest of its token. `new_email` is the address that it was
- * mailed to, for a new password or another e-mail.
- */
+/** The newest link for each customer and purpose, by a digest of its token. `new_email` is where it was mailed to. */
 export const MailedLink = model
   .define("mailed_link", {
     id: model.id({ prefix: "mlink" }).primaryKey(),

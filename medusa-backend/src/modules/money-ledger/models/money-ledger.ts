@@ -3,10 +3,10 @@ import { ComparisonOutcome, ComparisonReach, MoneyFindingKind } from "../../../c
 import { ENDED_DISPUTES, FAILED_REFUND_STATES } from "../../../contract/refunds";
 
 /**
- * With Stripe's id if the bank sent it back, or with that of Medusa's books if Stripe refused to make it. Medusa's
- * books still count it, because the decision stands and has a credit note. `amount` is in minor units, `reason`
- * Stripe's. While it is `open`, the money is due to the customer; `retrying`: another refund is asked for; `again`:
- * Stripe has made it; `otherwise`: the shop has paid in another way.
+ * The id is Stripe's if the bank sent the refund back, or that of Medusa's books if Stripe refused to make it. Medusa's
+ * books still count it, because the decision stands and has a credit note. `amount` is in minor units. `open`: the
+ * money is due to the customer; `retrying`: another refund is asked for; `again`: Stripe has made it; `otherwise`: the
+ * shop has paid in another way.
  */
 export const FailedRefund = model
   .define("failed_refund", {
@@ -23,8 +23,8 @@ export const FailedRefund = model
   .indexes([{ on: ["payment_intent_id"] }, { on: ["order_id"] }, { on: ["state"] }]);
 
 /**
- * The card issuer's warning of fraud, or Stripe's review; id and `reason` are Stripe's. While it is `open`, it speaks
- * against sending the order. Once closed, it never opens again, so the order of Stripe's events does not matter.
+ * The card issuer's warning of fraud, or Stripe's review, with Stripe's id. Once closed, it never opens again, so the
+ * order of Stripe's events does not matter.
  */
 export const PaymentWarning = model
   .define("payment_warning", {
@@ -49,10 +49,7 @@ export const MoneyComparison = model
   })
   .indexes([{ on: ["finished_at"] }]);
 
-/**
- * The id is made of kind and payment, so that a lasting finding keeps its `since`. `amount` is in minor units;
- * `actions` are MoneyAction.
- */
+/** The id is made of kind and payment, so that a lasting finding keeps its `since`. `amount` is in minor units. */
 export const MoneyFinding = model
   .define("money_finding", {
     id: model.text().primaryKey(),
@@ -73,8 +70,8 @@ export const MoneyFinding = model
 const OPEN = `status not in (${ENDED_DISPUTES.map((status) => `'${status}'`).join(", ")}) and deleted_at is null`;
 
 /**
- * A dispute at the bank in Stripe's latest state; id, `reason` and `status` are Stripe's. `taken` is the current loss
- * of Stripe's balance, `fee` Stripe's charge; in minor units. `refundable`: Stripe still takes refunds of the payment.
+ * In Stripe's latest state, with Stripe's id. `taken` is the current loss of Stripe's balance, `fee` Stripe's charge,
+ * all in minor units. `refundable`: Stripe still takes refunds of the payment.
  */
 export const PaymentDispute = model
   .define("payment_dispute", {

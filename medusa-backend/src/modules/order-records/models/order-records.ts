@@ -1,7 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 import { WithdrawalWay } from "../../../contract/withdrawals";
 
-/** A staff note about an order. The customer never sees it. */
 export const OrderNote = model
   .define("order_note", {
     id: model.id({ prefix: "onote" }).primaryKey(),
@@ -12,8 +11,8 @@ export const OrderNote = model
   .indexes([{ on: ["order_id"] }]);
 
 /**
- * An admin's refund: `delivery` and `goodwill` are parts of `amount`, in minor units. `key` comes from its question, so
- * that it is made once. The money is in Medusa's books: the order is credited in the same transaction.
+ * `delivery` and `goodwill` are parts of `amount`, in minor units. `key` comes from the question, so that it is made
+ * once. The order is credited in the same transaction.
  */
 export const OrderRefund = model
   .define("order_refund", {
@@ -41,10 +40,9 @@ export const RefundedPiece = model
   .indexes([{ on: ["line_id"] }, { on: ["order_id"] }]);
 
 /**
- * A withdrawal from the contract, kept as evidence (`email` until the account is deleted). `lines` are WithdrawnLine,
- * `text` is what was mailed. `key` comes from its question, so that it is made once. `delivery`: its price is refunded
- * too. `done_at`: the pieces are taken off the order or in a return, whose change in Medusa names this record as
- * `created_by`. `settled_at`: the pieces are back and the money is refunded.
+ * Kept as evidence (`email` until the account is deleted); `text` is what was mailed. `key` comes from the question, so
+ * that it is made once. `delivery`: its price is refunded too. `done_at`: the pieces are taken off the order or in a
+ * return, whose change in Medusa names this record as `created_by`. `settled_at`: they are back and refunded.
  */
 export const OrderWithdrawal = model
   .define("order_withdrawal", {
@@ -67,10 +65,7 @@ export const OrderWithdrawal = model
     { on: ["refund_by"], name: "IDX_order_withdrawal_open", where: "settled_at IS NULL" },
   ]);
 
-/**
- * How many of an item one piece of a line takes from stock; a trigger keeps it when the line is first reserved
- * (migration-scripts/stock.ts).
- */
+/** A trigger keeps what one piece of a line takes from stock when it is first reserved (migration-scripts/stock.ts). */
 export const OrderLineStock = model.define("order_line_stock", {
   line_id: model.text().primaryKey(),
   inventory_item_id: model.text().primaryKey(),

@@ -2,11 +2,10 @@ import { model } from "@medusajs/framework/utils";
 import { ShopOrderStatus as Status } from "../../../contract/common";
 
 /**
- * The name avoids Medusa's `OrderStatus`. `owner_hidden_at` and `admin_hidden_at` only take the order off these lists.
- * From `placed_at` on, the database repeats the order's own values for the admins' list: `sought` name and e-mail,
- * `found_by` also products, address and phone, `products` a title a line, without accents and in lower case
- * (`shop_plain`), `country` a code in lower case, `promised_from` the first day of arrival. The table's `total`, in
- * major units, is only for SQL.
+ * Medusa has another `OrderStatus`. From `placed_at` on, the database repeats the order's own values for the admins'
+ * list: `sought` name and e-mail, `found_by` also products, address and phone, `products` a title a line, without
+ * accents and in lower case (`shop_plain`), `promised_from` the first day of arrival. The table's `total`, in major
+ * units, is only for SQL.
  */
 export const ShopOrderStatus = model
   .define(

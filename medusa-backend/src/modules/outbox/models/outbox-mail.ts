@@ -2,9 +2,9 @@ import { model } from "@medusajs/framework/utils";
 import { MAIL_STATUSES } from "../mail-status";
 
 /**
- * `key` is unique, however often the mail is asked for. `data` is null once erased. `customer_id` is the account that a
- * mail is about, null for orders and messages. `edition` counts how often ops sent it again. `next_attempt_at` is when
- * a server may claim it: also after the claiming server has died.
+ * `key` is unique, however often the mail is asked for. `data` is null once erased. `customer_id` is null for mails
+ * about orders and messages. `edition` counts how often ops sent it again. `next_attempt_at` is when a server may claim
+ * it: also after the claiming server has died.
  */
 export const OutboxMail = model
   .define("outbox_mail", {

@@ -1,9 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/**
- * `credential_id` and `public_key` are base64url; `counter` is 0 if the authenticator does not count. `is_synced`: on
- * several devices.
- */
+/** `credential_id` and `public_key` are base64url; `counter` is 0 if the authenticator does not count. */
 export const Passkey = model
   .define("passkey", {
     id: model.id({ prefix: "passkey" }).primaryKey(),
@@ -18,7 +15,6 @@ export const Passkey = model
   })
   .indexes([{ on: ["customer_id"] }, { on: ["credential_id"], unique: true }]);
 
-/** To make a passkey, to sign in, or as the second step of a sign-in. */
 export const CHALLENGE_PURPOSES = ["register", "sign-in", "second-step"] as const;
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
 

@@ -3,9 +3,8 @@ import { ATTEMPT_STATUSES } from "../attempts";
 
 /**
  * `amount` and Stripe's `fee` are in minor units. `lines` and `delivery` are null for a legacy call until its order
- * names them. `checked_at` is when the sweep last compared it with Stripe, `authorised_at` when the shop learned of
- * that. `failures` counts completions that failed for an unknown reason, until `failed_at`. `request_id` is as in both
- * servers' logs and Stripe's metadata.
+ * names them. `checked_at` is when the sweep last compared it with Stripe. `failures` counts completions that failed
+ * for an unknown reason, the last at `failed_at`. `request_id` is as in both servers' logs and Stripe's metadata.
  */
 export const PaymentAttempt = model
   .define("payment_attempt", {

@@ -1,14 +1,12 @@
 import { model } from "@medusajs/framework/utils";
 
-/** By the digest of its bytes; `file_key` is its key in Medusa's file module. */
+/** `id` is the digest of its bytes; `file_key` is its key in Medusa's file module. */
 export const DeclarationFile = model.define("declaration_file", {
   id: model.text().primaryKey(),
   file_key: model.text(),
 });
 
-/**
- * Medusa's record is marked as deleted. Stock, prices and links stay until it is purged: until then it can be restored.
- */
+/** Medusa's record is marked as deleted. Everything else stays until it is purged: until then it can be restored. */
 export const DeletedProduct = model
   .define("deleted_product", {
     product_id: model.text().primaryKey(),
@@ -23,8 +21,8 @@ export const FormerHandle = model
   .indexes([{ on: ["product_id"] }]);
 
 /**
- * A price set's new plain price in major units; null for none. Triggers on Medusa's prices write it in the transaction
- * of any change, so the lowest of the last 30 days is known (98/6/EC, article 6a).
+ * A price set's plain price in major units. Triggers on Medusa's prices write it, so the lowest price of the last 30
+ * days is known (98/6/EC, article 6a).
  */
 export const KeptPrice = model
   .define("kept_price", {
@@ -36,8 +34,8 @@ export const KeptPrice = model
   .indexes([{ on: ["price_set_id", "since"] }]);
 
 /**
- * A price announced as lowered, and the lowest of the 30 days before (98/6/EC, article 6a), in major units. Shown while
- * the variant costs `price`; without `variant_id` it is the product's first. At most one row for each variant.
+ * In major units; `lowest` is of the 30 days before (98/6/EC, article 6a). Shown while the variant costs `price`;
+ * without `variant_id` it is the product's first.
  */
 export const LoweredPrice = model.define("lowered_price", {
   product_id: model.text().primaryKey(),
@@ -47,8 +45,8 @@ export const LoweredPrice = model.define("lowered_price", {
 });
 
 /**
- * A change of one field at the product desk, as JSON. "stock" is an item's pieces on hand in a location; its `reason`
- * says why. `undoes` is the edit that this one reverts. `actor_id` is a customer, or "schedule" for the job.
+ * `before` and `after` are JSON. "stock" is an item's pieces on hand in a location; its `reason` says why. `undoes` is
+ * the edit that this one reverts. `actor_id` is a customer, or "schedule" for the job.
  */
 export const ProductEdit = model
   .define("product_edit", {
@@ -66,7 +64,7 @@ export const ProductEdit = model
   })
   .indexes([{ on: ["product_id", "created_at"] }]);
 
-/** `was` are the values at the check. `options` of a product with several variants are those of the line's variant. */
+/** `was` are the values at the check. `options` are those of the line's variant. */
 export const ProductImportLine = model
   .define("product_import_line", {
     id: model.text().primaryKey(),

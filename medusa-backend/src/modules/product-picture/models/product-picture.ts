@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * The id is a digest of the file, `width` and `height` are its own, `largest` is the largest width on pages. `tries`
- * counts how often making the widths began.
+ * The id is a digest of the file; `largest` is the largest width on pages. `tries` counts how often making widths
+ * began.
  */
 export const MadePicture = model
   .define("made_picture", {
@@ -15,10 +15,7 @@ export const MadePicture = model
   })
   .indexes([{ on: ["state"], where: "state = 'making' and deleted_at is null" }]);
 
-/**
- * A copy of another host's picture. A failed one is retried from `next_try_at` on, a few times; `reason` is why it
- * failed.
- */
+/** Of another host's picture. A failed copy is retried a few times, from `next_try_at` on. */
 export const PictureCopy = model
   .define("picture_copy", {
     id: model.id({ prefix: "picc" }).primaryKey(),
@@ -34,7 +31,7 @@ export const PictureCopy = model
     { on: ["next_try_at"], where: "state = 'waiting' and deleted_at is null" },
   ]);
 
-/** By its key in Medusa's file module. The others are made from the one of type "master". */
+/** The others are made from the one of type "master". */
 export const PictureFile = model
   .define("picture_file", {
     id: model.id({ prefix: "picf" }).primaryKey(),

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * Like `ProductFact`, with all columns and indexes of its table, of products not on sale or deleted, for Manage
- * Products. `price` is null without one. `is_published`: ops have put it on sale without a price that can be charged.
+ * Of products that are not on sale, for Manage Products, with all columns and indexes of product_fact. `is_published`:
+ * ops have put it on sale without a price that can be charged.
  */
 export const OffSaleFact = model.define("off_sale_fact", {
   product_id: model.text().primaryKey(),
@@ -16,44 +16,34 @@ export const OffSaleFact = model.define("off_sale_fact", {
   is_published: model.boolean().default(false),
 });
 
-/**
- * A product whose facts may be out of date. Triggers write it in the transaction of any change; the refresh deletes it.
- * `stock_only`: nothing else has changed.
- */
+/** Its facts may be out of date. Triggers write the row in the transaction of any change; the refresh deletes it. */
 export const ProductChange = model.define("product_change", {
   id: model.autoincrement().primaryKey(),
   product_id: model.text(),
   stock_only: model.boolean().default(false),
 });
 
-/**
- * A review, or all reviews of an order, to count in ratings again. Triggers write it in the transaction that changes
- * the review or cancels the order; the refresh deletes it.
- */
+/** To be counted in ratings again: a review, or all of an order. Triggers write the row; the refresh deletes it. */
 export const RatingChange = model.define("rating_change", {
   id: model.autoincrement().primaryKey(),
   review_id: model.text().nullable(),
   order_id: model.text().nullable(),
 });
 
-/** As its product's rating counts it, so that it can be taken out when it changes. */
+/** As its product's rating counts it, so that it can be taken out. */
 export const RatedReview = model.define("rated_review", {
   review_id: model.text().primaryKey(),
   product_id: model.text(),
   rating: model.number(),
 });
 
-/** Of a product's shown reviews: their number, and the sum of their ratings. */
 export const ProductRating = model.define("product_rating", {
   product_id: model.text().primaryKey(),
   reviews: model.number(),
   stars: model.number(),
 });
 
-/**
- * How many products each combination of the Store's filters has, so that counts cost the same for any number of
- * products. An unknown kind or class is "", an unknown band -1.
- */
+/** Counts for each combination of the Store's filters. An unknown kind or class is "", an unknown band -1. */
 export const ProductFacet = model.define("product_facet", {
   kind: model.text().primaryKey(),
   class_label: model.text().primaryKey(),
@@ -67,12 +57,11 @@ export const ProductFacet = model.define("product_facet", {
 
 /**
  * One row for each product that can be bought, derived from Medusa's records and never a source itself. `price` is USD
- * in major units: of several variants the lowest, and `price_to` the highest; else that is null. A figure that ops did
- * not give is null. `colours` and `choices` ("colour:Pearl", "kit:Fly More") are null without such an option.
- * `in_stock` if any variant is; `available` is the least of several variants, null if not counted. The generated
- * columns `…_band` count the bands of contract/product-search.ts from 0. `class_label` "none": no EU class label.
- * `rating` is the exact average. The column `shown` is a digest of everything that pages show besides stock: if it or
- * `available` changes, pages are outdated. `document` (tsvector) is for full-text search.
+ * in major units: of several variants the lowest, and `price_to` the highest. An unknown figure is null, and so are
+ * `colours` and `choices` ("colour:Pearl") without such an option. `available` is the least of several variants, null
+ * if not counted. The generated columns `…_band` count the bands of contract/product-search.ts from 0. `class_label`
+ * "none": no EU class label. The column `shown` is a digest of what pages show besides stock: if it or `available`
+ * changes, pages are outdated. `document` is for full-text search.
  */
 export const ProductFact = model.define("product_fact", {
   product_id: model.text().primaryKey(),
@@ -97,5 +86,5 @@ export const ProductFact = model.define("product_fact", {
   shown: model.text(),
 });
 
-/** A word that is, or once was, in a product's texts: a candidate for a misspelt word. */
+/** Once in a product's texts: a candidate for a misspelt word. */
 export const SearchWord = model.define("search_word", { word: model.text().primaryKey() });

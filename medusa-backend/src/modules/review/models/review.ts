@@ -1,6 +1,5 @@
 import { model } from "@medusajs/framework/utils";
 
-/** The customer found the review helpful. */
 export const ReviewVote = model
   .define("review_vote", {
     id: model.id({ prefix: "revvote" }).primaryKey(),
@@ -25,9 +24,8 @@ export const ReviewReport = model
   ]);
 
 /**
- * For a customer's review, or (`review_id` null) the one that they are writing. `product_id` is empty for a photo of
- * the customer, for a review of the shop. The picture belongs to this photo alone. With `removed_at` it is shown
- * nowhere; its files are being deleted, and then the row goes as well.
+ * `review_id` is null before the review is written. `product_id` is empty for a photo of the customer. The picture
+ * belongs to this photo alone. With `removed_at` its files are being deleted, and then the row goes as well.
  */
 export const ReviewPhoto = model
   .define("review_photo", {
@@ -46,7 +44,7 @@ export const ReviewPhoto = model
     { on: ["created_at"], name: "IDX_review_photo_unwritten", where: "review_id IS NULL" },
   ]);
 
-/** A customer who unsubscribed from mails that ask for a review. */
+/** No mails that ask for reviews. */
 export const ReviewMailStop = model
   .define("review_mail_stop", {
     id: model.id({ prefix: "revstop" }).primaryKey(),
@@ -55,9 +53,9 @@ export const ReviewMailStop = model
   .indexes([{ on: ["customer_id"], unique: true }]);
 
 /**
- * Of the shop, or of a product bought in the order `order_id`. `customer_id` is null for the seed's samples and is
- * never shown. A review with `hidden_at` is not listed; one that waits has it too, and `is_waiting`. `helpful_count` is
- * kept by a trigger; that and a trigram index of the texts are in the migrations.
+ * Of the shop, or of a product bought in `order_id`. `customer_id` is null for the seed's samples and is never shown. A
+ * review that waits has `hidden_at`, too. A trigger keeps `helpful_count`; that and a trigram index of the texts are in
+ * the migrations.
  */
 export const Review = model
   .define("review", {

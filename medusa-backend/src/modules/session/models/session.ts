@@ -2,8 +2,8 @@ import { model } from "@medusajs/framework/utils";
 
 /**
  * The row is the lock for changes of a customer's sessions, links and passwords. `generation` grows each time all of
- * them are ended: what was allowed before is refused. While `proven_email` is not the account's e-mail, somebody else
- * may have created the account with it. From `factor_ends_at` on, the account has no second factor.
+ * them are ended. While `proven_email` is not the account's e-mail, somebody else may have created the account with it.
+ * From `factor_ends_at` on, the account has no second factor.
  */
 export const AccountCredentials = model
   .define("account_credentials", {
@@ -17,8 +17,8 @@ export const AccountCredentials = model
   .indexes([{ on: ["customer_id"], unique: true }]);
 
 /**
- * A sign-in of a Medusa user, whose id is in its tokens and cookie. They are refused after `revoked_at` or
- * `expires_at`, or once the identity's password no longer matches `password_mark` (null: no password).
+ * Its id is in the tokens and the cookie. They are also refused once the identity's password no longer matches
+ * `password_mark`.
  */
 export const OpsSession = model
   .define("ops_session", {
@@ -31,9 +31,8 @@ export const OpsSession = model
   .indexes([{ on: ["auth_identity_id"] }, { on: ["expires_at"] }]);
 
 /**
- * A sign-in of a customer, whose id is in its tokens. They are refused after `revoked_at` or `expires_at`. `proved_at`
- * is when a second factor last proved it. The staff's have a place: a keyed digest of the network, and the browser's
- * family (lib/auth/sign-in-place.ts).
+ * Its id is in the tokens. `proved_at` is when a second factor last proved it. The staff's have a place: a keyed digest
+ * of the network, and the browser's family (lib/auth/sign-in-place.ts).
  */
 export const ShopSession = model
   .define("shop_session", {

@@ -1,15 +1,15 @@
 import { model } from "@medusajs/framework/utils";
 
-/** `last` is the last assigned number. Numbering began at `created_at`; earlier captures have no invoice. */
+/** Numbering began at `created_at`; earlier captures have no invoice. */
 export const DocumentSeries = model.define("document_series", {
   series: model.text().primaryKey(),
   last: model.number().default(0),
 });
 
 /**
- * `sequence` counts within its `series` without gaps, `number` combines both ("INV-000001"). `amount` is in minor
- * units. An order's first invoice has no `payment_id`; each later payment has its own invoice, and each Medusa refund
- * one credit note. The database refuses updates and deletes.
+ * `sequence` counts within its `series` without gaps. `amount` is in minor units. An order's first invoice has no
+ * `payment_id`; each later payment has its own invoice, and each Medusa refund one credit note. The database refuses
+ * updates and deletes.
  */
 export const ShopDocument = model
   .define("shop_document", {

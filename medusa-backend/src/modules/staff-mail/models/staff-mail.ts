@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** When the person turned each mail on, null while it is off. `mailed_at`: when the last one was written. */
+/** Each column is when the person turned that mail on; null while it is off. */
 export const StaffMailSetting = model
   .define("staff_mail_setting", {
     id: model.id({ prefix: "smset" }).primaryKey(),

@@ -1,9 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * A product's id, or a variant's. An account's mail goes to its e-mail at that time; nothing is mailed to an address
- * until `confirmed_at`. At most one of its requests has the digest of the mailed link, which confirms all. The row is
- * deleted in the transaction that writes the mail.
+ * `product_id` may be a variant's. Nothing is mailed to an address until `confirmed_at`; at most one of its requests
+ * has the digest of the mailed link, which confirms all. The row is deleted in the transaction that writes the mail.
  */
 export const StockAlert = model
   .define("stock_alert", {

@@ -1,9 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * Stored once however often it was sent. Processing asks Stripe for the current state, so only a `warning` is kept,
- * which Stripe does not find by its payment (lib/money/payments.ts). `next_attempt_at` is when a server may claim it:
- * also after the claiming server has died.
+ * Processing asks Stripe for the current state, so only a `warning` is kept, which Stripe does not find by its payment
+ * (lib/money/payments.ts). `next_attempt_at` is when a server may claim it: also after the claiming server has died.
  */
 export const StripeEvent = model
   .define("stripe_event", {

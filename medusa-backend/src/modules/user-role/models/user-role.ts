@@ -2,8 +2,8 @@ import { model } from "@medusajs/framework/utils";
 import { Role } from "../../../contract/common";
 
 /**
- * `permissions` are an own role's; a built-in one's come from the code, so that a new permission reaches it. The unique
- * index on the name in lower case is in the migration alone.
+ * A built-in role's `permissions` come from the code, so that a new permission reaches it. The unique index on the name
+ * in lower case is in the migration alone.
  */
 export const StaffRole = model.define("staff_role", {
   id: model.id({ prefix: "srole" }).primaryKey(),

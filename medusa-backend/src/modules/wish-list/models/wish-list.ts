@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** By a product's id, or a variant's; `title` is its name when it was added. */
+/** `product_id` may be a variant's; `title` is the name when it was added. */
 export const WishListItem = model
   .define("wish_list_item", {
     id: model.id({ prefix: "wish" }).primaryKey(),
@@ -11,8 +11,8 @@ export const WishListItem = model
   .indexes([{ on: ["customer_id", "product_id"], unique: true }]);
 
 /**
- * `title` is what others see. The link is found by its token's digest (`share_hash`); its owner reads the token from
- * `share_sealed`, which only the shop can decrypt.
+ * The link is found by its token's digest (`share_hash`); `share_sealed`, which only the shop can decrypt, has the
+ * token.
  */
 export const WishList = model
   .define("wish_list", {
