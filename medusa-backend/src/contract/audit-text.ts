@@ -199,6 +199,7 @@ function toSentence(action: string): string {
   return `${toWords(noun)}${noun.startsWith(`${subject}-`) ? "" : ` of the ${record}`} ${verb ?? "changed"}`;
 }
 
+/** An action's name on screens. */
 export function toActionText(action: string): string {
   const text = TEXTS[action] ?? toSentence(action).trim();
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -37,6 +37,7 @@ const DRONE = lines(
 );
 const FLOWN_BY_HAND = "It does not hover or come back by itself: if you let go of the sticks, it falls.";
 
+/** The maker of a built-in drone, and what to take care of. */
 export const droneMaker = ({ kind }: { kind: string }): MakerFacts => ({
   ...AEROLOFT,
   safety: kind === "racing" ? lines(DRONE, FLOWN_BY_HAND) : DRONE,
@@ -59,6 +60,7 @@ const OF_KIND: Readonly<Record<string, string>> = {
   kit: "Each part has its own instructions in the box: read them first.",
 };
 
+/** The maker of a new shop's accessory, and what to take care of. */
 export function accessoryMaker({ kind, batteryWh }: { kind: string; batteryWh?: number | undefined }): MakerFacts {
   const own = OF_KIND[kind] ?? "";
   return {

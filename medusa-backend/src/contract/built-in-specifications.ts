@@ -288,6 +288,7 @@ const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
   },
 };
 
+/** All figures of a built-in product, as its metadata has them. */
 export const builtInFigures = ({ handle, facts }: Pick<BuiltInProduct, "handle" | "facts">): ProductFigures => ({
   ...facts,
   ...(MORE as Readonly<Record<string, MoreFigures>>)[handle],

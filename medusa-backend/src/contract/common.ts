@@ -9,11 +9,13 @@ export const SHOP_PREFIX = "/store/shop";
 export const Role = z.enum(["user", "admin"]);
 export type Role = z.infer<typeof Role>;
 
+/** True for somebody who works in the shop. */
 export const isStaff = (role: Role): boolean => role === "admin";
 
 export const ShopOrderStatus = z.enum(["pending", "shipped", "cancelled"]);
 export type ShopOrderStatus = z.infer<typeof ShopOrderStatus>;
 
+/** True for US dollars without a fraction of a cent. */
 export const isWholeCents = (amount: number) => Number.isSafeInteger(toExactMinor(amount));
 
 /** Marks `Money`: unlike metadata, a check stays when a bound is added to a schema. */
@@ -25,6 +27,7 @@ const IS_MONEY = z.refine<number>(() => true);
  */
 export const Money = z.int("Must be in whole cents").check(IS_MONEY);
 
+/** True for `Money`, also with bounds. */
 export const isMoney = (schema: z.core.$ZodType): boolean => schema._zod.def.checks?.includes(IS_MONEY) ?? false;
 
 export const MOST_MONEY = 99_999_999;
@@ -71,6 +74,7 @@ const limited = (text: z.ZodString, max: number) =>
  */
 export const Text = (max: number) => limited(z.string(), max);
 
+/** A `Text` that is not empty. */
 export const RequiredText = (max: number) => Text(max).min(1, "Required").meta({ maxLength: max });
 
 const SEEN_MARKS = "(?:(?!\\p{Default_Ignorable_Code_Point})\\p{M})*";
@@ -80,12 +84,13 @@ export const letterOf = (letters: string): string =>
 
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
+/** A `Text` of one line. */
 export const Line = (max: number) =>
   Text(max)
     .refine((value) => !LINE_BREAK.test(value), "Must be one line")
     .meta({ maxLength: max });
 
-/** One line: text in a mail's header must not add a second header. */
+/** A `RequiredText` of one line, so that text in a mail's header adds no second header. */
 export const RequiredLine = (max: number) =>
   RequiredText(max)
     .refine((value) => !LINE_BREAK.test(value), "Must be one line")
@@ -99,6 +104,7 @@ export const OpaqueId = (max: number) =>
     .max(max, `Must be ${max} characters or fewer`)
     .regex(/^[\x21-\x7e]*$/, NOT_ALLOWED);
 
+/** Up to `max` ids in an address. */
 export const IdsWithCommas = (max: number) =>
   z
     .string()

@@ -4,12 +4,15 @@ const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** Adds an apostrophe before a formula, also to those before it, so that `fromSafeCell` restores every text. */
 export const toSafeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
+/** The text without the apostrophe of `toSafeCell`. */
 export const fromSafeCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
 const SEPARATORS = [",", ";", "\t"] as const;
 
-/** The separator is the most frequent one in the first line that has any, outside quotation marks. */
+/**
+ * How to parse a CSV: its separator is the most frequent one in the first line that has any, outside quotation marks.
+ */
 export function csvOptionsOf(text: string) {
   const countIn = (line: string, separator: string) => line.split(separator).length - 1;
   const lines = text.replaceAll(/"[^"]*"/g, "").split("\n");

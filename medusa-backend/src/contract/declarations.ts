@@ -13,6 +13,7 @@ export const declarationIdOf = (address: string): string | null => ADDRESS.exec(
 
 export const isHttpsAddress = (text: string): boolean => /^https:\/\/\S+$/i.test(text) && URL.canParse(text);
 
+/** True for the address of an upload, or an https address of the maker. */
 export const isDeclarationAddress = (address: string): boolean =>
   declarationIdOf(address) !== null || isHttpsAddress(address);
 

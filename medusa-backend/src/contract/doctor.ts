@@ -50,6 +50,7 @@ const SCREENS: Readonly<Record<string, string>> = {
 /** A remedy names a screen after "on", after a comma, or after "Regions and". */
 const NAMED = new RegExp(`(?<=\\bon |, |Regions and )(?:${Object.keys(SCREENS).join("|")})\\b`, "g");
 
+/** A remedy as texts and the screens that it names. */
 export function splitRemedy(remedy: string): (string | { name: string; address: string })[] {
   let end = 0;
   const parts = [...remedy.matchAll(NAMED)].flatMap(({ 0: name, index }) => {

@@ -48,6 +48,7 @@ const UPLOAD_PATHS = [
   ...[UPLOAD_SCREEN_PATH, IMPORT_SCREEN_PATH, DECLARATION_SCREEN_PATH, REVIEW_PHOTO_SCREEN_PATH],
 ];
 
+/** True for paths that take more bytes and time than others. */
 export const isUploadPath = (path: string): boolean => UPLOAD_PATHS.includes(path);
 
 type Incoming = {

@@ -29,7 +29,7 @@ export const PackedParcel = z.object({
 });
 export type PackedParcel = z.infer<typeof PackedParcel>;
 
-/** False for `canResend` means: still pending, or its contents are erased. */
+/** `canResend` is false while the mail is pending, and once its contents are erased. */
 const StaffMail = z.object({
   id: z.string(),
   subject: z.string(),

@@ -8,6 +8,7 @@ export type OverviewDays = (typeof OVERVIEW_DAYS)[number];
 
 /** In pieces. */
 export const LOW_STOCK = 5;
+/** A review counts as new for so many days. */
 export const NEW_REVIEW_DAYS = 7;
 
 const MOST_OVERVIEW_DAYS = 366;

@@ -18,6 +18,7 @@ const HOLDS: Readonly<Record<Exclude<HoldKind, RiskKind>, string>> = {
   refunded: "The money for this order went back to the customer.",
 };
 
+/** Why an order is on hold, for the screen. */
 export const holdSentence = (kind: HoldKind): string =>
   kind in HOLDS ? HOLDS[kind as keyof typeof HOLDS] : riskSentence(kind as RiskKind);
 

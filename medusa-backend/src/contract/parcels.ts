@@ -73,6 +73,7 @@ export const OwnCarriers = z.string().transform((text, context): Carrier[] =>
     }),
 );
 
+/** The shop's carriers, then the owner's. */
 export function listCarriers(own: readonly Carrier[]): Carrier[] {
   const replaced = new Set(own.map(({ name }) => name.toLowerCase()));
   return [...CARRIERS.filter(({ name }) => !replaced.has(name.toLowerCase())), ...own];
@@ -112,6 +113,7 @@ export function typedLink(carriers: readonly Carrier[], { url, ...parcel }: Numb
   return isMade ? "" : url;
 }
 
+/** False if the carrier's numbers have another form. */
 export function looksLikeNumber(carriers: readonly Carrier[], { carrier, number }: Numbered) {
   const form = findCarrier(carriers, carrier)?.form ?? "";
   return number.trim() === "" || form === "" || new RegExp(`^(?:${form})$`).test(compact(number));

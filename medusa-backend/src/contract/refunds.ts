@@ -45,6 +45,7 @@ export const disputeReason = (reason: string): string => `the bank ${REASONS[rea
 
 export const ENDED_DISPUTES = ["won", "lost", "warning_closed", "prevented"];
 
+/** True while a dispute's outcome is open. */
 export const isOpenDispute = (status: string): boolean => !ENDED_DISPUTES.includes(status);
 
 /** True while the bank waits for the shop's answer. */

@@ -66,6 +66,7 @@ const NEEDED = {
 export type StaffMailKind = keyof typeof NEEDED;
 export const STAFF_MAIL_KINDS = Object.keys(NEEDED) as [StaffMailKind, ...StaffMailKind[]];
 
+/** The mails that somebody with these permissions may choose. */
 export const staffMailsFor = (permissions: ReadonlySet<Permission>): StaffMailKind[] =>
   STAFF_MAIL_KINDS.filter((kind) => may({ permissions }, NEEDED[kind]));
 

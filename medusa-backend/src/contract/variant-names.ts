@@ -13,8 +13,10 @@ export const variantChoice = (id: string): string => (isVariantId(id) ? `?varian
 export const soldName = (title: string, values: readonly string[]): string =>
   values.length > 0 ? `${title} (${values.join(", ")})` : title;
 
+/** True for the name of an option that is a colour. */
 export const isColour = (option: string): boolean => /^colou?rs?$/i.test(option.trim());
 
+/** True for the name of an option that is a size. */
 export const isSize = (option: string): boolean => /^sizes?$/i.test(option.trim());
 
 /** The options that the Store filters by, by the names that products have for them. */

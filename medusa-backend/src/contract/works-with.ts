@@ -20,6 +20,7 @@ export const ProductAddresses = Text(LIMITS.long * 2)
   .transform((handles) => handles.join(", ") || null)
   .nullable();
 
+/** The addresses in a text of `ProductAddresses`. */
 export const readAddresses = (text: string | null): string[] => (text === null ? [] : text.split(", "));
 
 export const LinkedProduct = CatalogueProduct.pick({

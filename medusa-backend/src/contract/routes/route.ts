@@ -83,6 +83,7 @@ export type HandlerAnswer<R extends Route> = Part<R, "answer", "input">;
 
 export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
+/** Makes a row of the contract. */
 export const route = <const M extends Method, const P extends string, const F extends Facts>(
   method: M,
   path: P,

@@ -13,8 +13,9 @@ type FinishedWrite = {
   personId: string | null;
 };
 
+/** Appends to the audit trail. */
 class AuditModuleService extends withDatabase(MedusaService({ AuditEntry })) {
-  /** The entry is written if and only if the transaction commits. */
+  /** Writes an entry if and only if the transaction commits. */
   async appendEntry(
     transaction: Database,
     { actorId, action, subjectId, details }: { actorId: string; action: string; subjectId: string; details?: object },
@@ -25,7 +26,7 @@ class AuditModuleService extends withDatabase(MedusaService({ AuditEntry })) {
     await queryRows(transaction, Id, sql, [`audit_${randomUUID()}`, actorId, action, subjectId, kept]);
   }
 
-  /** A second call changes nothing. */
+  /** Completes the entry of an answered request; a second call changes nothing. */
   async finishEntry({ entryId, answerStatus, subjectIds, ...found }: FinishedWrite): Promise<void> {
     const sql = `update audit_entry set finished_at = now(), updated_at = now(), answer_status = ?,
       subject_id = coalesce(?, subject_id), subject_ids = ?::text[], changes = ?::jsonb, personal = ?::jsonb, person_id = ?

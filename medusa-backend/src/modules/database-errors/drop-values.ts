@@ -22,8 +22,8 @@ function wordsOf({ message }: Error, sql: string): string {
 }
 
 /**
- * Without it, logs and answers would show names, addresses and password hashes: knex puts the full statement, with the
- * values that MikroORM has written into it, before PostgreSQL's message.
+ * Rewrites a driver's error, which otherwise shows names, addresses and password hashes in logs and answers: knex puts
+ * the full statement, with the values that MikroORM has written into it, before PostgreSQL's message.
  */
 export function dropValues(error: unknown, query: { sql?: string }): void {
   if (!(error instanceof Error)) return;

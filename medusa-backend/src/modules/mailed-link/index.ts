@@ -56,7 +56,7 @@ class MailedLinkModuleService extends withDatabase(MedusaService({ MailedLink })
     return (await queryRows(transaction, Link, sql, [tokenHash, purpose]))[0] ?? null;
   }
 
-  /** A link that keeps the second factor stays: it only stops somebody. */
+  /** Voids all links but one that keeps the second factor: that only stops somebody. */
   async voidLinks(transaction: Database, customerId: string): Promise<void> {
     const sql = `update mailed_link set used_at = now(), updated_at = now()
       where customer_id = ? and purpose <> 'factor' and used_at is null and deleted_at is null returning token_hash`;

@@ -31,6 +31,7 @@ async function insertFinding(transaction: Database, finding: Finding, since: str
   await queryRows(transaction, Id, sql, [...values, toIso(finding.expiresAt), JSON.stringify(actions)]);
 }
 
+/** Stores the findings of comparing Stripe with the orders, failed refunds, disputes and warnings of fraud. */
 class MoneyLedgerModuleService extends withDatabase(
   MedusaService({ MoneyComparison, MoneyFinding, FailedRefund, PaymentDispute, PaymentWarning }),
 ) {

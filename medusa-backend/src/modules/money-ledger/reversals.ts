@@ -18,6 +18,7 @@ export async function insertFailedRefund(database: Database, refund: NewFailedRe
   return kept.length > 0;
 }
 
+/** False if it is no longer in state `from`. */
 export async function moveFailedRefund(
   database: Database,
   { id, from, to, by }: { id: string; from: FailedRefund["state"]; to: FailedRefund["state"]; by: string | null },

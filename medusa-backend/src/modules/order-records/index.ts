@@ -31,8 +31,9 @@ export type NewWithdrawal = Pick<Withdrawal, "way" | "lines" | "text"> & {
 
 const RECORDS = { OrderRefund, RefundedPiece, OrderNote, OrderWithdrawal, OrderLineStock };
 
+/** Stores refunds and notes by the staff, withdrawals, and what orders take from stock. */
 class OrderRecordsModuleService extends MedusaService(RECORDS) {
-  /** If and only if the transaction commits. Throws if the key is already stored. */
+  /** Writes a refund if and only if the transaction commits. Throws if the key is already stored. */
   async keepRefund(transaction: Database, { pieces = [], ...refund }: NewRefund): Promise<void> {
     const { id, orderId, key, reason, amount, delivery, goodwill, actorId } = refund;
     const insert = `insert into order_refund (id, order_id, key, reason, amount, delivery, goodwill, actor_id)
@@ -45,7 +46,7 @@ class OrderRecordsModuleService extends MedusaService(RECORDS) {
       await queryRows(transaction, Id, piece, [`orefp_${randomUUID()}`, id, orderId, lineId, quantity, sent]);
   }
 
-  /** If and only if the transaction commits. Throws if the key is already stored. */
+  /** Writes a withdrawal if and only if the transaction commits. Throws if the key is already stored. */
   async keepWithdrawal(transaction: Database, { lines, ...withdrawal }: NewWithdrawal): Promise<void> {
     const { id, orderId, key, way, name, email, text, delivery, withdrawnAt, refundBy } = withdrawal;
     const sql = `insert into order_withdrawal

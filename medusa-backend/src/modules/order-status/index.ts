@@ -5,8 +5,9 @@ import { Id, queryRows } from "../../lib/database/sql";
 import { ShopOrderStatus } from "./models/shop-order-status";
 import { orderStatusesBefore } from "./transitions";
 
+/** Stores the shop's status of orders. */
 class OrderStatusModuleService extends withDatabase(MedusaService({ ShopOrderStatus })) {
-  /** Unless it has a status. */
+  /** Gives an order the status "pending", unless it has one. */
   async beginOrder(orderId: string): Promise<void> {
     const sql = `insert into order_status (id, order_id, status) values (?, ?, 'pending')
       on conflict (order_id) where deleted_at is null do nothing`;

@@ -45,7 +45,7 @@ type ErasedAccount = { customerId: string; orderIds: string[]; email: string; un
 const Address = z.object({ address: z.string(), until: z.date() });
 type Address = z.infer<typeof Address>;
 
-/** workflows/mails decides when each mail is sent. */
+/** Stores and sends the shop's mails; workflows/mails decides when each is sent. */
 class OutboxModuleService extends MedusaService({ OutboxMail }) {
   private readonly database: Connection;
   private readonly mailer: Mailer;
@@ -81,7 +81,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return row?.id ?? null;
   }
 
-  /** Unless a server has claimed it. */
+  /** Leaves a mail that a server has claimed. */
   async deleteUnsentMail(mailId: string): Promise<void> {
     const sql = "delete from outbox_mail where id = ? and status = 'pending' and attempts = 0 returning id";
     await queryRows(this.database, Id, sql, [mailId]);

@@ -18,7 +18,7 @@ export type NewPasskey = {
 /** Without `customerId`, whoever answers it signs in. */
 export type Challenge = { challenge: string; purpose: ChallengePurpose; customerId: string | null };
 
-/** queries/accounts/passkeys.ts reads them. */
+/** Stores passkeys and questions to authenticators; queries/accounts/passkeys.ts reads them. */
 class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, PasskeyChallenge })) {
   async issueChallenge({ challenge, purpose, customerId }: Challenge): Promise<void> {
     const sql = `insert into passkey_challenge (id, purpose, customer_id, expires_at)
@@ -26,7 +26,7 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
     await queryRows(this.database, Id, sql, [challenge, purpose, customerId, PASSKEY_MINUTES]);
   }
 
-  /** Once: true if the question was open, for this purpose and customer. */
+  /** True, once, if the question is open for this purpose and customer. */
   async spendChallenge({ challenge, purpose, customerId }: Challenge): Promise<boolean> {
     const sql = `delete from passkey_challenge
       where id = ? and purpose = ? and customer_id is not distinct from ? and expires_at > now() and deleted_at is null
@@ -67,8 +67,8 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
   }
 
   /**
-   * False if the authenticator has not counted on: two devices have the key, or the use is an old one. Some always say
-   * 0.
+   * False if the authenticator has not counted on: two devices have its key, or the use is an old one. One that does
+   * not count always says 0.
    */
   async noteUse({ id, counter, isSynced }: { id: string; counter: number; isSynced: boolean }): Promise<boolean> {
     const sql = `update passkey set counter = ?, is_synced = ?, last_used_at = now(), updated_at = now()

@@ -48,7 +48,7 @@ export type NotPlacedReason = (typeof NOT_PLACED_REASONS)[number];
 /** `no_order`: the shop decides by itself; `decided_by_ops`: a person did. */
 export type ReleaseCause = "no_order" | "order_cancelled" | "decided_by_ops";
 
-/** Without an order, only an attempt that never had one. */
+/** `no_order` releases only an attempt that never had one. */
 export const RELEASABLE: Readonly<Record<ReleaseCause, readonly AttemptStatus[]>> = {
   no_order: ["open"],
   order_cancelled: statusesBefore("releasing"),

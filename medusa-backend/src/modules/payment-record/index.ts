@@ -52,6 +52,7 @@ const COUNT_FAILURE_SQL = `
     failed_at = case when failed_at > now() - interval '${COUNTED_ONCE_SECONDS} seconds' then failed_at else now() end
   where id = ? and status = 'open' and deleted_at is null returning failures`;
 
+/** Stores the customers' payment attempts. */
 class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAttempt })) {
   /** Null if the customer has an open attempt for the same purchase. */
   async insertAttempt(
@@ -136,7 +137,9 @@ class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAtt
     await this.database.raw(sql, [customerId, [...orderIds]]);
   }
 
-  /** No money moved for these. Attempts of orders, and refunded ones, are kept forever. */
+  /**
+   * Deletes attempts without an order, of which no money moved. Those of orders, and refunded ones, are kept forever.
+   */
   async deleteOldAttempts({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `delete from payment_attempt where id in (
       select id from payment_attempt where status = 'released' and order_id is null and deleted_at is null

@@ -18,6 +18,7 @@ export type CopyResult = { copiedUrl: string } | { reason: string; isFinal: bool
 
 export type TextOf = { address: string; alt: string };
 
+/** Stores the files of pictures, their alternative texts, and copies of other hosts' pictures. */
 class ProductPictureModuleService extends withDatabase(
   MedusaService({ MadePicture, PictureFile, PictureText, PictureCopy }),
 ) {
@@ -51,7 +52,7 @@ class ProductPictureModuleService extends withDatabase(
     return (await queryRows(this.database, Begun, sql))[0] ?? null;
   }
 
-  /** The same file was uploaded again. */
+  /** For a picture that was given up, and whose file was uploaded again. */
   async beginAgain(pictureId: string): Promise<void> {
     const sql =
       "update made_picture set state = 'making', tries = 0, updated_at = now() where id = ? and state = 'failed'";

@@ -54,7 +54,7 @@ const MODELS = {
   SearchWord,
 };
 
-/** Rebuilt whenever a product changes. */
+/** Stores what the Store searches, filters and sorts by; it is rebuilt whenever a product changes. */
 class ProductSearchModuleService extends withDatabase(MedusaService(MODELS)) {
   /**
    * One caller at a time, in any process, so that an older read never overwrites a newer one; a failure leaves the

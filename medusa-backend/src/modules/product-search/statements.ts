@@ -58,7 +58,7 @@ const of = (table: string, columns: readonly string[]) => columns.map((name) => 
 export const FACT_TABLES = ["product_fact", "off_sale_fact"] as const;
 export type FactTable = (typeof FACT_TABLES)[number];
 
-/** From a JSON array, over existing facts; the same ones are not written. */
+/** Writes facts, a JSON array, over existing ones. A row with the same facts is not changed. */
 export function saveFacts(table: FactTable): string {
   const types = Object.entries(table === "off_sale_fact" ? { ...TYPES, isPublished: "boolean" } : TYPES);
   const given = types.map(([name]) => `"${name}"`);
@@ -80,6 +80,7 @@ const known = FACETS.map((name) => {
   return name.endsWith("_band") ? `coalesce(${name}, -1)` : `coalesce(${name}, '')`;
 });
 
+/** Adds products, as stored now, to `product_facet`, or subtracts them. */
 export const countFacets = (change: "add" | "take out") => `
   insert into product_facet (${FACETS.join(", ")}, products)
   select ${known.join(", ")}, ${change === "add" ? "" : "-"}count(*) from product_fact where product_id = any(?::text[])
@@ -93,12 +94,13 @@ export type NewRatings = { reviewIds: string[]; entries: NewRating[] };
 const onTop = `on conflict (product_id) do update set reviews = product_rating.reviews + excluded.reviews,
     stars = product_rating.stars + excluded.stars, updated_at = now() returning product_id`;
 
+/** Takes reviews out of the sums, as they were counted before. Returns the products. */
 export const TAKE_OUT_RATINGS = `
   with gone as (delete from rated_review where review_id = any(?::text[]) returning product_id, rating)
   insert into product_rating (product_id, reviews, stars)
   select product_id, -count(*), -sum(rating) from gone group by product_id ${onTop}`;
 
-/** From a JSON array. Returns the products. */
+/** Adds reviews, a JSON array, to the sums. Returns the products. */
 export const ADD_RATINGS = `
   with counted as (
     insert into rated_review (review_id, product_id, rating)
@@ -135,6 +137,7 @@ export function sortStock(productIds: readonly string[], counted: readonly Count
   };
 }
 
+/** Writes the numbers of products, two lists, into their facts. */
 export const saveStock = (table: FactTable) => `
   update ${table} f set available = n.available, updated_at = now()
   from unnest(?::text[], ?::float8[]) n(product_id, available) where f.product_id = n.product_id`;

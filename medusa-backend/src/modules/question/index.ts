@@ -3,8 +3,9 @@ import { serviceOf, withDatabase } from "../../lib/database/connection";
 import { FORMER_CUSTOMER } from "../../lib/text";
 import { ProductAnswer, ProductQuestion } from "./models/question";
 
+/** Stores customers' questions about products, and the answers of the shop and of owners. */
 class QuestionModuleService extends withDatabase(MedusaService({ ProductQuestion, ProductAnswer })) {
-  /** Shown questions and answers stay without the name; what nobody sees goes, with a question all answers to it. */
+  /** Takes the name off what is shown, and deletes what nobody sees; with a question, all answers to it. */
   async eraseAsker(customerId: string): Promise<void> {
     for (const unseen of ["state <> 'shown' and deleted_at is null", "deleted_at is not null"]) {
       const questions = `select id from product_question where customer_id = ? and ${unseen}`;

@@ -9,10 +9,11 @@ type Vote = { reviewId: string; customerId: string };
 /** `productId` is empty for a photo of the customer; `reviewId` is null before the review is written. */
 export type NewPhoto = { pictureId: string; customerId: string; productId: string; reviewId: string | null };
 
+/** Stores reviews, their photos, customers' reports of them, and their votes for them. */
 class ReviewModuleService extends withDatabase(
   MedusaService({ Review, ReviewReport, ReviewMailStop, ReviewVote, ReviewPhoto }),
 ) {
-  /** Reviews stay without name, photo and occupation. */
+  /** Takes name, photo and occupation off the reviews, and deletes reports, votes and the unsubscription. */
   async eraseReviewer(customerId: string): Promise<void> {
     const sql = `update review set reviewer_name = ?, reviewer_img = '', reviewer_occupation = '', updated_at = now()
       where customer_id = ? and deleted_at is null`;
@@ -59,7 +60,7 @@ class ReviewModuleService extends withDatabase(
     return rows.map(({ id }) => id);
   }
 
-  /** Before its files exist, so that they are always found by it. A removed photo is taken back. */
+  /** Stores a photo before its files exist, so that they are always found by it. A removed photo is taken back. */
   async claimPhoto({ pictureId, customerId, productId, reviewId }: NewPhoto): Promise<string> {
     const sql = `
       insert into review_photo (id, picture_id, customer_id, product_id, review_id) values (?, ?, ?, ?, ?)
@@ -96,13 +97,13 @@ class ReviewModuleService extends withDatabase(
     await this.database.raw("update review_photo set removed_at = null where id = any(?::text[])", [[...ids]]);
   }
 
-  /** Their review was not written within a day. */
+  /** Removes photos whose review was not written within a day. */
   async removeUnwrittenPhotos(): Promise<void> {
     await this.database.raw(`update review_photo set removed_at = now(), updated_at = now()
       where review_id is null and removed_at is null and deleted_at is null and created_at < now() - interval '1 day'`);
   }
 
-  /** After its files. */
+  /** Deletes a removed photo, after its files. */
   async forgetPhoto(photoId: string): Promise<void> {
     await this.database.raw("delete from review_photo where id = ? and removed_at is not null", [photoId]);
   }

@@ -34,7 +34,7 @@ const present = (values: readonly (string | null)[]) => [...new Set(values)].fil
 
 const MODELS = { SaleChange, SaleEntry, SaleSlot, SaleDay, DiscountEntry, DiscountSum };
 
-/** A visit of the overview reads no orders. */
+/** Keeps the sums that the overview and the discounts show, so that a visit reads no orders. */
 class SalesModuleService extends withDatabase(MedusaService(MODELS)) {
   async hasChanges(timeZone: string): Promise<boolean> {
     const sql = `select true as found where exists (select 1 from sale_change) or exists (

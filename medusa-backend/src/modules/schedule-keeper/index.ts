@@ -5,8 +5,8 @@ import { Module } from "@medusajs/framework/utils";
 const EVERY_MS = 30_000;
 
 /**
- * Medusa writes the jobs' schedule only at its start: if Redis is emptied or restored, no sweep would ever run again.
- * Existing entries do not change.
+ * Rewrites the jobs' schedule in Redis: Medusa writes it only at its start, and if Redis is emptied or restored, no
+ * sweep would ever run again. Existing entries do not change.
  */
 class ScheduleKeeper {
   #timer: NodeJS.Timeout | undefined;

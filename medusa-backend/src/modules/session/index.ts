@@ -35,11 +35,11 @@ const Key = z.object({ key: z.string() });
 /** Longer than an authenticator's code is accepted. */
 const USED_MINUTES = 5;
 
-/** queries/accounts/accounts.ts reads the sessions on each request. */
+/** Stores the sessions of customers and of Medusa's users; queries/accounts/accounts.ts reads them on each request. */
 class SessionModuleService extends withDatabase(MedusaService({ ShopSession, OpsSession, AccountCredentials })) {
   /**
-   * For the rest of the transaction, so that changes of the account's sessions, links and passwords wait for each
-   * other.
+   * Locks an account for the rest of the transaction, so that changes of its sessions, links and passwords wait for
+   * each other.
    */
   async lockAccount(transaction: Database, customerId: string): Promise<LockedAccount> {
     const sql = `insert into account_credentials (id, customer_id) values (?, ?)
@@ -151,7 +151,7 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     return await queryRow(this.database, WaitingStep, sql, [tokenHash, most]);
   }
 
-  /** In hours from now; null for not at all. */
+  /** When the account loses its second factor, in hours from now; null for not at all. */
   async planFactorEnd(
     transaction: Database,
     { customerId, hours }: { customerId: string; hours: number | null },
@@ -161,7 +161,7 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     await queryRows(transaction, Id, sql, [hours, customerId]);
   }
 
-  /** But not the session `keep`. Returns how many ended. */
+  /** Ends all sessions but `keep`. Returns how many ended. */
   async endSessions(
     transaction: Database,
     { customerId, keep }: { customerId: string; keep: string | null },
@@ -171,7 +171,7 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     return (await queryRows(transaction, Id, sql, [customerId, keep])).length;
   }
 
-  /** At Medusa Admin, but not the session `keep`. */
+  /** Ends all sessions at Medusa Admin but `keep`. */
   async endOpsSessions(transaction: Database, authIdentityIds: readonly string[], keep = ""): Promise<void> {
     const sql = `update ops_session set revoked_at = now(), updated_at = now()
       where revoked_at is null and deleted_at is null and auth_identity_id = any(?::text[]) and id <> ? returning id`;

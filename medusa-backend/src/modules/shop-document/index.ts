@@ -4,7 +4,7 @@ import { type Database, serviceOf } from "../../lib/database/connection";
 import { type IssuedDocument, type NewDocument, writeDocument } from "./document";
 import { DocumentSeries, ShopDocument } from "./models/shop-document";
 
-/** workflows/orders issues the invoices and credit notes. */
+/** Keeps the invoices and credit notes that workflows/orders issues. */
 class ShopDocumentModuleService extends MedusaService({ ShopDocument, DocumentSeries }) {
   /**
    * Null if it was issued before, or `write` returns null. Until `transaction` ends, nobody else gets a number of that

@@ -6,6 +6,7 @@ import { ShopMessage } from "./models/shop-message";
 
 type NewMessage = { key: string; name: string; email: string; text: string; state: "open" | "spam" };
 
+/** Stores messages to the shop, and the answers to them. */
 class MessageModuleService extends withDatabase(MedusaService({ ShopMessage })) {
   /** Null if the same message is stored. */
   async keepMessage({ key, name, email, text, state }: NewMessage): Promise<string | null> {

@@ -10,8 +10,9 @@ const TURNED = COLUMNS.map(
   (name) => `${name} = case when excluded.${name} is not null then coalesce(t.${name}, excluded.${name}) end`,
 );
 
+/** Stores which mails each of the staff gets, and what they were told by them. */
 class StaffMailModuleService extends withDatabase(MedusaService({ StaffMailSetting, StaffMailTold })) {
-  /** Turns these on for a person, and the others off. */
+  /** Turns these mails on for a person, and the others off. */
   async choose(customerId: string, kinds: readonly StaffMailKind[]): Promise<void> {
     const times = COLUMNS.map(() => "case when ? then now() end");
     const sql = `insert into staff_mail_setting as t (id, customer_id, ${COLUMNS.join(", ")})
@@ -31,7 +32,7 @@ class StaffMailModuleService extends withDatabase(MedusaService({ StaffMailSetti
     await transaction.raw(mailed, [customerId]);
   }
 
-  /** Checks that have passed since are told again when they fail again. */
+  /** Forgets checks that have passed since, so that they are told again when they fail again. */
   async forgetSolved(): Promise<void> {
     const sql = `delete from staff_mail_told where deleted_at is null
       and key in (select 'doctor:' || r.id from doctor_result r where r.failures = 0)`;

@@ -13,9 +13,9 @@ export type Receiver = { customerId: string } | { email: string };
 const columnOf = (receiver: Receiver) =>
   "customerId" in receiver ? (["customer_id", receiver.customerId] as const) : (["email", receiver.email] as const);
 
-/** workflows/stock writes the mails. */
+/** Stores who waits for which product; workflows/stock writes the mails. */
 class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })) {
-  /** Until the transaction ends. Returns how many requests there are. */
+  /** Locks a receiver's requests until the transaction ends. Returns how many there are. */
   async lockReceiver(transaction: Database, receiver: Receiver): Promise<z.infer<typeof Open>> {
     const [column, value] = columnOf(receiver);
     await transaction.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`stock-alert:${value}`]);
@@ -44,7 +44,7 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
     return rows.length > 0;
   }
 
-  /** All requests of the link's address. */
+  /** Confirms all requests of the link's address. */
   async confirm(tokenHash: string): Promise<boolean> {
     const sql = `update stock_alert set confirmed_at = coalesce(confirmed_at, now()), updated_at = now()
       where deleted_at is null and email = (

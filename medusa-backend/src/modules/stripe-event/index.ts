@@ -26,7 +26,7 @@ const EVENTS: WorkTable = {
   leaseSeconds: 45,
 };
 
-/** workflows/payments processes them. */
+/** Stores Stripe's events, which workflows/payments processes. */
 class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent })) {
   /** It may be processed `waitMs` from now; a `processed` one never is. */
   async storeEvent(
@@ -44,7 +44,7 @@ class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent 
     );
   }
 
-  /** Without those that failed `mostAttempts` times. Two servers never claim the same event. */
+  /** Skips events that failed `mostAttempts` times. Two servers never claim the same event. */
   async takeDueEvent(mostAttempts: number): Promise<StoredEvent | null> {
     return await claimDue(this.database, EVENTS, StoredEvent, { mostAttempts });
   }

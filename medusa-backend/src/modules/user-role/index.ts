@@ -24,6 +24,7 @@ const UPSERT = `
       where user_role.staff_role_id is distinct from excluded.staff_role_id)
   select staff_role_id, given_by, given_at from before`;
 
+/** Stores who is of the shop's staff, and the roles that they can have. */
 class UserRoleModuleService extends withDatabase(MedusaService({ UserRole, StaffRole })) {
   /** Null takes the role. Returns what was before. */
   async setStaffRole(customerId: string, { staffRoleId, givenBy, givenAt }: Given): Promise<Given | null> {

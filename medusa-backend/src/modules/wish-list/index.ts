@@ -9,6 +9,7 @@ const Count = z.object({ count: z.number() });
 
 export type NewWish = { customerId: string; productId: string; title: string };
 
+/** Stores the customers' wish lists. */
 class WishListModuleService extends withDatabase(MedusaService({ WishList, WishListItem })) {
   /** False if the list has `most` others. Its row is locked, so that concurrent calls do not exceed `most`. */
   async addWish({ customerId, productId, title }: NewWish, most: number): Promise<boolean> {

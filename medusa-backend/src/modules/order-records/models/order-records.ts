@@ -65,7 +65,10 @@ export const OrderWithdrawal = model
     { on: ["refund_by"], name: "IDX_order_withdrawal_open", where: "settled_at IS NULL" },
   ]);
 
-/** A trigger keeps what one piece of a line takes from stock when it is first reserved (migration-scripts/stock.ts). */
+/**
+ * What one piece of a line takes from stock. A trigger writes it when the line is first reserved
+ * (migration-scripts/stock.ts).
+ */
 export const OrderLineStock = model.define("order_line_stock", {
   line_id: model.text().primaryKey(),
   inventory_item_id: model.text().primaryKey(),

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * Of products that are not on sale, for Manage Products, with all columns and indexes of product_fact. `is_published`:
- * ops have put it on sale without a price that can be charged.
+ * `ProductFact` of products that are not on sale, for Manage Products, with all its columns and indexes.
+ * `is_published`: ops have put it on sale without a price that can be charged.
  */
 export const OffSaleFact = model.define("off_sale_fact", {
   product_id: model.text().primaryKey(),
@@ -86,5 +86,5 @@ export const ProductFact = model.define("product_fact", {
   shown: model.text(),
 });
 
-/** Once in a product's texts: a candidate for a misspelt word. */
+/** A word that is or was in a product's texts: a candidate for a misspelt word. */
 export const SearchWord = model.define("search_word", { word: model.text().primaryKey() });

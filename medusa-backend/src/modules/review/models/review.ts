@@ -44,7 +44,7 @@ export const ReviewPhoto = model
     { on: ["created_at"], name: "IDX_review_photo_unwritten", where: "review_id IS NULL" },
   ]);
 
-/** No mails that ask for reviews. */
+/** The customer unsubscribed from mails that ask for reviews. */
 export const ReviewMailStop = model
   .define("review_mail_stop", {
     id: model.id({ prefix: "revstop" }).primaryKey(),

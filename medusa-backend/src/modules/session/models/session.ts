@@ -17,8 +17,8 @@ export const AccountCredentials = model
   .indexes([{ on: ["customer_id"], unique: true }]);
 
 /**
- * Its id is in the tokens and the cookie. They are also refused once the identity's password no longer matches
- * `password_mark`.
+ * Its id is in the tokens and the cookie. They are refused, too, once the identity's password no longer matches
+ * `password_mark` (null: no password).
  */
 export const OpsSession = model
   .define("ops_session", {
@@ -31,8 +31,8 @@ export const OpsSession = model
   .indexes([{ on: ["auth_identity_id"] }, { on: ["expires_at"] }]);
 
 /**
- * Its id is in the tokens. `proved_at` is when a second factor last proved it. The staff's have a place: a keyed digest
- * of the network, and the browser's family (lib/auth/sign-in-place.ts).
+ * Its id is in the tokens. `proved_at` is when a second factor last proved it. The staff's have a keyed digest of the
+ * network, and the browser's family (lib/auth/sign-in-place.ts).
  */
 export const ShopSession = model
   .define("shop_session", {
