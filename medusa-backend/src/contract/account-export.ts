@@ -22,7 +22,6 @@ const ExportedWishList = z.object({
   products: Rows("wishes", z.object({ product: z.string(), addedAt: Time })),
 });
 
-/** The lists come in pages (`EXPORT_PAGES`). */
 export const ExportAnswer = z.object({
   profile: z.object({
     id: z.string(),
@@ -125,7 +124,6 @@ export const ExportedChange = z.object({
   created_at: Time,
 });
 
-/** `after` is the `next` of the page before. */
 export const ExportPageQuery = z.object({ after: OpaqueId(200).optional() });
 const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: z.string().nullable() });
 export const ExportPageAnswer = pageOf(z.unknown());

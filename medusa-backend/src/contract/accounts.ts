@@ -53,7 +53,6 @@ export type PutUserAnswer = z.infer<typeof PutUserAnswer>;
 
 export const MakeAdmin = z.object({ email: Email });
 
-/** How long a mailed link is valid, in minutes. */
 export const PASSWORD_RESET_MINUTES = 60;
 
 /** The secret in a mailed link: 256 random bits in base64url. */
@@ -65,7 +64,7 @@ export const MailedLinkAnswer = z.object({ email: z.string() });
 /** The answer and its time never tell whether there is such an account. */
 export const RequestPasswordReset = z.object({ email: Email });
 
-/** Sets the password by a link and ends every session of the customer. */
+/** Also ends every session of the customer. */
 export const RedeemPasswordReset = z.object({ token: MailedToken, password: NewPassword });
 
 /** `browser` (its family) and `network`, a code that tells nothing of the address, are of the staff's sign-ins only. */

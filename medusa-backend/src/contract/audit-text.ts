@@ -211,7 +211,6 @@ const change = (what: string, before: unknown, after: unknown) => ({ [what]: { b
 const HIDES = change("visible", "yes", "no");
 const SHOWS = change("visible", "no", "yes");
 
-/** What an action changes whenever it is done. */
 const CHANGED: Readonly<Record<string, Record<string, Change>>> = {
   "role.made_admin": change("role", "user", "admin"),
   "role.made_user": change("role", "admin", "user"),

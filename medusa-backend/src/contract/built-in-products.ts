@@ -176,7 +176,7 @@ export function builtInPictures({ imageUrl }: Pick<BuiltInProduct, "imageUrl">):
   return PICTURE_NUMBERS.map((view) => imageUrl.replace("-1.webp", `-${view}.webp`));
 }
 
-/** "from the side"; null for another picture. */
+/** What a picture shows ("from the side"); null if it is not a built-in one. */
 export function builtInView(address: string): string | null {
   const [, name = "", view = ""] = /^\/images\/products\/([a-z0-9-]+-(\d))\.webp$/.exec(address) ?? [];
   return VIEWS[name] ?? VIEWS[view] ?? null;

@@ -1,4 +1,3 @@
-/** One line for the card, and paragraphs for the page. */
 export type BuiltInText = { shortDescription: string; description: string };
 
 const paragraphs = (...texts: string[]) => texts.join("\n\n");

@@ -30,7 +30,6 @@ export type SyncCartAnswer = z.infer<typeof SyncCartAnswer>;
 export const ListCartProductsQuery = z.object({
   ids: IdsWithCommas(LIMITS.orderLines),
 });
-/** `title` names the variant; `handle` is that of its product's page. */
 export const ListCartProductsAnswer = z.object({
   products: Rows("products in a cart", CatalogueProduct.pick({ id: true, title: true, handle: true, available: true })),
 });
@@ -56,7 +55,6 @@ export function mergeCarts({ known, mine, kept }: Sides): Map<string, number> {
 
 export const MOST_WISHES = 100;
 
-/** `product` is null once it is no longer sold. */
 const Wish = z.object({
   productId: z.string(),
   title: z.string(),

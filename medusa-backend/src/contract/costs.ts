@@ -15,7 +15,6 @@ export type PurchaseLine = z.infer<typeof PurchaseLine>;
 export const Arrival = z.object({ earliest: z.iso.date(), latest: z.iso.date() });
 export type Arrival = z.infer<typeof Arrival>;
 
-/** Of an order that is placed before `orderBy` (UTC). */
 export const ExpectedArrival = Arrival.extend({ orderBy: z.iso.datetime(), country: CountryCode });
 export type ExpectedArrival = z.infer<typeof ExpectedArrival>;
 
@@ -60,9 +59,7 @@ export type CountryDelivery = z.infer<typeof CountryDelivery>;
 
 export const DiscountCode = Text(LIMITS.discountCode).normalize("NFC").meta({ maxLength: LIMITS.discountCode });
 
-/**
- * `not_for_these`: another rule leaves this order out. `below_minimum`: the rest is less than a card can be charged.
- */
+/** `not_for_these`: another rule. `below_minimum`: what is left to pay is less than a card can be charged. */
 export const DiscountProblem = z.enum([
   "unknown",
   "not_started",

@@ -10,9 +10,7 @@ export const fromSafeCell = (cell: string): string =>
 
 const SEPARATORS = [",", ";", "\t"] as const;
 
-/**
- * How to parse a CSV: its separator is the most frequent one in the first line that has any, outside quotation marks.
- */
+/** How to parse a text. Its separator is the most frequent one in the first line that has any. */
 export function csvOptionsOf(text: string) {
   const countIn = (line: string, separator: string) => line.split(separator).length - 1;
   const lines = text.replaceAll(/"[^"]*"/g, "").split("\n");

@@ -47,7 +47,6 @@ const SCREENS: Readonly<Record<string, string>> = {
   Store: "/settings/store",
   "Tax Regions": "/settings/tax-regions",
 };
-/** A remedy names a screen after "on", after a comma, or after "Regions and". */
 const NAMED = new RegExp(`(?<=\\bon |, |Regions and )(?:${Object.keys(SCREENS).join("|")})\\b`, "g");
 
 /** A remedy as texts and the screens that it names. */

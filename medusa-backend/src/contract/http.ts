@@ -17,10 +17,7 @@ export const REQUEST_ID_HEADER = "x-request-id";
 /** In the answer to a successful write: the catalogue's version that contains it. */
 export const CATALOGUE_VERSION_HEADER = "x-shop-catalogue-version";
 
-/**
- * A record's id, a space, and the id of its newest audit entry that the desk has seen. A newer one refuses the write
- * (409).
- */
+/** A record's id, a space, and the id of the newest audit entry that the desk saw: a newer one refuses the write. */
 export const SEEN_HEADER = "x-shop-seen";
 
 /** "message" puts the error as JSON into `message`: the js-sdk's FetchError keeps only that and the status. */
@@ -37,7 +34,6 @@ export const SERVER_TIMES = {
   connectionsCheckingInterval: 2_000,
 } as const;
 
-/** For a complete request without a file upload. */
 export const REQUEST_TIMEOUT_MS = 20_000;
 
 export const UPLOAD_SCREEN_PATH = "/dashboard/pictures";
@@ -60,10 +56,7 @@ type Incoming = {
   once(event: "end" | "close", listener: () => void): unknown;
 };
 
-/**
- * Disconnects a client that is too slow with its request, unless it uploads a file: Node has one limit for all
- * requests.
- */
+/** Disconnects a client that sends too slowly, but no upload: Node has one limit for all requests. */
 export function boundRequest(request: Incoming, timeoutMs: number = REQUEST_TIMEOUT_MS): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   if (encoding === undefined && (length === undefined || length === "0")) return;
@@ -135,9 +128,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/**
- * Node uses the first of several hosts, a proxy may use the last. `rawHeaders` are Node's: names and values alternate.
- */
+/** Node uses the first host, a proxy may use the last. `rawHeaders` has names and values in turn. */
 export const namesOneHost = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === "host").length <= 1;
 

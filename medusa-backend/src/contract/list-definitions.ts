@@ -1,8 +1,5 @@
-/**
- * "text" is one line or several, "name" and "code" are parts. The rules are in lists.ts: browsers need only the names.
- */
+/** The rules are in lists.ts: browsers need only the names. "name" and "code" are parts. */
 export type TypedField = "text" | "line" | "name" | "code" | "amount" | "day" | "country";
-/** Each value with its text; "" is no condition. */
 export type FieldOptions = Readonly<Record<string, string>>;
 
 /** What a list's address may say, and what its screen says about it. */
@@ -15,7 +12,6 @@ export type ListDefinition = {
   /** Its rows are not newest first, whatever its address says. */
   sorted?: true;
   search: { label: string; placeholder: string };
-  /** In the order of the address. */
   fields: Record<string, TypedField | FieldOptions>;
   labels?: Record<string, string>;
   /** The field whose options are links above the list. */
@@ -115,7 +111,6 @@ export const MESSAGE_LIST = {
   },
 } as const satisfies ListDefinition;
 
-/** The questions on a product's page of them, which is no screen of the dashboard. */
 export const PRODUCT_QUESTIONS = { pages: "cursor", fields: { q: "text" } } as const;
 
 export const RETURN_LIST = {
@@ -319,7 +314,6 @@ export const RECORD_LIST = {
   },
 } as const satisfies ListDefinition;
 
-/** Its filters and its sort are those of the Store. */
 export const PRODUCT_LIST = {
   path: "/dashboard/manageProducts",
   rows: "products",

@@ -59,7 +59,6 @@ export const ListPageQuery = z.object({
   cursor: OpaqueId(200).optional(),
 });
 
-/** Null after the last page. */
 export const NextPageAnswer = z.object({ nextCursor: z.string().nullable() });
 
 const TYPED: Readonly<Record<TypedField, z.ZodType<string, string>>> = {
@@ -77,7 +76,7 @@ type Conditions<L extends Fields> = {
   [Name in keyof L["fields"]]: z.ZodOptional<z.ZodType<Exclude<ValueOf<L["fields"][Name]>, "">, string>>;
 };
 
-/** For the query of the list's route. */
+/** The conditions of a list, for the query of its route. */
 export function conditionsOf<L extends Fields>({ fields }: L): Conditions<L> {
   const toSchema = (field: TypedField | FieldOptions) =>
     typeof field === "string" ? TYPED[field] : z.enum(Object.keys(field).filter(Boolean));
@@ -88,7 +87,7 @@ export function conditionsOf<L extends Fields>({ fields }: L): Conditions<L> {
 const Cursor = OpaqueId(200).nullable().catch(null);
 const PageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
 
-/** From the query of an address; invalid values are ignored. */
+/** What a list's address says; invalid values are ignored. */
 export function readView<L extends Pick<ListDefinition, "fields" | "pages">>(
   list: L,
   query: Readonly<Record<string, string>>,

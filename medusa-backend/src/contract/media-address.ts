@@ -25,7 +25,6 @@ export const REVIEW_PHOTO_SCREEN_PATH = "/dashboard/reviewPhotos";
 /** Where a review's writer and admins see a photo that the public does not see, by its public path. */
 export const toPrivatePhoto = (address: string): string => address.replace("/media", REVIEW_PHOTO_SCREEN_PATH);
 
-/** Smallest first. */
 export const widthsUpTo = (largest: number): number[] => [
   ...PICTURE_WIDTHS.filter((width) => width < largest),
   largest,

@@ -38,7 +38,6 @@ export const StaffMessage = z.object({
 });
 export type StaffMessage = z.infer<typeof StaffMessage>;
 
-/** `open` counts all open messages. */
 export const ListMessagesQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(MESSAGE_LIST) });
 export type ListMessagesQuery = z.infer<typeof ListMessagesQuery>;
 export const ListMessagesAnswer = z.object({

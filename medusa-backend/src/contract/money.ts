@@ -5,7 +5,7 @@ import { ListPageQuery, NextPageAnswer, Rows } from "./lists";
 /**
  * Differences between Stripe and the orders.
  * - `order_without_money`: nothing is held or taken, or all was refunded before the order was shipped.
- * - `not_captured`: or Medusa's books lack the capture.
+ * - `not_captured`: also if Medusa's books lack the capture.
  * - `hold_expiring`: not captured, and the bank ends the hold within two days.
  * - `refund_missing`: the order was cancelled, but Stripe still holds or keeps money.
  * - `refund_failed`: sent back by the bank or refused by Stripe, and still owed.

@@ -100,7 +100,6 @@ export const OpsMail = z.object({
 });
 export type OpsMail = z.infer<typeof OpsMail>;
 
-/** `q` is an order's number, or the recipient's address. */
 export const OpsMailsQuery = z.object({
   ...ListPageQuery.shape,
   status: MailStatus.optional(),

@@ -26,7 +26,6 @@ export type ListedStatus = z.infer<typeof ListedStatus>;
 export const OrderSort = z.enum(["newest", "oldest", "highest", "lowest"]);
 export type OrderSort = z.infer<typeof OrderSort>;
 
-/** "paid": of the first payment. */
 export const OrderDate = z.enum(["paid", "captured", "refunded"]);
 export type OrderDate = z.infer<typeof OrderDate>;
 
@@ -82,7 +81,6 @@ export const ExportOrdersQuery = ListAllOrdersQuery.omit({ limit: true, cursor: 
 });
 export type ExportOrdersQuery = z.infer<typeof ExportOrdersQuery>;
 
-/** By the product's name when the order was placed. */
 export const Pieces = z.object({ title: z.string(), quantity: z.number() });
 export type Pieces = z.infer<typeof Pieces>;
 

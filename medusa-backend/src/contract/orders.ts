@@ -124,7 +124,6 @@ export const ShopOrder = z.object({
 });
 export type ShopOrder = z.infer<typeof ShopOrder>;
 
-/** Newest first, without cancelled ones. */
 export const ListOrdersQuery = z.object({ email: Email });
 export const ListOrdersAnswer = z.object({ orders: Rows("orders", ShopOrder) });
 

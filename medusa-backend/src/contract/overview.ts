@@ -2,19 +2,15 @@ import { z } from "zod";
 import { Rows } from "./lists";
 import { Day } from "./order-list";
 
-/** Including today. */
 export const OVERVIEW_DAYS = [1, 7, 30, 90] as const;
 export type OverviewDays = (typeof OVERVIEW_DAYS)[number];
 
-/** In pieces. */
 export const LOW_STOCK = 5;
-/** A review counts as new for so many days. */
 export const NEW_REVIEW_DAYS = 7;
 
 const MOST_OVERVIEW_DAYS = 366;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The last `days` with today, or `from` to `to`. */
 export const OverviewQuery = z
   .object({
     days: z.coerce
@@ -35,9 +31,7 @@ export type OverviewQuery = z.infer<typeof OverviewQuery>;
 export const PeriodSums = z.object({ sales: z.number(), refunds: z.number(), orders: z.number() });
 export type PeriodSums = z.infer<typeof PeriodSums>;
 
-/**
- * A day ("2026-11-25") or an hour ("2026-11-25T13") in the shop's time zone, and the same part of the period `before`.
- */
+/** A day ("2026-11-25") or hour ("2026-11-25T13") of the shop's time zone; `before` is of the previous period. */
 export const OverviewPoint = z.object({ at: z.string(), ...PeriodSums.shape, before: PeriodSums });
 export type OverviewPoint = z.infer<typeof OverviewPoint>;
 

@@ -5,9 +5,7 @@ import { LinePieces } from "./order-list";
 import { KnownRisks, RiskKind } from "./refunds";
 import { isScientific, ROUNDED } from "./typed-number";
 
-/**
- * No other scheme, which a browser could run, and no user name or password, which make an address look like another.
- */
+/** No scheme that a browser could run, and no user name, which makes an address look like another. */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);
@@ -128,7 +126,6 @@ const isWhole = (number: string) => !isScientific(number);
 /** "" for none yet; a number that a spreadsheet has rounded is nobody's. */
 export const TrackingNumber = Line(100).refine(isWhole, ROUNDED);
 
-/** An empty `carrier` or `trackingUrl` is unknown. */
 export const Tracking = z.object({
   carrier: Line(LIMITS.name),
   trackingNumber: RequiredLine(100).refine(isWhole, ROUNDED),
@@ -136,9 +133,7 @@ export const Tracking = z.object({
 });
 export type Tracking = z.infer<typeof Tracking>;
 
-/**
- * Without `parcelId`, the rest of the order is shipped as that parcel; if nothing is left, its only parcel is meant.
- */
+/** Without `parcelId`, the rest is shipped as that parcel; if nothing is left, the only parcel is meant. */
 export const SetTracking = Tracking.extend({
   carrier: Tracking.shape.carrier.default(""),
   trackingUrl: Tracking.shape.trackingUrl.default(""),
@@ -174,7 +169,6 @@ export type ShipParcel = z.infer<typeof ShipParcel>;
 export const ShipParcelAnswer = z.object({ changed: z.boolean(), parcelId: z.string() });
 export type ShipParcelAnswer = z.infer<typeof ShipParcelAnswer>;
 
-/** Such a call takes a few seconds. */
 export const MOST_AT_ONCE = 20;
 export const MOST_PAPERS = 100;
 
@@ -219,7 +213,6 @@ export type DeliverMany = z.infer<typeof DeliverMany>;
 
 export const ManyOutcome = z.object({ outcome: z.enum(["done", "before", "refused"]), reason: z.string() });
 export type ManyOutcome = z.infer<typeof ManyOutcome>;
-/** In the order of the rows. */
 export const ManyAnswer = z.object({ outcomes: z.array(ManyOutcome) });
 
 /**

@@ -74,7 +74,6 @@ export const credentialField = <Schema extends typeof NewCredential | typeof Use
     }
   });
 
-/** In the JSON form of the standard. */
 const Options = z.record(z.string(), z.unknown());
 export const PasskeyOptions = z.object({ options: Options });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;

@@ -38,19 +38,17 @@ export const ManagedPicture = z.object({
 });
 export type ManagedPicture = z.infer<typeof ManagedPicture>;
 
-/** Also by the product's handle. */
 export const ProductPicturesAnswer = z.object({
   product: z.object({ id: z.string(), handle: z.string(), title: z.string(), onSale: z.boolean() }),
   pictures: Rows("pictures", ManagedPicture),
 });
 export type ProductPicturesAnswer = z.infer<typeof ProductPicturesAnswer>;
 
-/**
- * `pictureIds` names each picture once, else 409. The order is a change of the product, `editId`, which can be undone.
- */
 export const AddPicture = z.object({ address: ImageUrl, alt: AlternativeText.default("") });
 export type AddPicture = z.infer<typeof AddPicture>;
+/** Names each picture once, else 409. */
 export const OrderPictures = z.object({ pictureIds: z.array(OpaqueId(64)).max(MOST_PICTURES * 2) });
+/** The order is a change of the product, which can be undone. */
 export const OrderPicturesAnswer = z.object({ editId: z.string().nullable() });
 
 export const DescribePicture = z.object({ alt: AlternativeText });

@@ -109,7 +109,6 @@ export type ProductValues = z.infer<typeof ProductValues>;
 export type ProductField = keyof ProductValues;
 export const PRODUCT_FIELDS = Object.keys(ProductValues.shape) as ProductField[];
 
-/** What the product's metadata hold. */
 export const FIGURE_FIELDS = Object.keys({
   ...DroneFacts.shape,
   ...MoreFigures.shape,
@@ -129,7 +128,7 @@ export const VARIANT_FIELDS: readonly ProductField[] = [
 export const KeptValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type KeptValue = z.infer<typeof KeptValue>;
 
-/** `fault` replaces the rule's own. */
+/** A field's value by the rules above, or its fault; `fault` replaces the rule's own. */
 export function checkProductField(
   field: ProductField,
   value: unknown,
@@ -173,7 +172,7 @@ export type EditProductAnswer = z.infer<typeof EditProductAnswer>;
 export const DuplicateProductAnswer = z.object({ productId: z.string() });
 export type DuplicateProductAnswer = z.infer<typeof DuplicateProductAnswer>;
 
-/** A deleted product or variant can be restored so long. */
+/** For products and variants. */
 export const KEEP_DELETED_DAYS = 30;
 
 /**

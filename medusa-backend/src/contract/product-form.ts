@@ -8,7 +8,6 @@ export type FieldRow = {
   options?: readonly (readonly [value: string, text: string])[];
   rows?: number;
   help?: string;
-  /** As wide as two others. */
   wide?: boolean;
 };
 

@@ -37,17 +37,14 @@ export const MOST_FAULTS = 1_000;
  */
 export const StartImportAnswer = z.object({ importId: z.string() });
 
-/** "waiting" until it is processed. */
 export const ImportOutcome = z.enum(["waiting", "added", "changed", "same", "refused"]);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
-/** The number of lines that change something, by state. */
 export const ImportProgress = z.record(ImportOutcome, z.int());
 export type ImportProgress = z.infer<typeof ImportProgress>;
 
 export const LINES_PER_PAGE = 50;
 
-/** A line that adds a product (`productId` null) or changes one. */
 export const ImportLine = z.object({
   line: z.int(),
   productId: z.string().nullable(),
@@ -105,7 +102,6 @@ export const ContinueImportAnswer = z.object({ progress: ImportProgress });
 export const ImportValues = z.record(z.string(), KeptValue);
 export type ImportValues = z.infer<typeof ImportValues>;
 
-/** Products in this state can be restored. */
 export const DELETED = "deleted";
 
 export const MOST_BULK = 100;

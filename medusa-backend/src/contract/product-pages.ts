@@ -54,7 +54,6 @@ export const ShownVariant = CatalogueProduct.pick({
 });
 export type ShownVariant = z.infer<typeof ShownVariant>;
 
-/** The newest. */
 export const REVIEWS_ON_PAGE = 24;
 export const RELATED_ON_PAGE = 3;
 
@@ -87,7 +86,6 @@ export const ProductPageAnswer = z.object({
 });
 export type ProductPageAnswer = z.infer<typeof ProductPageAnswer>;
 
-/** The reviews that most people found helpful. */
 export const HelpfulReviewsAnswer = z.object({ reviews: Rows("product reviews", ProductReview) });
 
 export const ProductPaper = z.enum(PRODUCT_PAPERS.map(([name]) => name));
@@ -115,5 +113,4 @@ const Limit = z.coerce.number().int().min(1).max(1000);
 /** The number of products, oldest first, and of reviews, newest first. */
 export const HomePageQuery = z.object({ products: Limit, reviews: Limit });
 
-/** `count` is the number of all products. */
 export const HomePageAnswer = ListProductsAnswer.extend({ reviews: ListReviewsAnswer.shape.reviews });

@@ -40,7 +40,6 @@ export const ProductFilters = z.object({
 export type ProductFilters = z.infer<typeof ProductFilters>;
 export type FacetName = keyof ProductFilters;
 
-/** In addition to the catalogue's own order and, for a search, best match first. */
 export const ProductSort = z.enum(["price", "price-desc", "rating", "newest", "weight", "time", "range"]);
 export type ProductSort = z.infer<typeof ProductSort>;
 

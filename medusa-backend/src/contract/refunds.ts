@@ -98,9 +98,7 @@ export type RefundWait = z.infer<typeof RefundWait>;
 export const RefundDue = z.object({ amount: Money, waitsFor: RefundWait.nullable() });
 export type RefundDue = z.infer<typeof RefundDue>;
 
-/**
- * `otherwise` only notes that the shop has paid in another way. 409 if the refund is settled or the payment disputed.
- */
+/** `otherwise` only notes another way of paying. 409 if the refund is settled or the payment disputed. */
 export const SettleFailedRefund = z.object({ how: z.enum(["again", "otherwise"]) });
 export type SettleFailedRefund = z.infer<typeof SettleFailedRefund>;
 

@@ -47,9 +47,7 @@ export const HiddenFor = ReviewReason.nullable().catch(null);
 /** Under SHOP_PREFIX; see UPLOAD_PATH. */
 export const REVIEW_PHOTO_PATH = "/review-photos";
 
-/**
- * The public sees `address` only while the review is shown; writer and admins see it below REVIEW_PHOTO_SCREEN_PATH.
- */
+/** The public sees it while the review is shown, its writer and admins below REVIEW_PHOTO_SCREEN_PATH. */
 export const ReviewPhoto = z.object({ id: z.string(), address: z.string() });
 export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
 

@@ -15,10 +15,8 @@ export const SECOND_STEP_MINUTES = 10;
 
 export const PROOF_MINUTES = 10;
 
-/** Until a factor that staff takes off has ended. */
 export const REMOVAL_HOURS = 24;
 
-/** As typed: spaces do not count. */
 export const FactorCode = RequiredText(100).overwrite((typed) => typed.replaceAll(/\s/g, "").toLowerCase());
 
 /** In the details of 401 `second_factor_required`. `token` is a secret. */
@@ -43,7 +41,6 @@ export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>;
 
 /** Nothing is on until a code confirms it. */
 export const StartFactor = z.object({ password: Password.optional() });
-/** `key` is the secret as text, `uri` the same for authenticator apps. */
 export const StartFactorAnswer = z.object({ key: z.string(), uri: z.string() });
 
 export const RecoveryCodesAnswer = z.object({ codes: z.array(z.string()) });

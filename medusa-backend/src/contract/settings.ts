@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** 32 random hexadecimal digits have fewer once in 3 × 10¹² keys (C(16,5) · (5/16)³²). */
+/** 32 random hexadecimal digits have fewer different ones once in 3 × 10¹² keys (C(16,5) · (5/16)³²). */
 const FEWEST_CHARACTERS = 6;
 
 /** True for "abcabcab": a part that is repeated, also cut off at the end. */
@@ -25,7 +25,6 @@ export const Secret = z.string().superRefine((value, context) => {
   if (message) context.addIssue({ code: "custom", message });
 });
 
-/** Without a slash at the end. */
 export const ServerAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
 /** Why a key is refused in production: also if it does not look random. */
@@ -36,9 +35,7 @@ export function secretFault(value: string): string | null {
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/**
- * In production: over http, passwords can be read on the way. A proxy that ends TLS has this address in front of it.
- */
+/** In production: over http, passwords can be read on the way. The address is the one in front of a proxy. */
 export function publicUrlFault(address: string): string | null {
   const { protocol, hostname } = new URL(address);
   return protocol === "https:" || LOOPBACK.test(hostname) ? null : "must be an https address in production";
@@ -54,7 +51,6 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** By its IANA name: "UTC", "Asia/Dhaka". */
 export const TimeZone = z.string().refine(isTimeZone, "must be the IANA name of a time zone, such as America/New_York");
 
 export const DEFAULT_TIME_ZONE = "UTC";

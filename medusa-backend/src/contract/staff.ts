@@ -43,7 +43,6 @@ export type StaffRole = z.infer<typeof StaffRole>;
 export const ListStaffRolesAnswer = z.object({ roles: Rows("roles", StaffRole) });
 export type ListStaffRolesAnswer = z.infer<typeof ListStaffRolesAnswer>;
 
-/** In characters. */
 export const LONGEST_ROLE_NAME = 60;
 
 /** A role of the shop's own with a name that no other has (409). Changes apply from each holder's next request on. */

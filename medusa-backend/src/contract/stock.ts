@@ -55,7 +55,6 @@ export const ListStockAnswer = z.object({
 });
 export type ListStockAnswer = z.infer<typeof ListStockAnswer>;
 
-/** Releases a location's reservations that no order needs. */
 export const ReleaseStock = z.object({ itemId: OpaqueId(100), locationId: OpaqueId(100) });
 export type ReleaseStock = z.infer<typeof ReleaseStock>;
 export const ReleaseStockAnswer = z.object({ released: z.number() });
@@ -111,7 +110,6 @@ export type SetParts = z.infer<typeof SetParts>;
 /** A request is deleted then. */
 export const STOCK_ALERT_DAYS = 180;
 
-/** Of one account or one e-mail address. */
 export const MOST_STOCK_ALERTS = 50;
 
 /**

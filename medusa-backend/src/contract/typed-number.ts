@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { toExactMinor } from "./currency";
 
-/** `fault` is a sentence that asks for the number again. */
 export type TypedNumber = { value: number } | { fault: string };
 
 /** `money`: US dollars. `decimalComma`: in a file from a country with decimal commas. */
@@ -15,7 +14,6 @@ export const isScientific = (text: string): boolean => SCIENTIFIC.test(text.norm
 
 export const ROUNDED = "A spreadsheet has rounded this number. Give the column the format “Text”, and enter all digits";
 
-/** Without "$", "US$" or "USD" before or after the amount. */
 const withoutDollars = (text: string) =>
   text
     .replace(/^([+-]?)\s*(?:US\s?\$|\$|USD)\s*/i, "$1")

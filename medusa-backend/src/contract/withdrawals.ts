@@ -9,7 +9,6 @@ export const WITHDRAWAL_LINK_HOURS = 24;
 /** Whole days after a withdrawal (Directive 2011/83/EU, article 13). */
 export const WITHDRAWAL_REFUND_DAYS = 14;
 
-/** "1042" or "#1042". */
 const TypedOrderNumber = z
   .string()
   .trim()

@@ -57,7 +57,6 @@ class AccountDeletionModuleService extends withDatabase(MedusaService({ AccountD
     await this.database.raw(sql, [customerId]);
   }
 
-  /** Also forgets the e-mail. */
   async noteErased(customerId: string): Promise<void> {
     const sql =
       "update account_deletion set email = '', erased_at = now(), updated_at = now() where customer_id = ? and deleted_at is null";

@@ -13,7 +13,6 @@ const TokenHash = z.object({ tokenHash: z.string() });
 
 const GOOD = "token_hash = ? and purpose = ? and used_at is null and expires_at > now() and deleted_at is null";
 
-/** `newEmail` is the address that it is mailed to, for a new password or another e-mail. */
 export type NewLink = {
   customerId: string;
   purpose: LinkPurpose;

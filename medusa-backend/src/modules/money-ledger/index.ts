@@ -50,7 +50,6 @@ class MoneyLedgerModuleService extends withDatabase(
     return await queryRow(this.database, FindingRow, sql, [id]);
   }
 
-  /** With `answered`, the last one that Stripe answered. */
   async getLatestComparison({
     answered,
     reach = null,

@@ -50,9 +50,7 @@ export async function saveDispute(database: Database, dispute: StripeDispute): P
 
 const WarningsKept = z.object({ open: z.boolean().nullable(), reason: z.string().nullable() });
 
-/**
- * Returns the state stored before. The approval of a review also closes the fraud warnings that the reviewer could see.
- */
+/** Returns the state before. The approval of a review also closes the warnings that the reviewer could see. */
 export async function saveWarning(
   database: Database,
   warning: Warning,

@@ -14,10 +14,7 @@ export function orderStatusesBefore(to: ShopOrderStatus): ShopOrderStatus[] {
 /** `shipped`: every piece that was not cancelled was sent or delivered. */
 export type MedusaFacts = { cancelled: boolean; shipped: boolean };
 
-/**
- * A partly sent order is pending. Medusa cancels no order with a parcel on its way: both means that nothing was sent
- * since.
- */
+/** Medusa cancels no order with a parcel on its way: both at once means that nothing was sent since. */
 export function statusFrom({ cancelled, shipped }: MedusaFacts): ShopOrderStatus {
   if (cancelled) return "cancelled";
   return shipped ? "shipped" : "pending";

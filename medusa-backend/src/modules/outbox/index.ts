@@ -63,9 +63,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     await this.mailer.send(mail);
   }
 
-  /**
-   * Null if a mail with that key exists. With a transaction as `database`, it is written if and only if that commits.
-   */
+  /** Null if a mail with that key exists. In a transaction, it is written if and only if that commits. */
   async insertMail(
     { key, kind, to, orderId, customerId, data }: NewMail,
     database: Database = this.database,
@@ -92,7 +90,6 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return await claimDue(this.database, MAILS, StoredMail);
   }
 
-  /** `erase` deletes the contents. */
   async endMail(
     mailId: string,
     to: Exclude<MailStatus, "pending">,
@@ -104,7 +101,6 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     await queryRows(keepingPlans(this.database), Id, sql, bindings);
   }
 
-  /** The mail is retried after the pause. */
   async postponeMail(mailId: string, reason: string, pauseSeconds: number): Promise<void> {
     await postpone(this.database, MAILS, { id: mailId, reason, pauseSeconds });
   }

@@ -66,10 +66,7 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
     ]);
   }
 
-  /**
-   * False if the authenticator has not counted on: two devices have its key, or the use is an old one. One that does
-   * not count always says 0.
-   */
+  /** False if the authenticator has not counted on: two devices have its key, or the use is old. Some always say 0. */
   async noteUse({ id, counter, isSynced }: { id: string; counter: number; isSynced: boolean }): Promise<boolean> {
     const sql = `update passkey set counter = ?, is_synced = ?, last_used_at = now(), updated_at = now()
       where id = ? and deleted_at is null and (counter < ? or (counter = 0 and ? = 0)) returning id`;

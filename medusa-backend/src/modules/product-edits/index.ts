@@ -29,7 +29,6 @@ export async function changeLinks(transaction: Database, { added, removed }: Lin
     await transaction.raw("delete from works_with where accessory_id = ? and product_id = ?", [accessoryId, productId]);
 }
 
-/** `before` and `after` are JSON values. */
 export type NewEdit = {
   id?: string | undefined;
   field: string;
@@ -59,9 +58,7 @@ export type NewEdits = {
 
 export type LineOptions = { name: string; value: string }[] | null;
 
-/**
- * `productId` is a variant's if the line changes one; with `options` and without `productId`, it adds one to `handle`.
- */
+/** `productId` is a variant's if the line changes one; with `options` alone, it adds one to `handle`. */
 export type NewImportLine = {
   line: number;
   productId: string | null;
@@ -82,7 +79,6 @@ const KEEP_DAYS = 7;
 /** A pasted list keeps its text; "bulk" changes several products at once. */
 export type ImportSource = { source: "file" | "bulk" } | { source: "list"; list: string };
 
-/** `productId`: the product that the line added. */
 type NewOutcome = { id: string; outcome: string; reason: string | null; productId: string | null };
 
 /** Changes of products, and data that Medusa has no place for. */

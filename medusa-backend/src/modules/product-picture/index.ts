@@ -63,7 +63,6 @@ class ProductPictureModuleService extends withDatabase(
     await this.database.raw("update made_picture set state = 'made', updated_at = now() where id = ?", [pictureId]);
   }
 
-  /** Also removes the texts of addresses that are not named. */
   async saveTexts(productId: string, texts: readonly TextOf[]): Promise<void> {
     await this.database.transaction(async (transaction: Database) => {
       const addresses = texts.map(({ address }) => address);

@@ -1,11 +1,9 @@
 import { toSnake } from "../../lib/database/camel-row";
 
-/** `texts` become the full-text search document and its words. */
 export type NewFact = {
   productId: string;
   listedAt: string;
   title: string;
-  /** Null without one; such a product is not on sale. */
   price: number | null;
   priceTo: number | null;
   colours: string[] | null;

@@ -19,8 +19,8 @@ const BUDGETS = `
   order by b.id for update`;
 
 /**
- * Medusa gives a counted use back when a later step of completing a cart fails, without a lock: a use counted in
- * between would be lost, and one order too many would get the discount. This takes the locks of counting.
+ * Takes the locks of counting a use also to give one back: Medusa reads and writes without a lock, a use counted in
+ * between would be lost, and one order too many would get the discount.
  */
 async function lockPromotionUses(): Promise<void> {
   const promotions = PromotionModule.service.prototype as unknown as Promotions;

@@ -65,7 +65,6 @@ export const MAKE_DAYS = `
   select ?, ${DAY}, product_id, currency_code, sum(pieces), sum(sales) from sale_entry
   where product_id <> '' group by 1, 2, 3, 4`;
 
-/** In minor units. */
 export type NewDiscountEntry = { orderId: string; promotionId: string; amount: number };
 
 const countDiscounts = (entries: string, sign: "" | "-") => `

@@ -23,7 +23,6 @@ const LOCK = "hashtextextended('shop:sales', 0)";
 
 const Note = z.object({ orderId: z.string().nullable(), paymentId: z.string().nullable() });
 const Begun = z.object({ mine: z.boolean(), other: z.boolean() });
-/** Bindings: the zone twice. */
 const BEGIN = `select pg_try_advisory_xact_lock(${LOCK}) as mine, coalesce((${IS_OTHER_ZONE}), false) as other,
   set_config('statement_timeout', '${MOST_TIME}', true)`;
 type Noted = { orderIds: string[]; paymentIds: string[] };

@@ -7,7 +7,6 @@ const FORGOTTEN_AT_ONCE = 5_000;
 /** So that a sign-in of the staff from a new place is noticed after a pause. */
 const PLACE_KEPT_DAYS = 365;
 
-/** The further condition of what is deleted. */
 const TABLES = {
   shop_session: `and (network_hash is null or created_at < now() - interval '${PLACE_KEPT_DAYS} days')`,
   ops_session: "",

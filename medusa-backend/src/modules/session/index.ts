@@ -15,7 +15,6 @@ const KnownPlaces = z.object({ hasPlaces: z.boolean(), knowsNetwork: z.boolean()
 /** A network or a browser is new to an account if no sign-in of these last days had it. */
 const PLACE_DAYS = 90;
 
-/** `isProved`: by a second factor. */
 export type NewSession = {
   customerId: string;
   authIdentityId: string;
@@ -24,7 +23,6 @@ export type NewSession = {
   isProved: boolean;
 };
 
-/** `start` is what its session begins with. */
 export type NewSecondStep = { customerId: string; tokenHash: string; start: object; minutes: number };
 
 const WaitingStep = z.object({ id: z.string(), customerId: z.string() });
@@ -37,10 +35,7 @@ const USED_MINUTES = 5;
 
 /** Stores the sessions of customers and of Medusa's users; queries/accounts/accounts.ts reads them on each request. */
 class SessionModuleService extends withDatabase(MedusaService({ ShopSession, OpsSession, AccountCredentials })) {
-  /**
-   * Locks an account for the rest of the transaction, so that changes of its sessions, links and passwords wait for
-   * each other.
-   */
+  /** For the rest of the transaction: changes of its sessions, links and passwords wait for each other. */
   async lockAccount(transaction: Database, customerId: string): Promise<LockedAccount> {
     const sql = `insert into account_credentials (id, customer_id) values (?, ?)
       on conflict (customer_id) where deleted_at is null do update set updated_at = now()

@@ -6,10 +6,7 @@ import { DocumentSeries, ShopDocument } from "./models/shop-document";
 
 /** Keeps the invoices and credit notes that workflows/orders issues. */
 class ShopDocumentModuleService extends MedusaService({ ShopDocument, DocumentSeries }) {
-  /**
-   * Null if it was issued before, or `write` returns null. Until `transaction` ends, nobody else gets a number of that
-   * series.
-   */
+  /** Null as for `writeDocument`. Until `transaction` ends, nobody else gets a number of that series. */
   async issue(document: NewDocument, transaction: Database): Promise<IssuedDocument | null> {
     return await writeDocument(transaction, `doc_${randomUUID()}`, document);
   }

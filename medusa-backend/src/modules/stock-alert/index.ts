@@ -31,9 +31,7 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
     await queryRows(transaction, Id, sql, [`salert_${randomUUID()}`, productId, customerId]);
   }
 
-  /**
-   * Unconfirmed, and without a link if an earlier one waits. False if the address has already asked for this product.
-   */
+  /** Without a link if an earlier one waits. False if the address has already asked for this product. */
   async addForAddress(
     transaction: Database,
     { productId, email, tokenHash }: { productId: string; email: string; tokenHash: string | null },
@@ -53,9 +51,7 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
     return (await queryRows(this.database, Id, sql, [tokenHash])).length > 0;
   }
 
-  /**
-   * Unconfirmed requests only lose their link: while they are stored, nobody can make the shop mail the address again.
-   */
+  /** Unconfirmed requests stay without their link: so nobody can make the shop mail the address again. */
   async stop(receiver: Receiver): Promise<void> {
     const [column, value] = columnOf(receiver);
     const which = `${column} = ? and deleted_at is null`;

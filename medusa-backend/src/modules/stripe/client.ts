@@ -1,16 +1,13 @@
 import Stripe from "stripe";
 import { z } from "zod";
 
-/** `sandboxUrl` is the local payment sandbox's. */
 export type StripeAccess = { apiKey: string; sandboxUrl?: string };
 
 /** Two tries and the pause between them: no call to Stripe lasts longer than 7 s. */
 const TRY_TIMEOUT_MS = 3_000;
 const RETRIES = 1;
 
-/**
- * A retry carries the key of its first try, so that nothing is charged twice (https://docs.stripe.com/error-low-level).
- */
+/** A retry carries the key of its first try: nothing is charged twice (https://docs.stripe.com/error-low-level). */
 export function createStripeClient({ apiKey, sandboxUrl }: StripeAccess): Stripe {
   return new Stripe(apiKey, {
     ...sandboxHost(sandboxUrl),

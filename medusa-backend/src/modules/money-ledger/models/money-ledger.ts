@@ -22,10 +22,7 @@ export const FailedRefund = model
   })
   .indexes([{ on: ["payment_intent_id"] }, { on: ["order_id"] }, { on: ["state"] }]);
 
-/**
- * The card issuer's warning of fraud, or Stripe's review, with Stripe's id. Once closed, it never opens again, so the
- * order of Stripe's events does not matter.
- */
+/** With Stripe's id. Once closed, it never opens again, so the order of Stripe's events does not matter. */
 export const PaymentWarning = model
   .define("payment_warning", {
     id: model.text().primaryKey(),

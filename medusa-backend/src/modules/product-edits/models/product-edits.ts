@@ -82,7 +82,6 @@ export const ProductImportLine = model
   })
   .indexes([{ on: ["import_id", "line"] }, { on: ["import_id", "outcome", "line"] }]);
 
-/** A file, a pasted list with its text, or one change of several products ("bulk"). Kept for a week. */
 export const ProductImport = model
   .define("product_import", {
     id: model.text().primaryKey(),
@@ -97,7 +96,6 @@ export const ProductImport = model
   })
   .indexes([{ on: ["created_at"] }]);
 
-/** A job makes the changes. */
 export const ProductPlan = model
   .define("product_plan", {
     product_id: model.text().primaryKey(),

@@ -1,9 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/**
- * The id is a digest of the file; `largest` is the largest width on pages. `tries` counts how often making widths
- * began.
- */
+/** The id is a digest of the file. `tries` counts how often making its widths began. */
 export const MadePicture = model
   .define("made_picture", {
     id: model.text().primaryKey(),

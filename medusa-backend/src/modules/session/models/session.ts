@@ -16,10 +16,7 @@ export const AccountCredentials = model
   })
   .indexes([{ on: ["customer_id"], unique: true }]);
 
-/**
- * Its id is in the tokens and the cookie. They are refused, too, once the identity's password no longer matches
- * `password_mark` (null: no password).
- */
+/** Its tokens are refused, too, once the identity's password no longer matches `password_mark`. */
 export const OpsSession = model
   .define("ops_session", {
     id: model.id({ prefix: "opsess" }).primaryKey(),

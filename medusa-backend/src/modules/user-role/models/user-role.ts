@@ -1,10 +1,7 @@
 import { model } from "@medusajs/framework/utils";
 import { Role } from "../../../contract/common";
 
-/**
- * A built-in role's `permissions` come from the code, so that a new permission reaches it. The unique index on the name
- * in lower case is in the migration alone.
- */
+/** A built-in role's `permissions` come from the code. The index on the name is in the migration alone. */
 export const StaffRole = model.define("staff_role", {
   id: model.id({ prefix: "srole" }).primaryKey(),
   name: model.text(),
