@@ -75,7 +75,6 @@ export const ExportedReport = z.object({ id: z.string(), review_id: z.string(), 
 
 export const ExportedVote = z.object({ id: z.string(), review_id: z.string(), created_at: Time });
 
-/** `product` is null for one that the shop no longer shows. */
 export const ExportedQuestion = z.object({
   id: z.string(),
   product: z.string().nullable(),

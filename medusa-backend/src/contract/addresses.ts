@@ -32,7 +32,6 @@ export const MOST_ADDRESSES = 50;
 export const SavedAddress = SaveAddress.extend({ id: z.string() });
 export type SavedAddress = z.infer<typeof SavedAddress>;
 
-/** `country` is null if the buyer did not choose it. */
 export const EarlierAddress = z.object({
   name: z.string(),
   phone: z.string(),

@@ -161,7 +161,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   "user.reset-password": "Mail to reset the password sent",
 };
 
-/** As past participles, for actions without a text of their own. */
 const VERBS: Readonly<Record<string, string>> = {
   accept: "accepted",
   active: "chosen",
@@ -180,7 +179,6 @@ const VERBS: Readonly<Record<string, string>> = {
   updated: "updated",
 };
 
-/** "propertyLabel", "sales-channels" and "api_key" as words. */
 const toWords = (name: string) =>
   name
     .replaceAll(/[_-]/g, " ")

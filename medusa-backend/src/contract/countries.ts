@@ -22,7 +22,6 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-/** Regions of `Intl` that are groups, or codes for tests. */
 const NO_COUNTRIES = new Set(["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"]);
 
 const asKey = (name: string) =>

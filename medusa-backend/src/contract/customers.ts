@@ -114,8 +114,8 @@ export const GetCustomerDeletionAnswer = z.object({
 export type GetCustomerDeletionAnswer = z.infer<typeof GetCustomerDeletionAnswer>;
 
 /**
- * `unproven`: nobody has proven to read the e-mail of the account that would get everything. `writings`: both wrote
- * about one product or answered one question.
+ * `unproven`: nobody has proven to read the e-mail of the account. `writings`: both wrote about one product or
+ * question.
  */
 export const MergeObstacle = z.enum(["account", "accounts", "staff", "deletion", "unproven", "writings"]);
 export type MergeObstacle = z.infer<typeof MergeObstacle>;

@@ -5,7 +5,6 @@ import { DISCOUNT_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { AuditLine } from "./record";
 
-/** "draft": never started. */
 export const DiscountState = z.enum(["draft", "planned", "running", "ended", "used_up", "stopped"]);
 export type DiscountState = z.infer<typeof DiscountState>;
 
@@ -86,7 +85,6 @@ export function faultOfTerms(terms: Omit<DiscountTerms, "code" | "limit">): [key
   return null;
 }
 
-/** Makes a draft, in place of the draft `replaces`, if any. */
 export const MakeDiscount = DiscountTerms.extend({ replaces: OpaqueId(100).optional() }).superRefine(
   (terms, context) => {
     const fault = faultOfTerms(terms);

@@ -21,7 +21,6 @@ export type GooglePerson = z.infer<typeof GooglePerson>;
 export const GoogleProofClaims = GooglePerson.extend({ issuedAt: z.int(), proofId: z.uuid() });
 export type GoogleProofClaims = z.infer<typeof GoogleProofClaims>;
 
-/** Before and after `issuedAt`. */
 export const GOOGLE_PROOF_SECONDS = 60;
 
 /**

@@ -7,7 +7,6 @@ export type ListDefinition = {
   path: string;
   rows: string;
   size: number;
-  /** A page is found by the cursor of the one before it, or by its number. */
   pages: "cursor" | "number";
   /** Its rows are not newest first, whatever its address says. */
   sorted?: true;
@@ -21,7 +20,6 @@ export type ListDefinition = {
   exportPath?: string;
   /** Said without rows; the text may differ from tab to tab. */
   none?: { title: string; text: string | Record<string, string> };
-  /** `all` is the text of the link to all rows. */
   noMatch?: { title: string; text: string; all: string };
 };
 

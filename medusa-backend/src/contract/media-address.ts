@@ -30,7 +30,6 @@ export const widthsUpTo = (largest: number): number[] => [
   largest,
 ];
 
-/** The shop's own files, uploads from Medusa Admin, and pictures made from uploads. */
 const FOLDERS = ["/images/", "/static/", "/media/"];
 const BASE = new URL("https://shop.invalid");
 

@@ -20,10 +20,7 @@ export type SendMessage = z.infer<typeof SendMessage>;
 export const MessageState = z.enum(["open", "answered", "spam"]);
 export type MessageState = z.infer<typeof MessageState>;
 
-/**
- * `customerId` and `orders` are of the customers with this e-mail, which nobody has checked to be the sender's.
- * `answer.by` is null once that account is deleted.
- */
+/** Nobody has checked that the sender is the customer with this e-mail (`customerId`, `orders`). */
 export const StaffMessage = z.object({
   id: z.string(),
   name: z.string(),

@@ -12,10 +12,7 @@ export const OPS_PREFIX = "/admin/shop";
 
 const AuditChanges = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }));
 
-/**
- * `route` and `answerStatus` are null for the shop's own screens; `changes` lacks the personal values of a deleted
- * account. `hasBegunOnly`: the outcome is unknown.
- */
+/** `route` is null for the shop's own screens. `hasBegunOnly`: the outcome is unknown. */
 export const OpsAuditEntry = AuditLine.extend({
   route: z.string().nullable(),
   subjectType: z.string().nullable(),
@@ -27,7 +24,6 @@ export const OpsAuditEntry = AuditLine.extend({
 });
 export type OpsAuditEntry = z.infer<typeof OpsAuditEntry>;
 
-/** Newest first; `subjectId` may also be "#" and an order's number. */
 export const OpsAuditQuery = z.object({ ...ListPageQuery.shape, subjectId: RequiredText(100).optional() });
 export const OpsAuditAnswer = z.object({ entries: Rows("audit entries", OpsAuditEntry), ...NextPageAnswer.shape });
 export type OpsAuditAnswer = z.infer<typeof OpsAuditAnswer>;

@@ -30,7 +30,6 @@ export const OrderDate = z.enum(["paid", "captured", "refunded"]);
 export type OrderDate = z.infer<typeof OrderDate>;
 
 export const Day = z.iso.date().refine((day) => /^(19|2\d)\d\d/.test(day), "Must be a day from 1900 on");
-/** Minor units in digits. */
 const Amount = z
   .string()
   .regex(/^\d{1,11}$/, "Must be whole cents")

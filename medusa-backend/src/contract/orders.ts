@@ -203,8 +203,7 @@ export const ListCancelledOrdersAnswer = z.object({
 export const MOST_NEW_ORDERS = 1000;
 
 /**
- * How many orders the list's first page has before or between those `shown` on a screen, in its order. `whole`: they
- * are the full list. With filters, only the newest orders are checked.
+ * Orders before or between those `shown`; `whole`: these are the full list. With filters, only the newest are checked.
  */
 export const CountNewOrdersQuery = OrderFilters.extend({
   status: ListedStatus.default("current"),

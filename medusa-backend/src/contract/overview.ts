@@ -65,10 +65,7 @@ export const ToDo = z.object({
 });
 export type ToDo = z.infer<typeof ToDo>;
 
-/**
- * `sumsBefore` ends at the same time of the day, if the period includes today. `counting`: the sums are still
- * incomplete.
- */
+/** `sumsBefore` ends at the same time of the day if today is included. `counting`: the sums are still incomplete. */
 export const OverviewAnswer = z.object({
   days: z.number(),
   firstDay: z.string(),

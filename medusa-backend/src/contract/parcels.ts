@@ -99,10 +99,7 @@ function numberIn({ link }: Carrier, url: string): string | null {
   return /^[^/?&#]+$/.test(number) ? number : null;
 }
 
-/**
- * "" if the carrier and number make it anyway, or it is a known carrier's page about another number: that stays behind
- * when a number is corrected.
- */
+/** "" for the carrier's own page, also about another number, which stays behind when a number is corrected. */
 export function typedLink(carriers: readonly Carrier[], { url, ...parcel }: Numbered & { url: string }): string {
   const isMade = carriers.some((carrier) => {
     const number = numberIn(carrier, url);
@@ -172,10 +169,8 @@ export type ShipParcelAnswer = z.infer<typeof ShipParcelAnswer>;
 export const MOST_AT_ONCE = 20;
 export const MOST_PAPERS = 100;
 
-/** As people write it, without "#". */
 export const OrderNumber = z.coerce.number().int().positive().max(2_147_483_647);
 
-/** With commas, each value once. */
 const listed = <T extends z.ZodType>(item: T, most: number) =>
   z
     .string()
@@ -215,9 +210,6 @@ export const ManyOutcome = z.object({ outcome: z.enum(["done", "before", "refuse
 export type ManyOutcome = z.infer<typeof ManyOutcome>;
 export const ManyAnswer = z.object({ outcomes: z.array(ManyOutcome) });
 
-/**
- * One PDF (base64). A packing slip has the pieces left to send, or else those of each sent parcel, with HS codes and
- * values across a customs border. A last page names the orders without one.
- */
+/** One PDF (base64). A packing slip has the pieces left to send, or else those of each sent parcel. */
 export const OrderPapersQuery = z.object({ numbers: listed(OrderNumber, MOST_PAPERS) });
 export const OrderPapersAnswer = z.object({ pdf: z.string(), orders: z.number() });

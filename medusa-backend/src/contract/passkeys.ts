@@ -15,7 +15,6 @@ export function toPasskeySite(publicUrl: string): PasskeySite | null {
   return isAddress || !isSecure ? null : { rpId: hostname, origin };
 }
 
-/** `isSynced`: it is on several devices. */
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),

@@ -34,7 +34,6 @@ export const GIVEN_PERMISSIONS = PERMISSIONS.filter((permission) => permission !
 
 type BuiltInRole = { name: string; permissions: readonly Permission[] };
 
-/** By their ids in the table `staff_role`. */
 export const BUILT_IN_ROLES = {
   owner: { name: "Owner", permissions: PERMISSIONS },
   manager: { name: "Manager", permissions: GIVEN_PERMISSIONS },

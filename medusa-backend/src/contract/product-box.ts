@@ -1,6 +1,5 @@
 const MOST_IN_BOX = 30;
 const MOST_IN_NAME = 80;
-/** "2 × Battery"; people type an x as well. */
 const LINE = /^(\d{1,3}) ?[×x*] ?(\S.*)$/u;
 
 export type BoxItem = { count: number; name: string };

@@ -30,10 +30,7 @@ const Figure = (least: number, most: number) =>
 const Word = (max: number) => Line(max).nullable();
 const Contact = Line(LIMITS.email).refine(isContact, "Must be an e-mail address or an https address").nullable();
 
-/**
- * Null means "not given"; `class` "none": no label applies. `price` is USD in major units. `fits` and `goesWith` are
- * other products by their addresses: the first 100.
- */
+/** Null means "not given". `price` is USD in major units; `fits` and `goesWith` are addresses of products. */
 export const ProductValues = z.object({
   title: RequiredText(LIMITS.name),
   shortDescription: Text(LIMITS.short),
@@ -124,7 +121,6 @@ export const VARIANT_FIELDS: readonly ProductField[] = [
   ...FIGURE_FIELDS.filter((field) => !OF_PRODUCT_ALONE.has(field)),
 ];
 
-/** Values from ops may be invalid. */
 export const KeptValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type KeptValue = z.infer<typeof KeptValue>;
 
@@ -205,10 +201,7 @@ const StaffOption = z.object({
 });
 export type StaffOption = z.infer<typeof StaffOption>;
 
-/**
- * `values` are in the order of the options. `onHand` is null for stock that is not counted or has several parts or
- * places. `differs` are its own figures. An ended one can be restored until `until`.
- */
+/** `onHand` is null for stock that is not counted or has several parts or places. `differs` are its own figures. */
 const StaffVariant = z.object({
   id: z.string(),
   values: z.array(z.string().nullable()),

@@ -5,10 +5,7 @@ import { Rows } from "./lists";
 import { ProductFigures } from "./product-pages";
 import { CatalogueProduct } from "./products";
 
-/**
- * A product, or each variant on sale of several: then `id` and `title` are the variant's, `itemGroupId` the product's.
- * `loweredAt` is when its price was announced as lowered.
- */
+/** If several variants are on sale, each is one: `id` and `title` are the variant's, `itemGroupId` is the product's. */
 export const FeedProduct = CatalogueProduct.extend({
   itemGroupId: z.string().nullable(),
   colour: z.string().nullable(),

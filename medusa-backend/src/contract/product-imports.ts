@@ -24,7 +24,6 @@ export const MOST_PASTED_BYTES = 200 * 1024;
 /** Under SHOP_PREFIX; see UPLOAD_PATH. */
 export const IMPORT_PATH = "/product-imports";
 
-/** `column` is null for the full line. */
 export const ImportFault = z.object({ line: z.int(), column: z.string().nullable(), fault: z.string() });
 export type ImportFault = z.infer<typeof ImportFault>;
 
@@ -55,10 +54,7 @@ export const ImportLine = z.object({
 });
 export type ImportLine = z.infer<typeof ImportLine>;
 
-/**
- * Lines after the line `after`. `source` "bulk": the column of its faults is the product's name. `list` is a pasted
- * text.
- */
+/** `after` is a line. With `source` "bulk", the column of a fault is the product's name. `list` is a pasted text. */
 export const GetImportQuery = z.object({
   after: z.coerce.number().int().min(0).max(1_000_000).default(0),
   show: z.enum(["all", "refused", "list"]).default("all"),
@@ -92,10 +88,7 @@ export type ListedImport = z.infer<typeof ListedImport>;
 
 export const ListImportsAnswer = z.object({ imports: Rows("imports", ListedImport) });
 
-/**
- * Runs for a few seconds: call it until nothing is waiting. It refuses a field that somebody else changed since the
- * check. `again` retries the refused lines.
- */
+/** Call it until nothing is waiting. A field that somebody else changed since the check is refused. */
 export const ContinueImport = z.object({ again: z.boolean().default(false) });
 export const ContinueImportAnswer = z.object({ progress: ImportProgress });
 

@@ -35,10 +35,7 @@ export type ProductReview = z.infer<typeof ProductReview>;
 /** `url` is the shop's copy of another host's picture, if there is one. */
 export const ShownPicture = z.object({ url: z.string(), alt: z.string() });
 
-/**
- * `values` are in the order of the options. `images` are empty if the product's show it; `figures` differ from the
- * product's.
- */
+/** `images` are empty if the product's show it; `figures` are those that differ from the product's. */
 export const ShownVariant = CatalogueProduct.pick({
   id: true,
   price: true,

@@ -94,10 +94,8 @@ export const SearchProductsAnswer = z.object({
 });
 export type SearchProductsAnswer = z.infer<typeof SearchProductsAnswer>;
 
-/** "hidden" includes drafts and ended ones. */
 export const ManagedList = z.enum(["on-sale", "hidden", "draft", "ended", "deleted"]);
 
-/** Its stock is that of its parts. */
 const KitStock = z.object({ pieces: z.number(), available: z.number() });
 export type KitStock = z.infer<typeof KitStock>;
 

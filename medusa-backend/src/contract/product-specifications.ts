@@ -27,10 +27,7 @@ export const MoreFigures = z
   .partial();
 export type MoreFigures = z.infer<typeof MoreFigures>;
 
-/**
- * In the product's metadata. A drone has `weightGrams` instead of `massGrams`: the Store's filter by weight compares
- * drones. `chemistry` is also of a drone's battery.
- */
+/** A drone has no `massGrams`: the Store's filter by weight compares `weightGrams`. `chemistry` is for drones, too. */
 export const AccessoryFigures = z.object({
   massGrams: z.number(),
   dimensions: z.string(),

@@ -20,7 +20,6 @@ export const ShownAnswer = z.object({
   text: z.string(),
   createdAt: z.iso.datetime(),
 });
-/** The shop's answer first. */
 export const ShownQuestion = z.object({
   id: z.string(),
   name: z.string(),

@@ -11,13 +11,11 @@ export const AuditLine = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
-/** "staff" are the users of Medusa Admin, and roles. */
 export const RecordKind = z.enum(["order", "product", "discount", "customer", "review", "question", "staff"]);
 export type RecordKind = z.infer<typeof RecordKind>;
 
 /**
- * `more` records were changed by the same request. "unknown": the server stopped before it answered. `kind` is null for
- * settings.
+ * `more` records were changed as well. "unknown": the server stopped before it answered. `kind` is null for settings.
  */
 export const RecordEntry = AuditLine.extend({
   kind: RecordKind.nullable(),

@@ -18,7 +18,6 @@ export type RequestReturn = z.infer<typeof RequestReturn>;
 export const RequestReturnAnswer = z.object({ returnId: z.string() });
 export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
 
-/** `items` are still to come. */
 export const ReturnRefundAnswer = z.object({
   amount: Money,
   waitsFor: RefundWait.nullable(),
@@ -35,14 +34,10 @@ const Arrived = z.object({
 
 const arrived = { pieces: ListOf(Arrived, 2 * LIMITS.orderLines).optional() };
 
-/** Answers `ReturnRefundAnswer`; nothing is written. */
 export const ReceiptQuestion = z.object(arrived);
 export type ReceiptQuestion = z.infer<typeof ReceiptQuestion>;
 
-/**
- * `refund` is the sum that the admin saw: if it would differ, nothing is received (409). `due` could not be refunded at
- * once.
- */
+/** Nothing is received if the refund would not be `refund` any more (409). `due` could not be refunded at once. */
 export const ReceiveReturn = z.object({ refund: Money.optional(), ...arrived });
 export type ReceiveReturn = z.infer<typeof ReceiveReturn>;
 export const ReceiveReturnAnswer = z.object({ changed: z.boolean(), due: RefundDue.nullable() });
@@ -59,8 +54,7 @@ export const RefuseReturn = z.object({ reason: RequiredLine(LIMITS.short) });
 export const ReturnStatus = z.enum(["requested", "partially_received", "received", "canceled"]);
 
 /**
- * `received` is less than `quantity` if it was closed without the rest. `refusal` is the shop's reason. `label` is the
- * number of a document until the return has ended.
+ * `received` is less than `quantity` if it was closed without the rest. `label` is a document's number until it ends.
  */
 export const OrderReturn = z.object({
   id: z.string(),

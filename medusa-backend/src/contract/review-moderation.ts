@@ -15,10 +15,7 @@ const Purchase = z.object({
   titles: z.array(z.string()),
 });
 
-/**
- * `bought` is anything sent to the writer for a review of the shop; null if all such orders are cancelled. `isExample`:
- * the seed wrote it.
- */
+/** `bought` is null if all such orders are cancelled. `isExample`: the seed wrote it. */
 export const StaffReview = z.object({
   id: z.string(),
   reviewerName: z.string(),

@@ -41,7 +41,7 @@ export const ListReviewsAnswer = z.object({ reviews: Rows("reviews", ShopReview)
 export type ListReviewsAnswer = z.infer<typeof ListReviewsAnswer>;
 
 export const ReviewReason = z.enum(Object.keys(REVIEW_REASONS) as (keyof typeof REVIEW_REASONS)[]);
-/** Null for one that is shown or waits. */
+/** Null for a review that is shown or waits, and for one hidden by an earlier version. */
 export const HiddenFor = ReviewReason.nullable().catch(null);
 
 /** Under SHOP_PREFIX; see UPLOAD_PATH. */
@@ -54,10 +54,7 @@ export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
 /** In a browser, in seconds; the review may be hidden at any time. */
 export const REVIEW_PHOTO_SECONDS = 60;
 
-/**
- * For this person's review of the product, or the one that they write within a day; with `of=shop`, of this person for
- * a review of the shop. A shown review waits again if new ones do.
- */
+/** For a review that exists or is written within a day; `of=shop`: of this person. A shown review may wait again. */
 export const AddReviewPhotoQuery = z.object({
   product: RequiredText(255).optional(),
   of: z.literal("shop").optional(),
@@ -67,17 +64,13 @@ export type AddReviewPhotoAnswer = z.infer<typeof AddReviewPhotoAnswer>;
 
 export const DeleteReviewPhotoAnswer = z.object({ deleted: z.literal(true) });
 
-/** A second review replaces the first. */
 export const SaveProductReview = z.object({
   description: RequiredText(LIMITS.long),
   rating: z.int("Required").min(1, "Must be 1 to 5").max(5, "Must be 1 to 5"),
 });
 export type SaveProductReview = z.infer<typeof SaveProductReview>;
 
-/**
- * `photos` also of a review that they are about to write; `helpful` are other reviews. `changesWait`: what this person
- * writes or adds is hidden, with a shown review, until an admin approves it.
- */
+/** `photos` also of a review not yet written. `changesWait`: a change hides the review until an admin approves it. */
 export const MyProductReviewAnswer = z.object({
   mayReview: z.boolean(),
   shownAs: z.string(),
@@ -104,10 +97,7 @@ export const ReportReview = z.object({ reason: ReviewReason });
 /** `token` is from the link in mails that ask for reviews; it ends them. */
 export const StopReviewMails = z.object({ token: OpaqueId(300) });
 
-/**
- * Of invented people, for the seed of a shop that is not in production, and while the storefront cannot load reviews.
- * Both mark them as examples.
- */
+/** Of invented people, and marked as examples. The storefront shows them while it cannot load reviews. */
 export const SAMPLE_REVIEWS: readonly CreateReview[] = [
   {
     photoUrl: "/images/people/nadia-rahman.svg",

@@ -25,10 +25,7 @@ export const SecondStep = z.object({ token: z.string(), methods: z.array(SecondS
 /** 404 `not_found` once the sign-in has expired, was finished or had too many wrong codes. */
 export const FinishSecondStep = z.object({ token: MailedToken, code: FactorCode });
 
-/**
- * `isOffered` is false in a shop that cannot keep keys; `isOn` is for an authenticator, `asksPasskey` for a passkey
- * after the password; `endsAt` is when both end.
- */
+/** `isOffered` is false if the shop cannot keep keys; `isOn` is for an authenticator, `endsAt` for both factors. */
 export const SecondFactorAnswer = z.object({
   isOffered: z.boolean(),
   isOn: z.boolean(),
@@ -51,10 +48,7 @@ export const SecondStepToken = z.object({ token: MailedToken });
 
 export const FinishSecondStepByPasskey = z.object({ token: MailedToken, credential: UsedCredential });
 
-/**
- * Proves this session again, or turns on asking for a passkey after the password. 409 for an account that opens Medusa
- * Admin without an authenticator, because that cannot ask for passkeys.
- */
+/** 409 if the account opens Medusa Admin without an authenticator, because that cannot ask for passkeys. */
 export const AskedPasskey = z.object({ credential: UsedCredential });
 export const AskPasskeyAnswer = z.object({ codes: z.array(z.string()).nullable() });
 

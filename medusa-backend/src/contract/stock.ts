@@ -10,7 +10,6 @@ export const OneStock = z.object({
   reserved: z.number(),
 });
 
-/** `productId` is the product that sells the part on its own. */
 const StockPart = z.object({
   title: z.string(),
   sku: z.string(),
@@ -86,10 +85,7 @@ export const AdjustStockAnswer = z.object({
 });
 export type AdjustStockAnswer = z.infer<typeof AdjustStockAnswer>;
 
-/**
- * Of a product, or a variant by its id, from `pieces` on hand, at least what orders still need. 409 for stock with
- * several parts or places, and for a stop while pieces are reserved or are also a kit's.
- */
+/** From `pieces` on hand. 409 for several parts or places, and to stop while pieces are reserved or are a kit's. */
 export const SwitchCounting = z.discriminatedUnion("counted", [
   z.object({ counted: z.literal(true), pieces: AdjustStock.shape.pieces }),
   z.object({ counted: z.literal(false) }),

@@ -53,7 +53,6 @@ export const Withdrawal = z.object({
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
 const pieces = {
-  /** Of the mailed link; the owner needs none. */
   token: MailedToken.optional(),
   /** All that may be withdrawn from, if left out. */
   items: ListOf(
@@ -62,10 +61,7 @@ const pieces = {
   ).optional(),
 };
 
-/**
- * `later` is refunded for pieces that come back; `delivery` is part of both. `charged` is false for a hold that is
- * released.
- */
+/** `later` is refunded for pieces that come back. `charged` is false for a hold that is released. */
 const WithdrawalQuestion = z.object({
   lines: z.array(WithdrawnLine),
   isAll: z.boolean(),

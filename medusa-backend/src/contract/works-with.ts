@@ -4,7 +4,6 @@ import { Rows } from "./lists";
 import { CatalogueProduct } from "./products";
 
 export const LINKED_ON_PAGE = 4;
-/** At the desk: how many are shown, and how many may be typed. */
 export const LINKED_AT_MOST = 100;
 
 /** A name is taken for its address. */

@@ -21,12 +21,8 @@ export type NewLink = {
   newEmail?: string;
 };
 
-/**
- * All changes are in a transaction that has locked the account (workflows/accounts/locked-account.ts), so that no link
- * survives the end of all links.
- */
+/** A change locks the account first (workflows/accounts/locked-account.ts): no link survives the end of all links. */
 class MailedLinkModuleService extends withDatabase(MedusaService({ MailedLink })) {
-  /** Also voids the previous link of that purpose. */
   async issueLink(
     transaction: Database,
     { customerId, purpose, tokenHash, minutes, newEmail }: NewLink,

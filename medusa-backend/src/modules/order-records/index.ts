@@ -68,7 +68,6 @@ class OrderRecordsModuleService extends MedusaService(RECORDS) {
     await transaction.raw(sql, [id]);
   }
 
-  /** Also from the texts of the withdrawals. */
   async eraseWithdrawalEmails(transaction: Database, orderIds: readonly string[]): Promise<void> {
     const sql = `update order_withdrawal set text = replace(text, email, '(erased)'), email = null, updated_at = now()
       where order_id = any(?::text[]) and email is not null and deleted_at is null`;

@@ -8,10 +8,7 @@ import { PaymentAttempt } from "./models/payment-attempt";
 
 type MoveOptions = { orderId?: string; reason?: string; connection?: Database; from?: readonly AttemptStatus[] };
 
-/**
- * What the sweep checks. `unsettled`: Stripe has yet to capture or to refund. `failing`: authorised, and a completion
- * has failed.
- */
+/** What the sweep checks. `unsettled`: Stripe has yet to capture or to refund. `failing`: a completion has failed. */
 const KINDS = {
   unsettled: "status in ('to_capture', 'releasing')",
   authorised: "status = 'open' and authorised_at is not null",
@@ -54,7 +51,6 @@ const COUNT_FAILURE_SQL = `
 
 /** Stores the customers' payment attempts. */
 class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAttempt })) {
-  /** Null if the customer has an open attempt for the same purchase. */
   async insertAttempt(
     { lines, delivery, ...attempt }: NewAttempt,
     transaction: Database = this.database,
@@ -137,9 +133,7 @@ class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAtt
     await this.database.raw(sql, [customerId, [...orderIds]]);
   }
 
-  /**
-   * Deletes attempts without an order, of which no money moved. Those of orders, and refunded ones, are kept forever.
-   */
+  /** Attempts of orders, and refunded ones, are kept forever, because money moved. */
   async deleteOldAttempts({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `delete from payment_attempt where id in (
       select id from payment_attempt where status = 'released' and order_id is null and deleted_at is null

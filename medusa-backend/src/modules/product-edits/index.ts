@@ -165,7 +165,6 @@ class ProductEditsModuleService extends withDatabase(
     return (await queryRows(this.database, Id, sql, [isPurged, productId])).length > 0;
   }
 
-  /** Also removes old imports. */
   async startImport(actorId: string, from: ImportSource): Promise<string> {
     const old = `delete from product_import i where i.deleted_at is null and i.created_at < now() - make_interval(days => ${KEEP_DAYS})`;
     await this.database.raw(old, []);
@@ -186,7 +185,6 @@ class ProductEditsModuleService extends withDatabase(
     await this.database.raw(sql, [importId, importId, JSON.stringify(lines)]);
   }
 
-  /** Without `isWhole`, none of its lines is kept. */
   async finishCheck(importId: string, file: CheckedFile, isWhole: boolean): Promise<void> {
     if (!isWhole)
       await this.database.raw("delete from product_import_line where import_id = ? and deleted_at is null", [importId]);

@@ -22,7 +22,6 @@ export type TextOf = { address: string; alt: string };
 class ProductPictureModuleService extends withDatabase(
   MedusaService({ MadePicture, PictureFile, PictureText, PictureCopy }),
 ) {
-  /** False if the picture has one of this width and type. */
   async noteFile(file: { pictureId: string; width: number; type: PictureType | "master"; key: string }) {
     const sql = `insert into picture_file (id, picture_id, width, type, file_key) values (?, ?, ?, ?, ?)
       on conflict do nothing returning id`;

@@ -100,7 +100,6 @@ class ProductSearchModuleService extends withDatabase(MedusaService(MODELS)) {
     return { changed: changed.some(({ keptIn }) => keptIn === "product_fact"), others };
   }
 
-  /** True if a fact changed. */
   private async rebuildFacts(transaction: Database, productIds: string[], listFacts: ListFacts): Promise<boolean> {
     if (productIds.length === 0) return false;
     const facts = await listFacts(transaction, productIds);
@@ -134,7 +133,6 @@ class ProductSearchModuleService extends withDatabase(MedusaService(MODELS)) {
     return { rated: [...before, ...after], more: notes.length >= RATINGS_BATCH };
   }
 
-  /** True if a row changed. */
   private async replaceFacts(
     transaction: Database,
     table: FactTable,

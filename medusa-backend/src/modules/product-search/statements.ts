@@ -27,7 +27,6 @@ export type NewFact = {
   texts: { name: string; what: string; told: string; description: string; words: string[] };
 };
 
-/** The types of the facts; a column has the name in snake case. */
 const TYPES = {
   productId: "text",
   listedAt: "timestamptz",
@@ -119,10 +118,7 @@ export type CountedStock = {
   isSeveral: boolean;
 };
 
-/**
- * `others` need all facts: what sells out, or is back in stock, moves in the filters' counts, and several variants have
- * the stock of each in the facts.
- */
+/** `others` need all facts: selling out moves the filters' counts, and several variants have the stock of each. */
 export function sortStock(productIds: readonly string[], counted: readonly CountedStock[]) {
   const same = counted.filter(
     ({ keptIn, keptInStock, available, isSeveral }) =>

@@ -24,7 +24,6 @@ const TYPES = {
 } as const satisfies Record<keyof NewEntry, string>;
 const FIELDS = Object.keys(TYPES);
 
-/** The zone is bound. */
 const DAY = "to_char(slot at time zone ?, 'YYYY-MM-DD')";
 
 const ADD_DAYS = `

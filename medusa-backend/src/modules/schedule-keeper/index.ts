@@ -4,10 +4,7 @@ import { Module } from "@medusajs/framework/utils";
 
 const EVERY_MS = 30_000;
 
-/**
- * Rewrites the jobs' schedule in Redis: Medusa writes it only at its start, and if Redis is emptied or restored, no
- * sweep would ever run again. Existing entries do not change.
- */
+/** Medusa writes the jobs' schedule only at its start: if Redis is emptied, no sweep would ever run again. */
 class ScheduleKeeper {
   #timer: NodeJS.Timeout | undefined;
   readonly #logger: Logger;

@@ -12,7 +12,6 @@ const TABLES = {
   ops_session: "",
 };
 
-/** The table, its key, and when a row ended. */
 const ENDED_CODES = [
   ["second_step", "id", "expires_at"],
   ["used_code", "key", "used_at"],

@@ -51,7 +51,6 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     await queryRows(transaction, Id, sql, [customerId]);
   }
 
-  /** The owner of the locked account reads the mails of this e-mail. */
   async proveEmail(transaction: Database, { customerId, email }: { customerId: string; email: string }): Promise<void> {
     const sql = `update account_credentials set proven_email = ?, updated_at = now()
       where customer_id = ? and deleted_at is null returning id`;
@@ -139,7 +138,6 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     await queryRows(transaction, Id, sql, [asks, customerId]);
   }
 
-  /** Counts no try; null as in `trySecondStep`. */
   async findSecondStep(tokenHash: string, most: number): Promise<WaitingStep | null> {
     const sql = `select id, customer_id from second_step
       where token_hash = ? and expires_at > now() and attempts < ?`;

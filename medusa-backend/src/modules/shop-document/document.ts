@@ -79,10 +79,8 @@ export async function writeDocument(
   ]);
 }
 
-/** In minor units of the document's currency. */
 const Minor = z.number().int();
 
-/** From the settings at the time. */
 const Seller = z.object({
   name: z.string(),
   address: z.array(z.string()),
@@ -102,10 +100,7 @@ const TaxGroup = z.object({
 });
 export type TaxGroup = z.infer<typeof TaxGroup>;
 
-/**
- * `payment_reference` is Stripe's PaymentIntent, or Medusa's id of a payment that ops noted by hand. A document keeps
- * its `time_zone` even if the setting changes.
- */
+/** `payment_reference` is Stripe's PaymentIntent, or Medusa's id of a payment that ops noted by hand. */
 const shared = {
   seller: Seller,
   buyer: Buyer,

@@ -27,8 +27,7 @@ const SETTLED: Partial<Record<Stripe.PaymentIntent.Status, PaymentSessionStatus>
 };
 
 /**
- * Only the client retries: Medusa's own loop around it would wait for minutes, and would treat a 500 as a session
- * without a PaymentIntent.
+ * Only the client retries: Medusa's loop would wait for minutes, and treat a 500 as a session without a PaymentIntent.
  */
 export class ShopStripeProvider extends StripeProviderService {
   static override identifier = "stripe";
@@ -39,8 +38,7 @@ export class ShopStripeProvider extends StripeProviderService {
   }
 
   /**
-   * @throws RefundRefused if Stripe refuses for good. Medusa Admin accepts any number of decimals: Stripe would round
-   * the refund, and Medusa's books would not.
+   * @throws RefundRefused if Stripe refuses for good. Stripe would round more decimals, and Medusa's books would not.
    */
   override async refundPayment({ amount: wanted, data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const amount = MathBN.convert(wanted).toNumber();
@@ -82,10 +80,7 @@ export class ShopStripeProvider extends StripeProviderService {
     return { data: keepCard({ ...data }, input.data) };
   }
 
-  /**
-   * With a new key each time. Medusa uses the payment as the key, and Stripe would repeat an answer of 500 for a day; a
-   * second cancellation it refuses itself.
-   */
+  /** With a new key each time: to Medusa's key, which is the payment's, Stripe would repeat a 500 for a day. */
   override async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
     const answer = await super.cancelPayment({ data });
     return { data: keepCard({ ...answer.data }, data) };

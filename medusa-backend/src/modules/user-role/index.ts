@@ -33,7 +33,6 @@ class UserRoleModuleService extends withDatabase(MedusaService({ UserRole, Staff
     return await queryRow(this.database, Given, UPSERT, values);
   }
 
-  /** True if it was written. */
   async ensureRole(customerId: string): Promise<boolean> {
     const sql = `insert into user_role (id, customer_id, role) values (?, ?, 'user')
        on conflict (customer_id) where deleted_at is null do nothing returning id`;

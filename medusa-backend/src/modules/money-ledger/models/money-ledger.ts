@@ -63,13 +63,9 @@ export const MoneyFinding = model
   })
   .indexes([{ on: ["since"] }, { on: ["payment_intent_id"] }, { on: ["order_id"] }]);
 
-/** Of disputes with an open outcome (queries/refunds/reversals.ts). */
 const OPEN = `status not in (${ENDED_DISPUTES.map((status) => `'${status}'`).join(", ")}) and deleted_at is null`;
 
-/**
- * In Stripe's latest state, with Stripe's id. `taken` is the current loss of Stripe's balance, `fee` Stripe's charge,
- * all in minor units. `refundable`: Stripe still takes refunds of the payment.
- */
+/** In Stripe's latest state and minor units: `taken` is the loss of Stripe's balance, `fee` Stripe's charge. */
 export const PaymentDispute = model
   .define("payment_dispute", {
     id: model.text().primaryKey(),

@@ -10,10 +10,7 @@ export const OrderNote = model
   })
   .indexes([{ on: ["order_id"] }]);
 
-/**
- * `delivery` and `goodwill` are parts of `amount`, in minor units. `key` comes from the question, so that it is made
- * once. The order is credited in the same transaction.
- */
+/** In minor units; `delivery` and `goodwill` are parts of `amount`. `key` comes from the question: it is made once. */
 export const OrderRefund = model
   .define("order_refund", {
     id: model.id({ prefix: "oref" }).primaryKey(),
@@ -65,10 +62,7 @@ export const OrderWithdrawal = model
     { on: ["refund_by"], name: "IDX_order_withdrawal_open", where: "settled_at IS NULL" },
   ]);
 
-/**
- * What one piece of a line takes from stock. A trigger writes it when the line is first reserved
- * (migration-scripts/stock.ts).
- */
+/** What one piece of a line takes from stock; a trigger writes it (migration-scripts/stock.ts). */
 export const OrderLineStock = model.define("order_line_stock", {
   line_id: model.text().primaryKey(),
   inventory_item_id: model.text().primaryKey(),

@@ -33,10 +33,7 @@ export const KeptPrice = model
   })
   .indexes([{ on: ["price_set_id", "since"] }]);
 
-/**
- * In major units; `lowest` is of the 30 days before (98/6/EC, article 6a). Shown while the variant costs `price`;
- * without `variant_id` it is the product's first.
- */
+/** In major units; `lowest` is of the 30 days before (98/6/EC, article 6a). Shown while the variant costs `price`. */
 export const LoweredPrice = model.define("lowered_price", {
   product_id: model.text().primaryKey(),
   variant_id: model.text().nullable(),
@@ -44,10 +41,7 @@ export const LoweredPrice = model.define("lowered_price", {
   lowest: model.number(),
 });
 
-/**
- * `before` and `after` are JSON. "stock" is an item's pieces on hand in a location; its `reason` says why. `undoes` is
- * the edit that this one reverts. `actor_id` is a customer, or "schedule" for the job.
- */
+/** `undoes` is the edit that this one reverts. `actor_id` is a customer, or "schedule" for the job. */
 export const ProductEdit = model
   .define("product_edit", {
     id: model.id({ prefix: "pedit" }).primaryKey(),

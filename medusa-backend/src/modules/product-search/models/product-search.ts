@@ -1,8 +1,7 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * `ProductFact` of products that are not on sale, for Manage Products, with all its columns and indexes.
- * `is_published`: ops have put it on sale without a price that can be charged.
+ * `ProductFact` of products not on sale. `is_published`: ops have put it on sale without a price that can be charged.
  */
 export const OffSaleFact = model.define("off_sale_fact", {
   product_id: model.text().primaryKey(),

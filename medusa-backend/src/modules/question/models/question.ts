@@ -31,10 +31,7 @@ export const ProductAnswer = model
     },
   ]);
 
-/**
- * Two indexes are in the migration alone: of the parts of texts, and of what was deleted, which the deletion of an
- * account erases.
- */
+/** Two indexes are in the migration alone: of the parts of texts, and of what was deleted. */
 export const ProductQuestion = model
   .define("product_question", {
     id: model.id({ prefix: "ques" }).primaryKey(),

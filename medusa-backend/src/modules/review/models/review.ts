@@ -23,10 +23,7 @@ export const ReviewReport = model
     { on: ["review_id"], name: "IDX_review_report_open", where: "settled_at IS NULL" },
   ]);
 
-/**
- * `review_id` is null before the review is written. `product_id` is empty for a photo of the customer. The picture
- * belongs to this photo alone. With `removed_at` its files are being deleted, and then the row goes as well.
- */
+/** `review_id` is null before the review is written, `product_id` empty for a photo of the customer. */
 export const ReviewPhoto = model
   .define("review_photo", {
     id: model.id({ prefix: "revph" }).primaryKey(),

@@ -27,10 +27,7 @@ export const OpsSession = model
   })
   .indexes([{ on: ["auth_identity_id"] }, { on: ["expires_at"] }]);
 
-/**
- * Its id is in the tokens. `proved_at` is when a second factor last proved it. The staff's have a keyed digest of the
- * network, and the browser's family (lib/auth/sign-in-place.ts).
- */
+/** Its id is in the tokens. The staff's have a keyed digest of the network (lib/auth/sign-in-place.ts). */
 export const ShopSession = model
   .define("shop_session", {
     id: model.id({ prefix: "sess" }).primaryKey(),

@@ -1,9 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/**
- * `product_id` may be a variant's. Nothing is mailed to an address until `confirmed_at`; at most one of its requests
- * has the digest of the mailed link, which confirms all. The row is deleted in the transaction that writes the mail.
- */
+/** Nothing is mailed to an address until `confirmed_at`; one of its requests has the digest of the mailed link. */
 export const StockAlert = model
   .define("stock_alert", {
     id: model.id({ prefix: "salert" }).primaryKey(),

@@ -1,9 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/**
- * Processing asks Stripe for the current state, so only a `warning` is kept, which Stripe does not find by its payment
- * (lib/money/payments.ts). `next_attempt_at` is when a server may claim it: also after the claiming server has died.
- */
+/** Stripe is asked for the current state. Only a `warning` is kept: Stripe does not find it by its payment. */
 export const StripeEvent = model
   .define("stripe_event", {
     id: model.id({ prefix: "sevt" }).primaryKey(),

@@ -10,10 +10,7 @@ export const WishListItem = model
   })
   .indexes([{ on: ["customer_id", "product_id"], unique: true }]);
 
-/**
- * The link is found by its token's digest (`share_hash`); `share_sealed`, which only the shop can decrypt, has the
- * token.
- */
+/** The link is found by its token's digest; `share_sealed` has the token, which only the shop can decrypt. */
 export const WishList = model
   .define("wish_list", {
     id: model.id({ prefix: "wlist" }).primaryKey(),
