@@ -14,17 +14,14 @@ const Deletion = z.object({
   erasedAt: z.date().nullable(),
 });
 export type Deletion = z.infer<typeof Deletion>;
+type NewDeletion = Pick<Deletion, "customerId" | "email" | "actorId">;
 
 const COLUMNS = "id, customer_id, email, actor_id, closed_at, erased_at";
 
 /** Which accounts are being deleted; workflows/accounts does it. */
 class AccountDeletionModuleService extends withDatabase(MedusaService({ AccountDeletion })) {
   /** `isNew` is false if the deletion had already begun. */
-  async beginDeletion({
-    customerId,
-    email,
-    actorId,
-  }: Pick<Deletion, "customerId" | "email" | "actorId">): Promise<{ isNew: boolean }> {
+  async beginDeletion({ customerId, email, actorId }: NewDeletion): Promise<{ isNew: boolean }> {
     const sql = `insert into account_deletion (id, customer_id, email, actor_id) values (?, ?, ?, ?)
       on conflict (customer_id) where deleted_at is null do nothing returning id`;
     const bindings = [`acdel_${randomUUID()}`, customerId, email, actorId];

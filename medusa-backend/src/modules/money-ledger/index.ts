@@ -20,6 +20,9 @@ const FindingRow = z.object({
 const ComparisonRow = z.object({ ...Comparison.shape, finishedAt: IsoTime, reachedBackTo: IsoTime });
 const toIso = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString());
 
+/** `answered`: the last one that Stripe answered. Without `reach`, of either. */
+type WhichComparison = { answered: boolean; reach?: ComparisonReach | null };
+
 const COLUMNS =
   "id, kind, sentence, since, payment_intent_id, order_id, order_number, amount, currency_code, expires_at, actions";
 
@@ -50,13 +53,7 @@ class MoneyLedgerModuleService extends withDatabase(
     return await queryRow(this.database, FindingRow, sql, [id]);
   }
 
-  async getLatestComparison({
-    answered,
-    reach = null,
-  }: {
-    answered: boolean;
-    reach?: ComparisonReach | null;
-  }): Promise<Comparison | null> {
+  async getLatestComparison({ answered, reach = null }: WhichComparison): Promise<Comparison | null> {
     const sql = `select outcome, reach, finished_at, reached_back_to, payments, orders from money_comparison
       where (? or outcome <> 'stripe_silent') and (?::text is null or reach = ?) order by finished_at desc limit 1`;
     return await queryRow(this.database, ComparisonRow, sql, [!answered, reach, reach]);

@@ -64,16 +64,8 @@ export async function saveWarning(
         reason = case when ? then excluded.reason else payment_warning.reason end
       returning id)
     select (select open from before) as open, (select reason from before) as reason from kept`;
-  const row = await queryRow(database, WarningsKept, sql, [
-    id,
-    id,
-    paymentIntentId,
-    kind,
-    reason,
-    open,
-    openedAt,
-    closed,
-  ]);
+  const values = [id, id, paymentIntentId, kind, reason, open, openedAt, closed];
+  const row = await queryRow(database, WarningsKept, sql, values);
   if (kind === "review" && !open) {
     const settle = `update payment_warning set open = false, updated_at = now()
       where payment_intent_id = ? and kind = 'fraud_warning' and open

@@ -61,9 +61,8 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
   }
 
   async removeAll(transaction: Database, customerId: string): Promise<void> {
-    await queryRows(transaction, Id, "delete from passkey where customer_id = ? and deleted_at is null returning id", [
-      customerId,
-    ]);
+    const sql = "delete from passkey where customer_id = ? and deleted_at is null returning id";
+    await queryRows(transaction, Id, sql, [customerId]);
   }
 
   /** False if the authenticator has not counted on: two devices have its key, or the use is old. Some always say 0. */

@@ -141,11 +141,9 @@ class ProductEditsModuleService extends withDatabase(
   /** What belonged to a product's only variant becomes that variant's own, now that there are others. */
   async nameVariant(productId: string, variantId: string): Promise<void> {
     const of = "variant_id = ?, updated_at = now() where product_id = ? and variant_id is null and deleted_at is null";
-    await this.database.raw(`update lowered_price set ${of}`, [variantId, productId]);
-    await this.database.raw(`update product_edit set ${of} and field in ('price', 'sku', 'gtin')`, [
-      variantId,
-      productId,
-    ]);
+    const ids = [variantId, productId];
+    await this.database.raw(`update lowered_price set ${of}`, ids);
+    await this.database.raw(`update product_edit set ${of} and field in ('price', 'sku', 'gtin')`, ids);
   }
 
   async noteDeleted(productId: string, actorId: string): Promise<void> {

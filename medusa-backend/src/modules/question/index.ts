@@ -14,14 +14,12 @@ class QuestionModuleService extends withDatabase(MedusaService({ ProductQuestion
       await this.database.raw(`delete from product_question where customer_id = ? and ${unseen}`, [customerId]);
       await this.database.raw(`delete from product_answer where customer_id = ? and ${unseen}`, [customerId]);
     }
-    const renamed = [FORMER_CUSTOMER, customerId];
-    const names = [
+    for (const [table, name] of [
       ["product_question", "asker_name"],
       ["product_answer", "answerer_name"],
-    ];
-    for (const [table, name] of names) {
+    ]) {
       const sql = `update ${table} set ${name} = ?, updated_at = now() where customer_id = ? and deleted_at is null`;
-      await this.database.raw(sql, renamed);
+      await this.database.raw(sql, [FORMER_CUSTOMER, customerId]);
     }
   }
 }

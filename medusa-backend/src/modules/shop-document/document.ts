@@ -62,21 +62,10 @@ export async function writeDocument(
   await transaction.raw(LOCK_SQL, [series]);
   const snapshot = write(await sumUp(transaction, orderId));
   if (!snapshot) return null;
-  return await queryRow(keepingPlans(transaction), IssuedDocument, ISSUE_SQL, [
-    id,
-    kind,
-    orderId,
-    refundId,
-    paymentId,
-    snapshot.currency,
-    snapshot.total,
-    JSON.stringify(snapshot),
-    series,
-    orderId,
-    kind,
-    refundId,
-    paymentId,
-  ]);
+  const { currency, total } = snapshot;
+  const values = [id, kind, orderId, refundId, paymentId, currency, total, JSON.stringify(snapshot)];
+  const issuedFor = [series, orderId, kind, refundId, paymentId];
+  return await queryRow(keepingPlans(transaction), IssuedDocument, ISSUE_SQL, [...values, ...issuedFor]);
 }
 
 const Minor = z.number().int();
