@@ -125,7 +125,6 @@ export const ExportedChange = z.object({
 
 export const ExportPageQuery = z.object({ after: OpaqueId(200).optional() });
 const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: z.string().nullable() });
-export const ExportPageAnswer = pageOf(z.unknown());
 export const EXPORT_PAGES = {
   orders: pageOf(ExportedOrder),
   reviews: pageOf(ExportedReview),

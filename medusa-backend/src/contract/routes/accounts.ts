@@ -226,7 +226,7 @@ export const GetAccountExport = route("GET", "/account/export", {
 export const ListExported = route("GET", "/account/export/:list", {
   may: "customer",
   query: S.ExportPageQuery,
-  answer: S.ExportPageAnswer,
+  answer: z.object({ rows: z.array(z.unknown()), next: z.string().nullable() }),
 });
 export const GetDeletion = route("GET", "/account/deletion", { may: "customer", answer: S.DeletionAnswer });
 export const DeleteAccount = route("POST", "/account/deletion", {

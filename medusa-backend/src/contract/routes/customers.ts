@@ -1,3 +1,4 @@
+import { z } from "zod";
 import * as S from "../index";
 import { route } from "./route";
 
@@ -39,7 +40,7 @@ export const GetCustomerExport = route("GET", "/staff/customers/:id/export", {
 export const ListCustomerExport = route("GET", "/staff/customers/:id/export/:list", {
   may: "edit accounts",
   query: S.ExportPageQuery,
-  answer: S.ExportPageAnswer,
+  answer: z.object({ rows: z.array(z.unknown()), next: z.string().nullable() }),
 });
 export const GetCustomerDeletion = route("GET", "/staff/customers/:id/deletion", {
   may: "delete accounts",
