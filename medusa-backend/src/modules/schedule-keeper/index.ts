@@ -4,7 +4,10 @@ import { Module } from "@medusajs/framework/utils";
 
 const EVERY_MS = 30_000;
 
-/** Medusa writes the jobs' schedule only at its start: if Redis is emptied, no sweep would ever run again. */
+/**
+ * Medusa writes the jobs' schedule only at its start: if Redis is emptied, no sweep would ever run again. Writing it
+ * again does not change existing entries.
+ */
 class ScheduleKeeper {
   #timer: NodeJS.Timeout | undefined;
   readonly #logger: Logger;

@@ -80,7 +80,10 @@ export class ShopStripeProvider extends StripeProviderService {
     return { data: keepCard({ ...data }, input.data) };
   }
 
-  /** With a new key each time: to Medusa's key, which is the payment's, Stripe would repeat a 500 for a day. */
+  /**
+   * With a new key each time: to Medusa's key, which is the payment's, Stripe would repeat a 500 for a day. Stripe
+   * itself refuses a second cancellation.
+   */
   override async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
     const answer = await super.cancelPayment({ data });
     return { data: keepCard({ ...answer.data }, data) };

@@ -10,7 +10,10 @@ export const OrderNote = model
   })
   .indexes([{ on: ["order_id"] }]);
 
-/** In minor units; `delivery` and `goodwill` are parts of `amount`. `key` comes from the question: it is made once. */
+/**
+ * In minor units; `delivery` and `goodwill` are parts of `amount`. `key` comes from the question: it is made once. The
+ * order is credited in the same transaction.
+ */
 export const OrderRefund = model
   .define("order_refund", {
     id: model.id({ prefix: "oref" }).primaryKey(),
