@@ -11,10 +11,7 @@ import { Withdrawal } from "./withdrawals";
 
 const Time = z.iso.datetime();
 
-/**
- * A product that the person waits for, null for one that the shop does not show now; the shop mails once when it is
- * back in stock.
- */
+/** `product` is null while the shop does not show it. */
 const ExportedStockAlert = z.object({ product: z.string().nullable(), asked_at: Time });
 
 const ExportedPasskey = z.object({ name: z.string(), added_at: Time, last_used_at: Time.nullable() });
@@ -25,12 +22,6 @@ const ExportedWishList = z.object({
   products: Rows("wishes", z.object({ product: z.string(), addedAt: Time })),
 });
 
-/**
- * GET /store/shop/account/export (signed in): the short part of a person's data: the account, its addresses,
- * sessions and passkeys, its wish list, and the products that it waits for. The lists come in pages from GET
- * /store/shop/account/export/:list. 403 `confirm_again` for an account with a second factor
- * that has not proved the session lately; 429 `too_many_requests`.
- */
 export const ExportAnswer = z.object({
   profile: z.object({
     id: z.string(),
@@ -51,10 +42,9 @@ export const ExportAnswer = z.object({
 });
 export type ExportAnswer = z.infer<typeof ExportAnswer>;
 
-/** Money as the file has it: major units. */
+/** In major units, as the file has it. */
 const Amount = z.number();
 
-/** An order with all its records, as the file has it; `payments` are amounts and states, never a card. */
 export const ExportedOrder = ShopOrder.extend({
   items: z.array(ShopOrder.shape.items.element.extend({ unitPrice: Amount })),
   standardShipping: Amount.nullable(),
@@ -65,11 +55,7 @@ export const ExportedOrder = ShopOrder.extend({
   documents: z.array(OrderDocument.extend({ amount: Amount })),
 });
 
-/**
- * A review of the shop or, with `product`, of a product, by the name under which the writer bought it if the shop no
- * longer shows it; `hidden_for` is why the shop has hidden it, `answer` is the shop's, `photos` are the addresses in
- * the shop at which its writer can save them.
- */
+/** `product` is null for a review of the shop; `hidden_for` is why the shop has hidden it. */
 export const ExportedReview = z.object({
   id: z.string(),
   product: z.string().nullable(),
@@ -85,13 +71,10 @@ export const ExportedReview = z.object({
   created_at: Time,
 });
 
-/** A report of somebody else's review. */
 export const ExportedReport = z.object({ id: z.string(), review_id: z.string(), reason: z.string(), created_at: Time });
 
-/** A vote for somebody else's review, which the person found helpful. */
 export const ExportedVote = z.object({ id: z.string(), review_id: z.string(), created_at: Time });
 
-/** A question about a product; `product` is null for one that the shop no longer shows. */
 export const ExportedQuestion = z.object({
   id: z.string(),
   product: z.string().nullable(),
@@ -101,7 +84,6 @@ export const ExportedQuestion = z.object({
   created_at: Time,
 });
 
-/** An answer to somebody's question. */
 export const ExportedAnswer = z.object({
   id: z.string(),
   question: z.string().nullable(),
@@ -111,9 +93,7 @@ export const ExportedAnswer = z.object({
   created_at: Time,
 });
 
-/**
- * A message to the shop with the account's e-mail, if the person has proven to read its mails. `answer` is the shop's.
- */
+/** A message with the account's e-mail, if the person has proven to read its mails; `answer` is the shop's. */
 export const ExportedMessage = z.object({
   id: z.string(),
   name: z.string(),
@@ -123,10 +103,7 @@ export const ExportedMessage = z.object({
   created_at: Time,
 });
 
-/**
- * A mail of the account or of one of its orders. `contents` is null once erased, and for a mail with a link that signs
- * in.
- */
+/** A mail of the account or its orders; `contents` is null once erased, and for a mail with a link that signs in. */
 export const ExportedMail = z.object({
   id: z.string(),
   kind: z.string(),
@@ -138,7 +115,6 @@ export const ExportedMail = z.object({
   sent_at: Time.nullable(),
 });
 
-/** The staff's changes to the person's data or orders, with the personal values before and after. */
 export const ExportedChange = z.object({
   id: z.string(),
   action: z.string(),
@@ -147,10 +123,6 @@ export const ExportedChange = z.object({
   created_at: Time,
 });
 
-/**
- * GET /store/shop/account/export/:list?after= (signed in): a page of one list, newest first. `next` is the `after` of
- * the following page, null on the last. 404 `not_found` for another list.
- */
 export const ExportPageQuery = z.object({ after: OpaqueId(200).optional() });
 const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: z.string().nullable() });
 export const EXPORT_PAGES = {

@@ -11,7 +11,7 @@ const linesOf = ({ street, extra, postcode, city, province, country }: AddressPa
     addressLines: [street, extra].filter(Boolean),
   });
 
-/** The parts as one text, line by line in their country's order. The last line is the country. */
+/** Line by line in the country's order. The last line is the country. */
 export function toAddressText(parts: AddressParts): string {
   return [...linesOf(parts), countryName(parts.country)].join("\n");
 }
@@ -19,7 +19,7 @@ export function toAddressText(parts: AddressParts): string {
 const NONE: Omit<AddressParts, "country"> = { street: "", extra: "", postcode: "", city: "", province: "" };
 const MARK = "?";
 
-/** Whether addresses of a country name a province, and a postcode. Source: libaddressinput's formats. */
+/** By libaddressinput's formats. */
 export function usedParts(country: string): { province: boolean; postcode: boolean } {
   const uses = (part: "province" | "postcode") =>
     linesOf({ ...NONE, country, [part]: MARK })

@@ -1,4 +1,3 @@
-/** The names of audit actions on the screens, by action. */
 const TEXTS: Readonly<Record<string, string>> = {
   "role.made_admin": "Made an admin",
   "role.made_user": "Made a user",
@@ -162,7 +161,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   "user.reset-password": "Mail to reset the password sent",
 };
 
-/** The last words of other actions of Medusa Admin, as past participles. */
 const VERBS: Readonly<Record<string, string>> = {
   accept: "accepted",
   active: "chosen",
@@ -181,7 +179,6 @@ const VERBS: Readonly<Record<string, string>> = {
   updated: "updated",
 };
 
-/** "propertyLabel", "sales-channels" and "api_key" as words. */
 const toWords = (name: string) =>
   name
     .replaceAll(/[_-]/g, " ")
@@ -200,7 +197,7 @@ function toSentence(action: string): string {
   return `${toWords(noun)}${noun.startsWith(`${subject}-`) ? "" : ` of the ${record}`} ${verb ?? "changed"}`;
 }
 
-/** The displayed name of an audit action. */
+/** An action's name on screens. */
 export function toActionText(action: string): string {
   const text = TEXTS[action] ?? toSentence(action).trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -212,7 +209,6 @@ const change = (what: string, before: unknown, after: unknown) => ({ [what]: { b
 const HIDES = change("visible", "yes", "no");
 const SHOWS = change("visible", "no", "yes");
 
-/** What an action of the shop's own screens changes whenever it is done: before and after. */
 const CHANGED: Readonly<Record<string, Record<string, Change>>> = {
   "role.made_admin": change("role", "user", "admin"),
   "role.made_user": change("role", "admin", "user"),
@@ -305,10 +301,7 @@ type Edit = { field: string; before?: unknown; after?: unknown };
 const isEdit = (value: unknown): value is Edit =>
   typeof value === "object" && value !== null && "field" in value && typeof value.field === "string";
 
-/**
- * What an entry of the shop's own screens says of its change, by its action and its `details`: the edits of a product,
- * a value before and after, or facts such as a refund's amount, which have no value before.
- */
+/** From the entry's `details`: edits of a product, a value before and after, or facts that have no value before. */
 export function toChanges(action: string, details: Details | null): Record<string, Change> {
   const { edits, before, after, ...facts }: Details = details ?? {};
   const edited = Array.isArray(edits) ? edits.filter(isEdit) : [];

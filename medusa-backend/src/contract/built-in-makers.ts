@@ -1,6 +1,6 @@
 import type { MakerFacts } from "./product-specifications";
 
-/** Who made a product and answers for it in the EU. The companies are invented, as the products are. */
+/** The companies are invented, as the products are. */
 type Maker = Omit<MakerFacts, "safety">;
 
 const IN_EU = {
@@ -43,7 +43,6 @@ export const droneMaker = ({ kind }: { kind: string }): MakerFacts => ({
   safety: kind === "racing" ? lines(DRONE, FLOWN_BY_HAND) : DRONE,
 });
 
-/** What to take care of with an accessory, by its kind. */
 const OF_KIND: Readonly<Record<string, string>> = {
   battery: BATTERY,
   charging: lines("Use it indoors, dry, and with air around it. Unplug it after charging.", CHARGING, DAMAGED),
@@ -61,7 +60,7 @@ const OF_KIND: Readonly<Record<string, string>> = {
   kit: "Each part has its own instructions in the box: read them first.",
 };
 
-/** The maker of an accessory of a new shop, and what to take care of. */
+/** The maker of a new shop's accessory, and what to take care of. */
 export function accessoryMaker({ kind, batteryWh }: { kind: string; batteryWh?: number | undefined }): MakerFacts {
   const own = OF_KIND[kind] ?? "";
   return {

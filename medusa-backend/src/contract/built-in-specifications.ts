@@ -6,7 +6,6 @@ import type { MoreFigures } from "./product-specifications";
 const DRY = "Not sealed: not in rain or snow";
 const SEEN_ON_PHONE = "Phone to see the picture on";
 
-/** Which rain each built-in drone can take, and what is needed to fly it that is not in its box, by handle. */
 export const BUILT_IN_USE: Readonly<Record<keyof typeof BUILT_IN_FACTS, Pick<MoreFigures, "rain" | "notInBox">>> = {
   sparrow: { rain: DRY, notInBox: "USB-C power supply" },
   "kestrel-mini": { rain: DRY, notInBox: `${SEEN_ON_PHONE}, microSD card, USB-C power supply` },
@@ -34,7 +33,6 @@ const RIGID = "Does not fold";
 
 export const LITHIUM_ION = "Lithium-ion (NMC)";
 
-/** The chemistry of each built-in drone's battery, by handle. */
 const CHEMISTRY: Readonly<Record<keyof typeof BUILT_IN_FACTS, string>> = {
   sparrow: "Lithium polymer, one cell",
   "kestrel-mini": `${LITHIUM_ION}, two cells`,
@@ -49,7 +47,7 @@ const CHEMISTRY: Readonly<Record<keyof typeof BUILT_IN_FACTS, string>> = {
   "kestrel-pro": `${LITHIUM_ION}, four cells`,
 };
 
-/** The further figures of each built-in drone, by handle; a figure that its maker does not publish is left out. */
+/** A figure that its maker does not publish is left out. */
 const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
   sparrow: {
     sensor: '1/4" CMOS, 2 MP',

@@ -1,4 +1,3 @@
-/** The texts of each built-in drone, by handle: one line for the card, and paragraphs for its page. */
 export type BuiltInText = { shortDescription: string; description: string };
 
 const paragraphs = (...texts: string[]) => texts.join("\n\n");

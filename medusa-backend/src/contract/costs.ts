@@ -4,47 +4,29 @@ import { LIMITS, ListOf, Money, OpaqueId, Text } from "./common";
 import { Rows } from "./lists";
 import { Misfit } from "./works-with";
 
-/**
- * One line of a purchase. `productId` is a variant's id, or a product's: then its first variant on sale is bought
- * (variants.ts).
- */
+/** `productId` is a variant's id, or a product's for its first variant on sale. */
 export const PurchaseLine = z.object({
   productId: OpaqueId(100),
   quantity: z.int().min(1).max(LIMITS.quantity),
 });
 export type PurchaseLine = z.infer<typeof PurchaseLine>;
 
-/**
- * The first and the last day on which an order may arrive, both included ("2026-12-02"); days of the calendar, in no
- * time zone.
- */
+/** Days of the calendar in no time zone ("2026-12-02"), both included. */
 export const Arrival = z.object({ earliest: z.iso.date(), latest: z.iso.date() });
 export type Arrival = z.infer<typeof Arrival>;
 
-/**
- * The expected arrival of an order to this country that is placed before `orderBy` (UTC); a later order arrives later.
- */
 export const ExpectedArrival = Arrival.extend({ orderBy: z.iso.datetime(), country: CountryCode });
 export type ExpectedArrival = z.infer<typeof ExpectedArrival>;
 
-/**
- * The region's taxes in the country of delivery. `none`: the price is the amount paid. `included`: prices include the
- * tax. `added`: a tax is added to prices if it applies.
- */
+/** `none`: the price is the amount paid. `added`: a tax is added to prices if it applies. */
 export const TaxTerms = z.enum(["none", "included", "added"]);
 export type TaxTerms = z.infer<typeof TaxTerms>;
 
-/**
- * Duties and import taxes of the country of delivery. `none`: the parcel crosses no customs border. `included`: the
- * shop pays them. `due`: the courier may ask the buyer for them.
- */
+/** `none`: the parcel crosses no customs border. `due`: the courier may ask the buyer for them. */
 export const Duties = z.enum(["none", "included", "due"]);
 export type Duties = z.infer<typeof Duties>;
 
-/**
- * A flat duty that the carrier will ask for, about: `each` for every one of `headings` kinds of goods (HS headings). In
- * minor units of the duty's own `currency`. The shop does not charge it.
- */
+/** The carrier, not the shop, charges it: `each` for every kind of goods (HS heading), in minor units of `currency`. */
 export const DutyOnArrival = z.object({
   currency: z.string(),
   each: z.int(),
@@ -53,11 +35,7 @@ export const DutyOnArrival = z.object({
 });
 export type DutyOnArrival = z.infer<typeof DutyOnArrival>;
 
-/**
- * A buyer's costs in addition to the price in a country, by default the shop's: the cheapest delivery (null if there is
- * none). `arrival` is null for a product that is not in stock. `countries` are those that the shop delivers to, its
- * default country first.
- */
+/** `delivery` is the cheapest to `country`. `arrival` is null for a product not in stock. */
 export const SellingTerms = z.object({
   delivery: Money.nullable(),
   tax: TaxTerms,
@@ -70,10 +48,7 @@ export type SellingTerms = z.infer<typeof SellingTerms>;
 
 const DayRange = z.object({ from: z.int(), to: z.int() });
 
-/**
- * The cheapest delivery to a country that has a fixed price. `days` are working days: until a parcel leaves, and on its
- * way; null if ops have set none (docs/decisions/dates.md).
- */
+/** `days` are working days: until a parcel leaves, and on its way (docs/decisions/dates.md). */
 export const CountryDelivery = z.object({
   country: CountryCode,
   service: z.string(),
@@ -84,14 +59,7 @@ export type CountryDelivery = z.infer<typeof CountryDelivery>;
 
 export const DiscountCode = Text(LIMITS.discountCode).normalize("NFC").meta({ maxLength: LIMITS.discountCode });
 
-/**
- * Why a discount code takes nothing off. `unknown`: there is no such code. `not_started`, `expired`: not valid yet, or
- * no more. `used_up`: its uses or its budget are spent. `used_by_account`: those of this account are. `needs_more`: the
- * products of the order have to cost more. `other_products`: it is for products that are not in the order.
- * `first_order`: it is for an account's first order alone. `standard_delivery`: it is for the standard delivery, and
- * another one was chosen. `not_for_these`: another rule of it leaves this order out.
- * `below_minimum`: with it, the total would be less than a card can be charged.
- */
+/** `not_for_these`: another rule. `below_minimum`: what is left to pay is less than a card can be charged. */
 export const DiscountProblem = z.enum([
   "unknown",
   "not_started",
@@ -107,14 +75,9 @@ export const DiscountProblem = z.enum([
 ]);
 export type DiscountProblem = z.infer<typeof DiscountProblem>;
 
-/** Medusa's shipping option that the buyer has chosen. */
 export const ShippingOptionId = OpaqueId(100);
 
-/**
- * POST /store/shop/quotes (anyone): what a purchase would cost now, as Medusa computes it for a cart of these lines;
- * nothing is kept. `countryCode` is the country of delivery (by default, the shop's). 409 `unavailable` as for a
- * payment.
- */
+/** Nothing is kept. */
 export const QuotePurchase = z.object({
   orderItems: ListOf(PurchaseLine, LIMITS.orderLines),
   discountCode: DiscountCode.optional(),
@@ -122,10 +85,7 @@ export const QuotePurchase = z.object({
   shippingOptionId: ShippingOptionId.optional(),
 });
 
-/**
- * A delivery that a buyer can choose: Medusa's shipping option with its name and its price, before discounts and
- * without a tax that is added. `arrival` is null if not everything is in stock, or ops have set no times for it.
- */
+/** `amount` is before discounts and added tax. `arrival` is null if not everything is in stock. */
 export const DeliveryOffer = z.object({
   shippingOptionId: z.string(),
   name: z.string(),
@@ -133,15 +93,13 @@ export const DeliveryOffer = z.object({
   arrival: ExpectedArrival.nullable(),
 });
 
-/** `items` + `delivery` + `tax` - `discount` = `total`: the amount that a payment of the same purchase charges. */
+/** `items` + `delivery` + `tax` - `discount` = `total`, which a payment of the same purchase charges. */
 export const PurchaseSums = z.object({ items: Money, delivery: Money, tax: Money, discount: Money, total: Money });
 
 /**
- * `discountCode` is null if none was sent; a code with a `problem` is not in the sums, and `missing` is
- * what the products have to cost more for `needs_more`, null for every other problem. `dutyOnArrival` is in no sum.
- * `deliveries` are those that Medusa offers, the standard one first. The sums, `arrival` and `duties` are those of
- * `shippingOptionId`: the requested one if it is offered, else the standard one. `arrival` is null if not everything is
- * in stock. `misfits` are accessories that fit no other product of the purchase.
+ * A code with a `problem` is not in the sums; `missing` belongs to `needs_more`. `dutyOnArrival` is in no sum.
+ * `deliveries`: the standard one first. All is for `shippingOptionId`: the requested one if it is offered, else the
+ * standard one. `misfits` fit no other product here.
  */
 export const QuoteAnswer = PurchaseSums.extend({
   taxTerms: TaxTerms,

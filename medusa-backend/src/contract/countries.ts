@@ -10,7 +10,6 @@ export function placeName(country: string): string {
   return WITH_ARTICLE.test(name) ? `the ${name}` : name;
 }
 
-/** Common short forms of a country besides its names in `Intl`. */
 const ALIASES: Readonly<Record<string, string>> = {
   usa: "us",
   "united states of america": "us",
@@ -23,10 +22,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-/** Regions of `Intl` that are no countries: groups of them, and codes for tests. */
 const NO_COUNTRIES = new Set(["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"]);
 
-/** A name in small letters, without accents, signs and a leading "the". */
 const asKey = (name: string) =>
   name
     .normalize("NFD")
@@ -35,7 +32,6 @@ const asKey = (name: string) =>
     .replace(/^\s*the /, "")
     .trim();
 
-/** Maps each country's long and short English names and common forms to its code. */
 function listNames(): Map<string, string> {
   const names = new Map<string, string>();
   for (const style of ["long", "short"] as const) {
@@ -63,13 +59,11 @@ const STATES =
   "Virginia|Washington|West Virginia|Wisconsin|Wyoming";
 const ZIP = String.raw`,? \d{5}(?:-\d{4})?$`;
 
-/** "Austin, TX 78701", "Austin, texas 78701": a state of the US and its postcode. */
 const STATE_AND_ZIP = [new RegExp(String.raw`\b[A-Z]{2}${ZIP}`), new RegExp(String.raw`\b(?:${STATES})${ZIP}`, "i")];
 
 /**
- * The country that an address names in its last line, or after that line's last comma; null if it names none. Only a
- * full name counts: "Dhaka" and "Dhaka 1209" name no country. A state of the US with its postcode means the US.
- * "Georgia" alone is taken for the state, which names no country.
+ * The country in an address's last line, or after that line's last comma; null for none. A state of the US with its
+ * postcode means the US. "Georgia" alone is taken for the state, and names none.
  */
 export function readCountry(address: string): string | null {
   const lines = address.split(/\r?\n/).map((line) => line.trim().replace(/[.,;]$/, ""));
@@ -81,10 +75,7 @@ export function readCountry(address: string): string | null {
 
 type Destination = { address: string; country: { code: string; from: CountrySource | null } | null };
 
-/**
- * The line below an address that names its country; empty if the address names it. An unconfirmed country is marked as
- * a guess.
- */
+/** Empty if the address names its country. An unconfirmed country is a guess. */
 export function countryLine({ address, country }: Destination): string {
   if (!country || country.code === "") return "";
   const isNamed = readCountry(address) === country.code;

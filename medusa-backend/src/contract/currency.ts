@@ -1,35 +1,26 @@
-/** The currency of the shop (specification, section 9). Another currency also needs its prices in Medusa. */
+/** The shop's currency (specification, section 9). Another one also needs its prices in Medusa. */
 export const CURRENCY = "usd";
 
-/**
- * The smallest card charge in the shop's currency, in minor units. It is a constant, so that browsers need not load the
- * tables below. A unit test compares it with `minimumCharge`.
- */
+/** `minimumCharge` of the shop's currency, as a constant, so that browsers need not load the tables below. */
 export const MINIMUM_CHARGE = 50;
 
-/**
- * Currencies that Stripe counts in whole units, and those that it counts in thousandths; all others are counted in
- * hundredths. Source: https://docs.stripe.com/currencies, as Medusa's Stripe provider keeps it.
- */
+/** Source: https://docs.stripe.com/currencies, as Medusa's Stripe provider keeps it. Others are in hundredths. */
 export const WHOLE_CURRENCIES = "bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf".split(" ");
 export const THOUSANDTH_CURRENCIES = "bhd iqd jod kwd omr tnd".split(" ");
 
-/** The number of decimals in a currency's minor units: 2 for "usd", 0 for "jpy", 3 for "kwd". */
+/** 2 for "usd", 0 for "jpy", 3 for "kwd". */
 export function minorDigits(currency: string): 0 | 2 | 3 {
   const code = currency.toLowerCase();
   if (WHOLE_CURRENCIES.includes(code)) return 0;
   return THOUSANDTH_CURRENCIES.includes(code) ? 3 : 2;
 }
 
-/** The number of decimals that can be charged: Stripe takes amounts in thousandths in steps of ten. */
+/** Stripe takes amounts in thousandths in steps of ten. */
 export function chargedDigits(currency: string): 0 | 2 {
   return minorDigits(currency) === 0 ? 0 : 2;
 }
 
-/**
- * The smallest card charge, in major units. Source:
- * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.
- */
+/** In major units. Source: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
 const MINIMUM_CHARGES: Readonly<Record<string, number>> = {
   ...{
     aed: 2,
@@ -48,38 +39,34 @@ const MINIMUM_CHARGES: Readonly<Record<string, number>> = {
   ...{ inr: 0.5, jpy: 50, mxn: 10, myr: 2, nok: 3, nzd: 0.5, pln: 2, ron: 2, sek: 3, sgd: 0.5, thb: 10, usd: 0.5 },
 };
 
-/**
- * The smallest amount that Stripe charges, in minor units. If Stripe names no minimum, it is the smallest chargeable
- * unit.
- */
+/** In minor units. If Stripe names no minimum, it is the smallest chargeable unit. */
 export function minimumCharge(currency: string): number {
   const code = currency.toLowerCase();
   const minimum = MINIMUM_CHARGES[code] ?? Number(`1e-${chargedDigits(code)}`);
   return Number(`${minimum}e${minorDigits(code)}`);
 }
 
-/** Major units of an amount in minor units: 1999 of "usd" is 19.99. */
+/** 1999 of "usd" is 19.99. */
 export function toMajor(minor: number, currency: string = CURRENCY): number {
   return Number(`${minor}e-${minorDigits(currency)}`);
 }
 
-/** Amounts in minor units, by their names, in major units. */
 export const allToMajor = <Amounts extends Record<string, number>>(amounts: Amounts, currency?: string): Amounts =>
   Object.fromEntries(Object.entries(amounts).map(([name, minor]) => [name, toMajor(minor, currency)])) as Amounts;
 
-/** Minor units of an amount in major units, with its fraction if it has one: 19.995 of "usd" is 1999.5. */
+/** Minor units with a fraction if there is one: 19.995 of "usd" is 1999.5. */
 export function toExactMinor(major: number, currency: string = CURRENCY): number {
   return Number(`${major}e${minorDigits(currency)}`);
 }
 
-/** An amount in minor units as displayed: 14900 of "usd" is "$149.00", 149 of "jpy" is "¥149". */
+/** 14900 of "usd" is "$149.00", 149 of "jpy" is "¥149". */
 export function formatMinor(minor: number, currency: string): string {
   return formatMajor(toMajor(minor, currency), currency);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** The format of a currency's amounts, made once: making one takes twenty times as long as using it. */
+/** Made once for each currency: making a format takes twenty times as long as using it. */
 function formatOf(currency: string): Intl.NumberFormat {
   const code = currency.toUpperCase();
   const digits = minorDigits(currency);
@@ -90,7 +77,7 @@ function formatOf(currency: string): Intl.NumberFormat {
   return format;
 }
 
-/** The same for an amount in major units without a fraction of a cent: 149.5 of "usd" is "$149.50". */
+/** The same for major units without a fraction of a cent: 149.5 of "usd" is "$149.50". */
 export function formatMajor(major: number, currency: string): string {
   return formatOf(currency).format(major);
 }

@@ -13,10 +13,7 @@ import { ReturnStatus } from "./returns";
 
 const Time = z.iso.datetime();
 
-/**
- * A customer: an account, or a record without one, whose orders ops put there. `since` is when it was made. `email` is
- * null for an account to which Google gave none.
- */
+/** An account, or a record without one, whose orders ops put there. `email` is null if Google gave none. */
 export const ListedCustomer = z.object({
   id: z.string(),
   name: z.string(),
@@ -27,7 +24,6 @@ export const ListedCustomer = z.object({
 });
 export type ListedCustomer = z.infer<typeof ListedCustomer>;
 
-/** GET /store/shop/staff/customers ("read accounts"), newest first; `q` finds a part of the name or the e-mail. */
 export const ListCustomersQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(CUSTOMER_LIST) });
 export type ListCustomersQuery = z.infer<typeof ListCustomersQuery>;
 export const ListCustomersAnswer = z.object({
@@ -36,7 +32,6 @@ export const ListCustomersAnswer = z.object({
 });
 export type ListCustomersAnswer = z.infer<typeof ListCustomersAnswer>;
 
-/** The most rows of each list of a customer's page: the newest. */
 export const MOST_OF_CUSTOMER = 50;
 
 const OfOrder = { orderId: z.string(), orderNumber: z.number() };
@@ -49,9 +44,8 @@ export const CustomerReturn = z.object({
   at: Time,
   ...OfOrder,
 });
-/** A refund in the books of an order. */
 export const CustomerRefund = z.object({ id: z.string(), amount: Money, at: Time, ...OfOrder });
-/** A review; `product` is null for one of the shop, and for a product that is gone. */
+/** `product` is null for a review of the shop. */
 export const CustomerReview = z.object({
   id: z.string(),
   product: Product,
@@ -61,19 +55,15 @@ export const CustomerReview = z.object({
   at: Time,
 });
 export const CustomerWithdrawal = z.object({ id: z.string(), settled: z.boolean(), at: Time, ...OfOrder });
-/** Money that the shop or a bank still has of an order: due by its books, sent back by a bank, or disputed. */
+/** Money of an order that is due by its books, was sent back by a bank, or is disputed. */
 export const CustomerDebt = z.object({
   id: z.string(),
   kind: z.enum(["due", "failed", "disputed"]),
   amount: Money,
   ...OfOrder,
 });
-/** A message to the shop with the customer's e-mail, or with that of one of their orders. */
 export const CustomerMessage = z.object({ id: z.string(), text: z.string(), state: MessageState, at: Time });
-/**
- * Another record that is probably the same person: it has the same e-mail in any letter case, or the same name with a
- * phone number of the same digits. `orders` is their number.
- */
+/** Probably the same person: the same e-mail in any letter case, or the same name and digits of the phone number. */
 export const CustomerDouble = ListedCustomer.extend({ why: z.enum(["email", "phone"]), orders: z.number() });
 export const CustomerQuestion = z.object({
   id: z.string(),
@@ -83,12 +73,7 @@ export const CustomerQuestion = z.object({
   at: Time,
 });
 
-/**
- * GET /store/shop/staff/customers/:id ("read accounts"): a customer with what belongs to them, `MOST_OF_CUSTOMER` of
- * each list, the newest first. `owed` is all that is still due to them or disputed. `alerts` are the products that the
- * person waits for, by the account or by the e-mail; `product` is null for one that is not shown. `record` is what
- * they did and what was done to the record. 404 for a record that was deleted or merged into another.
- */
+/** `MOST_OF_CUSTOMER` of each list, the newest first. `alerts` are by the account or by the e-mail. */
 export const GetCustomerAnswer = z.object({
   customer: ListedCustomer,
   orders: Rows(
@@ -118,17 +103,7 @@ export const GetCustomerAnswer = z.object({
 });
 export type GetCustomerAnswer = z.infer<typeof GetCustomerAnswer>;
 
-// POST /store/shop/staff/customers/:id/notes ("edit accounts"): a note for the team; 201. The body is `WriteNote`.
-
-// GET /store/shop/staff/customers/:id/export and /export/:list ("edit accounts"): the data export of that person, in
-// the form of GET /store/shop/account/export. The first leaves an entry in the audit trail. 409 `conflict` for
-// somebody of the staff, who gets it from their own account.
-
-/**
- * GET /store/shop/staff/customers/:id/deletion ("delete accounts"): the obstacles to deleting a customer's data, and
- * how many orders the books keep. "staff": the person works here, so their role is taken first. POST deletes it: 204;
- * 409 `conflict` while an obstacle exists.
- */
+/** "staff": the person's role is taken first. */
 export const StaffDeletionObstacle = z.enum([...DeletionObstacle.options, "staff"]);
 export type StaffDeletionObstacle = z.infer<typeof StaffDeletionObstacle>;
 export const GetCustomerDeletionAnswer = z.object({
@@ -139,17 +114,13 @@ export const GetCustomerDeletionAnswer = z.object({
 export type GetCustomerDeletionAnswer = z.infer<typeof GetCustomerDeletionAnswer>;
 
 /**
- * Why a record cannot be merged into another: it has an account, or both have one (`accounts`); one of them is
- * staff's, or is being deleted; nobody has proven to read the e-mail of the account that would get everything; both
- * wrote a review of one product, or an answer to one question.
+ * `unproven`: nobody has proven to read the e-mail of the account. `writings`: both wrote about one product or
+ * question.
  */
 export const MergeObstacle = z.enum(["account", "accounts", "staff", "deletion", "unproven", "writings"]);
 export type MergeObstacle = z.infer<typeof MergeObstacle>;
 
-/**
- * What a merge moves, by the number of records. What the other record has as well is not counted. `messages`: those
- * with an e-mail of an order that moves.
- */
+/** What the other record has as well is not counted. */
 export const MergeMoves = z.object({
   orders: z.number(),
   returns: z.number(),
@@ -165,11 +136,7 @@ export const MergeMoves = z.object({
 });
 export type MergeMoves = z.infer<typeof MergeMoves>;
 
-/**
- * GET /store/shop/staff/customers/:id/merges/:from ("delete accounts"): what merging the record `from` into the record
- * `id` would move. POST does it: 204; 409 `conflict` while an obstacle exists, or once `from` is merged or deleted.
- * "delete accounts" holds for both, because either ends a person's record for good.
- */
+/** "delete accounts" is needed, because it ends a person's record for good. */
 export const GetMergeAnswer = z.object({
   from: ListedCustomer,
   into: ListedCustomer,

@@ -5,17 +5,12 @@ import { DISCOUNT_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { AuditLine } from "./record";
 
-/**
- * The state of a discount. "draft": never started; "planned": starts later; "ended": its end is past; "used_up": its
- * limit or budget is used up; "stopped": switched off.
- */
 export const DiscountState = z.enum(["draft", "planned", "running", "ended", "used_up", "stopped"]);
 export type DiscountState = z.infer<typeof DiscountState>;
 
 /**
- * A discount: a promotion of Medusa's. `said` describes it in one sentence; null if no sentence of the shop describes
- * its rules exactly. `used` and `limit` are for all accounts together, null if it has no limit, because Medusa then
- * does not count. `given`: what it took off `orders` that are not cancelled, counted a few seconds after an order.
+ * `said` is null if no sentence describes the rules exactly. `used` is null without a `limit`, because Medusa then does
+ * not count. `given` and `orders` leave out cancelled orders, and are counted a few seconds after an order.
  */
 export const DiscountRow = z.object({
   id: z.string(),
@@ -32,7 +27,6 @@ export const DiscountRow = z.object({
 });
 export type DiscountRow = z.infer<typeof DiscountRow>;
 
-/** GET /store/shop/discounts ("read discounts"): discounts, newest first; `q` is a part of a code. */
 export const ListDiscountsQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(DISCOUNT_LIST) });
 export type ListDiscountsQuery = z.infer<typeof ListDiscountsQuery>;
 export const ListDiscountsAnswer = z.object({
@@ -45,16 +39,14 @@ const Count = z.int("Must be a whole number").min(1, "Must be at least 1").max(1
 const Moment = z.iso.datetime();
 const [MOST_OFF, TOO_MUCH] = [100_000_000, "Must be at most 1,000,000"] as const;
 
-/** The most products that a discount made at the desk names. */
 export const DISCOUNT_PRODUCTS = 50;
 
 const NEW_CODE = new RegExp(`^(?:${letterOf("[\\p{L}\\p{N}_-]")})+$`, "u");
 
 /**
- * The terms of a discount made at the desk. `value` is a percentage for "percent", money for "amount", and null for
- * "delivery", which is free. No `productIds`: all products. `minimum`: the least that an order's products
- * must cost, at the prices shown. `first_order`: only for accounts whose orders, if any, are cancelled, and
- * once per account. `limit`: uses of all accounts together; `limitEach`: uses per account.
+ * `value` is a percentage for "percent", money for "amount", and null for "delivery". No `productIds`: all products.
+ * `minimum` is at shown prices. `firstOrder`: for accounts without orders that are not cancelled. `limit` is for all
+ * accounts together.
  */
 export const DiscountTerms = z.object({
   code: z
@@ -77,7 +69,7 @@ export const DiscountTerms = z.object({
 });
 export type DiscountTerms = z.infer<typeof DiscountTerms>;
 
-/** The error of terms whose fields are valid one by one: a field and its message. */
+/** For fields that are valid one by one. */
 export function faultOfTerms(terms: Omit<DiscountTerms, "code" | "limit">): [keyof DiscountTerms, string] | null {
   const { takes, value, productIds, startsAt, endsAt, firstOrder, limitEach } = terms;
   if (takes === "delivery") {
@@ -93,10 +85,6 @@ export function faultOfTerms(terms: Omit<DiscountTerms, "code" | "limit">): [key
   return null;
 }
 
-/**
- * POST /store/shop/discounts ("change discounts"): makes a draft, in place of the draft `replaces`, if any. 201. 409
- * `conflict` if another discount has the code, or `replaces` is not a draft; 422 `invalid` by field.
- */
 export const MakeDiscount = DiscountTerms.extend({ replaces: OpaqueId(100).optional() }).superRefine(
   (terms, context) => {
     const fault = faultOfTerms(terms);
@@ -109,20 +97,12 @@ export type MakeDiscountAnswer = z.infer<typeof MakeDiscountAnswer>;
 
 const Titled = z.object({ id: z.string(), title: z.string() });
 
-/** GET /store/shop/discount-products ("read discounts"): the names of products, on sale or not; `ids` with commas. */
 export const DiscountProductsQuery = z.object({
   ids: IdsWithCommas(DISCOUNT_PRODUCTS),
 });
 export const DiscountProductsAnswer = z.object({ products: Rows("products", Titled) });
 
-// DELETE /store/shop/discounts/:id ("change discounts"): deletes a draft. 204; 409 `conflict` for any other.
-
-/**
- * POST /store/shop/discounts/:id/trials ("change discounts"): what a new account's cart of these lines would cost with
- * the discount, whatever its dates and limits, added up as for a payment; nothing of it is kept. `problem` and
- * `missing` say why it takes nothing off. 409 `conflict` for one that was not made at the desk, `unavailable` as for a
- * payment.
- */
+/** For a new account's cart, whatever the discount's dates and limits; nothing is kept. */
 export const TryDiscount = z.object({ orderItems: ListOf(PurchaseLine, LIMITS.orderLines) });
 export type TryDiscount = z.infer<typeof TryDiscount>;
 export const TryDiscountAnswer = PurchaseSums.extend({
@@ -131,7 +111,6 @@ export const TryDiscountAnswer = PurchaseSums.extend({
 });
 export type TryDiscountAnswer = z.infer<typeof TryDiscountAnswer>;
 
-/** An order with a discount, and what it took off. */
 export const DiscountUse = z.object({
   orderId: z.string(),
   number: z.number(),
@@ -140,11 +119,7 @@ export const DiscountUse = z.object({
   cancelled: z.boolean(),
 });
 
-/**
- * GET /store/shop/discounts/:id ("read discounts"): a discount with its latest orders. `given` is the total that it
- * took off all orders that are not cancelled, and `orders` their number. `terms`
- * are null if the desk's form cannot express all of them; `products` are the names of its terms' products.
- */
+/** `given` and `orders` leave out cancelled orders. `terms` are null if the desk's form cannot express them. */
 export const GetDiscountAnswer = z.object({
   discount: DiscountRow,
   terms: DiscountTerms.nullable(),
@@ -156,17 +131,12 @@ export const GetDiscountAnswer = z.object({
 });
 export type GetDiscountAnswer = z.infer<typeof GetDiscountAnswer>;
 
-/** The number of orders that a discount's page lists. */
 export const USES_NAMED = 50;
 
-/** POST /store/shop/discounts/:id/state ("change discounts"): starts a discount, or stops it. */
 export const SwitchDiscount = z.object({ to: z.enum(["running", "stopped"]) });
 export type SwitchDiscount = z.infer<typeof SwitchDiscount>;
 export const SwitchDiscountAnswer = z.object({ state: DiscountState });
 
-/**
- * GET /admin/shop/promotions/:id (ops): what the desk says of a promotion (`said`, null as in `DiscountRow`), and its
- * rules that Medusa Admin cannot show, in words.
- */
+/** `conditions` are the rules that Medusa Admin cannot show, in words. */
 export const GetPromotionAnswer = z.object({ said: z.string().nullable(), conditions: Rows("conditions", z.string()) });
 export type GetPromotionAnswer = z.infer<typeof GetPromotionAnswer>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Rows } from "./lists";
 
-/** One thing that is wrong, and how to mend it. A `failure` stops people from buying, or loses money, mails or data. */
+/** A `failure` stops people from buying, or loses money, mails or data. */
 export const CheckProblem = z.object({
   severity: z.enum(["failure", "warning"]),
   what: z.string(),
@@ -9,14 +9,11 @@ export const CheckProblem = z.object({
 });
 export type CheckProblem = z.infer<typeof CheckProblem>;
 
-/** How a check ended, worst last. */
+/** Worst last. */
 export const CheckOutcome = z.enum(["passed", "skipped", "warned", "failed"]);
 export type CheckOutcome = z.infer<typeof CheckOutcome>;
 
-/**
- * One check of the doctor: why it was skipped (null: it was not), what is wrong, and where to read more, which is an
- * address or a page of this project ("docs/operations.md#mail").
- */
+/** `skipped` is the reason. `readMore` is an address or a page of this project ("docs/operations.md#mail"). */
 export const CheckResult = z.object({
   id: z.string(),
   name: z.string(),
@@ -27,7 +24,7 @@ export const CheckResult = z.object({
 });
 export type CheckResult = z.infer<typeof CheckResult>;
 
-/** GET /admin/shop/doctor, and what `npm run doctor -- --json` prints. `shop` is the shop's public address. */
+/** Also what `npm run doctor -- --json` prints. */
 export const DoctorAnswer = z.object({
   checkedAt: z.iso.datetime(),
   shop: z.string(),
@@ -35,9 +32,7 @@ export const DoctorAnswer = z.object({
 });
 export type DoctorAnswer = z.infer<typeof DoctorAnswer>;
 
-/**
- * The screens that remedies name, with their addresses: those below /dashboard are the shop's, others Medusa Admin's.
- */
+/** Those below /dashboard are the shop's, others Medusa Admin's. */
 const SCREENS: Readonly<Record<string, string>> = {
   "Manage Products": "/dashboard/manageProducts",
   Stock: "/dashboard/stock",
@@ -52,7 +47,6 @@ const SCREENS: Readonly<Record<string, string>> = {
   Store: "/settings/store",
   "Tax Regions": "/settings/tax-regions",
 };
-/** A remedy names a screen after "on", after a comma, or after "Regions and". */
 const NAMED = new RegExp(`(?<=\\bon |, |Regions and )(?:${Object.keys(SCREENS).join("|")})\\b`, "g");
 
 /** A remedy as texts and the screens that it names. */

@@ -1,4 +1,3 @@
-/** The shop's error codes and their HTTP statuses, for Medusa's own routes and for /api/server. */
 export const ERROR_STATUS = {
   malformed_json: 400,
   unauthenticated: 401,

@@ -6,11 +6,9 @@ import { SecondStep, SecondStepMethod } from "./second-factor";
 const Code = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
 
 /**
- * The body of a refusal by the shop's Medusa routes: one code, one plain sentence. `fields` comes with `invalid`;
- * `retry_after_seconds` with `too_many_requests`; `second_step` with `second_factor_required`; `methods`, the
- * ways to confirm, with `confirm_again`; `order_items` and `total_amount` with `price_changed` and `unavailable`. For
- * `price_changed`, lines + `delivery_amount` + `tax_amount` - `discount_amount` = `total_amount`; an amount of zero is
- * left out.
+ * `fields` comes with `invalid`, `methods` with `confirm_again`, order items and amounts with `price_changed` and
+ * `unavailable`. Lines + `delivery_amount` + `tax_amount`
+ * - `discount_amount` = `total_amount`; zero is left out.
  */
 export const ShopErrorBody = z.object({
   code: Code,
@@ -41,7 +39,7 @@ export const ShopErrorBody = z.object({
 });
 export type ShopErrorBody = z.infer<typeof ShopErrorBody>;
 
-/** The body of an error answer in the form that the request's `ERROR_FORMAT_HEADER` asks for (see there). */
+/** In the form that the request's `ERROR_FORMAT_HEADER` asks for. */
 export function toErrorAnswer(body: ShopErrorBody, format: string | null | undefined): ShopErrorBody {
   return format === "message" ? { ...body, message: JSON.stringify(body) } : body;
 }

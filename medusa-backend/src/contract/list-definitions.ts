@@ -1,36 +1,25 @@
-/**
- * What may be typed into a field of a list: a search of one or several lines, a name or a code in part, an amount as
- * typed, a day, or a country's code. The rules are in lists.ts, because browsers need only the names.
- */
+/** The rules are in lists.ts: browsers need only the names. "name" and "code" are parts. */
 export type TypedField = "text" | "line" | "name" | "code" | "amount" | "day" | "country";
-/** The values of a field, each with its text; "" is no condition. */
 export type FieldOptions = Readonly<Record<string, string>>;
 
-/** A list of the dashboard: what its address may say, and what its screen says about it. */
+/** What a list's address may say, and what its screen says about it. */
 export type ListDefinition = {
   path: string;
-  /** Its rows, in the plural. */
   rows: string;
-  /** The rows on a page. */
   size: number;
-  /** A page is found by the cursor of the one before it, or by its number. */
   pages: "cursor" | "number";
   /** Its rows are not newest first, whatever its address says. */
   sorted?: true;
   search: { label: string; placeholder: string };
-  /** The fields by their names in the address, in the order of the address. */
   fields: Record<string, TypedField | FieldOptions>;
-  /** The labels of fields beside the search. */
   labels?: Record<string, string>;
   /** The field whose options are links above the list. */
   tabs?: { field: string; label: string };
   /** A field that narrows nothing: it is for the list's export. */
   exportField?: string;
-  /** The address of the list as a file. */
   exportPath?: string;
   /** Said without rows; the text may differ from tab to tab. */
   none?: { title: string; text: string | Record<string, string> };
-  /** Said if a search or a filter finds none; `all` is the text of the link to all rows. */
   noMatch?: { title: string; text: string; all: string };
 };
 
@@ -120,7 +109,6 @@ export const MESSAGE_LIST = {
   },
 } as const satisfies ListDefinition;
 
-/** The questions on a product's page of them, which is no screen of the dashboard. */
 export const PRODUCT_QUESTIONS = { pages: "cursor", fields: { q: "text" } } as const;
 
 export const RETURN_LIST = {
@@ -324,7 +312,6 @@ export const RECORD_LIST = {
   },
 } as const satisfies ListDefinition;
 
-/** The products of the dashboard; its filters and its sort are those of the Store. */
 export const PRODUCT_LIST = {
   path: "/dashboard/manageProducts",
   rows: "products",

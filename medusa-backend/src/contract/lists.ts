@@ -2,17 +2,17 @@ import { z } from "zod";
 import { LIMITS, Line, OpaqueId, Text } from "./common";
 import type { FieldOptions, ListDefinition, TypedField, ValueOf, ViewOf } from "./list-definitions";
 
-/** A row that was left out of a list: the list, the row's id if it has one, and its faults, without its values. */
+/** `faults` have none of the row's values. */
 export type LeftOutRow = { list: string; id: string | null; faults: string[] };
 
 let listener: (row: LeftOutRow) => void = () => undefined;
 
-/** Sets the listener for rows that are left out of a list: on a server, its log. A browser sets none. */
+/** Sets the listener for rows that are left out of a list: on a server, its log. */
 export function onLeftOutRow(tell: (row: LeftOutRow) => void): void {
   listener = tell;
 }
 
-/** The number of reported rows to remember; after that many, all may be reported again. */
+/** After so many reported rows, all may be reported again. */
 const MOST_REMEMBERED = 1_000;
 const told = new Set<string>();
 
@@ -34,9 +34,7 @@ function faultsOf(error: unknown): string[] {
   return [error instanceof Error ? error.name : "unknown"];
 }
 
-/**
- * Reads one row of a list with `read`. If it throws, returns null and reports the row once. `list` is a plain plural.
- */
+/** Null, and reported once, if `read` throws. `list` is a plain plural. */
 export function readRow<T>(list: string, row: unknown, read: (row: unknown) => T): T | null {
   try {
     return read(row);
@@ -47,10 +45,7 @@ export function readRow<T>(list: string, row: unknown, read: (row: unknown) => T
   }
 }
 
-/**
- * A list of independent rows: an invalid one is left out and reported, and never costs the others. The schema of a row
- * is in the list's metadata, for docs/api.md.
- */
+/** An invalid row is left out and reported. The row's schema is in the metadata, for docs/api.md. */
 export function Rows<T extends z.ZodType>(list: string, row: T) {
   const read = (value: unknown) => row.parse(value) as z.infer<T>;
   return z
@@ -59,16 +54,13 @@ export function Rows<T extends z.ZodType>(list: string, row: T) {
     .meta({ row });
 }
 
-/** A page of a list for ops: the first, or the one that a `nextCursor` named. */
 export const ListPageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: OpaqueId(200).optional(),
 });
 
-/** The cursor of the next page of such a list; null after the last. */
 export const NextPageAnswer = z.object({ nextCursor: z.string().nullable() });
 
-/** What may be typed into the fields of a list. */
 const TYPED: Readonly<Record<TypedField, z.ZodType<string, string>>> = {
   text: Text(LIMITS.email),
   line: Line(LIMITS.email),
@@ -84,7 +76,7 @@ type Conditions<L extends Fields> = {
   [Name in keyof L["fields"]]: z.ZodOptional<z.ZodType<Exclude<ValueOf<L["fields"][Name]>, "">, string>>;
 };
 
-/** The conditions of a list in the query of its route. */
+/** The conditions of a list, for the query of its route. */
 export function conditionsOf<L extends Fields>({ fields }: L): Conditions<L> {
   const toSchema = (field: TypedField | FieldOptions) =>
     typeof field === "string" ? TYPED[field] : z.enum(Object.keys(field).filter(Boolean));
@@ -95,7 +87,7 @@ export function conditionsOf<L extends Fields>({ fields }: L): Conditions<L> {
 const Cursor = OpaqueId(200).nullable().catch(null);
 const PageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
 
-/** The view of a list in the query of an address; invalid values are ignored. */
+/** What a list's address says; invalid values are ignored. */
 export function readView<L extends Pick<ListDefinition, "fields" | "pages">>(
   list: L,
   query: Readonly<Record<string, string>>,

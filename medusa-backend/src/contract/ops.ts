@@ -7,19 +7,12 @@ import { AuditLine } from "./record";
 import { HiddenFor, ReviewPhoto, ShopReview } from "./reviews";
 import { Withdrawal } from "./withdrawals";
 
-/**
- * Every path of the shop's own routes for Medusa Admin starts here; its callers are Medusa's users, never customers.
- */
+/** The shop's own routes for Medusa Admin; their callers are Medusa's users, never customers. */
 export const OPS_PREFIX = "/admin/shop";
 
-/** The values that were changed, by their path in the record or their name. */
 const AuditChanges = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }));
 
-/**
- * An entry of the audit trail. `route` and `answerStatus` are null for actions of the shop's own screens and customers;
- * `changes` is null if nothing was changed or the server died during the request, and lacks the personal values of a
- * deleted account. `hasBegunOnly`: the request's outcome is unknown.
- */
+/** `route` is null for the shop's own screens. `hasBegunOnly`: the outcome is unknown. */
 export const OpsAuditEntry = AuditLine.extend({
   route: z.string().nullable(),
   subjectType: z.string().nullable(),
@@ -31,18 +24,11 @@ export const OpsAuditEntry = AuditLine.extend({
 });
 export type OpsAuditEntry = z.infer<typeof OpsAuditEntry>;
 
-/**
- * GET /admin/shop/audit, newest first; with `subjectId` the entries about one record, an order also by "#" and its
- * number.
- */
 export const OpsAuditQuery = z.object({ ...ListPageQuery.shape, subjectId: RequiredText(100).optional() });
 export const OpsAuditAnswer = z.object({ entries: Rows("audit entries", OpsAuditEntry), ...NextPageAnswer.shape });
 export type OpsAuditAnswer = z.infer<typeof OpsAuditAnswer>;
 
-/**
- * A review as ops see it, even if hidden. `customerId` is null for the seed's samples, `productTitle` for a review of
- * the shop.
- */
+/** `customerId` is null for the seed's samples, `productTitle` for a review of the shop. */
 export const OpsReview = ShopReview.omit({ isExample: true, isBought: true }).extend({
   customerId: z.string().nullable(),
   customerEmail: z.string().nullable(),
@@ -54,7 +40,6 @@ export const OpsReview = ShopReview.omit({ isExample: true, isBought: true }).ex
 });
 export type OpsReview = z.infer<typeof OpsReview>;
 
-/** GET /admin/shop/reviews, newest first. Without `visibility`: both hidden and shown. */
 export const OpsReviewsQuery = z.object({
   ...ListPageQuery.shape,
   rating: z.coerce.number().int().min(1).max(5).optional(),
@@ -63,17 +48,9 @@ export const OpsReviewsQuery = z.object({
 export const OpsReviewsAnswer = z.object({ reviews: Rows("reviews", OpsReview), ...NextPageAnswer.shape });
 export type OpsReviewsAnswer = z.infer<typeof OpsReviewsAnswer>;
 
-/** DELETE /admin/shop/reviews/:id. POST takes `ModerateReview`, as the desk does, and answers `ChangeAnswer`. */
 export const DeleteReviewAnswer = z.object({ id: z.string(), deleted: z.literal(true) });
 export type DeleteReviewAnswer = z.infer<typeof DeleteReviewAnswer>;
 
-// GET /admin/shop/questions takes `ListStaffQuestionsQuery` and answers `ListStaffQuestionsAnswer`, as the desk does.
-// POST /admin/shop/questions/:id takes `ModerateQuestion` and answers `ChangeAnswer`; DELETE answers as for a review.
-
-/**
- * GET /admin/shop/customers/:id/role, the latest changes first. `staffRole` is the name of the role that an admin has.
- * A guest (`hasAccount` false) can have no role.
- */
 export const CustomerRoleAnswer = z.object({
   role: Role,
   staffRole: z.string().nullable(),
@@ -82,13 +59,9 @@ export const CustomerRoleAnswer = z.object({
 });
 export type CustomerRoleAnswer = z.infer<typeof CustomerRoleAnswer>;
 
-/**
- * POST /admin/shop/customers/:id/role: "admin" makes a manager, "user" takes any role of the staff. It answers
- * `ChangeAnswer`; 404 for a guest, 409 for the last owner.
- */
+/** "admin" makes a manager, "user" takes any role of the staff. */
 export const SetRole = z.object({ role: Role });
 
-/** GET /admin/shop/orders/:id/status; 404 for an order that was not placed in the shop. */
 export const OpsOrderStatusAnswer = z.object({
   status: ShopOrderStatus,
   parcels: Rows("parcels", Parcel),
@@ -97,25 +70,15 @@ export const OpsOrderStatusAnswer = z.object({
 });
 export type OpsOrderStatusAnswer = z.infer<typeof OpsOrderStatusAnswer>;
 
-// POST /admin/shop/orders/:id/ship answers `ShipOrderAnswer`, as the shop's own route does.
-
-/**
- * GET /admin/shop/orders/:id/documents: the invoice first, then credit notes; possibly none. GET
- * /admin/shop/orders/:id/documents/:number answers the PDF.
- */
 export const OpsDocumentsAnswer = z.object({ documents: Rows("documents", OrderDocument) });
 export type OpsDocumentsAnswer = z.infer<typeof OpsDocumentsAnswer>;
 
-/** The id in a path of these routes. */
 export const RecordId = RequiredText(100);
 
-/** `pending`: to be sent, for the first time or again; `failed`: not retried until ops send it again. */
+/** `pending`: to be sent, also again; `failed`: not retried until ops send it again. */
 export const MailStatus = z.enum(["pending", "sent", "failed"]);
 
-/**
- * A mail of the shop as ops see it. `lastError` is the mail server's answer without addresses; the text of the mail is
- * left out.
- */
+/** `lastError` is the mail server's answer without addresses. */
 export const OpsMail = z.object({
   id: z.string(),
   key: z.string(),
@@ -133,7 +96,6 @@ export const OpsMail = z.object({
 });
 export type OpsMail = z.infer<typeof OpsMail>;
 
-/** GET /admin/shop/mails, newest first. `q`: an order's number ("72" or "#72"), or the recipient's address. */
 export const OpsMailsQuery = z.object({
   ...ListPageQuery.shape,
   status: MailStatus.optional(),
@@ -141,6 +103,3 @@ export const OpsMailsQuery = z.object({
 });
 export const OpsMailsAnswer = z.object({ mails: Rows("mails", OpsMail), ...NextPageAnswer.shape });
 export type OpsMailsAnswer = z.infer<typeof OpsMailsAnswer>;
-
-// POST /admin/shop/mails/:id/resend answers `ChangeAnswer`: false for a mail that is being sent, or whose text is
-// erased.

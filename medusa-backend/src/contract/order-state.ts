@@ -1,10 +1,7 @@
 import type { ShopOrderStatus } from "./common";
 import type { OrderProgress } from "./order-list";
 
-/**
- * The states of an order on the shop's own screens; the status on the wire has only three values. Pending, shipped and
- * cancelled are spelled as stored.
- */
+/** The wire has only pending, shipped and cancelled. */
 export const STATE_WORDS = {
   packing: "pending",
   partlyShipped: "partly shipped",
@@ -15,7 +12,6 @@ export const STATE_WORDS = {
   refunded: "refunded",
   cancelled: "cancelled",
 } as const;
-/** The states of a return on the screens of the staff, and in its export. */
 export const RETURN_WORDS = {
   requested: "on its way",
   partially_received: "partly arrived",
@@ -26,7 +22,7 @@ export type OrderState = keyof typeof STATE_WORDS;
 
 type Facts = { status: ShopOrderStatus; progress: OrderProgress; total: number; refunded: number };
 
-/** The state of an order by its pieces and its money. Pieces still to be sent take precedence over returned ones. */
+/** Pieces still to be sent take precedence over returned ones. */
 export function stateOf({ status, progress, total, refunded }: Facts): OrderState {
   const { pieces, left, delivered, returned } = progress;
   if (status === "cancelled") return "cancelled";

@@ -2,23 +2,15 @@ import { z } from "zod";
 import { Rows } from "./lists";
 import { Day } from "./order-list";
 
-/** The number of days in a view of the overview, including today. */
 export const OVERVIEW_DAYS = [1, 7, 30, 90] as const;
 export type OverviewDays = (typeof OVERVIEW_DAYS)[number];
 
-/** The most available pieces with which a product's stock counts as low. */
 export const LOW_STOCK = 5;
-/** The number of days for which a review counts as new. */
 export const NEW_REVIEW_DAYS = 7;
 
-/** The most days of a period with dates of one's own. */
 const MOST_OVERVIEW_DAYS = 366;
 const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * GET /store/shop/overview ("read money"): the last `days` with today, or the days `from` to `to`. Other numbers of
- * days are refused. Days after today have no figures.
- */
 export const OverviewQuery = z
   .object({
     days: z.coerce
@@ -35,20 +27,15 @@ export const OverviewQuery = z
   }, `Must be a first and a last day, ${MOST_OVERVIEW_DAYS} days at most`);
 export type OverviewQuery = z.infer<typeof OverviewQuery>;
 
-/**
- * Sums of a period in minor units: captured and refunded money, and the number of orders paid for the first time.
- */
+/** In minor units. `orders` were paid for the first time. */
 export const PeriodSums = z.object({ sales: z.number(), refunds: z.number(), orders: z.number() });
 export type PeriodSums = z.infer<typeof PeriodSums>;
 
-/**
- * A part of the period: a day ("2026-11-25") or, for a single day, an hour ("2026-11-25T13"), both in the shop's time
- * zone. `before` is the same part of the previous period.
- */
+/** A day ("2026-11-25") or hour ("2026-11-25T13") of the shop's time zone; `before` is of the previous period. */
 export const OverviewPoint = z.object({ at: z.string(), ...PeriodSums.shape, before: PeriodSums });
 export type OverviewPoint = z.infer<typeof OverviewPoint>;
 
-/** A best-selling product; `sales` is the sum of its prices before discounts, in minor units. */
+/** `sales` are before discounts, in minor units. */
 export const BestProduct = z.object({
   productId: z.string(),
   title: z.string(),
@@ -59,13 +46,10 @@ export const BestProduct = z.object({
 export type BestProduct = z.infer<typeof BestProduct>;
 
 /**
- * The tasks to do. `late`: orders still to be sent whose first promised day of arrival has come. `bank`: open disputes,
- * refunds that banks sent back and that are still due, and orders to ship with a fraud warning or a review.
- * `lowStock`: products on sale with `LOW_STOCK` pieces or
- * fewer. `newReviews`: reviews of the last `NEW_REVIEW_DAYS` days that are shown or wait for approval.
- * `withdrawals`: withdrawals from contracts whose pieces are not all back or whose refund is not made; of these,
- * `lateWithdrawals` had to be refunded by now. `waitingQuestions`: questions about products that wait for the shop,
- * or have an answer that does. `openMessages`: messages to the shop that are not answered.
+ * `late`: the first promised day of arrival has come. `bank`: open disputes, returned refunds that are still due, and
+ * orders to ship with a risk. `newReviews`: shown ones, and those that wait. `withdrawals`: pieces are not all back, or
+ * the refund is not made; `lateWithdrawals` had to be refunded by now. `waitingQuestions`: also with an answer that
+ * waits.
  */
 export const ToDo = z.object({
   toShip: z.number(),
@@ -81,11 +65,7 @@ export const ToDo = z.object({
 });
 export type ToDo = z.infer<typeof ToDo>;
 
-/**
- * The overview's figures of `days` days, `firstDay` to `lastDay`. `sums` are those of the period up to now;
- * `sumsBefore` those of the previous period, up to the same time of the day if the period includes today. `counting`:
- * more orders have changed than a visit counts, so the sums are still incomplete.
- */
+/** `sumsBefore` ends at the same time of the day if today is included. `counting`: the sums are still incomplete. */
 export const OverviewAnswer = z.object({
   days: z.number(),
   firstDay: z.string(),

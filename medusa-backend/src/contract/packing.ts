@@ -9,10 +9,6 @@ import { Parcel } from "./orders";
 import { Carrier } from "./parcels";
 import { PaymentRisk, RiskKind, riskSentence } from "./refunds";
 
-/**
- * Why an order must not be packed: its customer withdraws from it, its money was not taken yet or went back, or its
- * payment has a risk.
- */
 export const HoldKind = z.enum(["withdrawn", "unpaid", "refunded", ...RiskKind.options]);
 export type HoldKind = z.infer<typeof HoldKind>;
 
@@ -22,16 +18,14 @@ const HOLDS: Readonly<Record<Exclude<HoldKind, RiskKind>, string>> = {
   refunded: "The money for this order went back to the customer.",
 };
 
+/** Why an order is on hold, for the screen. */
 export const holdSentence = (kind: HoldKind): string =>
   kind in HOLDS ? HOLDS[kind as keyof typeof HOLDS] : riskSentence(kind as RiskKind);
 
-/** The pieces of a line that are left to send. `place` is their stock location; "" if the shop has only one. */
+/** `place` is the stock location; "" if the shop has only one. */
 const PackLine = LinePieces.extend({ sku: z.string(), imageUrl: z.string(), place: z.string() });
 
-/**
- * An order for whoever packs it: no amount of money is in it. `promisedFrom` is the first day of the promised arrival,
- * null without a promise; `late`: it has come, and something is left to send. `partSent`: a parcel has left.
- */
+/** Without any money. `promisedFrom` is the first day of the promised arrival; `late`: it has come. */
 export const OrderToPack = z.object({
   id: z.string(),
   number: z.number(),
@@ -47,11 +41,7 @@ export const OrderToPack = z.object({
 });
 export type OrderToPack = z.infer<typeof OrderToPack>;
 
-/**
- * GET /store/shop/orders-to-pack ("ship orders"): the orders that can be packed, by the day of their promise, then the
- * oldest first. Those on hold and hidden ones are left out. `q` is an order's number ("1042" or "#1042") and finds that
- * order whatever its state is.
- */
+/** By the day of their promise. `q` is an order's number, and finds it also hidden or on hold. */
 export const ListOrdersToPackQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(PACK_LIST) });
 export type ListOrdersToPackQuery = z.infer<typeof ListOrdersToPackQuery>;
 export const ListOrdersToPackAnswer = z.object({
@@ -60,11 +50,7 @@ export const ListOrdersToPackAnswer = z.object({
 });
 export type ListOrdersToPackAnswer = z.infer<typeof ListOrdersToPackAnswer>;
 
-/**
- * GET /store/shop/orders-to-pack/:id ("ship orders"): one order, whatever its state is, with its recipient and its
- * parcels. `carriers`, `packed` and `settled` as in GET /store/shop/staff/orders/:id. `seen` is the id of the newest
- * entry of its history, "" for none. 404 for an unknown order.
- */
+/** In any state. `seen` is the id of the newest entry of its history, "" for none. */
 export const GetOrderToPackAnswer = z.object({
   order: OrderToPack,
   recipient: z.object({

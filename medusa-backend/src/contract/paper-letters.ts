@@ -1,4 +1,4 @@
-/** Scripts of which the papers' fonts (documents/pdf.ts) have no letter, by Unicode's name and their own. */
+/** Scripts of which the papers' fonts (documents/pdf.ts) have no letter: Unicode's name and their own. */
 const LACKING_SCRIPTS = {
   Ethiopic: "Ethiopic",
   Gujarati: "Gujarati",
@@ -29,7 +29,7 @@ const PRINTED = [
 ];
 const OTHER = new RegExp(`[^${PRINTED.map((script) => `\\p{Script=${script}}`).join("")}]`, "u");
 
-/** What a text has that PDFs print as boxes, in words ("Korean and emoji"); "" if they print all of it. */
+/** What a text has that PDFs print as boxes ("Korean and emoji"); "" if they print all of it. */
 export function nameLackingLetters(text: string): string {
   const names = LACKING.filter(([letters]) => letters.test(text)).map(([, name]) => name);
   if (names.length === 0 && OTHER.test(text)) names.push("the script of a name or an address");

@@ -5,27 +5,20 @@ import { LinePieces } from "./order-list";
 import { KnownRisks, RiskKind } from "./refunds";
 import { isScientific, ROUNDED } from "./typed-number";
 
-/**
- * True for an absolute http or https address that a link may have: no other scheme, which a browser could run, and no
- * user name or password before the host, which make an address look like another.
- */
+/** No scheme that a browser could run, and no user name, which makes an address look like another. */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);
   return username === "" && password === "";
 }
 
-/** The placeholder for the parcel's number in a carrier's link. */
 export const NUMBER_MARK = "{number}";
 
-/**
- * A carrier: its name, the address of its page about a parcel, and the form of its numbers ("" if unpublished). A
- * number of another form only causes a warning.
- */
+/** `form` is of its numbers ("" if unpublished); another one only causes a warning. */
 export const Carrier = z.object({ name: z.string(), link: z.string(), form: z.string() });
 export type Carrier = z.infer<typeof Carrier>;
 
-/** The carriers that every shop knows. The owner's own come with the setting CARRIERS. */
+/** The carriers of every shop; the owner's own come with the setting CARRIERS. */
 export const CARRIERS: readonly Carrier[] = [
   { name: "UPS", link: `https://www.ups.com/track?tracknum=${NUMBER_MARK}`, form: "1Z[0-9A-Z]{16}" },
   {
@@ -60,10 +53,7 @@ export const CARRIERS: readonly Carrier[] = [
 
 const SEPARATOR = ";";
 
-/**
- * The owner's own carriers from the setting: "Name=https://carrier.example/{number}", separated by ";". A known
- * carrier's name replaces its link.
- */
+/** "Name=https://carrier.example/{number}", with ";" between; a known name replaces its link. */
 export const OwnCarriers = z.string().transform((text, context): Carrier[] =>
   text
     .split(SEPARATOR)
@@ -81,7 +71,7 @@ export const OwnCarriers = z.string().transform((text, context): Carrier[] =>
     }),
 );
 
-/** The carriers to choose from: the shop's, then the owner's. */
+/** The shop's carriers, then the owner's. */
 export function listCarriers(own: readonly Carrier[]): Carrier[] {
   const replaced = new Set(own.map(({ name }) => name.toLowerCase()));
   return [...CARRIERS.filter(({ name }) => !replaced.has(name.toLowerCase())), ...own];
@@ -109,10 +99,7 @@ function numberIn({ link }: Carrier, url: string): string | null {
   return /^[^/?&#]+$/.test(number) ? number : null;
 }
 
-/**
- * The link that was typed for a parcel; "" for one that its carrier and number make anyway, and for a known carrier's
- * page about another number, which stays behind when a number is corrected.
- */
+/** "" for the carrier's own page, also about another number, which stays behind when a number is corrected. */
 export function typedLink(carriers: readonly Carrier[], { url, ...parcel }: Numbered & { url: string }): string {
   const isMade = carriers.some((carrier) => {
     const number = numberIn(carrier, url);
@@ -121,26 +108,21 @@ export function typedLink(carriers: readonly Carrier[], { url, ...parcel }: Numb
   return isMade ? "" : url;
 }
 
-/** False if a carrier's numbers have another form. */
-export function looksLikeNumber(
-  carriers: readonly Carrier[],
-  { carrier, number }: { carrier: string; number: string },
-) {
+/** False if the carrier's numbers have another form. */
+export function looksLikeNumber(carriers: readonly Carrier[], { carrier, number }: Numbered) {
   const form = findCarrier(carriers, carrier)?.form ?? "";
   return number.trim() === "" || form === "" || new RegExp(`^(?:${form})$`).test(compact(number));
 }
 
-/** An address that a page or a mail links to. */
 const WebAddress = Text(LIMITS.imageUrl).refine(
   (value) => value === "" || isWebAddress(value),
   "Must be an http or https address",
 );
 
 const isWhole = (number: string) => !isScientific(number);
-/** A parcel's number, "" for none yet; one that a spreadsheet has rounded is nobody's. */
+/** "" for none yet; a number that a spreadsheet has rounded is nobody's. */
 export const TrackingNumber = Line(100).refine(isWhole, ROUNDED);
 
-/** A parcel's tracking details; an empty `carrier` or `trackingUrl` is unknown. */
 export const Tracking = z.object({
   carrier: Line(LIMITS.name),
   trackingNumber: RequiredLine(100).refine(isWhole, ROUNDED),
@@ -148,12 +130,7 @@ export const Tracking = z.object({
 });
 export type Tracking = z.infer<typeof Tracking>;
 
-/**
- * POST /store/shop/orders/:id/tracking (admin), also POST /admin/shop/orders/:id/tracking. Sets a parcel's tracking
- * details. Without `parcelId`, the rest of the order is shipped as that parcel; if nothing is left, the order's only
- * parcel is meant. `changed` is false if nothing changed. 409 `conflict` while the shop does not have the order's
- * money, `order_cancelled`, `payment_at_risk`; 404 for an unknown parcel.
- */
+/** Without `parcelId`, the rest is shipped as that parcel; if nothing is left, the only parcel is meant. */
 export const SetTracking = Tracking.extend({
   carrier: Tracking.shape.carrier.default(""),
   trackingUrl: Tracking.shape.trackingUrl.default(""),
@@ -163,13 +140,9 @@ export const SetTrackingAnswer = z.object({ changed: z.boolean(), shipped: z.boo
 export type SetTrackingAnswer = z.infer<typeof SetTrackingAnswer>;
 
 /**
- * POST /store/shop/orders/:id/parcels ("ship orders"). Sends some pieces of an order as one parcel. `left` is the
- * number of the line's pieces left to send that the admin saw: if it has changed, nothing is sent and the answer is 409
- * `conflict`. `changed` is false if the same parcel, with this number, was sent before. An empty number is not known
- * yet; an empty link is made from the carrier's. With `packedId` a parcel that was packed in Medusa Admin is sent as
- * it is; `items` are then what is in it, and 409 `conflict` says that it was sent or unpacked meanwhile. 409 also while
- * the shop does not have the order's money, 409 `order_cancelled`, 409 `payment_at_risk` if the payment has risks other
- * than `risks`, which count from somebody with "read orders".
+ * If `left` is not what is left of a line now, nothing is sent (409). With `packedId`, a parcel packed in Medusa Admin
+ * is sent as it is. `changed` is false if the same parcel was sent before. An empty link is made from the carrier's.
+ * `risks`, which the admin saw, count from somebody with "read orders".
  */
 export const ShipParcel = z.object({
   items: z
@@ -193,26 +166,18 @@ export type ShipParcel = z.infer<typeof ShipParcel>;
 export const ShipParcelAnswer = z.object({ changed: z.boolean(), parcelId: z.string() });
 export type ShipParcelAnswer = z.infer<typeof ShipParcelAnswer>;
 
-/** The most orders in one call; such a call takes a few seconds. */
 export const MOST_AT_ONCE = 20;
-/** The most orders that a query or a PDF may contain. */
 export const MOST_PAPERS = 100;
 
-/** An order's number as people write it, without "#". */
 export const OrderNumber = z.coerce.number().int().positive().max(2_147_483_647);
 
-/** Values in an address, separated by commas, each once. */
 const listed = <T extends z.ZodType>(item: T, most: number) =>
   z
     .string()
     .transform((text): unknown => [...new Set(text.split(",").filter((part) => part !== ""))])
     .pipe(ListOf(item, most));
 
-/**
- * GET /store/shop/shipments?numbers=1,2 ("ship orders"): the pieces of these orders left to send, in the order of the
- * numbers; unknown orders are left out. `carriers` are the shop's and the owner's. `trackingNumbers` are those of
- * parcels already sent. An order with `risks` is sent on its own page only.
- */
+/** In the order of the numbers. An order with `risks` is sent on its own page only. */
 export const FindShipmentsQuery = z.object({ numbers: listed(OrderNumber, MOST_PAPERS) });
 export const ShipmentToMake = z.object({
   number: z.number(),
@@ -229,11 +194,7 @@ export const FindShipmentsAnswer = z.object({
   carriers: Rows("carriers", Carrier),
 });
 
-/**
- * POST /store/shop/shipments ("ship orders"): sends the rest of each order as one parcel with its number. Each row
- * succeeds or is refused on its own. `outcome` is "before" if the same parcel was sent before, so the same rows can be
- * sent again.
- */
+/** Each row succeeds or is refused on its own. "before": the same rows can be sent again. */
 export const ShipMany = z.object({
   rows: ListOf(
     z.object({ number: OrderNumber, carrier: Tracking.shape.carrier.default(""), trackingNumber: TrackingNumber }),
@@ -242,24 +203,13 @@ export const ShipMany = z.object({
 });
 export type ShipMany = z.infer<typeof ShipMany>;
 
-/**
- * POST /store/shop/deliveries ("ship orders"): marks every parcel of these orders on its way as arrived. "before" if
- * none was on its way.
- */
 export const DeliverMany = z.object({ numbers: ListOf(OrderNumber, MOST_AT_ONCE) });
 export type DeliverMany = z.infer<typeof DeliverMany>;
 
-/** The outcome for one order; `reason` says why it was refused. */
 export const ManyOutcome = z.object({ outcome: z.enum(["done", "before", "refused"]), reason: z.string() });
 export type ManyOutcome = z.infer<typeof ManyOutcome>;
-/** One outcome for each row, in the order of the rows. */
 export const ManyAnswer = z.object({ outcomes: z.array(ManyOutcome) });
 
-/**
- * GET /store/shop/packing-slips?numbers=1,2 ("ship orders"): the packing slips of these orders in the given order, as
- * one PDF (base64). A packing slip lists the pieces left to send, or else those of each parcel that was sent, with HS
- * codes and values if it crosses a customs border; a last page names the orders without one. 404 if there are none.
- * GET /store/shop/tax-documents ("read orders"): their invoices and credit notes, in the same way.
- */
+/** One PDF (base64). A packing slip has the pieces left to send, or else those of each sent parcel. */
 export const OrderPapersQuery = z.object({ numbers: listed(OrderNumber, MOST_PAPERS) });
 export const OrderPapersAnswer = z.object({ pdf: z.string(), orders: z.number() });

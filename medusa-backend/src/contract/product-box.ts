@@ -1,10 +1,7 @@
-/** Things in a box, so many lines at most, each with a name of so many characters at most. */
 const MOST_IN_BOX = 30;
 const MOST_IN_NAME = 80;
-/** A line of the box: "2 × Battery"; people type an x as well. */
 const LINE = /^(\d{1,3}) ?[×x*] ?(\S.*)$/u;
 
-/** A thing in the box, and how many there are. */
 export type BoxItem = { count: number; name: string };
 
 const linesOf = (text: string) =>
@@ -13,7 +10,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** The things that a text names, one a line ("2 × Battery"); a line that is not in this form is left out. */
+/** "2 × Battery", one a line; other lines are left out. */
 export function readBox(text: string): BoxItem[] {
   return linesOf(text).flatMap((line) => {
     const [, count = "0", name = ""] = LINE.exec(line) ?? [];
@@ -27,11 +24,11 @@ export function isBox(text: string): boolean {
   return lines.length <= MOST_IN_BOX && readBox(text).length === lines.length;
 }
 
-/** Watt-hours up to which planes take a battery in the cabin, and up to which they take it if the airline agrees. */
+/** Up to which planes take a battery in the cabin, and up to which they do if the airline agrees. */
 const CABIN_WH = 100;
 const AGREED_WH = 160;
 
-/** Whether passengers can take a battery of this energy on a plane, and the condition (ICAO Doc 9284, table 8-1). */
+/** Whether passengers can take a battery on a plane, and the condition (ICAO Doc 9284, table 8-1). */
 export function onAPlane(batteryWh: number): { how: string; condition: string } {
   if (batteryWh <= CABIN_WH)
     return { how: "In cabin baggage", condition: `up to ${CABIN_WH} Wh, spares with covered terminals` };
@@ -40,7 +37,6 @@ export function onAPlane(batteryWh: number): { how: string; condition: string } 
     : { how: "Not in baggage", condition: `above ${AGREED_WH} Wh, as cargo only` };
 }
 
-/** The documents of a drone: by the end of their address, and as they are called. */
 export const PRODUCT_PAPERS = [
   ["quick-start", "Quick start"],
   ["manual", "Manual"],

@@ -11,10 +11,10 @@ import { AdjustStock, PlacedStock, SetParts } from "./stock";
 import { MOST_OPTIONS, MOST_VARIANTS, Swatch } from "./variants";
 import { ProductAddresses } from "./works-with";
 
-/** An amount as stored. One with a fraction of a cent cannot be charged, and counts as no amount. */
+/** An amount with a fraction of a cent cannot be charged, and counts as none. */
 export const isChargeable = (amount: number) => amount > 0 && isWholeCents(amount);
 
-/** True for a GTIN of 8, 12, 13 or 14 digits with its check digit (GS1 General Specifications, 7.9). */
+/** With 8, 12, 13 or 14 digits and its check digit (GS1 General Specifications, 7.9). */
 export function isGtin(text: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false;
   const digits = [...text].reverse().map(Number);
@@ -30,11 +30,7 @@ const Figure = (least: number, most: number) =>
 const Word = (max: number) => Line(max).nullable();
 const Contact = Line(LIMITS.email).refine(isContact, "Must be an e-mail address or an https address").nullable();
 
-/**
- * The fields of a product that an admin changes. Null means "not given". `class` "none": no EU class label applies.
- * Units of figures are in their names; `price` is USD in major units. `fits` and `goesWith` are other products by
- * their addresses: what this one fits, and what goes with it; the first 100 of them.
- */
+/** Null means "not given". `price` is USD in major units; `fits` and `goesWith` are addresses of products. */
 export const ProductValues = z.object({
   title: RequiredText(LIMITS.name),
   shortDescription: Text(LIMITS.short),
@@ -110,7 +106,6 @@ export type ProductValues = z.infer<typeof ProductValues>;
 export type ProductField = keyof ProductValues;
 export const PRODUCT_FIELDS = Object.keys(ProductValues.shape) as ProductField[];
 
-/** Its figures of the specification table, and its maker, which are stored in the product's metadata. */
 export const FIGURE_FIELDS = Object.keys({
   ...DroneFacts.shape,
   ...MoreFigures.shape,
@@ -120,20 +115,16 @@ export const FIGURE_FIELDS = Object.keys({
 
 const OF_PRODUCT_ALONE: ReadonlySet<string> = new Set([...MAKER_FIELDS, "declarationUrl"]);
 
-/**
- * The fields that a variant has of its own: its price and codes, and the customs data and figures that differ from the
- * product's (null: as the product's).
- */
+/** What a variant has of its own; null is as the product's. */
 export const VARIANT_FIELDS: readonly ProductField[] = [
   ...(["price", "sku", "gtin", "hsCode", "originCountry", "parcelGrams"] as const),
   ...FIGURE_FIELDS.filter((field) => !OF_PRODUCT_ALONE.has(field)),
 ];
 
-/** A stored value of a field; values from ops may be invalid. */
 export const KeptValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type KeptValue = z.infer<typeof KeptValue>;
 
-/** A field's value by the rules above, or its fault: `fault`, or the rule's own. */
+/** A field's value by the rules above, or its fault; `fault` replaces the rule's own. */
 export function checkProductField(
   field: ProductField,
   value: unknown,
@@ -144,7 +135,6 @@ export function checkProductField(
   return { fault: fault ?? read.error.issues[0]?.message ?? "This value is not allowed" };
 }
 
-/** The value of a field that an admin saw. */
 const Seen = z.union([Text(20_000), z.number(), z.boolean(), z.null()]);
 const Was = z.object(
   Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, Seen.optional()])) as Record<
@@ -154,11 +144,9 @@ const Was = z.object(
 );
 
 /**
- * POST /store/shop/products/:id/edits ("change products"): changes the fields of `now`, of a product or of a variant by
- * its id (`VARIANT_FIELDS` alone). A product's price, SKU and GTIN are those of its first variant. `was` has the values
- * that the admin saw. If a field has another value now, that is a conflict and nothing is changed. `announce` tells
- * customers that the price was lowered; it must be below the lowest of the 30 days before (98/6/EC, article 6a). 422
- * `invalid` by field, `now.handle` if another product has or had it.
+ * Of a product or, by its id, of a variant. If a field differs from `was`, nothing is changed. `announce` says that the
+ * price was lowered: below the lowest of the 30 days before (98/6/EC, article 6a). A product's price, SKU and GTIN are
+ * its first variant's. 422 at `now.handle` if another product has or had it.
  */
 export const EditProduct = z.object({
   was: Was,
@@ -167,37 +155,25 @@ export const EditProduct = z.object({
 });
 export type EditProduct = z.infer<typeof EditProduct>;
 
-/** Fields that somebody else changed meanwhile, with their current value, and who changed them, if known. */
 const Conflict = z.object({ field: z.string(), value: KeptValue, actor: z.string().nullable() });
 export type Conflict = z.infer<typeof Conflict>;
 
-/** `edits` is empty if there was nothing to change or there are conflicts. */
 export const EditProductAnswer = z.object({
   edits: z.array(z.object({ id: z.string(), field: z.string() })),
   conflicts: z.array(Conflict),
 });
 export type EditProductAnswer = z.infer<typeof EditProductAnswer>;
 
-// POST /store/shop/products/:id/edits/:editId/undo ("change products"): a new edit with the previous value.
-// `EditProductAnswer`; 409 `conflict` if the field has been changed since, 404 for another product's edit.
-
-/**
- * POST /store/shop/products/:id/duplicate ("change products"): a draft like it, with its options and variants, without
- * SKUs, GTINs and stock. 201.
- */
+/** Without SKUs, GTINs and stock. */
 export const DuplicateProductAnswer = z.object({ productId: z.string() });
 export type DuplicateProductAnswer = z.infer<typeof DuplicateProductAnswer>;
 
-/**
- * The number of days for which a deleted product can be restored: "POST /store/shop/products/:id/restore" ("change
- * products"), 204.
- */
+/** For products and variants. */
 export const KEEP_DELETED_DAYS = 30;
 
 /**
- * A change of a product. `field` is one of its fields, "stock", "counted", or "pictureOrder",
- * whose values are the addresses of the pictures, one a line; `canUndo` while nothing newer depends on it. `variant`
- * names the variant that was changed, by its values; null for a product with one variant, and for the product's own.
+ * `field` may also be "stock", "counted", or "pictureOrder" (addresses, one a line). `canUndo` while nothing newer
+ * depends on it. `variant` is null for a product's only one, and for its own fields.
  */
 export const StaffChange = z.object({
   id: z.string(),
@@ -213,13 +189,10 @@ export const StaffChange = z.object({
 });
 export type StaffChange = z.infer<typeof StaffChange>;
 
-/** A price and when it began; null: no price. */
 export const PricePeriod = z.object({ amount: z.number().nullable(), since: z.iso.datetime() });
 export type PricePeriod = z.infer<typeof PricePeriod>;
 
-/**
- * An option of a product; `isShared` is one of Medusa's options for several products, which the desk does not rename.
- */
+/** `isShared`: one of Medusa's options for several products, which the desk does not rename. */
 const StaffOption = z.object({
   id: z.string(),
   name: z.string(),
@@ -228,11 +201,7 @@ const StaffOption = z.object({
 });
 export type StaffOption = z.infer<typeof StaffOption>;
 
-/**
- * A variant of a product, on sale or ended. `values` are in the order of the options, null for an option that it lacks;
- * `price` is null if it has none that can be charged, `onHand` for stock that is not counted or has several parts or
- * places. `differs` are the product's figures that it has of its own. An ended one can be restored until `until`.
- */
+/** `onHand` is null for stock that is not counted or has several parts or places. `differs` are its own figures. */
 const StaffVariant = z.object({
   id: z.string(),
   values: z.array(z.string().nullable()),
@@ -252,10 +221,8 @@ const StaffVariant = z.object({
 export type StaffVariant = z.infer<typeof StaffVariant>;
 
 /**
- * POST /store/shop/products/:id/variants ("change products"): adds a combination, last in the order. `values` are in
- * the order of the options; new ones are added. Without `price` it costs what the first variant does; its stock is
- * counted from `pieces` on hand, or is that of its `parts`, if they are given. 201; 409 `conflict` for a combination
- * that there is, or that was ended; 422 `invalid` for an SKU that another variant has.
+ * `values` are in the order of the options; new ones are added. Without `price`, the first variant's. Stock is counted
+ * from `pieces`, or is that of its `parts`. 409 for a combination that there is, or was; 422 for another variant's SKU.
  */
 export const AddVariant = z.object({
   values: ListOf(RequiredLine(LIMITS.name), MOST_OPTIONS),
@@ -268,30 +235,17 @@ export type AddVariant = z.infer<typeof AddVariant>;
 export const AddVariantAnswer = z.object({ variantId: z.string() });
 export type AddVariantAnswer = z.infer<typeof AddVariantAnswer>;
 
-/**
- * POST /store/shop/products/:id/variant-order ("change products"): the order of the variants. The first on sale is what
- * the product's own id means. 204; 409 `conflict` if these are not the product's variants any more.
- */
+/** The first on sale is what the product's own id means. */
 export const OrderVariants = z.object({ variantIds: ListOf(OpaqueId(100), MOST_VARIANTS) });
 
-// DELETE /store/shop/products/:id/variants/:variantId ("change products"): ends a variant. Its stock and reservations
-// stay, and "POST …/restore" restores it for KEEP_DELETED_DAYS. 204; 409 `conflict` for the last variant, and to
-// restore one whose combination or code another variant has by now.
-
-/**
- * POST /store/shop/products/:id/options ("change products"): adds an option; the variants that there are get `value`.
- * The option that a product with one variant has for Medusa's sake is replaced. 204; 409 `conflict` for a fourth.
- */
+/** The variants that there are get `value`. An option that was for Medusa's sake is replaced. 409 for a fourth. */
 export const AddOption = z.object({
   name: RequiredLine(LIMITS.name),
   value: RequiredLine(LIMITS.name),
 });
 export type AddOption = z.infer<typeof AddOption>;
 
-/**
- * POST /store/shop/products/:id/options/:optionId ("change products"): renames an option and its values, and gives them
- * swatches; they are shown in this order. 204; 409 `conflict` for an option of several products.
- */
+/** 409 for an option of several products. */
 export const EditOption = z.object({
   name: RequiredLine(LIMITS.name),
   values: ListOf(
@@ -305,22 +259,13 @@ export const EditOption = z.object({
 });
 export type EditOption = z.infer<typeof EditOption>;
 
-// DELETE /store/shop/products/:id/options/:optionId/values/:valueId ("change products"): removes a value. 204; 409
-// `conflict` while a variant has it, also one that can be restored.
-
-/**
- * POST /store/shop/products/:id/variants/:variantId/pictures ("change products"): the pictures of the product that show
- * this variant; none: all of them do. 204.
- */
+/** Without any, all of the product's do. */
 export const SetVariantPictures = z.object({ pictureIds: z.array(OpaqueId(100)).max(50, "Has too many pictures") });
 export type SetVariantPictures = z.infer<typeof SetVariantPictures>;
 
 /**
- * GET /store/shop/staff/products/:id ("read products"): a product for admins, in any state, or one of its variants by
- * its id: `values`, stock and prices are then the variant's, and `variant` names it. `options` and `variants` are those
- * of the product, with the variants that can be restored last. `staysCounted` says
- * why counting cannot stop now. `prices` are newest first; `lowest30Days` is the lowest of the last 30 days, without
- * today's price; `lowered` is set while a lowered price is announced.
+ * By a variant's id, `values`, stock and prices are that variant's. `variants` end with those that can be restored.
+ * `staysCounted` says why counting cannot stop now. `lowest30Days` is without today's price; `lowered` is announced.
  */
 export const GetStaffProductAnswer = z.object({
   product: z.object({

@@ -5,12 +5,7 @@ import { Rows } from "./lists";
 import { ProductFigures } from "./product-pages";
 import { CatalogueProduct } from "./products";
 
-/**
- * A product in the feed for shopping services, or each variant on sale of one that has several: then `id` is the
- * variant's, `itemGroupId` the product's, and `title` names it. `pictures` are those of its page, the main one first;
- * `parcelGrams` is its packed weight; `loweredAt` is when its price was announced as lowered, `endAt` when it is
- * planned to leave the shop.
- */
+/** If several variants are on sale, each is one: `id` and `title` are the variant's, `itemGroupId` is the product's. */
 export const FeedProduct = CatalogueProduct.extend({
   itemGroupId: z.string().nullable(),
   colour: z.string().nullable(),
@@ -25,11 +20,7 @@ export const FeedProduct = CatalogueProduct.extend({
 });
 export type FeedProduct = z.infer<typeof FeedProduct>;
 
-/**
- * GET /store/shop/product-feed (anyone): the products on sale with everything that shopping services ask for, oldest
- * first; `after` is the `next` of the page before. A page may have fewer products than `limit`, or none; the variants
- * of a product are in one page. `deliveries` are those of the shop.
- */
+/** A page may have fewer products than `limit`, or none; the variants of a product are in one page. */
 export const ListFeedQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
   after: OpaqueId(200).optional(),

@@ -5,11 +5,9 @@ export type FieldRow = {
   name: ProductField;
   label: string;
   type?: "area" | "number" | "time" | "choice";
-  /** The options of a choice field. */
   options?: readonly (readonly [value: string, text: string])[];
   rows?: number;
   help?: string;
-  /** As wide as two others. */
   wide?: boolean;
 };
 
@@ -177,6 +175,8 @@ export const PANELS: readonly Panel[] = [
   },
 ];
 
+const FIELDS = PANELS.flatMap(({ fields }) => fields);
+
 const OF_DRONES: ReadonlySet<ProductField> = new Set<ProductField>([
   ...(["weightGrams", "flightTimeMinutes", "rangeKm", "topSpeedKmh", "windResistanceMps", "class"] as const),
   ...(["remoteId", "camera", "sensor", "cameraModes", "payloadGrams", "noiseDb", "app", "goesWith"] as const),
@@ -186,10 +186,7 @@ const OF_ACCESSORIES: ReadonlySet<ProductField> = new Set<ProductField>([
   ...(["massGrams", "dimensions", "capacityMah", "voltageV", "powerW", "material", "fits"] as const),
 ]);
 
-/**
- * The panels of a product with these texts: a drone's without the empty fields of accessories, an accessory's without
- * those of drones. These fields are in the last panel. A product that is neither or both has all panels as they are.
- */
+/** A drone's empty fields of accessories, or an accessory's of drones, are in the last panel. */
 export function panelsOf(texts: Readonly<Partial<Record<string, string>>>): readonly Panel[] {
   const isGiven = (name: ProductField) => Boolean(texts[name]);
   const [isDrone, isAccessory] = [[...OF_DRONES].some(isGiven), [...OF_ACCESSORIES].some(isGiven)];
@@ -201,12 +198,11 @@ export function panelsOf(texts: Readonly<Partial<Record<string, string>>>): read
     ...own.filter(({ fields }) => fields.length > 0),
     {
       title: isDrone ? "Fields of accessories" : "Fields of drones",
-      fields: PANELS.flatMap(({ fields }) => fields.filter(isOther)),
+      fields: FIELDS.filter(isOther),
     },
   ];
 }
 
-/** The fields outside the panels. */
 export const SIDE: readonly FieldRow[] = [
   {
     name: "status",
@@ -222,11 +218,10 @@ export const SIDE: readonly FieldRow[] = [
 ];
 export const PRICE: FieldRow = { name: "price", label: "Price in USD", type: "number" };
 
-/** The field of a change of the order of pictures. */
 export const PICTURE_ORDER = "pictureOrder";
 
 const LABELS: ReadonlyMap<string, string> = new Map<string, string>([
-  ...[...PANELS.flatMap(({ fields }) => fields), ...SIDE, PRICE].map(({ name, label }) => [name, label] as const),
+  ...[...FIELDS, ...SIDE, PRICE].map(({ name, label }) => [name, label] as const),
   ["stock", "On hand"],
   ["counted", "Stock is counted"],
   [PICTURE_ORDER, "Order of the pictures"],
@@ -235,15 +230,12 @@ const LABELS: ReadonlyMap<string, string> = new Map<string, string>([
 /** The label of a field, with its unit. */
 export const fullLabelOf = (field: string): string => LABELS.get(field) ?? field;
 
-/** The displayed name of a change's subject. */
+/** The label without its unit. */
 export const labelOf = (field: string): string => fullLabelOf(field).replace(/ in .*$/, "");
 
-const NUMBERS: ReadonlySet<ProductField> = new Set<ProductField>([
-  ...(["price", "parcelGrams", "weightGrams", "flightTimeMinutes", "rangeKm"] as const),
-  ...(["topSpeedKmh", "windResistanceMps", "batteryWh", "payloadGrams", "chargingMinutes"] as const),
-  ...(["minTemperatureC", "maxTemperatureC", "noiseDb"] as const),
-  ...(["massGrams", "capacityMah", "voltageV", "powerW"] as const),
-]);
+const NUMBERS: ReadonlySet<ProductField> = new Set(
+  [...FIELDS, PRICE].filter(({ type }) => type === "number").map(({ name }) => name),
+);
 /** Fields that are stored as an empty text if not given. */
 const TEXTS: ReadonlySet<ProductField> = new Set<ProductField>(["title", "shortDescription", "description", "handle"]);
 

@@ -5,9 +5,8 @@ import { CatalogueProduct } from "./products";
 import { OneStock } from "./stock";
 
 /**
- * The boundaries between a figure's bands, in the figure's unit: US dollars, grams (the classes C0, C1 and C2),
- * minutes, kilometres. The columns `…_band` of product_fact count the bands from 0; a change here needs a migration of
- * these columns.
+ * In US dollars, grams (C0, C1 and C2), minutes, kilometres. The columns `…_band` of product_fact count the bands from
+ * 0: a change here needs their migration.
  */
 export const BAND_LIMITS = {
   price: [300, 500, 750],
@@ -17,7 +16,7 @@ export const BAND_LIMITS = {
 } as const;
 export type BandFacet = keyof typeof BAND_LIMITS;
 
-/** A figure's bands from the lowest, as written in an address: "-300", "300-500", "500-750", "750-". */
+/** From the lowest, as in an address: "-300", "300-500", "500-750", "750-". */
 export function bandsOf(facet: BandFacet): string[] {
   const limits: readonly number[] = BAND_LIMITS[facet];
   return [...limits, ""].map((limit, place) => `${limits[place - 1] ?? ""}-${limit}`);
@@ -25,7 +24,7 @@ export function bandsOf(facet: BandFacet): string[] {
 
 const Band = (facet: BandFacet) => z.enum(bandsOf(facet)).optional();
 
-/** The Store's filters. `class` "none": no EU class label. `colour`, `kit`, `size`: a variant on sale has it. */
+/** `class` "none": no EU class label. `colour`, `kit`, `size`: a variant on sale has it. */
 export const ProductFilters = z.object({
   kind: Text(60).optional(),
   class: Text(20).optional(),
@@ -41,31 +40,22 @@ export const ProductFilters = z.object({
 export type ProductFilters = z.infer<typeof ProductFilters>;
 export type FacetName = keyof ProductFilters;
 
-/** The Store's sort orders, in addition to the catalogue's own and, for a search, best match first. */
 export const ProductSort = z.enum(["price", "price-desc", "rating", "newest", "weight", "time", "range"]);
 export type ProductSort = z.infer<typeof ProductSort>;
 
-/**
- * The number of products for each option of a facet, with the other filters unchanged; null if there are too many to
- * count.
- */
+/** For each option, with the other filters unchanged; `count` is null if there are too many to count. */
 export const Facets = z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number().nullable() })));
 export type Facets = z.infer<typeof Facets>;
 
-/** A search counts its results up to here; with more, `count` is this. */
 export const MOST_COUNTED = 1_000;
 
-/** The beginning or end of a page, created by the route and returned in its answer. An invalid one is ignored. */
+/** The beginning or end of a page in a route's answer. An invalid one is ignored. */
 const PageKey = Text(200);
 
 /**
- * GET /store/shop/product-search (anyone): the products that can be bought, in the catalogue's order, narrowed by
- * filters; with `q`, the full-text matches in names, figures and descriptions, best match first. Figures in `q` ("under
- * 250 g", "below $600") are compared. A word that no product has is replaced by the most similar one, and
- * `understoodAs` is then the search that was answered instead; otherwise it is null. Pages far down are requested by
- * the `lastKey` of the previous page (`after`) or the `firstKey` of the next one (`before`); best match first has no
- * keys. `fits`: only what goes with the product at this address. With `facets=all` the options of all filters are
- * counted; `fitting=named` asks for what goes with a product that `q` names ("battery for kestrel pro").
+ * Figures in `q` ("under 250 g") are compared; a word that no product has is replaced by the most similar one
+ * (`understoodAs`). `after` is the `lastKey` of the page before, `before` the `firstKey` of the next. `fits`: what goes
+ * with the product at this address. `fitting=named`: what goes with a product that `q` names.
  */
 export const SearchProductsQuery = ProductFilters.extend({
   fits: Text(80).optional(),
@@ -80,10 +70,7 @@ export const SearchProductsQuery = ProductFilters.extend({
 });
 export type SearchProductsQuery = z.infer<typeof SearchProductsQuery>;
 
-/**
- * What goes with a product that a search names (`handle`, `title`) and fits the rest of its `words`: the first of
- * `count`.
- */
+/** What goes with a product that a search names and fits its other `words`: the first of `count`. */
 export const Fitting = z.object({
   handle: z.string(),
   title: z.string(),
@@ -93,7 +80,7 @@ export const Fitting = z.object({
 });
 export type Fitting = z.infer<typeof Fitting>;
 
-/** `hasMore`: there are more than the counted `count`. `fitsTitle`: the name of the product that `fits` names. */
+/** `hasMore`: more than the counted `count`. `fitsTitle`: the name of the product that `fits` names. */
 export const SearchProductsAnswer = z.object({
   products: Rows("products", CatalogueProduct),
   count: z.number(),
@@ -107,17 +94,12 @@ export const SearchProductsAnswer = z.object({
 });
 export type SearchProductsAnswer = z.infer<typeof SearchProductsAnswer>;
 
-/** The lists of Manage Products. "hidden": all unpublished products, including drafts and ended ones. */
 export const ManagedList = z.enum(["on-sale", "hidden", "draft", "ended", "deleted"]);
 
-/** The pieces of a kit, whose stock is that of its parts, and how many such kits can be sold. */
 const KitStock = z.object({ pieces: z.number(), available: z.number() });
 export type KitStock = z.infer<typeof KitStock>;
 
-/**
- * What a product, or a variant, costs, and its stock; null if it is not counted (`places` 0), spread over several
- * locations (`places`), or a kit.
- */
+/** `stock` is null if it is not counted (`places` 0), in several locations (`places`), or a kit's. */
 const PriceAndStock = z.object({
   price: Money.nullable(),
   stock: OneStock.nullable(),
@@ -125,10 +107,7 @@ const PriceAndStock = z.object({
   kit: KitStock.nullable(),
 });
 
-/**
- * A row of Manage Products. Price and stock are those of the first variant on sale. `variants` are empty for a product
- * with one; `name` has the values of a variant. `deleted` is set while a deleted product can be restored.
- */
+/** Price and stock are of the first variant on sale. `variants` are empty for one. */
 export const ManagedProduct = CatalogueProduct.pick({
   id: true,
   title: true,
@@ -143,11 +122,7 @@ export const ManagedProduct = CatalogueProduct.pick({
 });
 export type ManagedProduct = z.infer<typeof ManagedProduct>;
 
-/**
- * GET /store/shop/managed-products ("read products"). The list "on-sale" is what the Store finds for the same search,
- * filters and order, without what it takes a misspelt word for. The others have the same search, filters and orders;
- * without any, drafts come oldest first, and what ended or was deleted newest first.
- */
+/** Without a search or filter, drafts come oldest first, ended and deleted ones newest first. */
 export const ListManagedQuery = SearchProductsQuery.extend({ list: ManagedList.default("on-sale") });
 export type ListManagedQuery = z.infer<typeof ListManagedQuery>;
 export const ListManagedAnswer = z.object({

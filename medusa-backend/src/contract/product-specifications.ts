@@ -3,12 +3,8 @@ import { Email } from "./common";
 import { isDeclarationAddress, isHttpsAddress } from "./declarations";
 
 /**
- * Figures of a drone beside those of `DroneFacts`, which buyers and the rules for flying ask for; kept in the product's
- * metadata under these names. Units are in the names. Temperatures are those of the air in which it flies; `noiseDb` is
- * the sound power level in dB(A); `chargingMinutes` is one battery with the charger from the box; `rain` says which
- * rain and water it can take; the dimensions are text such as "290 × 303 × 99 mm", without propellers; `box` is what is
- * in the box, one thing a line ("2 × Battery"), `notInBox` what else is needed to fly; `declarationUrl` is the address
- * of the maker's declaration of conformity.
+ * In the product's metadata. Temperatures are of the air in flight; `noiseDb` is the sound power level in dB(A);
+ * `chargingMinutes` with the charger from the box; dimensions without propellers; `box` has one thing a line.
  */
 export const MoreFigures = z
   .object({
@@ -31,12 +27,7 @@ export const MoreFigures = z
   .partial();
 export type MoreFigures = z.infer<typeof MoreFigures>;
 
-/**
- * The figures of accessories, kept in the product's metadata under these names. Units are in the names. `massGrams` is
- * not a drone's `weightGrams`, which is ready to fly: the Store's filter by weight compares drones. `dimensions` is
- * text such as "96 × 60 × 38 mm"; a battery's energy is `batteryWh`. `chemistry` is that of the battery, also of a
- * drone's.
- */
+/** A drone has no `massGrams`: the Store's filter by weight compares `weightGrams`. `chemistry` is for drones, too. */
 export const AccessoryFigures = z.object({
   massGrams: z.number(),
   dimensions: z.string(),
@@ -48,14 +39,10 @@ export const AccessoryFigures = z.object({
 });
 export type AccessoryFigures = z.infer<typeof AccessoryFigures>;
 
-/** True for an electronic address as the law means it: of mail, or of a page on which one can write. */
+/** An electronic address as the law means it: of mail, or of a page on which one can write. */
 export const isContact = (text: string): boolean => Email.safeParse(text).success || isHttpsAddress(text);
 
-/**
- * Who made a product and who answers for it in the EU, with their postal and electronic addresses, and its warnings and
- * safety information, one a line: what a product's page has to say before it is bought (Regulation (EU) 2023/988,
- * article 19). Kept in the product's metadata under these names.
- */
+/** What a product's page has to say (Regulation (EU) 2023/988, article 19); `safety` has one warning a line. */
 export const MakerFacts = z.object({
   maker: z.string(),
   makerAddress: z.string(),

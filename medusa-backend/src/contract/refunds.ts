@@ -3,13 +3,10 @@ import { LIMITS, Line, MOST_MONEY, Money, OpaqueId, RequiredLine } from "./commo
 import { Rows } from "./lists";
 import { Pieces } from "./order-list";
 
-/** The states of a failed refund (modules/money-ledger/models/money-ledger.ts). */
+/** What they mean: modules/money-ledger/models/money-ledger.ts. */
 export const FAILED_REFUND_STATES = ["open", "retrying", "again", "otherwise"] as const;
 
-/**
- * A refund of an order that the customer's bank sent back; `reason` is Stripe's, such as "expired_or_canceled_card".
- * Or, with `refused`, one that Stripe refused to make; `reason` is then Stripe's message.
- */
+/** Sent back by the bank with Stripe's `reason`; or `refused` by Stripe, whose message is the `reason`. */
 export const FailedRefund = z.object({
   id: z.string(),
   amount: Money,
@@ -29,7 +26,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   merchant_request: "it was cancelled on request",
 };
 
-/** Stripe's reason for a failed refund, as the end of a sentence without its full stop. */
+/** The end of a sentence without its full stop. */
 export const failureReason = ({ reason, refused }: Pick<FailedRefund, "reason" | "refused">): string =>
   refused ? `"${reason.replace(/\.$/, "")}"` : (FAILURES[reason] ?? "no reason was given");
 
@@ -46,7 +43,6 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Stripe's reason for a dispute, as text after 'the bank "says …"'. */
 export const disputeReason = (reason: string): string => `the bank ${REASONS[reason] ?? "gives no particular reason"}`;
 
-/** Stripe's states of a dispute in which its outcome is known. */
 export const ENDED_DISPUTES = ["won", "lost", "warning_closed", "prevented"];
 
 /** True while a dispute's outcome is open. */
@@ -55,10 +51,7 @@ export const isOpenDispute = (status: string): boolean => !ENDED_DISPUTES.includ
 /** True while the bank waits for the shop's answer. */
 export const needsAnswer = (status: string): boolean => status.endsWith("needs_response");
 
-/**
- * A dispute about an order's payment; `reason` and `status` are Stripe's. `taken` is the amount that the bank has taken
- * back, `fee` Stripe's charge for it. `refundable`: Stripe still takes refunds of the payment.
- */
+/** `reason` and `status` are Stripe's. The bank has `taken` so much. `refundable`: Stripe still takes refunds. */
 export const Dispute = z.object({
   id: z.string(),
   amount: Money,
@@ -72,11 +65,7 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/**
- * What speaks against sending an order: the cardholder disputes the payment at the bank (`disputed`), the bank has
- * taken the payment back (`dispute_lost`), the card's issuer warns of fraud (`fraud_warning`), or Stripe's review has
- * not approved the payment (`review`).
- */
+/** What speaks against sending an order. */
 export const RiskKind = z.enum(["disputed", "dispute_lost", "fraud_warning", "review"]);
 export type RiskKind = z.infer<typeof RiskKind>;
 
@@ -89,10 +78,7 @@ const RISK_SENTENCES: Readonly<Record<RiskKind, string>> = {
 
 export const riskSentence = (kind: RiskKind): string => RISK_SENTENCES[kind];
 
-/**
- * A risk of an order's payment. `id` is new when a risk becomes another one, such as a dispute that is lost. `reason`
- * is Stripe's, such as "made_with_stolen_card".
- */
+/** `id` is new when a risk becomes another one, such as a dispute that is lost. `reason` is Stripe's. */
 export const PaymentRisk = z.object({
   id: OpaqueId(200),
   kind: RiskKind,
@@ -101,33 +87,22 @@ export const PaymentRisk = z.object({
 });
 export type PaymentRisk = z.infer<typeof PaymentRisk>;
 
-/** The ids of the risks that an admin saw before sending; others refuse it (409 `payment_at_risk`). */
+/** What an admin saw before sending; other risks refuse it (409 `payment_at_risk`). */
 export const KnownRisks = z.array(OpaqueId(200)).max(50).default([]);
 
-/**
- * What a refund that is due waits for: the bank's decision about a dispute, the end of a change in Medusa Admin, or,
- * only in the answer about a refund that Stripe has just refused to make, an admin who settles it (FailedRefund).
- */
+/** "refused": only in the answer about a refund that Stripe has just refused, which an admin settles. */
 export const RefundWait = z.enum(["bank", "change", "refused"]);
 export type RefundWait = z.infer<typeof RefundWait>;
 
-/** A refund that is due and was not made yet; without `waitsFor` it is retried until it is made. */
+/** Without `waitsFor` it is retried until it is made. */
 export const RefundDue = z.object({ amount: Money, waitsFor: RefundWait.nullable() });
 export type RefundDue = z.infer<typeof RefundDue>;
 
-/**
- * POST /store/shop/orders/:id/failed-refunds/:refundId ("refund orders"). `again`: requests another refund from
- * Stripe; `otherwise`: only notes that the shop has paid the customer in another way. `changed` is false if this was
- * done before. 409 `conflict` if the refund is already settled or the payment is disputed, 503 if Stripe does not
- * answer.
- */
+/** `otherwise` only notes another way of paying. 409 if the refund is settled or the payment disputed. */
 export const SettleFailedRefund = z.object({ how: z.enum(["again", "otherwise"]) });
 export type SettleFailedRefund = z.infer<typeof SettleFailedRefund>;
 
-/**
- * Pieces of a line that can still be refunded: the customer keeps `sent` ones, others are taken off the order before
- * they ship. `price` is the price of one, with its discount and tax.
- */
+/** The customer keeps `sent` pieces, others are taken off the order. `price` is of one, with discount and tax. */
 export const RefundableLine = z.object({
   lineId: z.string(),
   title: z.string(),
@@ -137,11 +112,7 @@ export const RefundableLine = z.object({
   price: Money,
 });
 
-/**
- * What can still be refunded of a paid order: `left` of the captured money, `delivery` of the price paid for it, and
- * `standardDelivery` of what the standard delivery would have cost, which is all that a withdrawal refunds of it. `due`
- * is added to any refund, because it should have been refunded before.
- */
+/** `standardDelivery` is all that a withdrawal refunds of `delivery`. `due` is added to any refund. */
 export const Refundable = z.object({
   left: Money,
   due: Money,
@@ -151,10 +122,7 @@ export const Refundable = z.object({
 });
 export type Refundable = z.infer<typeof Refundable>;
 
-/**
- * `restock`: the pieces are in stock afterwards. If it is left out, those that were not sent stay in stock, and those
- * that were sent do not come back.
- */
+/** Without `restock`, pieces that were not sent stay in stock, and those that were do not come back. */
 const PiecesOfLine = z.object({
   lineId: OpaqueId(100),
   sent: z.boolean(),
@@ -162,7 +130,6 @@ const PiecesOfLine = z.object({
   restock: z.boolean().optional(),
 });
 
-/** An admin's choice for a refund. `delivery`: all of its price, or no more than the standard delivery would cost. */
 const choice = {
   items: z
     .array(PiecesOfLine)
@@ -174,11 +141,9 @@ const choice = {
 };
 
 /**
- * POST /store/shop/orders/:id/refund-question ("refund orders"): previews a refund. `amount` is the amount refunded to
- * the card; `cancels`: nothing would be left to send, so the order is cancelled and all its money is refunded. Some of
- * the pieces `taken_off` the order are `lost`. Sent pieces are `kept` by the customer, or `back` in stock. The sum of
- * the `parts` is the amount: `other` is what was due from before, or, below zero, what is no longer left to refund. 409
- * `conflict` if nothing can be refunded, or ops are changing the order; 422 for more than is left.
+ * `cancels`: nothing is left to send, so all is refunded. `lost` pieces are not back in stock. The `parts` add up to
+ * `amount`: `other` was due from before or, below zero, is no longer left to refund. 409 if nothing can be refunded, or
+ * ops are changing the order; 422 for more than is left.
  */
 export const RefundQuestion = z.object(choice);
 export type RefundQuestion = z.infer<typeof RefundQuestion>;
@@ -199,9 +164,8 @@ export const RefundQuestionAnswer = z.object({
 export type RefundQuestionAnswer = z.infer<typeof RefundQuestionAnswer>;
 
 /**
- * POST /store/shop/orders/:id/refunds ("refund orders"): makes the refund if `amount` is still right; 409 `conflict`
- * otherwise. `key` is new for each question: of several requests with one key, one makes the refund, and the others
- * answer `changed` false. `due` is what could not be refunded at once.
+ * 409 if `amount` is no longer right. Of several requests with one `key` (new for each question), one makes the refund,
+ * and the others answer `changed` false. `due` could not be refunded at once.
  */
 export const MakeRefund = z.object({ ...choice, amount: Money.min(0), key: OpaqueId(100) });
 export type MakeRefund = z.infer<typeof MakeRefund>;

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { toExactMinor } from "./currency";
 
-/** A number that a person typed, or a sentence that asks for it again. */
 export type TypedNumber = { value: number } | { fault: string };
 
-/** `money`: an amount in US dollars. `decimalComma`: it stands in a file from a country with decimal commas. */
+/** `money`: US dollars. `decimalComma`: in a file from a country with decimal commas. */
 export type NumberForm = { money?: boolean; decimalComma?: boolean };
 
 /** "9.40011E+21", "4,00638e12", "9.4 × 10^21": a spreadsheet has replaced digits. */
@@ -13,26 +12,23 @@ const SCIENTIFIC = /^[+-]?\d+(?:(?:[.,]\d+)?e[+-]|[.,]\d+e|(?:[.,]\d+)?[x×*·]1
 /** True for a number that a spreadsheet has written with an exponent: most of its digits are gone. */
 export const isScientific = (text: string): boolean => SCIENTIFIC.test(text.normalize("NFKC").replaceAll(/\s/g, ""));
 
-/** The message for such a number. */
 export const ROUNDED = "A spreadsheet has rounded this number. Give the column the format “Text”, and enter all digits";
 
-/** Without "$", "US$" or "USD" before or after the amount. */
 const withoutDollars = (text: string) =>
   text
     .replace(/^([+-]?)\s*(?:US\s?\$|\$|USD)\s*/i, "$1")
     .replace(/(?:USD|\$)$/i, "")
     .trimEnd();
-/** The white space and apostrophes between groups of digits, and the marks that are decimal marks as well. */
+/** White space and apostrophes between groups of digits, and marks that are decimal marks as well. */
 const SEPARATOR = /[ '.,]/g;
 
-/** True for "1", "234", "567": the groups of a number with separators of thousands. */
+/** The groups of a number with separators of thousands: "1", "234", "567". */
 const areThousands = ([first = "", ...rest]: readonly string[]) =>
   /^[1-9]\d{0,2}$/.test(first) && rest.every((group) => group.length === 3);
 
-/** The two numbers that a text can mean, as digits with a decimal point. */
 type Meanings = readonly [decimal: string, whole: string];
 
-/** Groups of digits with their separators, as digits with a decimal point, or the two that they can mean. */
+/** As digits with a decimal point, or the two numbers that they can mean. */
 function join(groups: readonly string[], separators: readonly string[], form: NumberForm): string | Meanings | null {
   const last = separators.at(-1) ?? "";
   const isMark = last === "." || last === ",";
@@ -52,16 +48,13 @@ function join(groups: readonly string[], separators: readonly string[], form: Nu
   return isDecimal ? decimal : [decimal, whole + decimals];
 }
 
-/** A number with a decimal point so that `readNumber` reads it: never with three digits after the point. */
+/** As `readNumber` reads it: never with three digits after the point. */
 export function clearNumber(value: number, { money = false }: NumberForm = {}): string {
   const decimals = String(value).split(".")[1]?.length ?? 0;
   return decimals === 3 || (money && decimals === 1) ? `${value}0` : String(value);
 }
 
-/**
- * A number as people write it: "1299", "1,299.00", "1.299,00", "1 299", "$99.50". Text that can mean two numbers
- * ("10,50", "1.250") is never guessed, and neither is one that a spreadsheet has rounded.
- */
+/** "1299", "1,299.00", "1.299,00", "1 299", "$99.50". What can mean two numbers ("10,50") is never guessed. */
 export function readNumber(text: string, form: NumberForm = {}): TypedNumber {
   if (isScientific(text)) return { fault: ROUNDED };
   // NFKC makes ordinary spaces of hard and narrow ones.
@@ -81,7 +74,7 @@ export function readNumber(text: string, form: NumberForm = {}): TypedNumber {
   return { fault: `Can be read as ${one} or as ${other}: write one of these` };
 }
 
-/** An amount in US dollars as people write it, in minor units: "$1,299.50" is 129950. */
+/** In minor units: "$1,299.50" is 129950. */
 export function readMoney(text: string): TypedNumber {
   const read = readNumber(text, { money: true });
   if ("fault" in read) return read;
@@ -89,7 +82,7 @@ export function readMoney(text: string): TypedNumber {
   return Number.isSafeInteger(minor) ? { value: minor } : { fault: "Must have at most two decimals" };
 }
 
-/** A typed number, checked by `schema`. An empty field is "Required". */
+/** An empty field is "Required". */
 export const NumberField = <T extends z.ZodType<number, number>>(schema: T, form: NumberForm = {}) =>
   z
     .string()

@@ -3,14 +3,13 @@ import { LIMITS, Line } from "./common";
 
 export * from "./variant-names";
 
-/** The most options of a product (Medusa Admin sets no limit), and the most combinations that the shop reads of one. */
+/** Medusa Admin sets no limit. */
 export const MOST_OPTIONS = 3;
 export const MOST_VARIANTS = 100;
 
-/** A colour's swatch, "#1b2433"; kept in the metadata of Medusa's option value. */
+/** "#1b2433"; in the metadata of Medusa's option value. */
 export const Swatch = z.string().regex(/^#[0-9a-f]{6}$/i, "Must be a colour like #1b2433");
 
-/** An option that buyers choose, with its values in order; `swatch` is null for a value without a colour. */
 export const ProductOption = z.object({
   name: Line(LIMITS.name),
   values: z.array(z.object({ value: Line(LIMITS.name), swatch: Swatch.nullable().catch(null) })),

@@ -98,13 +98,13 @@ export const TurnFactorOff = route("POST", "/account/second-factor/off", { may: 
 export const ConfirmAgain = route("POST", "/account/second-factor/again", { may: "customer", body: S.AskedCode });
 export const CheckKeepFactor = route("POST", "/account/second-factor/keep/check", {
   may: "anyone",
-  body: S.KeepFactor,
-  answer: S.CheckKeepFactorAnswer,
+  body: S.MailedLink,
+  answer: S.MailedLinkAnswer,
   timeout: "read",
 });
 export const KeepFactor = route("POST", "/account/second-factor/keep", {
   may: "anyone",
-  body: S.KeepFactor,
+  body: S.MailedLink,
   limit: "secret",
 });
 export const GetCurrentSession = route("GET", "/sessions/current", {
@@ -126,8 +126,8 @@ export const RequestPasswordReset = route("POST", "/password-resets", {
 });
 export const CheckPasswordReset = route("POST", "/password-resets/check", {
   may: "anyone",
-  body: S.CheckPasswordReset,
-  answer: S.CheckPasswordResetAnswer,
+  body: S.MailedLink,
+  answer: S.MailedLinkAnswer,
   timeout: "read",
 });
 export const RedeemPasswordReset = route("POST", "/password-resets/redeem", {
@@ -155,24 +155,24 @@ export const ChangeEmail = route("POST", "/account/email", {
 });
 export const CheckEmailChange = route("POST", "/account/email/check", {
   may: "anyone",
-  body: S.CheckEmailChange,
-  answer: S.CheckEmailChangeAnswer,
+  body: S.MailedLink,
+  answer: S.MailedLinkAnswer,
   timeout: "read",
 });
 export const ConfirmEmailChange = route("POST", "/account/email/confirm", {
   may: "anyone",
-  body: S.ConfirmEmailChange,
+  body: S.MailedLink,
   limit: "secret",
 });
 export const CheckEmailStop = route("POST", "/account/email/stop/check", {
   may: "anyone",
-  body: S.CheckEmailChange,
-  answer: S.CheckEmailChangeAnswer,
+  body: S.MailedLink,
+  answer: S.MailedLinkAnswer,
   timeout: "read",
 });
 export const StopEmailChange = route("POST", "/account/email/stop", {
   may: "anyone",
-  body: S.StopEmailChange,
+  body: S.MailedLink,
   limit: "secret",
 });
 export const StartPasskey = route("POST", "/account/passkeys/options", {

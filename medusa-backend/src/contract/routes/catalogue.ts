@@ -58,13 +58,13 @@ export const AskStockAlert = route("POST", "/stock-alerts", {
 });
 export const CheckStockAlert = route("POST", "/stock-alerts/check", {
   may: "anyone",
-  body: S.StockAlertLink,
+  body: S.MailedLink,
   answer: S.StockAlertLinkAnswer,
   timeout: "read",
 });
 export const ConfirmStockAlert = route("POST", "/stock-alerts/confirm", {
   may: "anyone",
-  body: S.StockAlertLink,
+  body: S.MailedLink,
   answer: S.StockAlertLinkAnswer,
   limit: "secret",
 });

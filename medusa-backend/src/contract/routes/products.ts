@@ -56,6 +56,7 @@ export const OrderVariants = route("POST", "/products/:id/variant-order", {
   body: S.OrderVariants,
   audit: "product.variants_ordered",
 });
+/** 409 for the last variant. Restoring one: 409 if another variant has its combination or code by now. */
 export const EndVariant = route("DELETE", "/products/:id/variants/:variantId", {
   may: "change products",
   audit: "product.variant_ended",
@@ -79,6 +80,7 @@ export const EditOption = route("POST", "/products/:id/options/:optionId", {
   body: S.EditOption,
   audit: "product.option_changed",
 });
+/** 409 while a variant has the value, also one that can be restored. */
 export const RemoveOptionValue = route("DELETE", "/products/:id/options/:optionId/values/:valueId", {
   may: "change products",
   audit: "product.option_value_removed",

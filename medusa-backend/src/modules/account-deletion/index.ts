@@ -13,19 +13,15 @@ const Deletion = z.object({
   closedAt: z.date().nullable(),
   erasedAt: z.date().nullable(),
 });
-/** The state of a deletion. */
 export type Deletion = z.infer<typeof Deletion>;
+type NewDeletion = Pick<Deletion, "customerId" | "email" | "actorId">;
 
 const COLUMNS = "id, customer_id, email, actor_id, closed_at, erased_at";
 
-/** Stores which accounts are being deleted; workflows/account does it. */
+/** Which accounts are being deleted; workflows/accounts does it. */
 class AccountDeletionModuleService extends withDatabase(MedusaService({ AccountDeletion })) {
-  /** Stores that a customer's account is being deleted; `isNew` is false if the deletion had already begun. */
-  async beginDeletion({
-    customerId,
-    email,
-    actorId,
-  }: Pick<Deletion, "customerId" | "email" | "actorId">): Promise<{ isNew: boolean }> {
+  /** `isNew` is false if the deletion had already begun. */
+  async beginDeletion({ customerId, email, actorId }: NewDeletion): Promise<{ isNew: boolean }> {
     const sql = `insert into account_deletion (id, customer_id, email, actor_id) values (?, ?, ?, ?)
       on conflict (customer_id) where deleted_at is null do nothing returning id`;
     const bindings = [`acdel_${randomUUID()}`, customerId, email, actorId];
@@ -40,13 +36,11 @@ class AccountDeletionModuleService extends withDatabase(MedusaService({ AccountD
     );
   }
 
-  /** The deletion of a customer's account, or null. */
   async findDeletion(customerId: string): Promise<Deletion | null> {
     const sql = `select ${COLUMNS} from account_deletion where customer_id = ? and deleted_at is null`;
     return (await queryRows(this.database, Deletion, sql, [customerId]))[0] ?? null;
   }
 
-  /** Deletions that have not ended and began more than `seconds` ago, the oldest `most`. */
   async listUnfinished({ seconds, most }: { seconds: number; most: number }): Promise<Deletion[]> {
     const sql = `select ${COLUMNS} from account_deletion
       where erased_at is null and deleted_at is null and created_at < now() - make_interval(secs => ?::float8)
@@ -54,14 +48,12 @@ class AccountDeletionModuleService extends withDatabase(MedusaService({ AccountD
     return await queryRows(this.database, Deletion, sql, [seconds, most]);
   }
 
-  /** Records that nobody can sign in to the account any more. */
   async noteClosed(customerId: string): Promise<void> {
     const sql =
       "update account_deletion set closed_at = coalesce(closed_at, now()), updated_at = now() where customer_id = ? and deleted_at is null";
     await this.database.raw(sql, [customerId]);
   }
 
-  /** Records that nothing is left to erase, and forgets the e-mail. */
   async noteErased(customerId: string): Promise<void> {
     const sql =
       "update account_deletion set email = '', erased_at = now(), updated_at = now() where customer_id = ? and deleted_at is null";

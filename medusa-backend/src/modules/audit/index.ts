@@ -4,7 +4,6 @@ import { type Database, serviceOf, withDatabase } from "../../lib/database/conne
 import { Id, queryRows } from "../../lib/database/sql";
 import { AuditEntry } from "./models/audit-entry";
 
-/** The result of a Medusa Admin request after its route has answered. */
 type FinishedWrite = {
   entryId: string;
   answerStatus: number;
@@ -16,7 +15,7 @@ type FinishedWrite = {
 
 /** Appends to the audit trail. */
 class AuditModuleService extends withDatabase(MedusaService({ AuditEntry })) {
-  /** Appends an entry if and only if the transaction commits. */
+  /** Writes an entry if and only if the transaction commits. */
   async appendEntry(
     transaction: Database,
     { actorId, action, subjectId, details }: { actorId: string; action: string; subjectId: string; details?: object },
@@ -43,7 +42,6 @@ class AuditModuleService extends withDatabase(MedusaService({ AuditEntry })) {
     ]);
   }
 
-  /** Empties the values that entries hold about a customer. */
   async erasePersonal(customerId: string): Promise<void> {
     const sql = `update audit_entry set personal = null, updated_at = now()
       where person_id = ? and personal is not null and deleted_at is null`;

@@ -6,18 +6,13 @@ import { type Database, serviceOf, withDatabase } from "../../lib/database/conne
 import { IsoTime, keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 import { CatalogueVersion } from "./models/catalogue-version";
 
-/** The id of the one record. */
 const ID = "catver_shop";
-/** The version before the first change. */
 const NEVER_CHANGED = "0";
 const Row = z.object({ mark: z.string(), updatedAt: IsoTime });
 
-/** Records changes of the public pages' data. It is in the database, because Medusa's processes share nothing else. */
+/** In the database, because Medusa's processes share nothing else. */
 class CatalogueVersionModuleService extends withDatabase(MedusaService({ CatalogueVersion })) {
-  /**
-   * The current version and when it began, null before the first change. It never repeats an earlier one, even after a
-   * backup is restored.
-   */
+  /** A version never repeats an earlier one, even after a backup is restored. */
   async getLatest(): Promise<CatalogueVersionAnswer> {
     const sql = "select mark, updated_at from catalogue_version where id = ?";
     const row = await queryRow(keepingPlans(this.database), Row, sql, [ID]);
@@ -28,7 +23,6 @@ class CatalogueVersionModuleService extends withDatabase(MedusaService({ Catalog
     return (await this.getLatest()).version;
   }
 
-  /** Sets a new version, in the given transaction. */
   async noteChange(database: Database = this.database): Promise<void> {
     const sql = `insert into catalogue_version (id, mark) values (?, ?)
       on conflict (id) do update set mark = excluded.mark, updated_at = now() returning mark, updated_at`;

@@ -1,16 +1,13 @@
-/** SQLSTATE classes whose messages quote values: data exceptions, and errors that a trigger or function raises. */
+/** Data exceptions, and errors that a trigger or function raises: their messages quote values. */
 const QUOTES_VALUES = /^(22|P0)/;
 
-/**
- * Fields of PostgreSQL's errors that hold values. `detail` does too, but Medusa reads the columns of a violated key
- * from it.
- */
+/** `detail` holds values too, but Medusa reads the columns of a violated key from it. */
 const VALUE_FIELDS = ["where", "hint", "internalQuery"] as const;
 
-/** Violations of unique and foreign keys, which Medusa turns into errors of its own. */
+/** Of unique and foreign keys; Medusa turns them into errors of its own. */
 const KEY_VIOLATION = /^2350[35]$/;
 
-/** The statement's verb and table, and nothing after its first value: what logs and traces say of it. */
+/** The verb and table, and nothing after the first value. */
 export function tellStatement(sql: string): string {
   const [unquoted = ""] = sql.split("'");
   const [verb = ""] = unquoted.trim().split(/\s/, 1);
@@ -18,16 +15,15 @@ export function tellStatement(sql: string): string {
   return table ? `${verb} ${table}` : verb;
 }
 
-/** The driver's own message: knex puts the statement and " - " before it. */
+/** knex puts the statement and " - " before the driver's own message. */
 function wordsOf({ message }: Error, sql: string): string {
   const written = `${sql.replaceAll("\\?", "?")} - `;
   return message.startsWith(written) ? message.slice(written.length) : "The database refused a statement";
 }
 
 /**
- * Rewrites an error of the database driver in place. knex puts the full statement before PostgreSQL's message, and
- * MikroORM has already written the values into it. Each message would show names, addresses and password hashes in logs
- * and answers. `query` is the one that knex passes with the error.
+ * Rewrites a driver's error, which otherwise shows names, addresses and password hashes in logs and answers: knex puts
+ * the full statement, with the values that MikroORM has written into it, before PostgreSQL's message.
  */
 export function dropValues(error: unknown, query: { sql?: string }): void {
   if (!(error instanceof Error)) return;

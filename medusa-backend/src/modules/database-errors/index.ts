@@ -4,13 +4,12 @@ import { dropValues } from "./drop-values";
 
 type Connection = { on(event: "query-error", listener: typeof dropValues): void };
 
-/** Removes the values from every error of Medusa's database connection before any other code sees it. */
+/** Removes the values from every error of Medusa's connection before any other code sees it. */
 async function watchDatabaseErrors({ container }: LoaderOptions): Promise<void> {
   const connection: Connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   connection.on("query-error", dropValues);
 }
 
-/** Empty: the module only has a loader. */
 class DatabaseErrors {}
 
 export default Module("database_errors", { service: DatabaseErrors, loaders: [watchDatabaseErrors] });

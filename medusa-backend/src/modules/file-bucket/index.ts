@@ -10,16 +10,12 @@ import type {
 import { ModuleProvider, Modules } from "@medusajs/framework/utils";
 import { accessOf, isPrivateFile } from "../../lib/config/uploads";
 
-/** `public_url` and `private_url` are addresses of Medusa, below which it sends what is in the bucket. */
 type FileBucketOptions = Omit<ConstructorParameters<typeof S3FileService>[1], "file_url"> & {
   public_url: string;
   private_url: string;
 };
 
-/**
- * Medusa's S3 file provider for a private bucket: all files have addresses of Medusa, as in folders
- * (modules/file-folders), and a private file is marked in its name.
- */
+/** All files have addresses of Medusa, as in modules/file-folders, and private ones a name that says so. */
 export class FileBucketProvider extends S3FileService {
   constructor(
     cradle: { logger: Logger },

@@ -8,10 +8,7 @@ import { ModuleProvider, Modules } from "@medusajs/framework/utils";
 import { LocalFileService } from "@medusajs/medusa/file-local";
 import { accessOf, type FileFoldersOptions, isPrivateFile } from "../../lib/config/uploads";
 
-/**
- * Medusa's local file provider with two folders. Pictures are public and have an address under /static. Everything else
- * (exports, tables to import, files of later Medusa versions) is private, and its address checks the reader.
- */
+/** Pictures are public, under /static; everything else is private, and its address checks the reader. */
 class FileFoldersProvider extends LocalFileService {
   constructor(
     container: unknown,

@@ -4,19 +4,15 @@ import { Id, queryRows } from "../../lib/database/sql";
 import { endLast, endRuns } from "../../lib/runs-in-hand";
 import { DoctorResult, JobRun } from "./models/job-run";
 
-/** How long the end of the process waits for its jobs, in milliseconds; docker-compose.yml allows Medusa 30 s. */
+/** How long the process waits for its jobs before it ends; docker-compose.yml allows Medusa 30 s. */
 const LONGEST_END_MS = 10_000;
 
-/** How long it waits after them for what is left, such as a collector of traces that does not answer. */
+/** How long it then waits for what is left, such as a collector of traces that does not answer. */
 const LAST_TASKS_MS = 3_000;
 
-/** How many problems of each kind a check of the doctor found. `id` is the check's. */
 type Finding = { id: string; failures: number; warnings: number };
 
-/**
- * Knows when each job last ended, whichever process ran it, and what the doctor last found; lets the jobs of a stopped
- * process finish.
- */
+/** Also lets the jobs of a stopped process finish. */
 class JobRunModuleService extends withDatabase(MedusaService({ JobRun, DoctorResult })) {
   /** Called by Medusa, when it takes no more requests. */
   __hooks = {
@@ -24,7 +20,6 @@ class JobRunModuleService extends withDatabase(MedusaService({ JobRun, DoctorRes
     onApplicationShutdown: () => endLast(LAST_TASKS_MS),
   };
 
-  /** Notes that a run of the job has just ended. */
   async noteRun(name: string, intervalMs: number): Promise<void> {
     const sql = `insert into job_run (id, interval_ms, finished_at) values (?, ?, now())
       on conflict (id) do update set interval_ms = excluded.interval_ms, finished_at = now(), updated_at = now()
@@ -32,7 +27,6 @@ class JobRunModuleService extends withDatabase(MedusaService({ JobRun, DoctorRes
     await queryRows(this.database, Id, sql, [name, Math.round(intervalMs)]);
   }
 
-  /** Replaces what the doctor last found by these findings, one for each of its checks. */
   async noteExamination(findings: readonly Finding[]): Promise<void> {
     const sql = `with gone as (delete from doctor_result where not (id = any(?::text[])))
       insert into doctor_result (id, failures, warnings) select * from unnest(?::text[], ?::int[], ?::int[])

@@ -6,14 +6,13 @@ import { queryRows } from "../../lib/database/sql";
 import { type LinkPurpose, MailedLink } from "./models/mailed-link";
 
 const Link = z.object({ customerId: z.string(), newEmail: z.string().nullable() });
-/** The link's customer, and the address that it was mailed to; null for a link that stops a change. */
+/** `newEmail` is the address that it was mailed to; null for a link that stops a change. */
 export type Link = z.infer<typeof Link>;
 
 const TokenHash = z.object({ tokenHash: z.string() });
 
 const GOOD = "token_hash = ? and purpose = ? and used_at is null and expires_at > now() and deleted_at is null";
 
-/** A new link; `newEmail` is the address that it is mailed to, for a new password or another e-mail. */
 export type NewLink = {
   customerId: string;
   purpose: LinkPurpose;
@@ -22,13 +21,8 @@ export type NewLink = {
   newEmail?: string;
 };
 
-/**
- * Stores the links that may change a customer's password or e-mail, or stop that. A link is made, used and voided in a
- * transaction that has locked its account (workflows/accounts/locked-account.ts), so that no link survives the end of
- * all links.
- */
+/** A change locks the account first (workflows/accounts/locked-account.ts): no link survives the end of all links. */
 class MailedLinkModuleService extends withDatabase(MedusaService({ MailedLink })) {
-  /** Stores a customer's new link, valid for `minutes`, and voids the previous one of that purpose. */
   async issueLink(
     transaction: Database,
     { customerId, purpose, tokenHash, minutes, newEmail }: NewLink,
@@ -46,19 +40,18 @@ class MailedLinkModuleService extends withDatabase(MedusaService({ MailedLink })
     );
   }
 
-  /** The link of a token; null if it was used, has expired, was replaced or never existed. */
   async findLink(tokenHash: string, purpose: LinkPurpose): Promise<Link | null> {
     const sql = `select customer_id, new_email from mailed_link where ${GOOD}`;
     return (await queryRows(this.database, Link, sql, [tokenHash, purpose]))[0] ?? null;
   }
 
-  /** Like `findLink`, but also marks the link as used. Of two calls at the same moment only one gets it. */
+  /** Of two calls at the same moment only one gets the link. */
   async spendLink(transaction: Database, tokenHash: string, purpose: LinkPurpose): Promise<Link | null> {
     const sql = `update mailed_link set used_at = now(), updated_at = now() where ${GOOD} returning customer_id, new_email`;
     return (await queryRows(transaction, Link, sql, [tokenHash, purpose]))[0] ?? null;
   }
 
-  /** Voids every link of a customer, except one that keeps the second factor: it only stops somebody. */
+  /** Voids all links but one that keeps the second factor: that only stops somebody. */
   async voidLinks(transaction: Database, customerId: string): Promise<void> {
     const sql = `update mailed_link set used_at = now(), updated_at = now()
       where customer_id = ? and purpose <> 'factor' and used_at is null and deleted_at is null returning token_hash`;

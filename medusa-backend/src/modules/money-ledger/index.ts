@@ -5,7 +5,6 @@ import {
   type ComparisonReach,
   MoneyFinding as KeptFinding,
   MoneyAction,
-  type MoneyFindingKind,
 } from "../../contract/money";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
 import { Id, IsoTime, queryList, queryRow, queryRows } from "../../lib/database/sql";
@@ -21,6 +20,9 @@ const FindingRow = z.object({
 const ComparisonRow = z.object({ ...Comparison.shape, finishedAt: IsoTime, reachedBackTo: IsoTime });
 const toIso = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString());
 
+/** `answered`: the last one that Stripe answered. Without `reach`, of either. */
+type WhichComparison = { answered: boolean; reach?: ComparisonReach | null };
+
 const COLUMNS =
   "id, kind, sentence, since, payment_intent_id, order_id, order_number, amount, currency_code, expires_at, actions";
 
@@ -34,20 +36,13 @@ async function insertFinding(transaction: Database, finding: Finding, since: str
 
 /** Stores the findings of comparing Stripe with the orders, failed refunds, disputes and warnings of fraud. */
 class MoneyLedgerModuleService extends withDatabase(
-  MedusaService({
-    MoneyComparison,
-    MoneyFinding,
-    FailedRefund,
-    PaymentDispute,
-    PaymentWarning,
-  }),
+  MedusaService({ MoneyComparison, MoneyFinding, FailedRefund, PaymentDispute, PaymentWarning }),
 ) {
   readonly keepFailedRefund = insertFailedRefund;
   readonly moveFailedRefund = moveFailedRefund;
   readonly keepDispute = saveDispute;
   readonly keepWarning = saveWarning;
 
-  /** All findings, oldest first. */
   async listFindings(): Promise<KeptFinding[]> {
     const sql = `select ${COLUMNS} from money_finding order by since, id`;
     return await queryList(this.database, "findings", FindingRow, sql);
@@ -58,23 +53,13 @@ class MoneyLedgerModuleService extends withDatabase(
     return await queryRow(this.database, FindingRow, sql, [id]);
   }
 
-  /**
-   * The last comparison, or with `answered` the last one that Stripe answered, of one `reach` or of any; null before
-   * the first.
-   */
-  async getLatestComparison({
-    answered,
-    reach = null,
-  }: {
-    answered: boolean;
-    reach?: ComparisonReach | null;
-  }): Promise<Comparison | null> {
+  async getLatestComparison({ answered, reach = null }: WhichComparison): Promise<Comparison | null> {
     const sql = `select outcome, reach, finished_at, reached_back_to, payments, orders from money_comparison
       where (? or outcome <> 'stripe_silent') and (?::text is null or reach = ?) order by finished_at desc limit 1`;
     return await queryRow(this.database, ComparisonRow, sql, [!answered, reach, reach]);
   }
 
-  /** Stores a comparison. Only the last one of each outcome and reach is ever read, so older ones are deleted. */
+  /** Only the last one of each outcome and reach is ever read, so older ones are deleted. */
   async keepComparison(
     id: string,
     { outcome, reach, finishedAt, reachedBackTo, payments, orders }: Comparison,
@@ -88,10 +73,7 @@ class MoneyLedgerModuleService extends withDatabase(
     });
   }
 
-  /**
-   * Replaces earlier findings about the checked payments and orders. A lasting finding without a known age keeps its
-   * `since`. `now` is in milliseconds.
-   */
+  /** A lasting finding without a known age keeps its `since`. `now` is in milliseconds. */
   async replaceFindings(findings: readonly Finding[], covered: Covered, now: number): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const sql = `delete from money_finding
@@ -108,31 +90,12 @@ class MoneyLedgerModuleService extends withDatabase(
   }
 }
 
-/**
- * A finding before it is stored. Times are in milliseconds; `since` is null if unknown; then the day it was first seen
- * counts.
- */
-export type Finding = {
-  id: string;
-  kind: MoneyFindingKind;
-  sentence: string;
-  since: number | null;
-  paymentIntentId: string | null;
-  orderId: string | null;
-  orderNumber: number | null;
-  amount: number;
-  currencyCode: string;
-  expiresAt: number | null;
-  actions: MoneyAction[];
-};
+/** Times are in milliseconds; without `since`, the day on which it was first seen counts. */
+export type Finding = Omit<KeptFinding, "since" | "expiresAt"> & { since: number | null; expiresAt: number | null };
 
-/** The payments and orders that a comparison checked. */
 export type Covered = { paymentIntentIds: (string | null)[]; orderIds: (string | null)[] };
 
-/**
- * The payments and orders that a second check of these subjects covers: their payments, and an order only for a subject
- * without a payment, because an order may have findings of its own.
- */
+/** An order only if there is no payment, because an order may have findings of its own. */
 export function coveredBy(subjects: readonly { paymentIntentId: string | null; orderId: string | null }[]): Covered {
   return {
     paymentIntentIds: subjects.map(({ paymentIntentId }) => paymentIntentId),

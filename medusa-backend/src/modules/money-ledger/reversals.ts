@@ -1,38 +1,15 @@
 import { z } from "zod";
-import type { FAILED_REFUND_STATES } from "../../contract/refunds";
+import type { Dispute, FailedRefund } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
 import { Id, queryRow, queryRows } from "../../lib/database/sql";
 import type { Warning } from "../../lib/money/payments";
 
-type FailedRefundState = (typeof FAILED_REFUND_STATES)[number];
+/** Amounts in minor units (models/money-ledger.ts). */
+type OfPayment = { paymentIntentId: string; orderId: string | null; currencyCode: string };
+export type NewFailedRefund = Pick<FailedRefund, "id" | "amount" | "reason"> & OfPayment;
+export type StripeDispute = Omit<Dispute, "dueBy" | "openedAt"> & OfPayment & { dueBy: Date | null; openedAt: Date };
 
-/** A refund that failed; `amount` in minor units (models/money-ledger.ts). */
-export type NewFailedRefund = {
-  id: string;
-  paymentIntentId: string;
-  orderId: string | null;
-  amount: number;
-  currencyCode: string;
-  reason: string;
-};
-
-/** A dispute in Stripe's form; amounts in minor units (models/money-ledger.ts). */
-export type StripeDispute = {
-  id: string;
-  paymentIntentId: string;
-  orderId: string | null;
-  amount: number;
-  taken: number;
-  fee: number;
-  currencyCode: string;
-  reason: string;
-  status: string;
-  refundable: boolean;
-  dueBy: Date | null;
-  openedAt: Date;
-};
-
-/** Stores a failed refund once. Returns false if it is already stored. */
+/** False if it is already stored. */
 export async function insertFailedRefund(database: Database, refund: NewFailedRefund): Promise<boolean> {
   const { id, paymentIntentId, orderId, amount, currencyCode, reason } = refund;
   const sql = `insert into failed_refund (id, payment_intent_id, order_id, amount, currency_code, reason)
@@ -41,10 +18,10 @@ export async function insertFailedRefund(database: Database, refund: NewFailedRe
   return kept.length > 0;
 }
 
-/** Moves a failed refund to another state. Returns false if it is no longer in state `from`. */
+/** False if it is no longer in state `from`. */
 export async function moveFailedRefund(
   database: Database,
-  { id, from, to, by }: { id: string; from: FailedRefundState; to: FailedRefundState; by: string | null },
+  { id, from, to, by }: { id: string; from: FailedRefund["state"]; to: FailedRefund["state"]; by: string | null },
 ): Promise<boolean> {
   const sql = `update failed_refund set state = ?, settled_by = coalesce(?, settled_by), updated_at = now(),
       settled_at = case when ? in ('again', 'otherwise') then now() end
@@ -54,7 +31,7 @@ export async function moveFailedRefund(
 
 const Kept = z.object({ status: z.string().nullable() });
 
-/** Stores the current state of a Stripe dispute, and returns the previously stored status; null for a new one. */
+/** Returns the status stored before; null for a new dispute. */
 export async function saveDispute(database: Database, dispute: StripeDispute): Promise<string | null> {
   const { id, paymentIntentId, orderId, amount, taken, fee, currencyCode, reason, status, refundable } = dispute;
   const times = [dispute.dueBy?.toISOString() ?? null, dispute.openedAt.toISOString()];
@@ -73,10 +50,7 @@ export async function saveDispute(database: Database, dispute: StripeDispute): P
 
 const WarningsKept = z.object({ open: z.boolean().nullable(), reason: z.string().nullable() });
 
-/**
- * Stores the state of a warning, and returns the one stored before; null for a new one. The approval of a review also
- * closes the fraud warnings before it, which the reviewer could see.
- */
+/** Returns the state before. The approval of a review also closes the warnings that the reviewer could see. */
 export async function saveWarning(
   database: Database,
   warning: Warning,
@@ -90,16 +64,8 @@ export async function saveWarning(
         reason = case when ? then excluded.reason else payment_warning.reason end
       returning id)
     select (select open from before) as open, (select reason from before) as reason from kept`;
-  const row = await queryRow(database, WarningsKept, sql, [
-    id,
-    id,
-    paymentIntentId,
-    kind,
-    reason,
-    open,
-    openedAt,
-    closed,
-  ]);
+  const values = [id, id, paymentIntentId, kind, reason, open, openedAt, closed];
+  const row = await queryRow(database, WarningsKept, sql, values);
   if (kind === "review" && !open) {
     const settle = `update payment_warning set open = false, updated_at = now()
       where payment_intent_id = ? and kind = 'fraud_warning' and open

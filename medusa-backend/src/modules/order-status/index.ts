@@ -7,31 +7,27 @@ import { orderStatusesBefore } from "./transitions";
 
 /** Stores the shop's status of orders. */
 class OrderStatusModuleService extends withDatabase(MedusaService({ ShopOrderStatus })) {
-  /** Gives a new order the status "pending", unless it has a status. */
+  /** Gives an order the status "pending", unless it has one. */
   async beginOrder(orderId: string): Promise<void> {
     const sql = `insert into order_status (id, order_id, status) values (?, ?, 'pending')
       on conflict (order_id) where deleted_at is null do nothing`;
     await this.database.raw(sql, [generateEntityId(undefined, "ostat"), orderId]);
   }
 
-  /**
-   * Moves the order to `to` if the status table allows it from the stored status; false if it does not, because another
-   * change came first.
-   */
+  /** False if the status table does not allow it, because another change came first. */
   async moveOrder(orderId: string, to: Status): Promise<boolean> {
     const sql = `update order_status set status = ?, updated_at = now()
       where order_id = ? and status = any(?::text[]) and deleted_at is null returning id`;
     return (await queryRows(this.database, Id, sql, [to, orderId, orderStatusesBefore(to)])).length > 0;
   }
 
-  /** Makes a shipped order pending again, because a parcel of it was cancelled; false for any other order. */
+  /** False for an order that is not shipped. */
   async reopenOrder(orderId: string): Promise<boolean> {
     const sql = `update order_status set status = 'pending', updated_at = now()
       where order_id = ? and status = 'shipped' and deleted_at is null returning id`;
     return (await queryRows(this.database, Id, sql, [orderId])).length > 0;
   }
 
-  /** Takes the order off the lists of its owner, of the admins, or both; the order stays as it is. */
   async hideOrder(orderId: string, from: { owner: boolean; admin: boolean }): Promise<void> {
     const sql = `
       update order_status set owner_hidden_at = case when ? then coalesce(owner_hidden_at, now()) else owner_hidden_at end,
@@ -40,7 +36,6 @@ class OrderStatusModuleService extends withDatabase(MedusaService({ ShopOrderSta
     await this.database.raw(sql, [from.owner, from.admin, orderId]);
   }
 
-  /** Puts it back on these lists. */
   async showOrder(orderId: string, on: { owner: boolean; admin: boolean }): Promise<void> {
     const sql = `
       update order_status set owner_hidden_at = case when ? then null else owner_hidden_at end,
@@ -52,10 +47,7 @@ class OrderStatusModuleService extends withDatabase(MedusaService({ ShopOrderSta
 
 type StatusRecord = { id: string; order_id: string; status: Status };
 
-/**
- * The service with the methods that Medusa makes for the model. Medusa's types spell the plural of "status" differently
- * from its code.
- */
+/** Medusa's types spell the plural of "status" differently from its code. */
 export type OrderStatusService = Pick<
   OrderStatusModuleService,
   "beginOrder" | "moveOrder" | "reopenOrder" | "hideOrder" | "showOrder"

@@ -19,10 +19,10 @@ const StoredMail = z.object({
   attempts: z.number(),
   ageMinutes: z.coerce.number(),
 });
-/** A mail that this server has claimed; `attempts` includes this one. */
+/** `attempts` includes this one. */
 export type StoredMail = z.infer<typeof StoredMail>;
 
-/** The mails to send; no sending takes two minutes. */
+/** No sending takes two minutes. */
 const MAILS: WorkTable = {
   name: "outbox_mail",
   columns: "id, kind, recipient, order_id, customer_id, data, edition, attempts",
@@ -30,7 +30,6 @@ const MAILS: WorkTable = {
   leaseSeconds: 120,
 };
 
-/** A new mail: `data` fits its kind, `orderId` and `customerId` are the order and the account that it is about. */
 export type NewMail = {
   key: string;
   kind: string;
@@ -40,13 +39,13 @@ export type NewMail = {
   data: unknown;
 };
 
-/** A deleted account's identifiers in the outbox. `email` was its own until `until`. */
+/** `email` was the account's own until `until`. */
 type ErasedAccount = { customerId: string; orderIds: string[]; email: string; until: Date };
 
 const Address = z.object({ address: z.string(), until: z.date() });
 type Address = z.infer<typeof Address>;
 
-/** Stores and sends the shop's mails; workflows/mail writes them and decides when each is sent. */
+/** Stores and sends the shop's mails; workflows/mails decides when each is sent. */
 class OutboxModuleService extends MedusaService({ OutboxMail }) {
   private readonly database: Connection;
   private readonly mailer: Mailer;
@@ -59,15 +58,12 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
       cradle.logger.warn(JSON.stringify({ event: "mails_written_to_files", reason: "SMTP_URL is not set" }));
   }
 
-  /** Sends a mail now. @throws any failure; `isMailRefusal` knows those that a retry cannot fix */
+  /** @throws any failure; `isMailRefusal` knows those that a retry cannot fix */
   async deliver(mail: Mail): Promise<void> {
     await this.mailer.send(mail);
   }
 
-  /**
-   * Writes a mail that is due at once. Returns its id, or null if a mail with that key exists. With a transaction as
-   * `database`, the mail is written if and only if the transaction commits.
-   */
+  /** Null if a mail with that key exists. In a transaction, it is written if and only if that commits. */
   async insertMail(
     { key, kind, to, orderId, customerId, data }: NewMail,
     database: Database = this.database,
@@ -83,18 +79,17 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return row?.id ?? null;
   }
 
-  /** Deletes a mail that no server has claimed yet. */
+  /** Leaves a mail that a server has claimed. */
   async deleteUnsentMail(mailId: string): Promise<void> {
     const sql = "delete from outbox_mail where id = ? and status = 'pending' and attempts = 0 returning id";
     await queryRows(this.database, Id, sql, [mailId]);
   }
 
-  /** Claims the mail that has been due for longest; null if none is due. Two servers never claim the same mail. */
+  /** Two servers never claim the same mail. */
   async takeDueMail(): Promise<StoredMail | null> {
     return await claimDue(this.database, MAILS, StoredMail);
   }
 
-  /** Moves a claimed mail to `to` if the status table allows it; `erase` deletes its contents. */
   async endMail(
     mailId: string,
     to: Exclude<MailStatus, "pending">,
@@ -106,22 +101,17 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     await queryRows(keepingPlans(this.database), Id, sql, bindings);
   }
 
-  /** Records why the mail was not sent; it is retried after the pause. */
   async postponeMail(mailId: string, reason: string, pauseSeconds: number): Promise<void> {
     await postpone(this.database, MAILS, { id: mailId, reason, pauseSeconds });
   }
 
-  /** Sends the pending mails of an order to another address. */
   async readdress(orderId: string, { from, to }: { from: string; to: string }): Promise<void> {
     const sql = `update outbox_mail set recipient = ?, updated_at = now()
       where order_id = ? and status = 'pending' and recipient = ? and deleted_at is null returning id`;
     await queryRows(this.database, Id, sql, [to, orderId, from]);
   }
 
-  /**
-   * Makes a mail due again, to this address; a mail sent before becomes a new edition. False for a mail that is being
-   * sent, or whose contents are erased.
-   */
+  /** A sent mail becomes a new edition. False while it is being sent, or once its contents are erased. */
   async renewMail(mailId: string, to: string): Promise<boolean> {
     const sql = `update outbox_mail set status = 'pending', recipient = ?, edition = edition + (case when status = 'sent' then 1 else 0 end),
       attempts = 0, last_error = null, next_attempt_at = now(), updated_at = now()
@@ -129,10 +119,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return (await queryRows(this.database, Id, sql, [to, mailId, mailStatusesBefore("pending")])).length > 0;
   }
 
-  /**
-   * Erases the contents of mails that were sent more than `days` ago, or were written then and given up; `most` of each
-   * at a time. The rows stay, so that no mail is sent twice.
-   */
+  /** The rows stay, so that no mail is sent twice. */
   async eraseOldMails({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `update outbox_mail set data = null where id in (
       (select id from outbox_mail where status = 'sent' and data is not null
@@ -143,10 +130,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     await queryRows(this.database, Id, sql, [days, most, days, most]);
   }
 
-  /**
-   * An account's addresses and until when they were its own: the present one, and former ones that got a mail about a
-   * change that is still stored.
-   */
+  /** The present address, and former ones by the stored mails about a change. */
   async listAddresses({ customerId, email, until }: Omit<ErasedAccount, "orderIds">): Promise<Address[]> {
     const sql = `select recipient as address, created_at as until from outbox_mail
       where customer_id = ? and kind = 'email_changed' and recipient <> '' and deleted_at is null`;
@@ -154,10 +138,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return [...former, { address: email, until }];
   }
 
-  /**
-   * Erases messages to the shop sent with an address while it was the account's, and the answers to them. Returns the
-   * number of those that are being sent, which stay.
-   */
+  /** Returns the number of those that are being sent, which stay. */
   async eraseMessagesOf({ address, until }: Address): Promise<number> {
     let pending = 0;
     for (const [set, of] of [
@@ -174,10 +155,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return pending;
   }
 
-  /**
-   * Erases address and contents of the mails about an account or its orders, at any address, and of those to its
-   * e-mail. Returns the number of those that are being sent, which stay.
-   */
+  /** Returns the number of those that are being sent, which stay. */
   async eraseMailsOf({ customerId, orderIds, email, until }: ErasedAccount): Promise<number> {
     const which = `deleted_at is null and recipient <> ''
       and (customer_id = ? or (recipient = ? and created_at <= ?) or order_id = any(?::text[]))`;
@@ -188,10 +166,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return (await queryRows(this.database, Id, `select id from outbox_mail where ${which}`, bindings)).length;
   }
 
-  /**
-   * Deletes mails about no order that ended more than `days` ago, `most` at a time. Mails about orders stay as part of
-   * the order's history.
-   */
+  /** Mails about orders stay as part of the order's history. */
   async deleteOldMails({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `delete from outbox_mail where id in (
       select id from outbox_mail where order_id is null and status <> 'pending' and deleted_at is null

@@ -7,8 +7,4 @@ describe("the life of a mail", () => {
   it.each(MAIL_STATUSES.flatMap((from) => MAIL_STATUSES.map((to) => [from, to] as const)))("%s → %s", (from, to) => {
     expect(mailStatusesBefore(to).includes(from)).toBe(ALLOWED.includes(`${from}→${to}`));
   });
-
-  it("lets ops send again what was sent and what failed, and nothing that is on its way", () => {
-    expect(mailStatusesBefore("pending")).toEqual(["sent", "failed"]);
-  });
 });

@@ -1,9 +1,4 @@
-/**
- * The status of a mail.
- * - `pending`: to be sent, for the first time or again after a failure.
- * - `sent`: accepted by the mail server (or written to its file).
- * - `failed`: given up until ops send it again.
- */
+/** `sent`: accepted by the mail server (or written to its file); `failed`: given up until ops send it again. */
 export const MAIL_STATUSES = ["pending", "sent", "failed"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
@@ -13,7 +8,7 @@ const TRANSITIONS: Readonly<Record<MailStatus, readonly MailStatus[]>> = {
   failed: ["pending"],
 };
 
-/** The statuses from which a mail may move to `to`: the condition of the UPDATE that moves it. */
+/** The condition of the UPDATE that moves a mail to `to`. */
 export function mailStatusesBefore(to: MailStatus): MailStatus[] {
   return MAIL_STATUSES.filter((from) => TRANSITIONS[from].includes(to));
 }

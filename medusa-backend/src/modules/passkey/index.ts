@@ -15,19 +15,18 @@ export type NewPasskey = {
   name: string;
 };
 
-/** A question to an authenticator, for a sign-in of whoever answers it, or for one customer. */
+/** Without `customerId`, whoever answers it signs in. */
 export type Challenge = { challenge: string; purpose: ChallengePurpose; customerId: string | null };
 
-/** Stores passkeys, and the questions to them until they are answered; queries/accounts/passkeys.ts reads them. */
+/** Stores passkeys and questions to authenticators; queries/accounts/passkeys.ts reads them. */
 class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, PasskeyChallenge })) {
-  /** Stores a question, to be answered once within five minutes. */
   async issueChallenge({ challenge, purpose, customerId }: Challenge): Promise<void> {
     const sql = `insert into passkey_challenge (id, purpose, customer_id, expires_at)
       values (?, ?, ?, now() + make_interval(mins => ?::int)) returning id`;
     await queryRows(this.database, Id, sql, [challenge, purpose, customerId, PASSKEY_MINUTES]);
   }
 
-  /** True if the question was open, and for this purpose and customer. It is over then. */
+  /** True, once, if the question is open for this purpose and customer. */
   async spendChallenge({ challenge, purpose, customerId }: Challenge): Promise<boolean> {
     const sql = `delete from passkey_challenge
       where id = ? and purpose = ? and customer_id is not distinct from ? and expires_at > now() and deleted_at is null
@@ -35,7 +34,6 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
     return (await queryRow(this.database, Id, sql, [challenge, purpose, customerId])) !== null;
   }
 
-  /** Deletes expired questions, `most` at a time. */
   async deleteOldChallenges(most: number): Promise<void> {
     const sql = `delete from passkey_challenge where id = any(array(
       select id from passkey_challenge where deleted_at is null and expires_at < now() order by expires_at limit ?))`;
@@ -50,29 +48,24 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
     await queryRows(transaction, Id, sql, [...ids, counter, [...transports], isSynced, name]);
   }
 
-  /** Renames a customer's passkey; false if the customer has no such passkey. */
+  /** False if the customer has no such passkey. */
   async renamePasskey({ id, customerId, name }: { id: string; customerId: string; name: string }): Promise<boolean> {
     const sql = `update passkey set name = ?, updated_at = now()
       where id = ? and customer_id = ? and deleted_at is null returning id`;
     return (await queryRow(this.database, Id, sql, [name, id, customerId])) !== null;
   }
 
-  /** Removes a customer's passkey; false if the customer has no such passkey. */
   async removePasskey(transaction: Database, { id, customerId }: { id: string; customerId: string }): Promise<boolean> {
     const sql = "delete from passkey where id = ? and customer_id = ? and deleted_at is null returning id";
     return (await queryRow(transaction, Id, sql, [id, customerId])) !== null;
   }
 
   async removeAll(transaction: Database, customerId: string): Promise<void> {
-    await queryRows(transaction, Id, "delete from passkey where customer_id = ? and deleted_at is null returning id", [
-      customerId,
-    ]);
+    const sql = "delete from passkey where customer_id = ? and deleted_at is null returning id";
+    await queryRows(transaction, Id, sql, [customerId]);
   }
 
-  /**
-   * Records a use. False if the authenticator has not counted on since the last one: then two devices have the same
-   * key, or the use is an old one. Those that do not count say 0 each time.
-   */
+  /** False if the authenticator has not counted on: two devices have its key, or the use is old. Some always say 0. */
   async noteUse({ id, counter, isSynced }: { id: string; counter: number; isSynced: boolean }): Promise<boolean> {
     const sql = `update passkey set counter = ?, is_synced = ?, last_used_at = now(), updated_at = now()
       where id = ? and deleted_at is null and (counter < ? or (counter = 0 and ? = 0)) returning id`;

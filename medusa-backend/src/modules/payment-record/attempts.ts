@@ -3,16 +3,11 @@ import { Delivery } from "../../contract/addresses";
 
 /**
  * The status of a payment attempt.
- * - `open`: a PaymentIntent exists and no order yet; only Stripe knows whether the card was authorised.
- * - `to_capture`: the order is placed, and its money has yet to be captured.
- * - `captured`: the order is placed and paid.
- * - `expired`: the order is placed, but its hold ended at Stripe before the money was captured. Nothing was charged; a
- *   person decides.
- * - `releasing`: the money must be released; Stripe has not yet confirmed it.
- * - `released`: cancelled or voided; nothing was captured. With an `order_id`, the order was cancelled before the
- *   capture.
- * - `refunded`: the order was cancelled after the capture, and the money was refunded, unless a bank had taken it
- *   back or a refund failed (modules/money-ledger).
+ * - `open`: no order yet; only Stripe knows whether the card was authorised.
+ * - `expired`: the order is placed, but its hold ended before the capture; a person decides.
+ * - `releasing`: Stripe has not yet confirmed the release of the money.
+ * - `released`: nothing was captured. With an `order_id`, the order was cancelled before the capture.
+ * - `refunded`: cancelled after the capture, unless a bank had taken the money back or the refund failed.
  */
 export const ATTEMPT_STATUSES = [
   "open",
@@ -35,12 +30,12 @@ const TRANSITIONS: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   refunded: [],
 };
 
-/** The statuses from which an attempt may move to `to`: the condition of the UPDATE that moves it. */
+/** The condition of the UPDATE that moves an attempt to `to`. */
 export function statusesBefore(to: AttemptStatus): AttemptStatus[] {
   return ATTEMPT_STATUSES.filter((from) => TRANSITIONS[from].includes(to));
 }
 
-/** Why an authorised payment did not become an order. It is stored with the attempt, and the buyer's mail says it. */
+/** Stored with the attempt, and said in the buyer's mail. */
 export const NOT_PLACED_REASONS = [
   "unavailable",
   "price_changed",
@@ -50,13 +45,10 @@ export const NOT_PLACED_REASONS = [
 ] as const;
 export type NotPlacedReason = (typeof NOT_PLACED_REASONS)[number];
 
-/**
- * Why money is released. `no_order`: it has no order, and the shop decides by itself; `order_cancelled`: its order was
- * cancelled; `decided_by_ops`: a person decided.
- */
+/** `no_order`: the shop decides by itself; `decided_by_ops`: a person did. */
 export type ReleaseCause = "no_order" | "order_cancelled" | "decided_by_ops";
 
-/** The statuses from which each cause may release. Without an order, only an attempt that never had one. */
+/** `no_order` releases only an attempt that never had one. */
 export const RELEASABLE: Readonly<Record<ReleaseCause, readonly AttemptStatus[]>> = {
   no_order: ["open"],
   order_cancelled: statusesBefore("releasing"),
@@ -72,10 +64,7 @@ const QuotedLine = z.object({
   available: z.number().nullable(),
 });
 
-/**
- * A payment attempt in the workflows. `amount` is in minor units, `reason` says why it was released, `authorised_at` is
- * when the shop first learned of the card's authorisation.
- */
+/** `amount` is in minor units, `reason` says why it was released, `authorisedAt` is when the shop learned of it. */
 export const Attempt = z.object({
   id: z.string(),
   customerId: z.string(),
@@ -94,7 +83,6 @@ export const Attempt = z.object({
   authorisedAt: z.date().nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;
-/** An attempt to be stored; `request_id` is the id of the request that starts it. */
 export type NewAttempt = Omit<Attempt, "id" | "status" | "orderId" | "reason" | "authorisedAt"> & {
   requestId: string | null;
 };

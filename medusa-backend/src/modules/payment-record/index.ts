@@ -8,11 +8,7 @@ import { PaymentAttempt } from "./models/payment-attempt";
 
 type MoveOptions = { orderId?: string; reason?: string; connection?: Database; from?: readonly AttemptStatus[] };
 
-/**
- * The kinds of attempts that the sweep checks. `unsettled`: Stripe has yet to capture or to refund. `authorised`: the
- * card was authorised, and no order exists yet. `failing`: authorised ones whose completion has failed (they are of
- * both kinds). `unfinished`: no payment is known.
- */
+/** What the sweep checks. `unsettled`: Stripe has yet to capture or to refund. `failing`: a completion has failed. */
 const KINDS = {
   unsettled: "status in ('to_capture', 'releasing')",
   authorised: "status = 'open' and authorised_at is not null",
@@ -22,12 +18,9 @@ const KINDS = {
 export type AttemptKind = keyof typeof KINDS;
 
 const DueAttempt = Attempt.extend({ expired: z.enum(["legacy_hold_expired", "abandoned"]).nullable() });
-/** An attempt to compare with Stripe; `expired` is the reason to release it if it has not become an order. */
+/** `expired` is the reason to release it if it has not become an order. */
 export type DueAttempt = z.infer<typeof DueAttempt>;
 
-/**
- * The pause after a check of an attempt, how many are taken at once, and how long an attempt may wait for its order.
- */
 type DueOptions = { pauseSeconds: number; most: number; legacyHoldMinutes: number; abandonedHours: number };
 
 const takeDueSql = (kind: AttemptKind) => `
@@ -58,10 +51,6 @@ const COUNT_FAILURE_SQL = `
 
 /** Stores the customers' payment attempts. */
 class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAttempt })) {
-  /**
-   * Stores an attempt as part of a transaction. Returns its id, or null if the customer has an open one for the same
-   * purchase.
-   */
   async insertAttempt(
     { lines, delivery, ...attempt }: NewAttempt,
     transaction: Database = this.database,
@@ -87,26 +76,19 @@ class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAtt
     return row?.id ?? null;
   }
 
-  /** Records that the cards of these payments were authorised, for payments without an order. */
   async noteAuthorised(paymentIntentIds: readonly string[]): Promise<void> {
     const sql = `update payment_attempt set authorised_at = now(), updated_at = now()
       where payment_intent_id = any(?::text[]) and status = 'open' and authorised_at is null and deleted_at is null`;
     await this.database.raw(sql, [[...paymentIntentIds]]);
   }
 
-  /**
-   * Counts a completion of an authorised payment that failed for an unknown reason. Returns how many failed in a row.
-   */
+  /** Returns how many completions failed in a row. */
   async countFailure(attemptId: string): Promise<number> {
     const rows = await queryRows(this.database, z.object({ failures: z.number() }), COUNT_FAILURE_SQL, [attemptId]);
     return rows[0]?.failures ?? 0;
   }
 
-  /**
-   * Moves an attempt to `to` if the status table allows it from the stored status. Returns false if it does not,
-   * because another change came first. `from` narrows the table further. With a transaction as `connection`, the move
-   * is part of that transaction.
-   */
+  /** False if the status table does not allow it, because another change came first. `from` narrows the table. */
   async moveAttempt(
     attemptId: string,
     to: AttemptStatus,
@@ -123,9 +105,8 @@ class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAtt
   }
 
   /**
-   * Attempts of a kind, least recently checked first, and marked as checked in the same statement. A young attempt is
-   * due at each sweep. Later, its pauses grow with its age (a sixtieth of it: two minutes after two hours), because a
-   * payment becomes less and less likely. Attempts whose card was authorised keep the short pause.
+   * Least recently checked first, and marked as checked in the same statement. The pauses grow with the age (a sixtieth
+   * of it), because a payment becomes less and less likely; authorised attempts keep the short pause.
    */
   async takeDueAttempts(
     kind: AttemptKind,
@@ -135,7 +116,7 @@ class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAtt
     return await queryRows(this.database, DueAttempt, takeDueSql(kind), bindings);
   }
 
-  /** Stores Stripe's fees for captured payments, in minor units, if not stored yet. */
+  /** In minor units, if not stored yet. */
   async noteFees(fees: readonly { paymentIntentId: string; fee: number }[]): Promise<void> {
     if (fees.length === 0) return;
     const sql = `update payment_attempt a set fee = told.fee
@@ -144,7 +125,7 @@ class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAtt
     await this.database.raw(sql, [fees.map((one) => one.paymentIntentId), fees.map((one) => one.fee)]);
   }
 
-  /** Erases the delivery data of a customer's attempts and orders; orders have their own copy of what they keep. */
+  /** Orders have their own copy of what they keep. */
   async eraseDeliveries(customerId: string, orderIds: readonly string[]): Promise<void> {
     const sql = `update payment_attempt set delivery = null, updated_at = now()
       where (customer_id = ? or order_id = any(?::text[]))
@@ -152,10 +133,7 @@ class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAtt
     await this.database.raw(sql, [customerId, [...orderIds]]);
   }
 
-  /**
-   * Deletes attempts that were released more than `days` ago and never became an order, so no money moved. `most` at a
-   * time. Attempts of orders, and refunded ones, are kept forever.
-   */
+  /** Attempts of orders, and refunded ones, are kept forever, because money moved. */
   async deleteOldAttempts({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `delete from payment_attempt where id in (
       select id from payment_attempt where status = 'released' and order_id is null and deleted_at is null

@@ -15,11 +15,10 @@ import {
   WorksWith,
 } from "./models/product-edits";
 
-/** A product that fits another, by their ids. */
 export type WorksWithLink = { accessoryId: string; productId: string };
 export type LinkChanges = { added: readonly WorksWithLink[]; removed: readonly WorksWithLink[] };
 
-/** Links products as far as they are not linked yet, and takes links away. In a transaction of the caller's. */
+/** In a transaction of the caller's. */
 export async function changeLinks(transaction: Database, { added, removed }: LinkChanges): Promise<void> {
   const link = `insert into works_with (accessory_id, product_id)
     select given."accessoryId", given."productId"
@@ -30,20 +29,19 @@ export async function changeLinks(transaction: Database, { added, removed }: Lin
     await transaction.raw("delete from works_with where accessory_id = ? and product_id = ?", [accessoryId, productId]);
 }
 
-/** A change of one field; `before` and `after` are JSON values. It gets a random id unless it has one. */
 export type NewEdit = {
   id?: string | undefined;
   field: string;
   before: unknown;
   after: unknown;
   reason?: string | null;
-  /** The variant that has the field; without it, the product. */
+  /** Without it, the product has the field. */
   variantId?: string | undefined;
   itemId?: string;
   locationId?: string;
 };
 
-/** Changes of one product by one person at once. Undefined parts stay unchanged. */
+/** One person's changes of one product at once. Undefined parts stay unchanged. */
 export type NewEdits = {
   productId: string;
   actorId: string;
@@ -58,13 +56,9 @@ export type NewEdits = {
   links?: LinkChanges | undefined;
 };
 
-/** The options of a variant with its values, in their order; null for a line of a product. */
 export type LineOptions = { name: string; value: string }[] | null;
 
-/**
- * A stored line of a file. `productId` is a variant's if the line changes one; a line with `options` and without
- * `productId` adds one to the product at `handle`.
- */
+/** `productId` is a variant's if the line changes one; with `options` alone, it adds one to `handle`. */
 export type NewImportLine = {
   line: number;
   productId: string | null;
@@ -78,19 +72,16 @@ export type NewImportLine = {
   isExtra?: boolean;
 };
 
-/** The result of checking a file. */
 export type CheckedFile = { lines: number; same: number; faulty: number; faults: unknown[]; faultCount: number };
 
-/** The number of days for which a file's check is kept. */
 const KEEP_DAYS = 7;
 
-/** The source of an import: a file, a pasted list with its text, or a change of several products at once. */
+/** A pasted list keeps its text; "bulk" changes several products at once. */
 export type ImportSource = { source: "file" | "bulk" } | { source: "list"; list: string };
 
-/** The outcome of a line. `productId`: the product that it added. */
 type NewOutcome = { id: string; outcome: string; reason: string | null; productId: string | null };
 
-/** Stores changes of products, and data that Medusa has no place for: plans, former handles, announced prices. */
+/** Changes of products, and data that Medusa has no place for. */
 class ProductEditsModuleService extends withDatabase(
   MedusaService({
     ProductEdit,
@@ -105,15 +96,11 @@ class ProductEditsModuleService extends withDatabase(
     WorksWith,
   }),
 ) {
-  /**
-   * Stores the changes and their plans, handles and announcements, all or nothing. Returns the ids of the edits, in
-   * their order.
-   */
+  /** All or nothing. Returns the ids of the edits, in their order. */
   async keepEdits(changes: NewEdits): Promise<string[]> {
     return (await this.keepAllEdits([changes])).flat();
   }
 
-  /** The same for several products. Returns the ids by product. */
   async keepAllEdits(all: readonly NewEdits[]): Promise<string[][]> {
     return await this.database.transaction(async (transaction) => {
       const ids: string[][] = [];
@@ -147,19 +134,16 @@ class ProductEditsModuleService extends withDatabase(
     return await this.insertEdits(transaction, changes);
   }
 
-  /** Links the sample products of a new shop. */
   async linkSamples(added: readonly WorksWithLink[]): Promise<void> {
     await this.database.transaction((transaction) => changeLinks(transaction, { added, removed: [] }));
   }
 
-  /** Makes what was announced and changed of a product's only variant, before there were others, that variant's own. */
+  /** What belonged to a product's only variant becomes that variant's own, now that there are others. */
   async nameVariant(productId: string, variantId: string): Promise<void> {
     const of = "variant_id = ?, updated_at = now() where product_id = ? and variant_id is null and deleted_at is null";
-    await this.database.raw(`update lowered_price set ${of}`, [variantId, productId]);
-    await this.database.raw(`update product_edit set ${of} and field in ('price', 'sku', 'gtin')`, [
-      variantId,
-      productId,
-    ]);
+    const ids = [variantId, productId];
+    await this.database.raw(`update lowered_price set ${of}`, ids);
+    await this.database.raw(`update product_edit set ${of} and field in ('price', 'sku', 'gtin')`, ids);
   }
 
   async noteDeleted(productId: string, actorId: string): Promise<void> {
@@ -168,19 +152,17 @@ class ProductEditsModuleService extends withDatabase(
     await this.database.raw(sql, [productId, actorId]);
   }
 
-  /** Removes the record of a product's deletion. */
   async forgetDeleted(transaction: Database, productId: string): Promise<void> {
     await transaction.raw("delete from deleted_product where product_id = ?", [productId]);
   }
 
-  /** Notes whether a deleted product can still be restored; false if it was restored meanwhile. */
+  /** False if it was restored meanwhile. */
   async notePurged(productId: string, isPurged: boolean): Promise<boolean> {
     const sql = `update deleted_product set purged_at = case when ? then now() end, updated_at = now()
       where product_id = ? returning product_id as id`;
     return (await queryRows(this.database, Id, sql, [isPurged, productId])).length > 0;
   }
 
-  /** Stores a new import, removes old ones, and returns the import's id. */
   async startImport(actorId: string, from: ImportSource): Promise<string> {
     const old = `delete from product_import i where i.deleted_at is null and i.created_at < now() - make_interval(days => ${KEEP_DAYS})`;
     await this.database.raw(old, []);
@@ -191,7 +173,6 @@ class ProductEditsModuleService extends withDatabase(
     return id;
   }
 
-  /** Keeps lines of a file. */
   async keepImportLines(importId: string, lines: readonly NewImportLine[]): Promise<void> {
     const sql = `
       insert into product_import_line (id, import_id, line, product_id, handle, name, options, now, was, image_url)
@@ -202,7 +183,6 @@ class ProductEditsModuleService extends withDatabase(
     await this.database.raw(sql, [importId, importId, JSON.stringify(lines)]);
   }
 
-  /** Stores the result of checking a file; without `whole`, none of its lines is kept. */
   async finishCheck(importId: string, file: CheckedFile, isWhole: boolean): Promise<void> {
     if (!isWhole)
       await this.database.raw("delete from product_import_line where import_id = ? and deleted_at is null", [importId]);
@@ -212,7 +192,6 @@ class ProductEditsModuleService extends withDatabase(
     await this.database.raw(sql, [lines, same, faulty, JSON.stringify(faults), faultCount, importId]);
   }
 
-  /** Stores outcomes of lines. */
   async noteOutcomes(outcomes: readonly NewOutcome[]): Promise<void> {
     const sql = `
       update product_import_line l
@@ -222,7 +201,6 @@ class ProductEditsModuleService extends withDatabase(
     await this.database.raw(sql, [JSON.stringify(outcomes), outcomes.map(({ id }) => id)]);
   }
 
-  /** Lets the refused lines wait for another try. */
   async retryRefused(importId: string): Promise<void> {
     const sql = `update product_import_line set outcome = 'waiting', reason = null, updated_at = now()
       where import_id = ? and outcome = 'refused' and deleted_at is null`;

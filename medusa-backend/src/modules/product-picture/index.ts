@@ -8,23 +8,20 @@ import { MadePicture, PictureCopy, PictureFile, PictureText } from "./models/pro
 
 /** A picture whose widths fail this often is given up: it may kill the process. */
 const MOST_TRIES = 5;
-/** The tries to copy another host's picture: at once, then after 1, 5, 25 and 125 minutes. */
+/** At once, then after 1, 5, 25 and 125 minutes. */
 const MOST_COPY_TRIES = 5;
 
 const Begun = z.object({ id: z.string(), largest: z.number() });
 const Due = z.object({ id: z.string(), address: z.string(), tries: z.number() });
 
-/** The result of one try to copy a picture. */
 export type CopyResult = { copiedUrl: string } | { reason: string; isFinal: boolean };
 
-/** The alternative texts of a product's pictures, by address. */
 export type TextOf = { address: string; alt: string };
 
-/** Stores the files of uploaded pictures, their alternative texts, and copies of other hosts' pictures. */
+/** Stores the files of pictures, their alternative texts, and copies of other hosts' pictures. */
 class ProductPictureModuleService extends withDatabase(
   MedusaService({ MadePicture, PictureFile, PictureText, PictureCopy }),
 ) {
-  /** Stores a file, unless the picture already has one of this width and type; false then. */
   async noteFile(file: { pictureId: string; width: number; type: PictureType | "master"; key: string }) {
     const sql = `insert into picture_file (id, picture_id, width, type, file_key) values (?, ?, ?, ?, ?)
       on conflict do nothing returning id`;
@@ -32,24 +29,19 @@ class ProductPictureModuleService extends withDatabase(
     return (await queryRows(this.database, Id, sql, values)).length > 0;
   }
 
-  /** True if a picture waits for its widths. */
   async hasWaiting(): Promise<boolean> {
     const sql =
       "select true as found where exists (select 1 from made_picture where state = 'making' and deleted_at is null)";
     return (await queryRows(keepingPlans(this.database), z.unknown(), sql)).length > 0;
   }
 
-  /** True if an address of another host is due to be copied. */
   async hasDueCopies(): Promise<boolean> {
     const sql = `select true as found where exists (
       select 1 from picture_copy where state = 'waiting' and deleted_at is null and next_try_at <= now())`;
     return (await queryRows(keepingPlans(this.database), z.unknown(), sql)).length > 0;
   }
 
-  /**
-   * The picture whose widths are made next. The try is counted before the work begins, so a picture that kills the
-   * process each time is given up after a few tries. Null if none is waiting.
-   */
+  /** The try is counted before the work begins: a picture that kills the process each time is given up. */
   async beginNext(): Promise<z.infer<typeof Begun> | null> {
     await this.database.raw(`update made_picture set state = 'failed', updated_at = now()
       where state = 'making' and deleted_at is null and tries >= ${MOST_TRIES}`);
@@ -59,19 +51,17 @@ class ProductPictureModuleService extends withDatabase(
     return (await queryRows(this.database, Begun, sql))[0] ?? null;
   }
 
-  /** Allows another try for a given-up picture, because the same file was uploaded again. */
+  /** For a picture that was given up, and whose file was uploaded again. */
   async beginAgain(pictureId: string): Promise<void> {
     const sql =
       "update made_picture set state = 'making', tries = 0, updated_at = now() where id = ? and state = 'failed'";
     await this.database.raw(sql, [pictureId]);
   }
 
-  /** Marks a picture as having all its widths. */
   async endMaking(pictureId: string): Promise<void> {
     await this.database.raw("update made_picture set state = 'made', updated_at = now() where id = ?", [pictureId]);
   }
 
-  /** Sets the texts of a product's pictures, and removes those of addresses that are not named. */
   async saveTexts(productId: string, texts: readonly TextOf[]): Promise<void> {
     await this.database.transaction(async (transaction: Database) => {
       const addresses = texts.map(({ address }) => address);
@@ -86,7 +76,7 @@ class ProductPictureModuleService extends withDatabase(
     });
   }
 
-  /** Some addresses of other hosts that wait to be copied. The try is counted before the request. */
+  /** The try is counted before the request. */
   async takeDueCopies(most: number): Promise<z.infer<typeof Due>[]> {
     const sql = `update picture_copy set tries = tries + 1, next_try_at = now() + interval '1 minute' * power(5, tries),
         updated_at = now()
@@ -96,10 +86,7 @@ class ProductPictureModuleService extends withDatabase(
     return await queryRows(this.database, Due, sql, [most]);
   }
 
-  /**
-   * Stores the result of a try. A trigger (migration-scripts/products.ts) notes the products that now show a
-   * copy, and the caller rebuilds their facts.
-   */
+  /** A trigger (migration-scripts/products.ts) notes the products with this copy; the caller rebuilds their facts. */
   async endCopy({ id, tries }: z.infer<typeof Due>, result: CopyResult): Promise<void> {
     if ("copiedUrl" in result) {
       const sql =

@@ -26,18 +26,15 @@ import {
   TAKE_OUT_RATINGS,
 } from "./statements";
 
-/** The number of changes of products, and of reviews, that one transaction takes. */
+/** The changes of products, and of reviews, that one transaction takes. */
 const BATCH = 500;
 const RATINGS_BATCH = 2_000;
 
 const Row = z.object({ productId: z.string() });
 const Change = Row.extend({ stockOnly: z.boolean() });
-/** The facts of those on sale, and of the others. */
 type ListFacts = (database: Database, productIds: string[]) => Promise<Record<FactTable, NewFact[]>>;
 type Noted = { reviewIds: string[]; orderIds: string[] };
-/** The noted reviews, and those of the noted orders, as ratings count them now. */
 type ListRatings = (database: Database, noted: Noted) => Promise<NewRatings>;
-/** The stock of products now, and in their facts. */
 type ListStock = (database: Database, productIds: string[]) => Promise<CountedStock[]>;
 type NoteChange = (database: Database) => Promise<void>;
 type Sources = { listRatings: ListRatings; listStock: ListStock; listFacts: ListFacts; noteChange: NoteChange };
@@ -57,14 +54,11 @@ const MODELS = {
   SearchWord,
 };
 
-/**
- * Stores the data by which the Store searches, filters and sorts. A product's facts are rebuilt whenever it changes.
- */
+/** Stores what the Store searches, filters and sorts by; it is rebuilt whenever a product changes. */
 class ProductSearchModuleService extends withDatabase(MedusaService(MODELS)) {
   /**
-   * Updates the ratings and the facts of some changed products, if `noted` has any, with the results of `sources`. One
-   * caller at a time, in any process, so that an older read never overwrites a newer one; a failure leaves the changes
-   * noted. If facts changed, `noteChange` runs in the same transaction. `more` if some changes may be left.
+   * One caller at a time, in any process, so that an older read never overwrites a newer one; a failure leaves the
+   * changes noted. If facts changed, `noteChange` runs in the same transaction.
    */
   async refreshSome(
     noted: { products: boolean; ratings: boolean },
@@ -93,10 +87,7 @@ class ProductSearchModuleService extends withDatabase(MedusaService(MODELS)) {
     );
   }
 
-  /**
-   * Updates the number of pieces of these products. `changed` if one on sale has another number; `others` need all
-   * facts instead.
-   */
+  /** `changed` if one on sale has another number; `others` need all facts instead. */
   private async refreshStock(transaction: Database, productIds: string[], listStock: ListStock) {
     if (productIds.length === 0) return { changed: false, others: [] };
     const { changed, others } = sortStock(productIds, await listStock(transaction, productIds));
@@ -109,7 +100,6 @@ class ProductSearchModuleService extends withDatabase(MedusaService(MODELS)) {
     return { changed: changed.some(({ keptIn }) => keptIn === "product_fact"), others };
   }
 
-  /** Makes all facts of these products again, with their counts and words. True if a fact changed. */
   private async rebuildFacts(transaction: Database, productIds: string[], listFacts: ListFacts): Promise<boolean> {
     if (productIds.length === 0) return false;
     const facts = await listFacts(transaction, productIds);
@@ -123,10 +113,7 @@ class ProductSearchModuleService extends withDatabase(MedusaService(MODELS)) {
     return changed;
   }
 
-  /**
-   * Counts some noted reviews in the ratings as they are now. It does not need to know what was changed: each review's
-   * earlier share is taken out. Returns the products, and `more` if some reviews may be left.
-   */
+  /** Each review's earlier share is taken out. */
   private async countRatings(transaction: Database, listRatings: ListRatings) {
     const notes = await queryRows(
       transaction,
@@ -146,7 +133,6 @@ class ProductSearchModuleService extends withDatabase(MedusaService(MODELS)) {
     return { rated: [...before, ...after], more: notes.length >= RATINGS_BATCH };
   }
 
-  /** Makes the rows of these products what their facts say, and takes out those without any. True if a row changed. */
   private async replaceFacts(
     transaction: Database,
     table: FactTable,

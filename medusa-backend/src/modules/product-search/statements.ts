@@ -1,19 +1,15 @@
 import { toSnake } from "../../lib/database/camel-row";
 
-/** The facts of one product as they are stored; `texts` become the full-text search document and its words. */
 export type NewFact = {
   productId: string;
   listedAt: string;
   title: string;
-  /** Null for a product without one, which is not on sale. */
   price: number | null;
-  /** The highest price of several variants on sale. */
   priceTo: number | null;
-  /** Null for a product that comes in no colours. */
   colours: string[] | null;
-  /** Its colours, kits and sizes, each after the name of its filter; null for a product without any. */
+  /** "colour:Pearl", "kit:Fly More"; null for a product without any. */
   choices: string[] | null;
-  /** Published and yet not on sale: its price is missing, or cannot be charged. Only `off_sale_fact` has it. */
+  /** Its price is missing or cannot be charged. Only `off_sale_fact` has it. */
   isPublished: boolean;
   inStock: boolean;
   available: number | null;
@@ -31,7 +27,6 @@ export type NewFact = {
   texts: { name: string; what: string; told: string; description: string; words: string[] };
 };
 
-/** The types of the facts, which are given in JSON; a column has the name in snake case. */
 const TYPES = {
   productId: "text",
   listedAt: "timestamptz",
@@ -57,11 +52,10 @@ const TYPES = {
 
 const of = (table: string, columns: readonly string[]) => columns.map((name) => `${table}.${name}`).join(", ");
 
-/** Where the facts of products are: of those on sale, and of the others. */
 export const FACT_TABLES = ["product_fact", "off_sale_fact"] as const;
 export type FactTable = (typeof FACT_TABLES)[number];
 
-/** Writes facts, given as a JSON array, over existing ones. A row with the same facts is not changed. */
+/** Writes facts, a JSON array, over existing ones. A row with the same facts is not changed. */
 export function saveFacts(table: FactTable): string {
   const types = Object.entries(table === "off_sale_fact" ? { ...TYPES, isPublished: "boolean" } : TYPES);
   const given = types.map(([name]) => `"${name}"`);
@@ -83,30 +77,27 @@ const known = FACETS.map((name) => {
   return name.endsWith("_band") ? `coalesce(${name}, -1)` : `coalesce(${name}, '')`;
 });
 
-/** Adds the given products, as stored now, to the counts of `product_facet`, or subtracts them. */
+/** Adds products, as stored now, to `product_facet`, or subtracts them. */
 export const countFacets = (change: "add" | "take out") => `
   insert into product_facet (${FACETS.join(", ")}, products)
   select ${known.join(", ")}, ${change === "add" ? "" : "-"}count(*) from product_fact where product_id = any(?::text[])
   group by ${known.map((_, place) => place + 1).join(", ")}
   on conflict (${FACETS.join(", ")}) do update set products = product_facet.products + excluded.products, updated_at = now()`;
 
-/**
- * A review that a product's rating counts. `reviewIds` of `NewRatings` are all reviews that were looked at: those
- * without an entry count no longer.
- */
+/** Those of `reviewIds` without an entry count no longer. */
 export type NewRating = { reviewId: string; productId: string; rating: number };
 export type NewRatings = { reviewIds: string[]; entries: NewRating[] };
 
 const onTop = `on conflict (product_id) do update set reviews = product_rating.reviews + excluded.reviews,
     stars = product_rating.stars + excluded.stars, updated_at = now() returning product_id`;
 
-/** Takes these reviews out of the sums as they were counted before. Returns the products. */
+/** Takes reviews out of the sums, as they were counted before. Returns the products. */
 export const TAKE_OUT_RATINGS = `
   with gone as (delete from rated_review where review_id = any(?::text[]) returning product_id, rating)
   insert into product_rating (product_id, reviews, stars)
   select product_id, -count(*), -sum(rating) from gone group by product_id ${onTop}`;
 
-/** Adds reviews, given as a JSON array, to the sums. Returns the products. */
+/** Adds reviews, a JSON array, to the sums. Returns the products. */
 export const ADD_RATINGS = `
   with counted as (
     insert into rated_review (review_id, product_id, rating)
@@ -116,25 +107,18 @@ export const ADD_RATINGS = `
   insert into product_rating (product_id, reviews, stars)
   select product_id, count(*), sum(rating) from counted group by product_id ${onTop}`;
 
-/**
- * A product's stock as it is now, and as its facts have it. `available` is null if stock is not counted; `keptIn` is
- * null for a product without facts.
- */
+/** `kept…` is in the facts. `available` is null if stock is not counted; `keptIn` for a product without facts. */
 export type CountedStock = {
   productId: string;
   available: number | null;
   keptIn: FactTable | null;
   keptAvailable: number | null;
   keptInStock: boolean | null;
-  /** It has several variants: one number does not say what all pages show of its stock. */
+  /** Of several variants, one number does not say what pages show. */
   isSeveral: boolean;
 };
 
-/**
- * Sorts products of which only the stock has changed. `changed` need their new number only. `others` need all facts: a
- * product that sells out, or is back in stock, moves in the counts of the filters, and a product with several variants
- * has the stock of each among its facts.
- */
+/** `others` need all facts: selling out moves the filters' counts, and several variants have the stock of each. */
 export function sortStock(productIds: readonly string[], counted: readonly CountedStock[]) {
   const same = counted.filter(
     ({ keptIn, keptInStock, available, isSeveral }) =>
@@ -147,7 +131,7 @@ export function sortStock(productIds: readonly string[], counted: readonly Count
   };
 }
 
-/** Writes the numbers of products, given as two lists, into their facts. */
+/** Writes the numbers of products, two lists, into their facts. */
 export const saveStock = (table: FactTable) => `
   update ${table} f set available = n.available, updated_at = now()
   from unnest(?::text[], ?::float8[]) n(product_id, available) where f.product_id = n.product_id`;

@@ -19,9 +19,8 @@ const BUDGETS = `
   order by b.id for update`;
 
 /**
- * Makes Medusa give a use back under the same locks as for counting one. Its completion of a cart gives a counted use
- * back when a later step fails, and its own `revertUsage` reads and writes without a lock: a use counted in between
- * would be lost, and one order too many would get the discount.
+ * Takes the locks of counting a use also to give one back: Medusa reads and writes without a lock, a use counted in
+ * between would be lost, and one order too many would get the discount.
  */
 async function lockPromotionUses(): Promise<void> {
   const promotions = PromotionModule.service.prototype as unknown as Promotions;
@@ -39,7 +38,6 @@ async function lockPromotionUses(): Promise<void> {
   };
 }
 
-/** Empty: the module only has a loader. */
 class PromotionUses {}
 
 export default Module("promotion_uses", { service: PromotionUses, loaders: [lockPromotionUses] });

@@ -5,10 +5,7 @@ import { ProductAnswer, ProductQuestion } from "./models/question";
 
 /** Stores customers' questions about products, and the answers of the shop and of owners. */
 class QuestionModuleService extends withDatabase(MedusaService({ ProductQuestion, ProductAnswer })) {
-  /**
-   * Takes a customer's name off their shown questions and answers, and deletes those that nobody sees; with a question,
-   * all answers to it.
-   */
+  /** Takes the name off what is shown, and deletes what nobody sees; with a question, all answers to it. */
   async eraseAsker(customerId: string): Promise<void> {
     for (const unseen of ["state <> 'shown' and deleted_at is null", "deleted_at is not null"]) {
       const questions = `select id from product_question where customer_id = ? and ${unseen}`;
@@ -17,14 +14,12 @@ class QuestionModuleService extends withDatabase(MedusaService({ ProductQuestion
       await this.database.raw(`delete from product_question where customer_id = ? and ${unseen}`, [customerId]);
       await this.database.raw(`delete from product_answer where customer_id = ? and ${unseen}`, [customerId]);
     }
-    const renamed = [FORMER_CUSTOMER, customerId];
-    const names = [
+    for (const [table, name] of [
       ["product_question", "asker_name"],
       ["product_answer", "answerer_name"],
-    ];
-    for (const [table, name] of names) {
+    ]) {
       const sql = `update ${table} set ${name} = ?, updated_at = now() where customer_id = ? and deleted_at is null`;
-      await this.database.raw(sql, renamed);
+      await this.database.raw(sql, [FORMER_CUSTOMER, customerId]);
     }
   }
 }

@@ -6,34 +6,29 @@ import { Review, ReviewMailStop, ReviewPhoto, ReviewReport, ReviewVote } from ".
 
 export type NewReport = { reviewId: string; customerId: string; reason: string };
 type Vote = { reviewId: string; customerId: string };
-/** A photo of a product, or (`productId` is empty) of its customer; `reviewId` is null before its review is written. */
+/** `productId` is empty for a photo of the customer; `reviewId` is null before the review is written. */
 export type NewPhoto = { pictureId: string; customerId: string; productId: string; reviewId: string | null };
 
 /** Stores reviews, their photos, customers' reports of them, and their votes for them. */
 class ReviewModuleService extends withDatabase(
   MedusaService({ Review, ReviewReport, ReviewMailStop, ReviewVote, ReviewPhoto }),
 ) {
-  /**
-   * Takes a customer's name, photo and occupation off their reviews, and deletes their reports of other people's
-   * reviews, their votes for them and their unsubscription from review mails.
-   */
+  /** Takes name, photo and occupation off the reviews, and deletes reports, votes and the unsubscription. */
   async eraseReviewer(customerId: string): Promise<void> {
     const sql = `update review set reviewer_name = ?, reviewer_img = '', reviewer_occupation = '', updated_at = now()
       where customer_id = ? and deleted_at is null`;
     await this.database.raw(sql, [FORMER_CUSTOMER, customerId]);
-    await this.database.raw("delete from review_report where customer_id = ? and deleted_at is null", [customerId]);
-    await this.database.raw("delete from review_vote where customer_id = ? and deleted_at is null", [customerId]);
-    await this.database.raw("delete from review_mail_stop where customer_id = ? and deleted_at is null", [customerId]);
+    for (const table of ["review_report", "review_vote", "review_mail_stop"])
+      await this.database.raw(`delete from ${table} where customer_id = ? and deleted_at is null`, [customerId]);
   }
 
-  /** Ends the mails that ask a customer for reviews. */
   async stopMails(customerId: string): Promise<void> {
     const sql = `insert into review_mail_stop (id, customer_id) values (?, ?)
       on conflict (customer_id) where deleted_at is null do nothing`;
     await this.database.raw(sql, [generateEntityId(undefined, "revstop"), customerId]);
   }
 
-  /** Stores a report. False if the customer has reported the review before. */
+  /** False if the customer has reported the review before. */
   async insertReport({ reviewId, customerId, reason }: NewReport): Promise<boolean> {
     const sql = `
       insert into review_report (id, review_id, customer_id, reason) values (?, ?, ?, ?)
@@ -42,7 +37,7 @@ class ReviewModuleService extends withDatabase(
     return (await queryRows(this.database, Id, sql, bindings)).length > 0;
   }
 
-  /** Stores that a customer finds a review helpful. False if they already do. */
+  /** False if the customer has voted before. */
   async insertVote({ reviewId, customerId }: Vote): Promise<boolean> {
     const sql = `
       insert into review_vote (id, review_id, customer_id) values (?, ?, ?)
@@ -51,13 +46,12 @@ class ReviewModuleService extends withDatabase(
     return (await queryRows(this.database, Id, sql, bindings)).length > 0;
   }
 
-  /** Deletes it. False if there is none. */
   async deleteVote({ reviewId, customerId }: Vote): Promise<boolean> {
     const sql = "delete from review_vote where review_id = ? and customer_id = ? and deleted_at is null returning id";
     return (await queryRows(this.database, Id, sql, [reviewId, customerId])).length > 0;
   }
 
-  /** Settles the open reports of a review. Returns their ids. */
+  /** Returns the ids of those that were open. */
   async settleReports(reviewId: string): Promise<string[]> {
     const sql = `
       update review_report set settled_at = now(), updated_at = now()
@@ -66,7 +60,7 @@ class ReviewModuleService extends withDatabase(
     return rows.map(({ id }) => id);
   }
 
-  /** Stores a photo before its files exist, so that they are always found by it. A removed one is taken back. */
+  /** Stores a photo before its files exist, so that they are always found by it. A removed photo is taken back. */
   async claimPhoto({ pictureId, customerId, productId, reviewId }: NewPhoto): Promise<string> {
     const sql = `
       insert into review_photo (id, picture_id, customer_id, product_id, review_id) values (?, ?, ?, ?, ?)
@@ -76,17 +70,13 @@ class ReviewModuleService extends withDatabase(
     return (await queryRow(this.database, Id, sql, bindings))?.id ?? "";
   }
 
-  /** Adds the photos of a review that is written now to it. */
   async attachPhotos(reviewId: string, { customerId, productId }: Omit<NewPhoto, "pictureId" | "reviewId">) {
     const sql = `update review_photo set review_id = ?, updated_at = now()
       where customer_id = ? and product_id = ? and review_id is null and removed_at is null and deleted_at is null`;
     await this.database.raw(sql, [reviewId, customerId, productId]);
   }
 
-  /**
-   * Adds a customer's photo of themselves to their review of the shop, unless it is another review's: a photo that was
-   * hidden with that one stays hidden.
-   */
+  /** A photo that was hidden with another review stays hidden. */
   async attachOwnPhoto(reviewId: string, { customerId, pictureId }: Pick<NewPhoto, "customerId" | "pictureId">) {
     const sql = `update review_photo set review_id = ?, updated_at = now()
       where customer_id = ? and product_id = '' and picture_id = ? and review_id is null
@@ -94,7 +84,7 @@ class ReviewModuleService extends withDatabase(
     await this.database.raw(sql, [reviewId, customerId, pictureId]);
   }
 
-  /** Marks photos as removed: of a review, of a customer, or one. Returns the ids of those that were not. */
+  /** Returns the ids of those that were not removed before. */
   async removePhotos(of: { reviewId?: string; customerId?: string; photoId?: string }): Promise<string[]> {
     const sql = `update review_photo set removed_at = now(), updated_at = now()
       where removed_at is null and deleted_at is null
@@ -103,12 +93,11 @@ class ReviewModuleService extends withDatabase(
     return (await queryRows(this.database, Id, sql, bindings)).map(({ id }) => id);
   }
 
-  /** Undoes it. */
   async restorePhotos(ids: readonly string[]): Promise<void> {
     await this.database.raw("update review_photo set removed_at = null where id = any(?::text[])", [[...ids]]);
   }
 
-  /** Marks the photos as removed whose review was not written within a day. */
+  /** Removes photos whose review was not written within a day. */
   async removeUnwrittenPhotos(): Promise<void> {
     await this.database.raw(`update review_photo set removed_at = now(), updated_at = now()
       where review_id is null and removed_at is null and deleted_at is null and created_at < now() - interval '1 day'`);
@@ -119,34 +108,31 @@ class ReviewModuleService extends withDatabase(
     await this.database.raw("delete from review_photo where id = ? and removed_at is not null", [photoId]);
   }
 
-  /** Whether a review is there, hidden or not. */
   async hasReview(reviewId: string): Promise<boolean> {
     const sql = "select id from review where id = ? and deleted_at is null";
     return (await queryRows(this.database, Id, sql, [reviewId])).length > 0;
   }
 
-  /** Lets a shown review wait for approval. False if it is not shown. */
+  /** False if the review is not shown. */
   async letWait(reviewId: string): Promise<boolean> {
     const sql = `update review set hidden_at = now(), is_waiting = true, updated_at = now()
       where id = ? and hidden_at is null and deleted_at is null returning id`;
     return (await queryRows(this.database, Id, sql, [reviewId])).length > 0;
   }
 
-  /** Undoes it, unless it was decided meanwhile. */
+  /** Undoes `letWait`, unless it was decided meanwhile. */
   async endWait(reviewId: string): Promise<void> {
     const sql =
       "update review set hidden_at = null, is_waiting = false, updated_at = now() where id = ? and is_waiting";
     await this.database.raw(sql, [reviewId]);
   }
 
-  /** Opens settled reports again. */
   async reopenReports(ids: readonly string[]): Promise<void> {
     const sql = "update review_report set settled_at = null where id = any(?::text[]) and deleted_at is null";
     await this.database.raw(sql, [[...ids]]);
   }
 }
 
-/** The module's name in Medusa's container. */
 export const REVIEW_MODULE = "review";
 export const reviewService = serviceOf<ReviewModuleService>(REVIEW_MODULE);
 

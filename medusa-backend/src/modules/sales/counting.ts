@@ -1,6 +1,6 @@
 import { toSnake } from "../../lib/database/camel-row";
 
-/** A row of "sale_entry"; `slot` is a UTC ISO string, amounts are in minor units. */
+/** `slot` is a UTC ISO string, amounts are in minor units. */
 export type NewEntry = {
   orderId: string;
   slot: string;
@@ -24,14 +24,12 @@ const TYPES = {
 } as const satisfies Record<keyof NewEntry, string>;
 const FIELDS = Object.keys(TYPES);
 
-/** The day in which a slot is; the zone is bound. */
 const DAY = "to_char(slot at time zone ?, 'YYYY-MM-DD')";
 
 const ADD_DAYS = `
   on conflict (time_zone, day, product_id, currency_code) do update set pieces = sale_day.pieces + excluded.pieces,
     sales = sale_day.sales + excluded.sales, updated_at = now()`;
 
-/** Adds the rows of `entries` to both sums, or subtracts them. */
 const count = (entries: string, sign: "" | "-") => `
   money as (
     insert into sale_slot (slot, currency_code, sales, refunds, orders)
@@ -43,11 +41,11 @@ const count = (entries: string, sign: "" | "-") => `
   select ?, ${DAY}, product_id, currency_code, ${sign}sum(pieces), ${sign}sum(sales) from ${entries}
   where product_id <> '' group by 1, 2, 3, 4 ${ADD_DAYS}`;
 
-/** Subtracts orders from the sums. Bindings: their ids, the zone twice. */
+/** Bindings: the orders' ids, the zone twice. */
 export const TAKE_OUT = `
   with gone as (delete from sale_entry where order_id = any(?::text[]) returning *), ${count("gone", "-")}`;
 
-/** Adds entries, a JSON array, to the sums. Bindings: the array, the zone twice. */
+/** Bindings: a JSON array, the zone twice. */
 export const ADD = `
   with made as (
     insert into sale_entry (${FIELDS.map(toSnake).join(", ")})
@@ -56,18 +54,16 @@ export const ADD = `
       .map(([name, type]) => `"${name}" ${type}`)
       .join(", ")}) returning *), ${count("made", "")}`;
 
-/** True if the days are those of another zone. */
 export const IS_OTHER_ZONE = `
   select known.first <> ? or known.last <> ? as other
   from (select min(time_zone) as first, max(time_zone) as last from sale_day) known where known.first is not null`;
 
-/** Rebuilds the days of a zone from the entries. Bindings: the zone twice. */
+/** From the entries. Bindings: the zone twice. */
 export const MAKE_DAYS = `
   insert into sale_day (time_zone, day, product_id, currency_code, pieces, sales)
   select ?, ${DAY}, product_id, currency_code, sum(pieces), sum(sales) from sale_entry
   where product_id <> '' group by 1, 2, 3, 4`;
 
-/** A row of "discount_entry"; the amount is in minor units. */
 export type NewDiscountEntry = { orderId: string; promotionId: string; amount: number };
 
 const countDiscounts = (entries: string, sign: "" | "-") => `
@@ -76,11 +72,11 @@ const countDiscounts = (entries: string, sign: "" | "-") => `
   on conflict (promotion_id) do update set orders = discount_sum.orders + excluded.orders,
     amount = discount_sum.amount + excluded.amount, updated_at = now()`;
 
-/** Takes orders out of the sums of discounts. Binding: their ids. */
+/** Binding: the orders' ids. */
 export const TAKE_OUT_DISCOUNTS = `
   with gone as (delete from discount_entry where order_id = any(?::text[]) returning *) ${countDiscounts("gone", "-")}`;
 
-/** Adds entries, a JSON array, to the sums of discounts. Binding: the array. */
+/** Binding: a JSON array. */
 export const ADD_DISCOUNTS = `
   with made as (
     insert into discount_entry (order_id, promotion_id, amount)

@@ -14,19 +14,15 @@ import {
 } from "./counting";
 import { DiscountEntry, DiscountSum, SaleChange, SaleDay, SaleEntry, SaleSlot } from "./models/sales";
 
-/**
- * How many notes one transaction counts, and how long one of its statements may take, so that a bad query plan is
- * aborted.
- */
+/** Notes for one transaction, and the time of one statement, so that a bad query plan is aborted. */
 const BATCH = 2_000;
 const MOST_TIME = "30s";
 
-/** A lock held by the count, and by `npm run generate`, which drops the indexes that counting needs. */
+/** Held by the count, and by `npm run generate`, which drops the indexes that counting needs. */
 const LOCK = "hashtextextended('shop:sales', 0)";
 
 const Note = z.object({ orderId: z.string().nullable(), paymentId: z.string().nullable() });
 const Begun = z.object({ mine: z.boolean(), other: z.boolean() });
-/** Tries to get the lock, sets the limit, and looks at the zone of the days. Bindings: the zone twice. */
 const BEGIN = `select pg_try_advisory_xact_lock(${LOCK}) as mine, coalesce((${IS_OTHER_ZONE}), false) as other,
   set_config('statement_timeout', '${MOST_TIME}', true)`;
 type Noted = { orderIds: string[]; paymentIds: string[] };
@@ -37,12 +33,8 @@ const present = (values: readonly (string | null)[]) => [...new Set(values)].fil
 
 const MODELS = { SaleChange, SaleEntry, SaleSlot, SaleDay, DiscountEntry, DiscountSum };
 
-/**
- * Keeps the sums of sales and refunds that the overview shows, and of what each discount took off, so that a visit
- * reads no orders.
- */
+/** Keeps the sums that the overview and the discounts show, so that a visit reads no orders. */
 class SalesModuleService extends withDatabase(MedusaService(MODELS)) {
-  /** True if there is anything to count, or days to rebuild: a cheap look before `countSome`. */
   async hasChanges(timeZone: string): Promise<boolean> {
     const sql = `select true as found where exists (select 1 from sale_change) or exists (
       select 1 from (${IS_OTHER_ZONE}) zone where zone.other)`;
@@ -50,9 +42,8 @@ class SalesModuleService extends withDatabase(MedusaService(MODELS)) {
   }
 
   /**
-   * Updates the sums of some changed orders with the result of `listEntries`. One caller at a time, in any process: a
-   * second one counts nothing. A failure leaves the changes noted. Days are those of `timeZone`; if they were another
-   * zone's, they are rebuilt. `more` if some notes may be left.
+   * One caller at a time, in any process: a second one counts nothing. A failure leaves the changes noted. If the days
+   * were another zone's, they are rebuilt.
    */
   async countSome(listEntries: ListEntries, timeZone: string): Promise<{ more: boolean }> {
     return await this.database.transaction(async (transaction) => {
@@ -81,16 +72,11 @@ class SalesModuleService extends withDatabase(MedusaService(MODELS)) {
     });
   }
 
-  /** Deletes all sums and counts every order that `noteAll` notes again. */
   async startAgain(noteAll: (database: Database) => Promise<void>): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw(`select pg_advisory_xact_lock(${LOCK})`);
-      await transaction.raw("delete from sale_change");
-      await transaction.raw("delete from sale_day");
-      await transaction.raw("delete from sale_slot");
-      await transaction.raw("delete from sale_entry");
-      await transaction.raw("delete from discount_sum");
-      await transaction.raw("delete from discount_entry");
+      for (const table of ["sale_change", "sale_day", "sale_slot", "sale_entry", "discount_sum", "discount_entry"])
+        await transaction.raw(`delete from ${table}`);
       await noteAll(transaction);
     });
   }

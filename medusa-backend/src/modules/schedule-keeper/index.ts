@@ -5,8 +5,8 @@ import { Module } from "@medusajs/framework/utils";
 const EVERY_MS = 30_000;
 
 /**
- * Keeps the schedule of the jobs in Redis. If Redis is emptied or restored to an older state, the schedule is lost, and
- * Medusa writes it only at its start: no sweep would ever run again. Rewriting it does not change existing entries.
+ * Medusa writes the jobs' schedule only at its start: if Redis is emptied, no sweep would ever run again. Writing it
+ * again does not change existing entries.
  */
 class ScheduleKeeper {
   #timer: NodeJS.Timeout | undefined;
@@ -16,7 +16,6 @@ class ScheduleKeeper {
     this.#logger = logger;
   }
 
-  /** Called by Medusa. */
   __hooks = {
     onApplicationStart: async () => {
       this.#timer = setInterval(() => void this.keep(), EVERY_MS);

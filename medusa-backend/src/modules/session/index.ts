@@ -15,7 +15,6 @@ const KnownPlaces = z.object({ hasPlaces: z.boolean(), knowsNetwork: z.boolean()
 /** A network or a browser is new to an account if no sign-in of these last days had it. */
 const PLACE_DAYS = 90;
 
-/** `isProved`: by a second factor. */
 export type NewSession = {
   customerId: string;
   authIdentityId: string;
@@ -24,7 +23,6 @@ export type NewSession = {
   isProved: boolean;
 };
 
-/** A sign-in that waits for a second factor: what its session begins with, once the factor is right. */
 export type NewSecondStep = { customerId: string; tokenHash: string; start: object; minutes: number };
 
 const WaitingStep = z.object({ id: z.string(), customerId: z.string() });
@@ -32,18 +30,12 @@ export type WaitingStep = z.infer<typeof WaitingStep>;
 const Start = z.object({ start: z.unknown() });
 const Key = z.object({ key: z.string() });
 
-/** How long a code stays used, in minutes: longer than an authenticator's code is accepted. */
+/** Longer than an authenticator's code is accepted. */
 const USED_MINUTES = 5;
 
-/**
- * Stores the sessions of customers (read by queries/accounts/accounts.ts on each request) and of Medusa's users (by
- * accounts.ts), and each account's credentials record.
- */
+/** Stores the sessions of customers and of Medusa's users; queries/accounts/accounts.ts reads them on each request. */
 class SessionModuleService extends withDatabase(MedusaService({ ShopSession, OpsSession, AccountCredentials })) {
-  /**
-   * Locks an account's record for the rest of a transaction, so that concurrent changes of its sessions, links and
-   * passwords wait for each other. Creates the record if it does not exist.
-   */
+  /** For the rest of the transaction: changes of its sessions, links and passwords wait for each other. */
   async lockAccount(transaction: Database, customerId: string): Promise<LockedAccount> {
     const sql = `insert into account_credentials (id, customer_id) values (?, ?)
       on conflict (customer_id) where deleted_at is null do update set updated_at = now()
@@ -59,14 +51,12 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     await queryRows(transaction, Id, sql, [customerId]);
   }
 
-  /** Records that the owner of a locked account reads the mails of this e-mail. */
   async proveEmail(transaction: Database, { customerId, email }: { customerId: string; email: string }): Promise<void> {
     const sql = `update account_credentials set proven_email = ?, updated_at = now()
       where customer_id = ? and deleted_at is null returning id`;
     await queryRows(transaction, Id, sql, [email, customerId]);
   }
 
-  /** Stores a session of a locked account. Returns its id. */
   async startSession(transaction: Database, session: NewSession): Promise<string> {
     const { customerId, authIdentityId, days, place, isProved } = session;
     const id = `sess_${randomUUID()}`;
@@ -78,10 +68,7 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     return id;
   }
 
-  /**
-   * True if a locked account has signed in before, but not lately from this network or not with this browser. An
-   * account's first known place is not new.
-   */
+  /** An account's first known place is not new. */
   async isNewPlace(transaction: Database, customerId: string, { networks, browser }: Place): Promise<boolean> {
     const lately = "created_at > now() - make_interval(days => ?::int)";
     const sql = `select count(*) > 0 as has_places,
@@ -94,20 +81,17 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     return !(known.knowsNetwork && known.knowsBrowser);
   }
 
-  /** Records that a second factor proved a session just now. */
   async proveSession(sessionId: string): Promise<void> {
     const sql = "update shop_session set proved_at = now(), updated_at = now() where id = ? returning id";
     await queryRows(this.database, Id, sql, [sessionId]);
   }
 
-  /** Forgets what second factors proved: the account has none any more. */
   async forgetProofs(transaction: Database, customerId: string): Promise<void> {
     const sql = `update shop_session set proved_at = null, updated_at = now()
       where customer_id = ? and proved_at is not null and deleted_at is null returning id`;
     await queryRows(transaction, Id, sql, [customerId]);
   }
 
-  /** Stores a sign-in of a locked account that waits for a second factor. */
   async addSecondStep(transaction: Database, { customerId, tokenHash, start, minutes }: NewSecondStep): Promise<void> {
     const sql = `insert into second_step (id, customer_id, token_hash, start, expires_at)
       values (?, ?, ?, ?::jsonb, now() + make_interval(mins => ?::int)) returning id`;
@@ -120,25 +104,24 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     ]);
   }
 
-  /** The second step of a token, counting a try; null if it has expired, was finished, or had `most` tries. */
+  /** Counts a try; null if the step has expired, was finished, or had `most` tries. */
   async trySecondStep(tokenHash: string, most: number): Promise<WaitingStep | null> {
     const sql = `update second_step set attempts = attempts + 1
       where token_hash = ? and expires_at > now() and attempts < ? returning id, customer_id`;
     return await queryRow(this.database, WaitingStep, sql, [tokenHash, most]);
   }
 
-  /** Finishes a second step. Returns its sign-in; null if it was finished before. */
+  /** Null if it was finished before. */
   async takeSecondStep(id: string): Promise<unknown> {
     const sql = "delete from second_step where id = ? and expires_at > now() returning start";
     return (await queryRow(this.database, Start, sql, [id]))?.start ?? null;
   }
 
-  /** Ends the sign-ins of a locked account that wait for a second factor. */
   async endSecondSteps(transaction: Database, customerId: string): Promise<void> {
     await queryRows(transaction, Id, "delete from second_step where customer_id = ? returning id", [customerId]);
   }
 
-  /** Marks a code as used; false if it was used in the last minutes. */
+  /** False if the code was used in the last minutes. */
   async spendCode(key: string): Promise<boolean> {
     const sql = `insert into used_code (key) values (?)
       on conflict (key) do update set used_at = now()
@@ -146,7 +129,6 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     return (await queryRows(this.database, Key, sql, [key, USED_MINUTES])).length > 0;
   }
 
-  /** Whether a locked account asks for a passkey after the password. */
   async setAsksPasskey(
     transaction: Database,
     { customerId, asks }: { customerId: string; asks: boolean },
@@ -156,14 +138,13 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     await queryRows(transaction, Id, sql, [asks, customerId]);
   }
 
-  /** The customer of a second step, without counting a try; null as in `trySecondStep`. */
   async findSecondStep(tokenHash: string, most: number): Promise<WaitingStep | null> {
     const sql = `select id, customer_id from second_step
       where token_hash = ? and expires_at > now() and attempts < ?`;
     return await queryRow(this.database, WaitingStep, sql, [tokenHash, most]);
   }
 
-  /** When a locked account loses its second factor, in hours from now; null for not at all. */
+  /** When the account loses its second factor, in hours from now; null for not at all. */
   async planFactorEnd(
     transaction: Database,
     { customerId, hours }: { customerId: string; hours: number | null },
@@ -173,7 +154,7 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     await queryRows(transaction, Id, sql, [hours, customerId]);
   }
 
-  /** Ends every session of a locked account but the one with the id `keep`. Returns how many ended. */
+  /** Ends all sessions but `keep`. Returns how many ended. */
   async endSessions(
     transaction: Database,
     { customerId, keep }: { customerId: string; keep: string | null },
@@ -183,14 +164,13 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     return (await queryRows(transaction, Id, sql, [customerId, keep])).length;
   }
 
-  /** Ends every session that these identities have at Medusa Admin, but the one with the id `keep`. */
+  /** Ends all sessions at Medusa Admin but `keep`. */
   async endOpsSessions(transaction: Database, authIdentityIds: readonly string[], keep = ""): Promise<void> {
     const sql = `update ops_session set revoked_at = now(), updated_at = now()
       where revoked_at is null and deleted_at is null and auth_identity_id = any(?::text[]) and id <> ? returning id`;
     await queryRows(transaction, Id, sql, [[...authIdentityIds], keep]);
   }
 
-  /** Deletes sessions that expired more than `days` ago, a bounded number at a time. */
   async forgetEnded(days: number): Promise<void> {
     await forgetEndedSessions(this.database, days);
   }

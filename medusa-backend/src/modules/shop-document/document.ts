@@ -2,24 +2,20 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 
-/** The kinds of a series: `INV-000001` is an invoice, `CN-000001` a credit note. */
 const SERIES = { invoice: "INV", credit_note: "CN" } as const;
 
-/**
- * The sums of an order's documents so far, in minor units: all invoices, and the credit notes on each, by the invoice's
- * number.
- */
+/** In minor units; `credited` by the invoice's number. */
 export type IssuedSums = { invoiced: number; credited: ReadonlyMap<string, number> };
 
-/** A document to be issued. `write` returns its contents, or null if nothing is to be issued after all. */
+/** `write` returns null if nothing is to be issued after all. */
 export type NewDocument = {
   kind: keyof typeof SERIES;
-  /** Another series than the kind's, with its own numbering. */
+  /** Instead of the kind's series. */
   series?: string;
   orderId: string;
-  /** The refund of a credit note, null for an invoice. */
+  /** Null for an invoice. */
   refundId: string | null;
-  /** The payment of a later invoice, null for an order's first. */
+  /** Null for an order's first invoice. */
   paymentId: string | null;
   write(issued: IssuedSums): DocumentSnapshot | null;
 };
@@ -28,7 +24,7 @@ const Sum = z.object({ kind: z.enum(["invoice", "credit_note"]), invoice: z.stri
 const IssuedDocument = z.object({ id: z.string(), number: z.string(), amount: z.number() });
 export type IssuedDocument = z.infer<typeof IssuedDocument>;
 
-/** Waits until nobody else is taking a number of the series. Later statements see what others have written. */
+/** Later statements see what others have written. */
 const LOCK_SQL = "select series from document_series where series = ? for update";
 
 const SUMS_SQL = `
@@ -44,7 +40,6 @@ async function sumUp(transaction: Database, orderId: string): Promise<IssuedSums
   return { invoiced, credited: new Map(credited) };
 }
 
-/** `number` has six digits, and more when they are needed. */
 const ISSUE_SQL = `
   with issued as (
     insert into shop_document (id, kind, series, sequence, number, order_id, refund_id, payment_id, issued_at, currency_code, amount, snapshot)
@@ -58,7 +53,7 @@ const ISSUE_SQL = `
   update document_series s set last = issued.sequence, updated_at = now() from issued where s.series = issued.series
   returning issued.id, issued.number, issued.amount`;
 
-/** Takes the series' next number and writes the document; null if it was issued before, or `write` returns null. */
+/** Null if the document was issued before, or `write` returns null. */
 export async function writeDocument(
   transaction: Database,
   id: string,
@@ -67,27 +62,14 @@ export async function writeDocument(
   await transaction.raw(LOCK_SQL, [series]);
   const snapshot = write(await sumUp(transaction, orderId));
   if (!snapshot) return null;
-  return await queryRow(keepingPlans(transaction), IssuedDocument, ISSUE_SQL, [
-    id,
-    kind,
-    orderId,
-    refundId,
-    paymentId,
-    snapshot.currency,
-    snapshot.total,
-    JSON.stringify(snapshot),
-    series,
-    orderId,
-    kind,
-    refundId,
-    paymentId,
-  ]);
+  const { currency, total } = snapshot;
+  const values = [id, kind, orderId, refundId, paymentId, currency, total, JSON.stringify(snapshot)];
+  const issuedFor = [series, orderId, kind, refundId, paymentId];
+  return await queryRow(keepingPlans(transaction), IssuedDocument, ISSUE_SQL, [...values, ...issuedFor]);
 }
 
-/** An amount in minor units of the document's currency. */
 const Minor = z.number().int();
 
-/** The seller, from the settings at the time. `address` has a line for each of its lines; null is left out. */
 const Seller = z.object({
   name: z.string(),
   address: z.array(z.string()),
@@ -97,27 +79,17 @@ const Seller = z.object({
 });
 export type Seller = z.infer<typeof Seller>;
 
-/**
- * The buyer's data that a bookkeeper needs. No e-mail, because a document never changes and an e-mail is deleted with
- * its account.
- */
+/** No e-mail: a document never changes, and an e-mail is deleted with its account. */
 const Buyer = z.object({ name: z.string(), address: z.string() });
 
-/**
- * Parts with the same taxes: the price without tax, and each tax on it. `rate` is in percent; null if the books only
- * name an amount. Without `taxes`: untaxed parts.
- */
+/** `rate` is in percent; null if the books only name an amount. Without `taxes`: untaxed parts. */
 const TaxGroup = z.object({
   base: Minor,
   taxes: z.array(z.object({ name: z.string(), rate: z.number().nullable(), tax: Minor })),
 });
 export type TaxGroup = z.infer<typeof TaxGroup>;
 
-/**
- * The contents of both kinds of documents. `payment_reference` is Stripe's PaymentIntent, or Medusa's id of a payment
- * that ops noted by hand; `by_card` is false for the latter. Times are ISO 8601; `time_zone` is the zone of its days,
- * which a document keeps even if the setting changes.
- */
+/** `payment_reference` is Stripe's PaymentIntent, or Medusa's id of a payment that ops noted by hand. */
 const shared = {
   seller: Seller,
   buyer: Buyer,
@@ -130,10 +102,10 @@ const shared = {
 };
 
 /**
- * The contents of an invoice. `delivery_name` is the delivery that the buyer chose, empty on older invoices. Lines +
- * `delivery` + `tax` - `discount` = `total`, and the bases and taxes of `tax_groups` are `total` too. `tax` is added to
- * the prices; prices may already include taxes. `paid` is the captured amount. A later invoice names the order's first
- * in `adds_to`. It contains only the changes since, so a removed line has a negative quantity.
+ * Lines + `delivery` + `tax`
+ * - `discount` = `total`, and so are the bases and taxes of `tax_groups`. `tax` is added to the prices, which may
+ *   already include taxes. A later invoice names the order's first in `adds_to`, and has only the changes since: a
+ *   removed line has a negative quantity.
  */
 export const InvoiceSnapshot = z.object({
   kind: z.literal("invoice"),
@@ -150,10 +122,7 @@ export const InvoiceSnapshot = z.object({
 });
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>;
 
-/**
- * The contents of a credit note: the invoice, its returned pieces, its pieces refunded without a return, and the money.
- * Both lists are empty for a refund of money only.
- */
+/** Both lists are empty for a refund of money only. */
 export const CreditNoteSnapshot = z.object({
   kind: z.literal("credit_note"),
   ...shared,
@@ -167,6 +136,5 @@ export const CreditNoteSnapshot = z.object({
 });
 export type CreditNoteSnapshot = z.infer<typeof CreditNoteSnapshot>;
 
-/** The contents of a document at the time it was issued. */
 export const DocumentSnapshot = z.discriminatedUnion("kind", [InvoiceSnapshot, CreditNoteSnapshot]);
 export type DocumentSnapshot = z.infer<typeof DocumentSnapshot>;

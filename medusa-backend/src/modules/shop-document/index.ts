@@ -4,13 +4,9 @@ import { type Database, serviceOf } from "../../lib/database/connection";
 import { type IssuedDocument, type NewDocument, writeDocument } from "./document";
 import { DocumentSeries, ShopDocument } from "./models/shop-document";
 
-/** Keeps the shop's invoices and credit notes; workflows/document issues them. */
+/** Keeps the invoices and credit notes that workflows/orders issues. */
 class ShopDocumentModuleService extends MedusaService({ ShopDocument, DocumentSeries }) {
-  /**
-   * Gives a document the next number of its series and writes it. Null if it was issued before, or `write` returns
-   * null. The number is taken if and only if `transaction` commits. Until it ends, nobody else gets a number of that
-   * series.
-   */
+  /** Null as for `writeDocument`. Until `transaction` ends, nobody else gets a number of that series. */
   async issue(document: NewDocument, transaction: Database): Promise<IssuedDocument | null> {
     return await writeDocument(transaction, `doc_${randomUUID()}`, document);
   }

@@ -8,7 +8,7 @@ type NewMessage = { key: string; name: string; email: string; text: string; stat
 
 /** Stores messages to the shop, and the answers to them. */
 class MessageModuleService extends withDatabase(MedusaService({ ShopMessage })) {
-  /** Stores a message. Returns its id, or null if the same one is stored. */
+  /** Null if the same message is stored. */
   async keepMessage({ key, name, email, text, state }: NewMessage): Promise<string | null> {
     const sql = `insert into shop_message (id, key, name, email, text, state) values (?, ?, ?, ?, ?, ?)
       on conflict (key) where deleted_at is null do nothing returning id`;
@@ -16,7 +16,6 @@ class MessageModuleService extends withDatabase(MedusaService({ ShopMessage })) 
     return row?.id ?? null;
   }
 
-  /** Deletes the messages that were sent with an address until then. */
   async eraseMessagesOf({ address, until }: { address: string; until: Date }): Promise<void> {
     const sql = "delete from shop_message where email = ? and created_at <= ? and deleted_at is null";
     await this.database.raw(sql, [address, until]);

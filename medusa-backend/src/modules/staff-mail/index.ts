@@ -22,7 +22,7 @@ class StaffMailModuleService extends withDatabase(MedusaService({ StaffMailSetti
     await this.database.raw(sql, [`smset_${randomUUID()}`, customerId, ...values]);
   }
 
-  /** Notes what a mail of this moment tells a person; fails if they were told some of it before. */
+  /** Fails if the person was told some of it before. */
   async noteTold(transaction: Database, { customerId, keys }: { customerId: string; keys: string[] }): Promise<void> {
     const told = `insert into staff_mail_told (id, key, customer_id)
       select 'smtold_' || gen_random_uuid(), told.key, ?::text from unnest(?::text[]) told (key)`;
@@ -32,14 +32,13 @@ class StaffMailModuleService extends withDatabase(MedusaService({ StaffMailSetti
     await transaction.raw(mailed, [customerId]);
   }
 
-  /** Forgets what was told of checks that have passed since, so that it is told again when they fail again. */
+  /** Forgets checks that have passed since, so that they are told again when they fail again. */
   async forgetSolved(): Promise<void> {
     const sql = `delete from staff_mail_told where deleted_at is null
       and key in (select 'doctor:' || r.id from doctor_result r where r.failures = 0)`;
     await this.database.raw(sql, []);
   }
 
-  /** Deletes what is stored of a person. */
   async eraseReader(customerId: string): Promise<void> {
     for (const table of ["staff_mail_setting", "staff_mail_told"])
       await this.database.raw(`delete from ${table} where customer_id = ? and deleted_at is null`, [customerId]);

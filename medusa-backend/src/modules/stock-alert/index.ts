@@ -7,15 +7,15 @@ import { StockAlert } from "./models/stock-alert";
 
 const Open = z.object({ total: z.number(), unconfirmed: z.number() });
 
-/** Whose requests: an account's, or those of a typed address (lower case). */
+/** `email` is in lower case. */
 export type Receiver = { customerId: string } | { email: string };
 
 const columnOf = (receiver: Receiver) =>
   "customerId" in receiver ? (["customer_id", receiver.customerId] as const) : (["email", receiver.email] as const);
 
-/** Stores who waits for which product; workflows/stock-alert writes the mails. */
+/** Stores who waits for which product; workflows/stock writes the mails. */
 class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })) {
-  /** Lets nobody else change this receiver's requests until the transaction ends. Returns how many there are. */
+  /** Locks a receiver's requests until the transaction ends. Returns how many there are. */
   async lockReceiver(transaction: Database, receiver: Receiver): Promise<z.infer<typeof Open>> {
     const [column, value] = columnOf(receiver);
     await transaction.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`stock-alert:${value}`]);
@@ -24,17 +24,14 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
     return (await queryRow(transaction, Open, sql, [value])) ?? { total: 0, unconfirmed: 0 };
   }
 
-  /** Stores an account's request. It needs no confirmation. A second one for the product changes nothing. */
+  /** A second request for the product changes nothing. */
   async addForAccount(transaction: Database, productId: string, customerId: string): Promise<void> {
     const sql = `insert into stock_alert (id, product_id, customer_id, confirmed_at) values (?, ?, ?, now())
       on conflict (product_id, customer_id) where customer_id is not null and deleted_at is null do nothing returning id`;
     await queryRows(transaction, Id, sql, [`salert_${randomUUID()}`, productId, customerId]);
   }
 
-  /**
-   * Stores an address' unconfirmed request, with the digest of the link that is mailed for it or, if an earlier link
-   * waits, none. Returns false if the address has already asked for this product.
-   */
+  /** Without a link if an earlier one waits. False if the address has already asked for this product. */
   async addForAddress(
     transaction: Database,
     { productId, email, tokenHash }: { productId: string; email: string; tokenHash: string | null },
@@ -45,7 +42,7 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
     return rows.length > 0;
   }
 
-  /** Confirms all requests of the address that a link was mailed to. False for an invalid link. */
+  /** Confirms all requests of the link's address. */
   async confirm(tokenHash: string): Promise<boolean> {
     const sql = `update stock_alert set confirmed_at = coalesce(confirmed_at, now()), updated_at = now()
       where deleted_at is null and email = (
@@ -54,10 +51,7 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
     return (await queryRows(this.database, Id, sql, [tokenHash])).length > 0;
   }
 
-  /**
-   * Deletes what a receiver waits for. Unconfirmed requests of an address only lose their link: as long as they are
-   * stored, nobody can make the shop mail that address again.
-   */
+  /** Unconfirmed requests stay without their link: so nobody can make the shop mail the address again. */
   async stop(receiver: Receiver): Promise<void> {
     const [column, value] = columnOf(receiver);
     const which = `${column} = ? and deleted_at is null`;
@@ -65,13 +59,12 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
     await this.database.raw(`update stock_alert set token_hash = null, updated_at = now() where ${which}`, [value]);
   }
 
-  /** Deletes some confirmed requests. Returns false if somebody else has deleted them, whose mail it then is. */
+  /** False if somebody else has deleted them, whose mail it then is. */
   async take(transaction: Database, ids: readonly string[]): Promise<boolean> {
     const sql = "delete from stock_alert where id = any(?::text[]) and confirmed_at is not null returning id";
     return (await queryRows(transaction, Id, sql, [[...ids]])).length > 0;
   }
 
-  /** Deletes all requests of an account, and those of its address. */
   async eraseReceiver({ customerId, email }: { customerId: string; email: string | null }): Promise<void> {
     await this.database.raw("delete from stock_alert where customer_id = ? and deleted_at is null", [customerId]);
     await this.database.raw("delete from stock_alert where email = ? and deleted_at is null", [email]);

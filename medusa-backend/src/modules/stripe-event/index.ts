@@ -15,10 +15,10 @@ const StoredEvent = z.object({
   warning: Warning.nullable(),
   attempts: z.number(),
 });
-/** An event that this server has claimed; `attempts` includes this one. */
+/** `attempts` includes this one. */
 export type StoredEvent = z.infer<typeof StoredEvent>;
 
-/** The events to process; no processing takes 45 s. */
+/** No processing takes 45 s. */
 const EVENTS: WorkTable = {
   name: "stripe_event",
   columns: "id, event_id, type, payment_intent_id, warning, attempts",
@@ -26,9 +26,9 @@ const EVENTS: WorkTable = {
   leaseSeconds: 45,
 };
 
-/** Stores Stripe's events; workflows/inbox processes them. */
+/** Stores Stripe's events, which workflows/payments processes. */
 class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent })) {
-  /** Stores an event once by its id. It may be processed `waitMs` from now; a `processed` one never is. */
+  /** It may be processed `waitMs` from now; a `processed` one never is. */
   async storeEvent(
     event: { eventId: string; type: string; paymentIntentId: string | null; warning: Warning | null },
     { waitMs, processed }: { waitMs: number; processed: boolean },
@@ -44,10 +44,7 @@ class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent 
     );
   }
 
-  /**
-   * Claims the event that has been due for longest; null if none is due. It skips events that failed `mostAttempts`
-   * times. Two servers never claim the same event.
-   */
+  /** Skips events that failed `mostAttempts` times. Two servers never claim the same event. */
   async takeDueEvent(mostAttempts: number): Promise<StoredEvent | null> {
     return await claimDue(this.database, EVENTS, StoredEvent, { mostAttempts });
   }
@@ -57,13 +54,12 @@ class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent 
     await queryRows(keepingPlans(this.database), Id, sql, [event.id]);
   }
 
-  /** Records why the event was not processed (null: it came too early); it is retried after the pause. */
+  /** `reason` is null if the event came too early; it is retried after the pause. */
   async postponeEvent(event: StoredEvent, reason: string | null, pauseSeconds: number): Promise<void> {
     const kept = reason === null ? null : cutText(reason, 500);
     await postpone(this.database, EVENTS, { id: event.id, reason: kept, pauseSeconds });
   }
 
-  /** The number of different events of this type about a payment. */
   async countEvents({ type, paymentIntentId }: { type: string; paymentIntentId: string }): Promise<number> {
     const sql =
       "select count(*)::int as count from stripe_event where payment_intent_id = ? and type = ? and deleted_at is null";
@@ -71,7 +67,6 @@ class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent 
   }
 }
 
-/** The module's name in Medusa's container. */
 export const STRIPE_EVENT_MODULE = "stripe_event";
 export const stripeEventService = serviceOf<StripeEventModuleService>(STRIPE_EVENT_MODULE);
 

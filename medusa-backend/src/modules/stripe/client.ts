@@ -1,17 +1,13 @@
 import Stripe from "stripe";
 import { z } from "zod";
 
-/** How the shop reaches Stripe. `sandboxUrl` is the address of the local payment sandbox, if used. */
 export type StripeAccess = { apiKey: string; sandboxUrl?: string };
 
-/** Two tries of 3,000 ms and the pause between them: no call to Stripe lasts longer than 7 s. */
+/** Two tries and the pause between them: no call to Stripe lasts longer than 7 s. */
 const TRY_TIMEOUT_MS = 3_000;
 const RETRIES = 1;
 
-/**
- * Stripe's own client with a time limit. A retry carries the idempotency key of its first try, so that nothing is
- * charged twice when an answer is lost. Source: https://docs.stripe.com/error-low-level
- */
+/** A retry carries the key of its first try: nothing is charged twice (https://docs.stripe.com/error-low-level). */
 export function createStripeClient({ apiKey, sandboxUrl }: StripeAccess): Stripe {
   return new Stripe(apiKey, {
     ...sandboxHost(sandboxUrl),
@@ -28,20 +24,16 @@ function sandboxHost(sandboxUrl: string | undefined): Pick<Stripe.StripeConfig, 
   return { host: url.hostname, port: url.port || (protocol === "https" ? 443 : 80), protocol };
 }
 
-/** True for a PaymentIntent whose money is held or captured. */
+/** Its money is held or captured. */
 export const isAuthorised = (status: Stripe.PaymentIntent.Status): boolean =>
   status === "requires_capture" || status === "succeeded";
 
-/**
- * True for a status that a read reports reliably: an authorisation does not disappear unnoticed, and a cancelled
- * PaymentIntent stays cancelled.
- */
+/** An authorisation does not disappear unnoticed, and a cancelled PaymentIntent stays cancelled. */
 const isReadReliable = (status: Stripe.PaymentIntent.Status): boolean => isAuthorised(status) || status === "canceled";
 
 /**
- * The PaymentIntent's current state at Stripe. A read may return a state from before the card's authorisation, so "not
- * paid" could be wrong. Only a write is certain: an update without a change returns the current state. Source:
- * https://docs.stripe.com/api/payment_intents/update
+ * A read may return a state from before the card's authorisation; an update without a change returns the current one.
+ * Source: https://docs.stripe.com/api/payment_intents/update
  */
 export async function retrieveCurrent(
   stripe: Stripe,
@@ -52,17 +44,12 @@ export async function retrieveCurrent(
   return isReadReliable(read.status) ? read : await stripe.paymentIntents.update(paymentIntentId, params);
 }
 
-/** The stored data of a card: Stripe's name of its brand ("visa") and the last four digits. */
+/** Stripe's name of the brand ("visa") and the last four digits. */
 export const KeptCard = z.object({ brand: z.string().min(1).max(50), last4: z.string().regex(/^\d{4}$/) });
-export type KeptCard = z.infer<typeof KeptCard>;
 
-/** A payment's data from Stripe's answer with `expand`. */
 const WithMethod = z.object({ payment_method: z.object({ id: z.string(), card: z.unknown() }) });
 
-/**
- * A payment's data with only the stored part of its card, under `card`. Stripe's payment method object is replaced by
- * its id. `before` is the previous data, whose card stays if Stripe's answer has none.
- */
+/** The payment method is replaced by its id. The card of `before` stays if Stripe's answer has none. */
 export function keepCard(data: Record<string, unknown>, before?: Record<string, unknown>): Record<string, unknown> {
   const expanded = WithMethod.safeParse(data);
   const kept = expanded.success ? { ...data, payment_method: expanded.data.payment_method.id } : data;

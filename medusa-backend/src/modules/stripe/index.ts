@@ -17,10 +17,9 @@ import { isChargeable, toMinor } from "../../lib/money/money";
 import { createStripeClient, keepCard, retrieveCurrent } from "./client";
 import { asRefundRefused } from "./refund-refusal";
 
-/** Medusa's Stripe options, and the address of the payment sandbox, if it replaces Stripe. */
+/** `sandboxUrl` is the payment sandbox's. */
 export type ShopStripeOptions = StripeOptions & { sandboxUrl?: string };
 
-/** Medusa's status for Stripe's statuses that do not depend on the payment method. */
 const SETTLED: Partial<Record<Stripe.PaymentIntent.Status, PaymentSessionStatus>> = {
   requires_capture: PaymentSessionStatus.AUTHORIZED,
   succeeded: PaymentSessionStatus.CAPTURED,
@@ -28,8 +27,7 @@ const SETTLED: Partial<Record<Stripe.PaymentIntent.Status, PaymentSessionStatus>
 };
 
 /**
- * Medusa's Stripe provider with the shop's client. Only the client retries: Medusa's own loop around it would wait for
- * minutes, and would treat a 500 as a session without a PaymentIntent.
+ * Only the client retries: Medusa's loop would wait for minutes, and treat a 500 as a session without a PaymentIntent.
  */
 export class ShopStripeProvider extends StripeProviderService {
   static override identifier = "stripe";
@@ -40,8 +38,7 @@ export class ShopStripeProvider extends StripeProviderService {
   }
 
   /**
-   * Makes Medusa's own request, and throws RefundRefused if Stripe refuses it for good; Medusa's error would not say
-   * so. Medusa Admin accepts any number of decimals, but Stripe would round the refund and Medusa's books would not.
+   * @throws RefundRefused if Stripe refuses for good. Stripe would round more decimals, and Medusa's books would not.
    */
   override async refundPayment({ amount: wanted, data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const amount = MathBN.convert(wanted).toNumber();
@@ -63,14 +60,12 @@ export class ShopStripeProvider extends StripeProviderService {
     return { data };
   }
 
-  /** Makes one call and passes on its error as it is. */
+  /** Without Medusa's own retries. */
   override async executeWithRetry<T>(apiCall: () => Promise<T>): Promise<T> {
     return await apiCall();
   }
 
-  /**
-   * Asks Stripe for the current status, because Medusa rolls an order back if its authorised payment is read as unpaid.
-   */
+  /** Medusa rolls an order back if its authorised payment is read as unpaid. */
   override async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
     const id = input.data?.id;
     if (typeof id !== "string") return await super.getPaymentStatus(input);
@@ -79,15 +74,15 @@ export class ShopStripeProvider extends StripeProviderService {
     return status ? { status, data: keepCard({ ...intent }, input.data) } : await super.getPaymentStatus(input);
   }
 
-  /** Stripe's answer names only the card's id; the data stored at the authorisation stay with the payment. */
+  /** Stripe's answer names only the card's id; the data stored at the authorisation stay. */
   override async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const { data } = await super.capturePayment(input);
     return { data: keepCard({ ...data }, input.data) };
   }
 
   /**
-   * Cancels with a new idempotency key for each call. Medusa uses the payment as the key, and Stripe would repeat an
-   * answer of 500 for a day; Stripe itself refuses a second cancellation.
+   * With a new key each time: to Medusa's key, which is the payment's, Stripe would repeat a 500 for a day. Stripe
+   * itself refuses a second cancellation.
    */
   override async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
     const answer = await super.cancelPayment({ data });

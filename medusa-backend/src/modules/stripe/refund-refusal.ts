@@ -1,11 +1,7 @@
 import Stripe from "stripe";
 import { ShopError } from "../../lib/shop-error";
 
-/**
- * Stripe's codes for a refund that may still be made later, or that is made already: the bank decides a dispute, the
- * Stripe balance is too low, another request is running, or the key belongs to another account. Source:
- * https://docs.stripe.com/error-codes
- */
+/** The refund may be made later, or is made already. Source: https://docs.stripe.com/error-codes */
 const MAY_CHANGE: ReadonlySet<string> = new Set([
   "charge_already_refunded",
   "charge_disputed",
@@ -18,10 +14,9 @@ const MAY_CHANGE: ReadonlySet<string> = new Set([
   "rate_limit",
 ]);
 
-/** The most characters that are kept of Stripe's message. */
 const MOST = 200;
 
-/** A refund that Stripe refuses for good; `refusal` is Stripe's message, on one line. */
+/** Refused for good; `refusal` is Stripe's message, on one line. */
 class RefundRefused extends ShopError {
   readonly refusal: string;
 
@@ -33,10 +28,7 @@ class RefundRefused extends ShopError {
   }
 }
 
-/**
- * `error` as a refusal, if a repeated request would be refused again: the charge is too old, or the account may not
- * refund. Null for a lost connection, a refund that was made before, or an amount that is more than is left.
- */
+/** Null if a repeated request may be answered otherwise, and for an amount that is more than is left. */
 export function asRefundRefused(error: unknown): RefundRefused | null {
   if (error instanceof RefundRefused) return error;
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
@@ -45,10 +37,7 @@ export function asRefundRefused(error: unknown): RefundRefused | null {
   return new RefundRefused(error);
 }
 
-/**
- * Stripe's message, if `error` or its cause is a RefundRefused, or the plain copy that a workflow passes on; null for
- * any other error.
- */
+/** Also of the plain copy that a workflow passes on. */
 export function refusalOf(error: unknown): string | null {
   if (typeof error !== "object" || error === null) return null;
   if ("refusal" in error && typeof error.refusal === "string") return error.refusal;

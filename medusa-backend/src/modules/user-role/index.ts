@@ -4,7 +4,7 @@ import { serviceOf, withDatabase } from "../../lib/database/connection";
 import { IsoTime, queryRow, queryRows } from "../../lib/database/sql";
 import { StaffRole, UserRole } from "./models/user-role";
 
-/** The role of the staff that a customer has, who gave it and when; null for a customer who is not of the staff. */
+/** Null for a customer who is not of the staff. */
 const Given = z.object({
   staffRoleId: z.string().nullable(),
   givenBy: z.string().nullable(),
@@ -12,7 +12,7 @@ const Given = z.object({
 });
 export type Given = z.infer<typeof Given>;
 
-/** In one statement, so that it returns the role that it replaces; a role that stays keeps who gave it. */
+/** One statement, so that it returns the role that it replaces; a role that stays keeps who gave it. */
 const UPSERT = `
   with before as (
     select staff_role_id, given_by, given_at from user_role where customer_id = ? and deleted_at is null for update),
@@ -26,14 +26,13 @@ const UPSERT = `
 
 /** Stores who is of the shop's staff, and the roles that they can have. */
 class UserRoleModuleService extends withDatabase(MedusaService({ UserRole, StaffRole })) {
-  /** Gives a customer a role of the staff, or takes it (null), and returns what was before; null for no record. */
+  /** Null takes the role. Returns what was before. */
   async setStaffRole(customerId: string, { staffRoleId, givenBy, givenAt }: Given): Promise<Given | null> {
     const id = generateEntityId(undefined, "role");
     const values = [customerId, id, customerId, staffRoleId, staffRoleId, givenBy, givenAt];
     return await queryRow(this.database, Given, UPSERT, values);
   }
 
-  /** Writes "user" for a customer without a role; true if it did. */
   async ensureRole(customerId: string): Promise<boolean> {
     const sql = `insert into user_role (id, customer_id, role) values (?, ?, 'user')
        on conflict (customer_id) where deleted_at is null do nothing returning id`;
@@ -41,7 +40,7 @@ class UserRoleModuleService extends withDatabase(MedusaService({ UserRole, Staff
     return (await queryRows(this.database, z.unknown(), sql, values)).length > 0;
   }
 
-  /** Undoes `setStaffRole`: `previous` is what it returned. */
+  /** `previous` is what `setStaffRole` returned. */
   async restoreRole(customerId: string, previous: Given | null): Promise<void> {
     if (previous) await this.setStaffRole(customerId, previous);
     else await this.deleteUserRoles({ customer_id: customerId });

@@ -7,14 +7,11 @@ import { WishList, WishListItem } from "./models/wish-list";
 
 const Count = z.object({ count: z.number() });
 
-/** A product to be put on a customer's list. */
 export type NewWish = { customerId: string; productId: string; title: string };
 
+/** Stores the customers' wish lists. */
 class WishListModuleService extends withDatabase(MedusaService({ WishList, WishListItem })) {
-  /**
-   * Puts a product on a customer's list, even if it is already on it. False if the list has `most` others. The list's
-   * own row is locked meanwhile, so that concurrent calls do not exceed `most`.
-   */
+  /** False if the list has `most` others. Its row is locked, so that concurrent calls do not exceed `most`. */
   async addWish({ customerId, productId, title }: NewWish, most: number): Promise<boolean> {
     return await this.database.transaction(async (transaction) => {
       const lock = `insert into wish_list (id, customer_id) values (?, ?)
@@ -31,20 +28,18 @@ class WishListModuleService extends withDatabase(MedusaService({ WishList, WishL
     });
   }
 
-  /** Takes a product off a customer's list. */
   async removeWish({ customerId, productId }: Omit<NewWish, "title">): Promise<void> {
     const sql = "delete from wish_list_item where customer_id = ? and product_id = ? and deleted_at is null";
     await this.database.raw(sql, [customerId, productId]);
   }
 
-  /** Sets the title that others see. */
   async nameList(customerId: string, title: string): Promise<void> {
     const sql = `insert into wish_list (id, customer_id, title) values (?, ?, ?)
       on conflict (customer_id) where deleted_at is null do update set title = excluded.title, updated_at = now()`;
     await this.database.raw(sql, [`wlist_${randomUUID()}`, customerId, title]);
   }
 
-  /** Replaces the link that shows a list; null ends it. */
+  /** Null ends the link. */
   async shareList(customerId: string, link: { hash: string; sealed: string } | null): Promise<void> {
     const sql = `insert into wish_list (id, customer_id, share_hash, share_sealed) values (?, ?, ?, ?)
       on conflict (customer_id) where deleted_at is null

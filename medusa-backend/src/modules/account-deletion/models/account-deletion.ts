@@ -1,11 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/**
- * A customer whose account or record is being deleted; one record for each. It is written first, so that a job can
- * finish the work of a dead server. `actor_id` is the admin who deletes it, null if the customer does. `email` is the
- * account's until everything is erased, then empty. `closed_at`: nobody can sign in any
- * more; `erased_at`: nothing is left to do.
- */
+/** Written first, so that a job can finish the work of a dead server. `actor_id` is null if the customer deletes it. */
 export const AccountDeletion = model
   .define("account_deletion", {
     id: model.id({ prefix: "acdel" }).primaryKey(),

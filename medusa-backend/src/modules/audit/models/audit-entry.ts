@@ -1,11 +1,9 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * One entry of the audit trail: who did what to which record, and when (`created_at`). `actor_id` is a customer, a
- * Medusa user or "cli"; `subject_id` is the changed record. An entry with a `route` is written for a request of Medusa
- * Admin before its route runs; `finished_at` and `answer_status` are empty until the answer. `subject_ids` is set if
- * there was more than one record. `personal` holds the changed values about the customer `person_id`. The database
- * refuses to delete entries. It only allows completing an entry once and emptying `personal`.
+ * `actor_id` is a customer, a Medusa user or "cli". With a `route`, the entry is written before the route of Medusa
+ * Admin runs, and completed after it. `subject_ids` is set for several records. `personal` holds changed values about
+ * `person_id`. The database only allows completing an entry once and emptying `personal`.
  */
 export const AuditEntry = model
   .define("audit_entry", {

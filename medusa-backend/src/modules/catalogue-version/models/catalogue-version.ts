@@ -1,6 +1,5 @@
 import { model } from "@medusajs/framework/utils";
 
-/** The version of the public pages' content; a single record. `mark` is new after each change. */
 export const CatalogueVersion = model.define("catalogue_version", {
   id: model.id({ prefix: "catver" }).primaryKey(),
   mark: model.text(),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** A staff note about a customer, with or without an account. The customer never sees it. */
+/** The customer never sees it. */
 export const CustomerNote = model
   .define("customer_note", {
     id: model.id({ prefix: "cnote" }).primaryKey(),

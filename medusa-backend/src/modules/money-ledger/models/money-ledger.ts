@@ -3,11 +3,10 @@ import { ComparisonOutcome, ComparisonReach, MoneyFindingKind } from "../../../c
 import { ENDED_DISPUTES, FAILED_REFUND_STATES } from "../../../contract/refunds";
 
 /**
- * A refund that the cardholder's bank sent back, so that its money is at Stripe again, with Stripe's id; or one that
- * Stripe refused to make, with the id of the refund in Medusa's books. `amount` in minor units, `reason` is Stripe's.
- * Medusa's books still count it, because the decision stands and has a credit note. While it is `open`,
- * the money is due to the customer; `retrying`: another refund is requested from Stripe; `again`: Stripe has made it;
- * `otherwise`: an admin noted that the shop has paid in another way.
+ * The id is Stripe's if the bank sent the refund back, or that of Medusa's books if Stripe refused to make it. Medusa's
+ * books still count it, because the decision stands and has a credit note. `amount` is in minor units. `open`: the
+ * money is due to the customer; `retrying`: another refund is asked for; `again`: Stripe has made it; `otherwise`: the
+ * shop has paid in another way.
  */
 export const FailedRefund = model
   .define("failed_refund", {
@@ -23,11 +22,7 @@ export const FailedRefund = model
   })
   .indexes([{ on: ["payment_intent_id"] }, { on: ["order_id"] }, { on: ["state"] }]);
 
-/**
- * A warning of the card's issuer that a payment may be fraud (`fraud_warning`), or Stripe's review of it (`review`);
- * the id and `reason` are Stripe's. While it is `open`, it speaks against sending the order. Once closed, it never
- * opens again, so the order in which Stripe's events arrive does not matter.
- */
+/** With Stripe's id. Once closed, it never opens again, so the order of Stripe's events does not matter. */
 export const PaymentWarning = model
   .define("payment_warning", {
     id: model.text().primaryKey(),
@@ -39,7 +34,6 @@ export const PaymentWarning = model
   })
   .indexes([{ on: ["payment_intent_id"], where: "open and deleted_at is null" }]);
 
-/** One comparison of Stripe with the orders: its outcome, how far back it reached, how many payments it covered. */
 export const MoneyComparison = model
   .define("money_comparison", {
     id: model.id({ prefix: "mcmp" }).primaryKey(),
@@ -52,10 +46,7 @@ export const MoneyComparison = model
   })
   .indexes([{ on: ["finished_at"] }]);
 
-/**
- * One difference in one payment or order, as the last comparison found it. The id is made of kind and payment, so that
- * a lasting finding keeps its `since`. `amount` is in minor units; `actions` is a list of the contract's MoneyAction.
- */
+/** The id is made of kind and payment, so that a lasting finding keeps its `since`. `amount` is in minor units. */
 export const MoneyFinding = model
   .define("money_finding", {
     id: model.text().primaryKey(),
@@ -72,14 +63,9 @@ export const MoneyFinding = model
   })
   .indexes([{ on: ["since"] }, { on: ["payment_intent_id"] }, { on: ["order_id"] }]);
 
-/** The index of disputes with an open outcome (queries/refunds/reversals.ts). */
 const OPEN = `status not in (${ENDED_DISPUTES.map((status) => `'${status}'`).join(", ")}) and deleted_at is null`;
 
-/**
- * A payment that its cardholder disputes at the bank, in Stripe's latest state; the id, `reason` and `status` are
- * Stripe's. `amount` is the disputed amount, `taken` the current loss of Stripe's balance, `fee` Stripe's charge; all
- * in minor units. `refundable`: Stripe still takes refunds of the payment.
- */
+/** In Stripe's latest state and minor units: `taken` is the loss of Stripe's balance, `fee` Stripe's charge. */
 export const PaymentDispute = model
   .define("payment_dispute", {
     id: model.text().primaryKey(),

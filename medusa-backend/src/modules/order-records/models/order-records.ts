@@ -1,7 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 import { WithdrawalWay } from "../../../contract/withdrawals";
 
-/** A staff note about an order. The customer never sees it. */
 export const OrderNote = model
   .define("order_note", {
     id: model.id({ prefix: "onote" }).primaryKey(),
@@ -12,9 +11,8 @@ export const OrderNote = model
   .indexes([{ on: ["order_id"] }]);
 
 /**
- * An admin's refund. `amount` is the sum that the admin saw, `delivery` and `goodwill` are parts of it; all in minor
- * units. `key` comes from its question, so that it is made once. The money itself is in Medusa's books: the order is
- * credited in the same transaction.
+ * In minor units; `delivery` and `goodwill` are parts of `amount`. `key` comes from the question: it is made once. The
+ * order is credited in the same transaction.
  */
 export const OrderRefund = model
   .define("order_refund", {
@@ -29,10 +27,7 @@ export const OrderRefund = model
   })
   .indexes([{ on: ["order_id"] }, { on: ["created_at"] }, { on: ["order_id", "key"], unique: true }]);
 
-/**
- * Pieces of an order's line that were refunded without a return. `sent`: the customer keeps them and can no longer
- * return them; otherwise they were taken off the order and will not be sent.
- */
+/** Refunded without a return. `sent`: the customer keeps them; otherwise they were taken off the order. */
 export const RefundedPiece = model
   .define("refunded_piece", {
     id: model.id({ prefix: "orefp" }).primaryKey(),
@@ -45,12 +40,9 @@ export const RefundedPiece = model
   .indexes([{ on: ["line_id"] }, { on: ["order_id"] }]);
 
 /**
- * A customer's withdrawal from the contract of an order, kept as evidence: who (`name`, and `email` until the account
- * is deleted), when, by which `way`, from which pieces (`lines`: WithdrawnLine), and the `text` that was mailed. `key`
- * comes from its question, so that it is made once. `delivery`: nothing of the order is left, so its delivery is
- * refunded too. `refund_by` is the last moment for the refund. `done_at`: the pieces are taken off the order or in a
- * return, whose change in Medusa names this record as `created_by`. `settled_at`: the pieces are back and the money is
- * refunded.
+ * Kept as evidence (`email` until the account is deleted); `text` is what was mailed. `key` comes from the question, so
+ * that it is made once. `delivery`: its price is refunded too. `done_at`: the pieces are taken off the order or in a
+ * return, whose change in Medusa names this record as `created_by`. `settled_at`: they are back and refunded.
  */
 export const OrderWithdrawal = model
   .define("order_withdrawal", {
@@ -73,10 +65,7 @@ export const OrderWithdrawal = model
     { on: ["refund_by"], name: "IDX_order_withdrawal_open", where: "settled_at IS NULL" },
   ]);
 
-/**
- * How many of an inventory item (`required`) one piece of an order's line takes from stock. A trigger keeps it when the
- * line is first reserved (migration-scripts/stock.ts).
- */
+/** What one piece of a line takes from stock; a trigger writes it (migration-scripts/stock.ts). */
 export const OrderLineStock = model.define("order_line_stock", {
   line_id: model.text().primaryKey(),
   inventory_item_id: model.text().primaryKey(),

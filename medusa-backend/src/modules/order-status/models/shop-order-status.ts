@@ -2,12 +2,10 @@ import { model } from "@medusajs/framework/utils";
 import { ShopOrderStatus as Status } from "../../../contract/common";
 
 /**
- * The shop's status of an order; one record for each order. `owner_hidden_at` and `admin_hidden_at` take the order off
- * the owner's or the admins' list without changing it. The name avoids Medusa's own `OrderStatus`, which has other
- * values. From `placed_at` on, columns repeat the order's own for the admins' list, and the database fills them in:
- * `sought` name and e-mail, `found_by` also products, address and phone, `products` a title a line, all three without
- * accents and in lower case (`shop_plain`), `country` a code in lower case, `part_sent` whether anything was sent,
- * `promised_from` the first day of its promised arrival. The table's `total`, in major units, is only for SQL.
+ * Medusa has another `OrderStatus`. From `placed_at` on, the database repeats the order's own values for the admins'
+ * list: `sought` name and e-mail, `found_by` also products, address and phone, `products` a title a line, without
+ * accents and in lower case (`shop_plain`), `promised_from` the first day of arrival. The table's `total`, in major
+ * units, is only for SQL.
  */
 export const ShopOrderStatus = model
   .define(

@@ -2,10 +2,9 @@ import { model } from "@medusajs/framework/utils";
 import { MAIL_STATUSES } from "../mail-status";
 
 /**
- * A mail of the shop. `key` identifies its subject and is unique, however often the mail is requested. `data` holds its
- * contents at that time; null once erased. `customer_id` is the account that a mail is about, whatever its address;
- * null for mails about orders and messages to the shop. `edition` counts how often ops sent it again. `next_attempt_at`
- * is when a server may claim it: for the first time, after a failure, or after the claiming server has died.
+ * `key` is unique, however often the mail is asked for. `data` is null once erased. `customer_id` is null for mails
+ * about orders and messages. `edition` counts how often ops sent it again. `next_attempt_at` is when a server may claim
+ * it: also after the claiming server has died.
  */
 export const OutboxMail = model
   .define("outbox_mail", {

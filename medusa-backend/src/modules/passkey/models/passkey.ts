@@ -1,9 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/**
- * A passkey of a customer. `credential_id` and `public_key` are base64url; `counter` is what the authenticator counted
- * at its last use, 0 if it does not count. `is_synced`: it is backed up, and so on several devices.
- */
+/** `credential_id` and `public_key` are base64url; `counter` is 0 if the authenticator does not count. */
 export const Passkey = model
   .define("passkey", {
     id: model.id({ prefix: "passkey" }).primaryKey(),
@@ -18,11 +15,10 @@ export const Passkey = model
   })
   .indexes([{ on: ["customer_id"] }, { on: ["credential_id"], unique: true }]);
 
-/** What an authenticator is asked for: to make a passkey, to sign in, or as the second step of a sign-in. */
 export const CHALLENGE_PURPOSES = ["register", "sign-in", "second-step"] as const;
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
 
-/** A question to an authenticator; its id is the challenge. `customer_id` is null for a sign-in, which names nobody. */
+/** The id is the challenge. `customer_id` is null for a sign-in, which names nobody. */
 export const PasskeyChallenge = model
   .define("passkey_challenge", {
     id: model.text().primaryKey(),

@@ -2,12 +2,9 @@ import { model } from "@medusajs/framework/utils";
 import { ATTEMPT_STATUSES } from "../attempts";
 
 /**
- * A customer's attempt to pay: its PaymentIntent, its purchase, and its status. `amount` is in minor units. `lines` and
- * `delivery` are the purchase; both are null for a legacy call until its order names them. `checked_at` is when the
- * sweep last compared the attempt with Stripe, `authorised_at` when the shop first learned of the card's authorisation.
- * `failures` counts the completions that failed for an unknown reason, `failed_at` is when the last of them was
- * counted. `fee` is Stripe's fee for the captured payment, in minor units, once known. `request_id` is the id of the
- * request that started it, as in both servers' logs and Stripe's metadata.
+ * `amount` and Stripe's `fee` are in minor units. `lines` and `delivery` are null for a legacy call until its order
+ * names them. `checked_at` is when the sweep last compared it with Stripe. `failures` counts completions that failed
+ * for an unknown reason, the last at `failed_at`. `request_id` is as in both servers' logs and Stripe's metadata.
  */
 export const PaymentAttempt = model
   .define("payment_attempt", {

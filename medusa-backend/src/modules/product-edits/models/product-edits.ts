@@ -1,15 +1,12 @@
 import { model } from "@medusajs/framework/utils";
 
-/** An uploaded declaration of a maker, by the digest of its bytes; `file_key` is its key in Medusa's file module. */
+/** `id` is the digest of its bytes; `file_key` is its key in Medusa's file module. */
 export const DeclarationFile = model.define("declaration_file", {
   id: model.text().primaryKey(),
   file_key: model.text(),
 });
 
-/**
- * A product that an admin deleted: Medusa's record is marked as deleted, with its variants and pictures. Its stock,
- * prices and links stay until it is purged, and until then it can be restored.
- */
+/** Medusa's record is marked as deleted. Everything else stays until it is purged: until then it can be restored. */
 export const DeletedProduct = model
   .define("deleted_product", {
     product_id: model.text().primaryKey(),
@@ -18,15 +15,14 @@ export const DeletedProduct = model
   })
   .indexes([{ on: ["created_at"], where: "purged_at is null" }]);
 
-/** A product's former handle: its address redirects to the current one, and no other product gets it. */
+/** Its address redirects to the current one, and no other product gets it. */
 export const FormerHandle = model
   .define("former_handle", { handle: model.text().primaryKey(), product_id: model.text() })
   .indexes([{ on: ["product_id"] }]);
 
 /**
- * A new plain price of a price set and its time; null if there is no price any more. Triggers on Medusa's prices write
- * it in the transaction of the change, whoever makes it, so the lowest price of the last 30 days is known (98/6/EC,
- * article 6a). `amount` is in major units.
+ * A price set's plain price in major units. Triggers on Medusa's prices write it, so the lowest price of the last 30
+ * days is known (98/6/EC, article 6a).
  */
 export const KeptPrice = model
   .define("kept_price", {
@@ -37,11 +33,7 @@ export const KeptPrice = model
   })
   .indexes([{ on: ["price_set_id", "since"] }]);
 
-/**
- * A price that is announced as lowered, and the lowest of the 30 days before (98/6/EC, article 6a), both in major
- * units. It is shown while the variant costs `price`; without `variant_id` it is the product's first. A product has one
- * row for each of its variants at most.
- */
+/** In major units; `lowest` is of the 30 days before (98/6/EC, article 6a). Shown while the variant costs `price`. */
 export const LoweredPrice = model.define("lowered_price", {
   product_id: model.text().primaryKey(),
   variant_id: model.text().nullable(),
@@ -49,12 +41,7 @@ export const LoweredPrice = model.define("lowered_price", {
   lowest: model.number(),
 });
 
-/**
- * A change of one field of a product at the product desk: who, when (`created_at`), and the field's value before and
- * after as JSON. The field "stock" holds an item's pieces on hand in a location; its `reason` says why. `undoes` is the
- * edit that this one reverts. `variant_id`: the field is a variant's. `actor_id` is a customer, or "schedule" for the
- * job.
- */
+/** `undoes` is the edit that this one reverts. `actor_id` is a customer, or "schedule" for the job. */
 export const ProductEdit = model
   .define("product_edit", {
     id: model.id({ prefix: "pedit" }).primaryKey(),
@@ -71,10 +58,7 @@ export const ProductEdit = model
   })
   .indexes([{ on: ["product_id", "created_at"] }]);
 
-/**
- * A line of a file that adds a product or changes one: its fields, the product's values at the check, and its outcome.
- * `options` of a line of a product with several variants are those of its variant, with their values.
- */
+/** `was` are the values at the check. `options` are those of the line's variant. */
 export const ProductImportLine = model
   .define("product_import_line", {
     id: model.text().primaryKey(),
@@ -92,10 +76,6 @@ export const ProductImportLine = model
   })
   .indexes([{ on: ["import_id", "line"] }, { on: ["import_id", "outcome", "line"] }]);
 
-/**
- * A file of products that an admin uploaded, a pasted list with its text, or one change of several products ("bulk"),
- * with its number of lines and its faults. Kept for a week.
- */
 export const ProductImport = model
   .define("product_import", {
     id: model.text().primaryKey(),
@@ -110,7 +90,6 @@ export const ProductImport = model
   })
   .indexes([{ on: ["created_at"] }]);
 
-/** The planned times of a product's publication and end. A job makes the changes. */
 export const ProductPlan = model
   .define("product_plan", {
     product_id: model.text().primaryKey(),
@@ -119,7 +98,7 @@ export const ProductPlan = model
   })
   .indexes([{ on: ["publish_at"] }, { on: ["end_at"] }]);
 
-/** A product that goes with another: `accessory_id` fits `product_id`. Shown on the pages of both. */
+/** `accessory_id` fits `product_id`. Shown on the pages of both. */
 export const WorksWith = model
   .define("works_with", { accessory_id: model.text().primaryKey(), product_id: model.text().primaryKey() })
   .indexes([{ on: ["product_id"] }]);

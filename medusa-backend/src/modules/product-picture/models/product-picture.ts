@@ -1,9 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/**
- * A picture made from a file. Its id is a digest of that file. `width` and `height` are the file's, `largest` is its
- * largest width on pages. `tries` counts how often making its widths began.
- */
+/** The id is a digest of the file. `tries` counts how often making its widths began. */
 export const MadePicture = model
   .define("made_picture", {
     id: model.text().primaryKey(),
@@ -15,10 +12,7 @@ export const MadePicture = model
   })
   .indexes([{ on: ["state"], where: "state = 'making' and deleted_at is null" }]);
 
-/**
- * The shop's copy of a picture of another host. `copied_url` is the copy's address, null until it exists. A failed copy
- * is retried from `next_try_at` on, a few times; `reason` is why it failed.
- */
+/** Of another host's picture. A failed copy is retried a few times, from `next_try_at` on. */
 export const PictureCopy = model
   .define("picture_copy", {
     id: model.id({ prefix: "picc" }).primaryKey(),
@@ -34,7 +28,7 @@ export const PictureCopy = model
     { on: ["next_try_at"], where: "state = 'waiting' and deleted_at is null" },
   ]);
 
-/** A file of a picture, by its key in Medusa's file module. The others are made from the one of type "master". */
+/** The others are made from the one of type "master". */
 export const PictureFile = model
   .define("picture_file", {
     id: model.id({ prefix: "picf" }).primaryKey(),
@@ -45,7 +39,7 @@ export const PictureFile = model
   })
   .indexes([{ on: ["picture_id", "width", "type"], unique: true }]);
 
-/** A picture's alternative text, stored by its address, because Medusa gives images new ids. */
+/** By the picture's address, because Medusa gives images new ids. */
 export const PictureText = model
   .define("picture_text", {
     id: model.id({ prefix: "pict" }).primaryKey(),

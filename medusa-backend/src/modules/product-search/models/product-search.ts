@@ -1,9 +1,7 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * The same as `ProductFact` of products that are not on sale or were deleted, so that Manage Products searches, filters
- * and sorts them as the Store does. It has all columns and indexes of product_fact; `price` is null without one.
- * `is_published` if ops have put it on sale without a price that can be charged. No page of the shop reads it.
+ * `ProductFact` of products not on sale. `is_published`: ops have put it on sale without a price that can be charged.
  */
 export const OffSaleFact = model.define("off_sale_fact", {
   product_id: model.text().primaryKey(),
@@ -17,45 +15,34 @@ export const OffSaleFact = model.define("off_sale_fact", {
   is_published: model.boolean().default(false),
 });
 
-/**
- * A product whose facts may be out of date. Triggers on Medusa's tables write a row in the transaction that changes the
- * product, so no change is missed, whoever made it. The refresh deletes the row. `stock_only` if nothing but the
- * product's stock has changed.
- */
+/** Its facts may be out of date. Triggers write the row in the transaction of any change; the refresh deletes it. */
 export const ProductChange = model.define("product_change", {
   id: model.autoincrement().primaryKey(),
   product_id: model.text(),
   stock_only: model.boolean().default(false),
 });
 
-/**
- * A review, or all reviews of an order, that the products' ratings may not count as they are now. Triggers write a row
- * in the transaction that changes the review or cancels the order; the refresh counts it and deletes the row.
- */
+/** To be counted in ratings again: a review, or all of an order. Triggers write the row; the refresh deletes it. */
 export const RatingChange = model.define("rating_change", {
   id: model.autoincrement().primaryKey(),
   review_id: model.text().nullable(),
   order_id: model.text().nullable(),
 });
 
-/** A review as its product's rating counts it, so that it can be taken out when it changes. */
+/** As its product's rating counts it, so that it can be taken out. */
 export const RatedReview = model.define("rated_review", {
   review_id: model.text().primaryKey(),
   product_id: model.text(),
   rating: model.number(),
 });
 
-/** How many shown reviews a product has, and the sum of their ratings. */
 export const ProductRating = model.define("product_rating", {
   product_id: model.text().primaryKey(),
   reviews: model.number(),
   stars: model.number(),
 });
 
-/**
- * The number of products for each combination of filter values in the Store, so that its counts cost the same for any
- * number of products. An unknown kind or class is "", an unknown figure band -1.
- */
+/** Counts for each combination of the Store's filters. An unknown kind or class is "", an unknown band -1. */
 export const ProductFacet = model.define("product_facet", {
   kind: model.text().primaryKey(),
   class_label: model.text().primaryKey(),
@@ -68,16 +55,12 @@ export const ProductFacet = model.define("product_facet", {
 });
 
 /**
- * The data by which the Store searches, filters and sorts: one row for each product that can be bought, derived from
- * Medusa's records and never a source itself. `price` is USD in major units; units of the figures are in their names,
- * and a figure that ops did not give is null. Of several variants on sale, `price` is the lowest and `price_to` the
- * highest price; otherwise `price_to` is null. `colours` is null for a product that comes in none, `choices` for one
- * without an option that the Store filters by ("colour:Pearl", "kit:Fly More"). `in_stock` if any variant is.
- * `available` is null if stock is not counted, of several variants the least. The columns `…_band` (generated) count
- * the bands of contract/product-search.ts from 0. `class_label` is "none" for a drone that has no EU class label.
- * `rating` is the exact average of the shown reviews. The column `shown` is a digest of everything that pages show of
- * the product besides its stock, including the picture: if it or `available` changes, pages are outdated. The column
- * `document` (tsvector) holds the words for full-text search.
+ * One row for each product that can be bought, derived from Medusa's records and never a source itself. `price` is USD
+ * in major units: of several variants the lowest, and `price_to` the highest. An unknown figure is null, and so are
+ * `colours` and `choices` ("colour:Pearl") without such an option. `available` is the least of several variants, null
+ * if not counted. The generated columns `…_band` count the bands of contract/product-search.ts from 0. `class_label`
+ * "none": no EU class label. The column `shown` is a digest of what pages show besides stock: if it or `available`
+ * changes, pages are outdated. `document` is for full-text search.
  */
 export const ProductFact = model.define("product_fact", {
   product_id: model.text().primaryKey(),
@@ -102,5 +85,5 @@ export const ProductFact = model.define("product_fact", {
   shown: model.text(),
 });
 
-/** A word that is, or once was, in a product's name, figures or short description: a candidate for a misspelt word. */
+/** A word that is or was in a product's texts: a candidate for a misspelt word. */
 export const SearchWord = model.define("search_word", { word: model.text().primaryKey() });

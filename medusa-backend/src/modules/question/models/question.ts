@@ -1,9 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/**
- * An answer to a question about a product: the shop's, one for each question, or one for each customer who was sent the
- * product in the order `order_id`. A customer's waits until the shop shows or hides it.
- */
+/** The shop's, or one for each customer who was sent the product in the order `order_id`: that waits to be shown. */
 export const ProductAnswer = model
   .define("product_answer", {
     id: model.id({ prefix: "answ" }).primaryKey(),
@@ -34,10 +31,7 @@ export const ProductAnswer = model
     },
   ]);
 
-/**
- * A customer's question about a product. It waits until the shop shows, answers or hides it. Two indexes are in
- * the migration alone: of the parts of texts, and of what was deleted, which the deletion of an account erases.
- */
+/** Two indexes are in the migration alone: of the parts of texts, and of what was deleted. */
 export const ProductQuestion = model
   .define("product_question", {
     id: model.id({ prefix: "ques" }).primaryKey(),

@@ -1,6 +1,5 @@
 import { model } from "@medusajs/framework/utils";
 
-/** A customer who found a review helpful, once for each account and review. */
 export const ReviewVote = model
   .define("review_vote", {
     id: model.id({ prefix: "revvote" }).primaryKey(),
@@ -9,10 +8,7 @@ export const ReviewVote = model
   })
   .indexes([{ on: ["review_id", "customer_id"], unique: true }, { on: ["customer_id", "created_at", "id"] }]);
 
-/**
- * A customer's report of a review, one per account and review. It is open until an admin hides the review or dismisses
- * the report (`settled_at`).
- */
+/** Open until an admin hides the review or dismisses the report (`settled_at`). */
 export const ReviewReport = model
   .define("review_report", {
     id: model.id({ prefix: "revrep" }).primaryKey(),
@@ -27,12 +23,7 @@ export const ReviewReport = model
     { on: ["review_id"], name: "IDX_review_report_open", where: "settled_at IS NULL" },
   ]);
 
-/**
- * A customer's photo of a product, in their review of it (`review_id`) or in the one that they are writing. With an
- * empty `product_id` it is a photo of the customer, for a review of the shop.
- * `picture_id` is the picture made from the file, which belongs to this photo alone. A photo with `removed_at` is shown
- * nowhere; its files are being deleted, and then the row goes as well.
- */
+/** `review_id` is null before the review is written, `product_id` empty for a photo of the customer. */
 export const ReviewPhoto = model
   .define("review_photo", {
     id: model.id({ prefix: "revph" }).primaryKey(),
@@ -50,7 +41,7 @@ export const ReviewPhoto = model
     { on: ["created_at"], name: "IDX_review_photo_unwritten", where: "review_id IS NULL" },
   ]);
 
-/** A customer who unsubscribed from mails that ask for a review. */
+/** The customer unsubscribed from mails that ask for reviews. */
 export const ReviewMailStop = model
   .define("review_mail_stop", {
     id: model.id({ prefix: "revstop" }).primaryKey(),
@@ -59,11 +50,9 @@ export const ReviewMailStop = model
   .indexes([{ on: ["customer_id"], unique: true }]);
 
 /**
- * A customer's review of the shop or, with `product_id`, of a product that they bought in the order `order_id`; one for
- * each customer and product. `customer_id` is null for the seed's samples and is never shown; `rating` is a whole
- * number from 1 to 5; a review with `hidden_at` is kept and not listed, `hidden_for` is the reason. A review that waits
- * for approval has `hidden_at` too, and `is_waiting`. `answer` is the shop's public answer. `helpful_count` is the
- * number of its votes, which a trigger keeps; that and a trigram index of the texts are in the migrations.
+ * Of the shop, or of a product bought in `order_id`. `customer_id` is null for the seed's samples and is never shown. A
+ * review that waits has `hidden_at`, too. A trigger keeps `helpful_count`; that and a trigram index of the texts are in
+ * the migrations.
  */
 export const Review = model
   .define("review", {

@@ -1,12 +1,9 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * The state shared by a customer's sessions, links and passwords. `generation` grows each time all of them are ended,
- * so anything allowed before is refused afterwards. `proven_email` is the e-mail whose mails the account's owner has
- * proven to read: while it differs from the account's e-mail, or is empty, somebody else may have created the account
- * with that e-mail. From `factor_ends_at` on, the account has no second factor. With `asks_passkey`,
- * a passkey is asked for after the password. The row is also the lock for these
- * changes.
+ * The row is the lock for changes of a customer's sessions, links and passwords. `generation` grows each time all of
+ * them are ended. While `proven_email` is not the account's e-mail, somebody else may have created the account with it.
+ * From `factor_ends_at` on, the account has no second factor.
  */
 export const AccountCredentials = model
   .define("account_credentials", {
@@ -19,11 +16,7 @@ export const AccountCredentials = model
   })
   .indexes([{ on: ["customer_id"], unique: true }]);
 
-/**
- * A sign-in of a Medusa user. Every token made from it and Medusa Admin's cookie carry its id. They are refused once
- * `revoked_at` is set, `expires_at` is past, or the identity's password no longer matches `password_mark` (null: no
- * password).
- */
+/** Its tokens are refused, too, once the identity's password no longer matches `password_mark`. */
 export const OpsSession = model
   .define("ops_session", {
     id: model.id({ prefix: "opsess" }).primaryKey(),
@@ -34,11 +27,7 @@ export const OpsSession = model
   })
   .indexes([{ on: ["auth_identity_id"] }, { on: ["expires_at"] }]);
 
-/**
- * A sign-in of a customer. Every token made from it carries its id; the tokens are refused once `revoked_at` is set or
- * `expires_at` is past. `proved_at` is when a second factor last proved it; null for never. Sign-ins of the staff have
- * a place: a keyed digest of the client's network, and the browser's family (lib/auth/sign-in-place.ts).
- */
+/** Its id is in the tokens. The staff's have a keyed digest of the network (lib/auth/sign-in-place.ts). */
 export const ShopSession = model
   .define("shop_session", {
     id: model.id({ prefix: "sess" }).primaryKey(),

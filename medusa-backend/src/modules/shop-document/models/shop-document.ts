@@ -1,19 +1,15 @@
 import { model } from "@medusajs/framework/utils";
 
-/**
- * The numbers of one series: `last` is the last assigned one. `created_at` is when its numbering began; earlier
- * captures have no invoice.
- */
+/** Numbering began at `created_at`; earlier captures have no invoice. */
 export const DocumentSeries = model.define("document_series", {
   series: model.text().primaryKey(),
   last: model.number().default(0),
 });
 
 /**
- * An invoice or a credit note as issued. `sequence` counts within its `series` without gaps, `number` combines both
- * ("INV-000001"). `amount` is in minor units. `snapshot` holds all contents of the document (documents/snapshot.ts). An
- * order's first invoice has no `payment_id`; each later payment has an invoice of its own, and each Medusa refund has
- * one credit note. The database refuses updates and deletes.
+ * `sequence` counts within its `series` without gaps. `amount` is in minor units. An order's first invoice has no
+ * `payment_id`; each later payment has its own invoice, and each Medusa refund one credit note. The database refuses
+ * updates and deletes.
  */
 export const ShopDocument = model
   .define("shop_document", {

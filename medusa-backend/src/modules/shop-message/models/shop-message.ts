@@ -1,9 +1,9 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * A message from "Stay In Touch". `key` is its sender, text and day, so that the same one is kept once. Its customer is
- * found by `email`. `answered_by` is the admin's customer id. The index of the parts of texts is in the migration
- * alone; it uses a function of the module product-search, which Medusa migrates before, by the names of the folders.
+ * `key` is sender, text and day, so that the same message is kept once. The index of the parts of texts is in the
+ * migration alone; it uses a function of the module product-search, which Medusa migrates before, by the names of the
+ * folders.
  */
 export const ShopMessage = model
   .define("shop_message", {

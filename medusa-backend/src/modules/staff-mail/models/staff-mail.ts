@@ -1,9 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/**
- * The mails that somebody of the staff gets: each column is when the person turned it on, null while it is off.
- * `mailed_at` is when the last of these mails was written.
- */
+/** Each column is when the person turned that mail on; null while it is off. */
 export const StaffMailSetting = model
   .define("staff_mail_setting", {
     id: model.id({ prefix: "smset" }).primaryKey(),
@@ -16,7 +13,7 @@ export const StaffMailSetting = model
   })
   .indexes([{ on: ["customer_id"], unique: true }]);
 
-/** What a person has been told by such a mail, so that nothing is told twice. `key` names the event. */
+/** So that nothing is told twice. `key` names the event. */
 export const StaffMailTold = model
   .define("staff_mail_told", {
     id: model.id({ prefix: "smtold" }).primaryKey(),

@@ -1,10 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * Somebody who waits for a product or, if `product_id` is a variant's id, for that variant to be in stock: an account
- * (`customer_id`; the mail goes to its e-mail at that time) or an e-mail address. Nothing is mailed about an address'
- * requests until `confirmed_at`; at most one of them has the digest of the link that was mailed (`token_hash`), which
- * confirms all of them. The row is deleted in the transaction that writes the mail.
+ * Nothing is mailed to an address until `confirmed_at`; one of its requests has the digest of the mailed link, which
+ * confirms all. The row is deleted in the transaction that writes the mail.
  */
 export const StockAlert = model
   .define("stock_alert", {

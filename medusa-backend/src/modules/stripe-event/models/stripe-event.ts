@@ -1,11 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/**
- * A Stripe event, stored once however often it was sent: its PaymentIntent, and whether it was processed. The rest is
- * not kept, because processing asks Stripe for the current state. Only a `warning` is, which Stripe does not find by
- * its payment (lib/money/payments.ts). `next_attempt_at` is when a server may claim the event: for the first
- * time, after a failure, or after the claiming server has died.
- */
+/** Stripe is asked for the current state. Only a `warning` is kept: Stripe does not find it by its payment. */
 export const StripeEvent = model
   .define("stripe_event", {
     id: model.id({ prefix: "sevt" }).primaryKey(),

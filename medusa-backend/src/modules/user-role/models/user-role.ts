@@ -1,10 +1,7 @@
 import { model } from "@medusajs/framework/utils";
 import { Role } from "../../../contract/common";
 
-/**
- * A role of the staff. `permissions` are an own role's; a built-in one's come from the code (contract/permissions.ts),
- * so that a new permission reaches it. The unique index on the name in lower case is in the migration alone.
- */
+/** A built-in role's `permissions` come from the code. The index on the name is in the migration alone. */
 export const StaffRole = model.define("staff_role", {
   id: model.id({ prefix: "srole" }).primaryKey(),
   name: model.text(),
@@ -12,10 +9,7 @@ export const StaffRole = model.define("staff_role", {
   second_factor: model.boolean().default(false),
 });
 
-/**
- * A customer's role in the shop; one record for each customer. An "admin" has a role of the staff: which one, who gave
- * it (a customer, a Medusa user, "cli" or "seed") and when.
- */
+/** `given_by` is a customer, a Medusa user, "cli" or "seed". */
 export const UserRole = model
   .define("user_role", {
     id: model.id({ prefix: "role" }).primaryKey(),

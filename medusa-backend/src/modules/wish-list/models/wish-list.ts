@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** A product, or by a variant's id the variant, on a customer's wish list; `title` is its name when it was added. */
+/** `product_id` may be a variant's; `title` is the name when it was added. */
 export const WishListItem = model
   .define("wish_list_item", {
     id: model.id({ prefix: "wish" }).primaryKey(),
@@ -10,10 +10,7 @@ export const WishListItem = model
   })
   .indexes([{ on: ["customer_id", "product_id"], unique: true }]);
 
-/**
- * A customer's wish list; one each. `title` is what others see. The link that shows it is found by its token's digest
- * (`share_hash`); its owner reads the token from `share_sealed`, which only the shop can decrypt.
- */
+/** The link is found by its token's digest; `share_sealed` has the token, which only the shop can decrypt. */
 export const WishList = model
   .define("wish_list", {
     id: model.id({ prefix: "wlist" }).primaryKey(),
