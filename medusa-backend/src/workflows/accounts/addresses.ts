@@ -45,10 +45,7 @@ export async function requireCountry(container: MedusaContainer, country: string
 
 type Input = { customerId: string; record: AddressRecord };
 
-/**
- * The id of the customer's identical address, or null; `first` is true for a customer without any.
- * @throws ShopError `conflict` above the limit
- */
+/** The id of the customer's identical address, or null; `first` is true for a customer without any. */
 const findSameAddressStep = createStep("find-same-address", async ({ customerId, record }: Input, { container }) => {
   const saved = await container.resolve(Modules.CUSTOMER).listCustomerAddresses({ customer_id: customerId });
   const texts = Object.entries(record);
@@ -61,7 +58,7 @@ const findSameAddressStep = createStep("find-same-address", async ({ customerId,
 
 type AddressKey = { customerId: string; addressId: string };
 
-/** Requires an address of this customer's own. @throws ShopError `not_found`, for somebody else's too */
+/** @throws ShopError `not_found`, for somebody else's too */
 const requireAddressStep = createStep("require-address", async (key: AddressKey, { container }) => {
   const filters = { id: key.addressId, customer_id: key.customerId };
   const [own] = await container.resolve(Modules.CUSTOMER).listCustomerAddresses(filters, { select: ["id"], take: 1 });
@@ -119,10 +116,7 @@ const deleteAddressWorkflow = createWorkflow("delete-address", (input: AddressKe
 const alone = <T>(container: MedusaContainer, customerId: string, work: () => Promise<T>) =>
   withLock(container, `addresses:${customerId}`, work);
 
-/**
- * Saves an address; the customer's first is the default one. The same address again returns the existing record.
- * @throws ShopError `conflict` above the limit
- */
+/** Saves an address, unless it is known; the first is the default one. @throws ShopError `conflict` above the limit */
 export const addAddress = (container: MedusaContainer, input: NewAddress): Promise<{ addressId: string }> =>
   alone(container, input.customerId, async () => (await addAddressWorkflow(container).run({ input })).result);
 

@@ -30,7 +30,7 @@ import { auditedWorkflow, noteAct } from "../audit/write-audit";
 import { deleteAccount, listDeletionObstacles } from "./delete-account";
 import { withAccountLock } from "./locked-account";
 
-/** What an admin (`actorId`) does to a customer's record. */
+/** `actorId` is an admin. */
 type Act = { customerId: string; actorId: string };
 
 const requireCustomer = async (database: Database, customerId: string): Promise<ListedCustomer> =>
@@ -57,8 +57,8 @@ const writeNoteWorkflow = auditedWorkflow("write-customer-note", createNoteStep,
 }));
 
 /**
- * Stores a staff note about a customer: before a merge of the record, which moves it, or not at all.
- * @throws ShopError `not_found`, `backend_unavailable`
+ * Stores a staff note about a customer; never while the record is merged. @throws ShopError `not_found`,
+ * `backend_unavailable`
  */
 export async function writeCustomerNote(
   container: MedusaContainer,
@@ -72,10 +72,7 @@ export async function writeCustomerNote(
   });
 }
 
-/**
- * The person whose data the staff exports; their own account has that of somebody who works here.
- * @throws ShopError `not_found`, `conflict` for somebody of the staff
- */
+/** @throws ShopError `not_found`, `conflict` for staff, whose own account has the export */
 async function requireExported(database: Database, customerId: string) {
   const person = requireFound(await findExported(database, customerId), "customer");
   if (isStaff(person))
@@ -116,10 +113,7 @@ export async function readCustomerDeletion(
   return { customer, obstacles, keptOrders };
 }
 
-/**
- * Deletes an account, or the record of a customer without one, as the customer could.
- * @throws ShopError `not_found`, `conflict` while there is an obstacle, `backend_unavailable`
- */
+/** Deletes an account, or a record without one. @throws as `deleteAccount`, and ShopError `not_found` */
 export async function deleteCustomer(container: MedusaContainer, { customerId, actorId }: Act): Promise<void> {
   const customer = await requireCustomer(databaseOf(container), customerId);
   const email = customer.email?.toLowerCase() ?? "";
@@ -186,10 +180,8 @@ async function withEmails<T>(container: MedusaContainer, emails: string[], work:
 }
 
 /**
- * Merges the record `from` into the record `into`: everything that is kept of it moves, and it ends. It is one
- * transaction, so nothing is left to undo. Of two merges of one record the second is refused.
- * @throws ShopError `not_found`, `conflict` for an obstacle, or once a record was merged or deleted,
- * `backend_unavailable`
+ * Merges the record `from` into `into` and ends it, in one transaction.
+ * @throws ShopError `not_found`, `conflict` for an obstacle, `backend_unavailable`
  */
 export async function mergeCustomers(
   container: MedusaContainer,

@@ -14,7 +14,7 @@ import { queueMailStep, welcomeMail } from "../mails/queue-mail";
 import { clearHalfMadeAccountStep, createCustomerStep, ensureRoleStep, startSessionStep } from "./account-steps";
 import { endCredentials, proveOwner, unlessTaken, withLockedAccount } from "./locked-account";
 
-/** `generation` is the account's when its password was right; none for a new one. `isProved`: by a second factor. */
+/** `generation` is the account's when its password was right; a new one has none. `isProved`: by a second factor. */
 type GoogleLink = {
   person: GooglePerson & { email: string };
   customerId: string;
@@ -23,9 +23,8 @@ type GoogleLink = {
 };
 
 /**
- * Lets a person sign in through Google with the account's verified e-mail. That proves who owns the account, so its
- * earlier sessions and links end. Undone by deleting the identity; ended sessions stay ended.
- * @throws ShopError `conflict`, `account_exists`
+ * Lets a person sign in through Google. That proves who owns the account, so its earlier sessions and links end, and
+ * stay ended when this is undone. @throws ShopError `conflict`, `account_exists`
  */
 const addGoogleStep = createStep(
   "add-google",
@@ -51,10 +50,7 @@ const addGoogleStep = createStep(
 
 type Profile = { person: GooglePerson; customerId: string };
 
-/**
- * Copies Google's display name and photo to the customer (specification, section 4); the e-mail stays unchanged. If
- * Google has no photo, the customer's stays. Undone by restoring the former values.
- */
+/** Copies Google's name and photo (specification, section 4). If Google has no photo, the customer's stays. */
 const copyGoogleProfileStep = createStep(
   "copy-google-profile",
   async ({ person, customerId }: Profile, { container }) => {
@@ -81,7 +77,7 @@ type Known = {
 type Link = { person: Person; customerId: string; generation: number; isProved?: boolean };
 type New = { person: Person };
 
-/** Signs in a person whose Google identity is known; like every Google sign-in it writes profile and role. */
+/** Signs in a person whose Google identity is known. */
 export const signInWithGoogleWorkflow = createWorkflow("sign-in-with-google", (input: Known) => {
   copyGoogleProfileStep(input);
   ensureRoleStep(input);
@@ -89,10 +85,7 @@ export const signInWithGoogleWorkflow = createWorkflow("sign-in-with-google", (i
   return new WorkflowResponse({ customerId: input.customerId, sessionId: session.sessionId });
 });
 
-/**
- * Links Google to the account of a customer whose password was right, ends its earlier sessions and links, and signs
- * in.
- */
+/** Links Google to the account of a customer whose password was right, and signs in. */
 export const linkGoogleWorkflow = createWorkflow("link-google", (input: Link) => {
   const { authIdentityId, generation } = addGoogleStep(input);
   copyGoogleProfileStep(input);
@@ -102,11 +95,7 @@ export const linkGoogleWorkflow = createWorkflow("link-google", (input: Link) =>
   return new WorkflowResponse({ customerId: input.customerId, sessionId: session.sessionId });
 });
 
-/**
- * Makes an account for a person from Google (customer, identity, role "user") and signs in. A failure leaves nothing
- * behind.
- * @throws ShopError `account_exists` when somebody signed up with the e-mail at the same moment
- */
+/** Makes an account for a person from Google and signs in. @throws ShopError `account_exists` */
 export const signUpWithGoogleWorkflow = createWorkflow("sign-up-with-google", (input: New) => {
   const { person } = input;
   clearHalfMadeAccountStep({ email: person.email });

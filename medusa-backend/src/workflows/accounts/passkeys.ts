@@ -27,7 +27,6 @@ import { queueMail } from "../mails/queue-mail";
 import { withLockedAccount } from "./locked-account";
 import { stopAskingForPasskey } from "./second-factor";
 
-/** The name of a passkey whose owner gave none. */
 const UNNAMED = "Passkey";
 
 /** Who asks for a passkey, and the account's generation then (`ShopIdentity`). */
@@ -80,8 +79,7 @@ export async function startSecondStep(container: MedusaContainer, { customerId }
 }
 
 /**
- * Takes the question that a credential answers, so that no other answer counts.
- * @throws ShopError `invalid_credentials` for one that is over, or was for another purpose or customer
+ * Takes the question that a credential answers, so that no other answer counts. @throws ShopError `invalid_credentials`
  */
 async function spendChallenge(
   container: MedusaContainer,
@@ -94,7 +92,6 @@ async function spendChallenge(
   return challenge;
 }
 
-/** Records what was done to a customer's passkeys, and tells the owner by mail, in one transaction with it. */
 async function tellOwner(
   container: MedusaContainer,
   transaction: Database,
@@ -115,8 +112,8 @@ async function tellOwner(
 }
 
 /**
- * Stores a customer's new passkey and tells the owner by mail.
- * @throws ShopError `invalid_credentials`; `conflict` for an account with the most passkeys
+ * Stores a new passkey and tells the owner by mail.
+ * @throws ShopError `invalid_credentials`; `conflict` if the account has too many
  */
 export async function addPasskey(
   container: MedusaContainer,
@@ -140,8 +137,8 @@ export async function addPasskey(
 }
 
 /**
- * Removes a customer's passkey and tells the owner by mail; after the last one, none is asked for any more. It is never
- * the last way in: an account has a password or Google as well.
+ * Removes a passkey and tells the owner by mail. It is never the last way in: an account has a password or Google as
+ * well.
  * @throws ShopError `not_found`
  */
 export async function removePasskey(container: MedusaContainer, asking: Asking, id: string): Promise<void> {
@@ -156,8 +153,8 @@ export async function removePasskey(container: MedusaContainer, asking: Asking, 
 }
 
 /**
- * The passkey that answers a question for `purpose`, once; `customerId` is null for anybody's.
- * @throws ShopError `invalid_credentials`
+ * The passkey that answers a question, once; `customerId` is null for anybody's. @throws ShopError
+ * `invalid_credentials`
  */
 export async function checkPasskey(
   container: MedusaContainer,

@@ -38,7 +38,7 @@ import { signInWorkflow } from "./sessions";
 const Person = GooglePerson.extend({ email: z.string() });
 const Of = { customerId: z.string(), generation: z.number() };
 
-/** A sign-in whose password or Google account was right: what its session begins with. */
+/** What the session of a sign-in begins with. */
 const SignInStart = z.discriminatedUnion("way", [
   z.object({ way: z.literal("password"), authIdentityId: z.string(), ...Of }),
   z.object({
@@ -55,9 +55,8 @@ export type SignInStart = z.infer<typeof SignInStart>;
 const over = () => new ShopError("not_found", "This sign-in has expired. Start again.");
 
 /**
- * Returns if the account has no second factor. Otherwise the sign-in waits for one, and no session begins.
- * @throws ShopError `second_factor_required` with what the second step needs; `invalid_credentials` if the account's
- * sessions and links were ended meanwhile
+ * Returns if the account has no second factor; otherwise the sign-in waits for one.
+ * @throws ShopError `second_factor_required` with what the second step needs, `invalid_credentials`
  */
 export async function requireSecondStep(container: MedusaContainer, start: SignInStart): Promise<void> {
   const { customerId, generation } = start;
@@ -80,8 +79,7 @@ export async function requireSecondStep(container: MedusaContainer, start: SignI
 }
 
 /**
- * The sign-in that waits under a token, counting a try. Check the factor of its `customerId`, then call
- * `finishSecondStep`.
+ * Counts a try. Check the factor of its `customerId`, then call `finishSecondStep`.
  * @throws ShopError `not_found` if it has expired, was finished, or had too many tries
  */
 export async function trySecondStep(container: MedusaContainer, token: string): Promise<WaitingStep> {
@@ -90,7 +88,7 @@ export async function trySecondStep(container: MedusaContainer, token: string): 
   return step;
 }
 
-/** The sign-in that waits under a token, for a question to its passkeys. @throws ShopError as `trySecondStep` */
+/** Counts no try: the question to its passkeys. @throws ShopError as `trySecondStep` */
 export async function findSecondStep(container: MedusaContainer, token: string): Promise<WaitingStep> {
   const step = await sessionService(container).findSecondStep(hashToken(token), SECOND_STEP_TRIES);
   if (!step) throw over();
@@ -98,8 +96,7 @@ export async function findSecondStep(container: MedusaContainer, token: string):
 }
 
 /**
- * Starts the session of a sign-in whose second factor was right, whichever it was: once. A removal of the factor by
- * staff stops, because its owner still has it.
+ * Starts the session, once. A removal of the factor by staff stops, because its owner still has it.
  * @throws ShopError `not_found`, `invalid_credentials`
  */
 export async function finishSecondStep(
@@ -118,7 +115,7 @@ export async function finishSecondStep(
   return { customerId, ...result };
 }
 
-/** Records that a second factor, whichever it was, proved a session just now. */
+/** Records that a second factor proved a session just now. */
 export const markProved = (container: MedusaContainer, sessionId: string): Promise<void> =>
   sessionService(container).proveSession(sessionId);
 
@@ -156,10 +153,7 @@ async function listCodeIdentities(container: MedusaContainer, customerId: string
   return identity ? [identity] : [];
 }
 
-/**
- * Checks a code of a customer's authenticator, or a recovery code, and marks it as used. A used recovery code is gone,
- * and its owner is told by mail. Returns which of the two was right; null for a wrong or used code.
- */
+/** Checks a code of an authenticator, or a recovery code, and spends it; null for a wrong or used one. */
 export async function checkCode(
   container: MedusaContainer,
   customerId: string,
@@ -187,7 +181,6 @@ export async function checkCode(
 
 type Change = { customerId: string; actorId: string; change: FactorChange };
 
-/** Writes a change of a second factor to the audit trail, and mails the account's owner. */
 async function noteChange(
   container: MedusaContainer,
   transaction: Database,
@@ -203,14 +196,12 @@ async function noteChange(
 
 const newMail = () => ({ key: `second_factor:${randomUUID()}`, kind: "second_factor_changed" as const });
 
-/** What a user has done at Medusa Admin, with an identity, in the session `sessionId`. */
 type OpsChange = { authIdentityId: string; sessionId: string; change: OpsFactorChange };
 export type OpsFactorChange = Extract<FactorChange, "on" | "off" | "code_used">;
 
 /**
- * Runs after a user has turned a second factor on or off at Medusa Admin, or used a recovery code there: records it and
- * mails the user. Once it is on, what was begun without it ends, also in the shop, but for that session, and a removal
- * that was planned for an earlier factor is off.
+ * Records and mails what a user did at Medusa Admin. Once a factor is on, all that was begun without it ends, but for
+ * that session, and a planned removal of an earlier factor is off.
  */
 export async function followOpsFactor(
   container: MedusaContainer,
@@ -235,7 +226,7 @@ export async function followOpsFactor(
   else await database.transaction(follow);
 }
 
-/** The signed-in person whose factor it is; `generation` as in `ShopIdentity`. */
+/** `generation` as in `ShopIdentity`. */
 type Owner = { customerId: string; sessionId: string; generation: number };
 
 async function requireOff(container: MedusaContainer, customerId: string): Promise<void> {
@@ -256,9 +247,8 @@ async function listPending(container: MedusaContainer, customerId: string) {
 }
 
 /**
- * Makes the key of a new authenticator, which replaces one that was never confirmed. `email` names the account in the
- * app.
- * @throws ShopError `conflict` if there is a second factor, or the shop has no key for it (AUTH_MFA_ENCRYPTION_KEY)
+ * Makes the key of a new authenticator; `email` names the account in the app.
+ * @throws ShopError `conflict` if there is a second factor, or AUTH_MFA_ENCRYPTION_KEY is not set
  */
 export async function startFactor(
   container: MedusaContainer,
@@ -280,8 +270,7 @@ export async function startFactor(
 }
 
 /**
- * Turns a new authenticator on with its first code, which proves this session, and ends the person's other sessions and
- * links. Returns the recovery codes; null for a wrong code.
+ * Turns a new authenticator on with its first code and ends other sessions and links. Null for a wrong code.
  * @throws ShopError `conflict` if nothing waits for a code, or everything was ended meanwhile
  */
 export async function confirmFactor(container: MedusaContainer, owner: Owner, code: string): Promise<string[] | null> {
@@ -317,8 +306,7 @@ async function generateCodes(container: MedusaContainer, customerId: string): Pr
 }
 
 /**
- * Asks for a passkey after the password from now on, for somebody whose passkey was right just now; that proves this
- * session, and the person's other sessions and links end. Returns new recovery codes if there are none; otherwise null.
+ * From now on asks for a passkey after the password; other sessions and links end. Null if there are recovery codes.
  * @throws ShopError `conflict` for an account that opens Medusa Admin without an authenticator
  */
 export async function askForPasskey(container: MedusaContainer, owner: Owner): Promise<string[] | null> {
@@ -340,7 +328,7 @@ export async function askForPasskey(container: MedusaContainer, owner: Owner): P
   return codes;
 }
 
-/** No longer asks for a passkey, in a transaction that has locked the account; does nothing if none was asked for. */
+/** Does nothing if none was asked for. */
 export async function stopAskingForPasskey(
   container: MedusaContainer,
   transaction: Database,
@@ -353,7 +341,7 @@ export async function stopAskingForPasskey(
   await noteChange(container, transaction, { customerId, actorId: customerId, change: "passkey_off" });
 }
 
-/** `actorId` is who turns it off: its owner, a Medusa user or "cli"; by default its owner. */
+/** `actorId`: its owner (the default), a Medusa user or "cli". */
 type Off = { customerId: string; actorId?: string };
 
 /** Turns a customer's second factor off at once. @throws ShopError `conflict` if there is none */
@@ -387,8 +375,8 @@ export async function endDueFactor(container: MedusaContainer, customerId: strin
 }
 
 /**
- * Takes a customer's second factor off after a day, for somebody who lost the phone and the recovery codes. The
- * customer can stop it by the mail's link, or by signing in with the factor.
+ * Takes a second factor off after a day, for somebody who lost phone and codes. The mail's link, or a sign-in, stops
+ * it.
  * @throws ShopError `conflict` if there is no factor, or it is being taken off
  */
 export async function requestRemoval(container: MedusaContainer, removal: Removal): Promise<void> {
@@ -396,7 +384,7 @@ export async function requestRemoval(container: MedusaContainer, removal: Remova
   await withLockedAccount(container, removal, (transaction) => planRemoval(container, transaction, removal));
 }
 
-/** Stops the removal of a second factor, if there is one. Returns whether there was. */
+/** Returns whether there was a removal to stop. */
 export async function stopRemoval(container: MedusaContainer, { customerId, actorId }: Removal): Promise<boolean> {
   if (!(await getFactorState(databaseOf(container), customerId)).endsAt) return false;
   await withLockedAccount(container, { customerId }, (transaction) =>
@@ -410,7 +398,7 @@ async function keepFactor(container: MedusaContainer, transaction: Database, { c
   await noteChange(container, transaction, { customerId, actorId, change: "kept" });
 }
 
-/** Stops the removal of a second factor by the link of its mail, once. @throws ShopError `not_found` */
+/** Stops it by the link of its mail, once. @throws ShopError `not_found` */
 export async function keepFactorByLink(container: MedusaContainer, tokenHash: string): Promise<void> {
   const links = mailedLinkService(container);
   const link = await links.findLink(tokenHash, "factor");
