@@ -6,10 +6,9 @@ import { isErasedPerson, type PartRow, readRecords } from "../../queries/audit/r
 import type { SubjectName } from "../../queries/audit/subjects";
 import { type Changes, findChanges, toLinks } from "./changes";
 
-/** Records by kind and id. */
 export type Records = { name: SubjectName | null; ids: string[] };
 
-/** A request of Medusa Admin: `actorId` is a Medusa user, `subject` the changed record, as far as known. */
+/** `actorId` is a Medusa user, `subject` the changed record, as far as known. */
 type NewWrite = {
   actorId: string;
   action: string;
@@ -21,7 +20,6 @@ type NewWrite = {
   also: Records[];
 };
 
-/** A begun request: its entry of the audit trail, and the records before it. */
 type BegunWrite = { entryId: string; before: PartRow[] };
 
 async function readAll(container: MedusaContainer, all: readonly Records[]): Promise<PartRow[]> {
@@ -32,8 +30,7 @@ async function readAll(container: MedusaContainer, all: readonly Records[]): Pro
 }
 
 /**
- * Writes the entry of a request before its route runs, so that a server that dies meanwhile leaves one. If this fails,
- * the request is refused.
+ * Writes the entry before the route runs, so that a server that dies leaves one. If it fails, the request is refused.
  */
 export async function beginWrite(container: MedusaContainer, write: NewWrite): Promise<BegunWrite> {
   const { subject, also, actorId, action, route, requestId, subjectType } = write;
@@ -50,7 +47,7 @@ export async function beginWrite(container: MedusaContainer, write: NewWrite): P
   return { entryId: id, before };
 }
 
-/** The answer to a request; `subject` and `also` name the changed or created records, `body` is the request's. */
+/** `subject` and `also` name the changed or created records, `body` is the request's. */
 type EndedWrite = BegunWrite & {
   answerStatus: number;
   subject: Records;
@@ -58,7 +55,7 @@ type EndedWrite = BegunWrite & {
   body: unknown;
 };
 
-/** The changes of a request; none if it was refused. */
+/** No changes if it was refused. */
 async function compare(container: MedusaContainer, write: EndedWrite) {
   if (write.answerStatus >= 400) return { changes: {}, personal: {}, personId: null };
   const after = await readAll(container, [write.subject, ...write.also]);
@@ -69,8 +66,7 @@ async function compare(container: MedusaContainer, write: EndedWrite) {
 }
 
 /**
- * Completes the entry of an answered request. Personal values of a customer whose account is deleted are not stored,
- * because the deletion may have erased the audit trail between the first read and the write.
+ * Personal values of a deleted customer are not stored: the deletion may have erased the trail since the first read.
  */
 async function endWrite(container: MedusaContainer, write: EndedWrite): Promise<void> {
   const { changes, personal, personId } = await compare(container, write);

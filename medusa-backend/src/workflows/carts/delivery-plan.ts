@@ -1,18 +1,15 @@
 import { MathBN } from "@medusajs/framework/utils";
 
-/** A shipping option that Medusa offers for a cart, with its price in major units. */
+/** `amount` in major units. */
 export type Offer = { id: string; name: string; profileId: string; amount: number };
 
 /**
- * A way to send a cart: one shipping option for each shipping profile of its products, usually one. `id` is the option
- * that makes it differ from the standard delivery, `amount` what all of its options cost, in major units.
+ * One shipping option for each shipping profile of the cart. `id` is the option that makes it differ from the standard
+ * delivery, `amount` (major units) what all of its options cost.
  */
 export type DeliveryChoice = { id: string; name: string; amount: number; optionIds: string[] };
 
-/**
- * The ways to send a cart, the standard delivery first, and the chosen one. Empty, and null, if Medusa offers no option
- * with a price.
- */
+/** The standard delivery first. Empty, and null, if Medusa offers no option with a price. */
 export type DeliveryPlan = { choices: DeliveryChoice[]; chosen: DeliveryChoice | null };
 
 const byPrice = (left: Offer, right: Offer) => left.amount - right.amount || (left.id < right.id ? -1 : 1);
@@ -27,11 +24,10 @@ function toChoice(id: string, offers: readonly Offer[]): DeliveryChoice {
 }
 
 /**
- * Plans how a cart is sent. The standard delivery is the cheapest option of each shipping profile that the cart needs;
- * of equally cheap ones, the oldest. Every other option of these profiles is a choice, in which it takes the standard
- * one's place. A cart that needs no profile, or one that no option has, gets the cheapest option alone, and
- * `requireDeliverableStep` refuses what Medusa would not send. `wanted` are shipping options; if one is no longer
- * offered, the standard delivery is chosen, which `isChosen` tells.
+ * The standard delivery is the cheapest option of each shipping profile that the cart needs; every other option is a
+ * choice, in its place. Without a profile or an option for one, the cheapest option stands alone, and
+ * `requireDeliverableStep` refuses what Medusa would not send. If one of the `wanted` options is gone, the standard
+ * delivery is chosen.
  */
 export function planDelivery(
   offers: readonly Offer[],
@@ -58,7 +54,7 @@ export function planDelivery(
   return { choices, chosen: choices.find((choice) => isChosen(choice, wanted)) ?? choices[0] ?? null };
 }
 
-/** The same for a cart whose offers are all for its products' one shipping profile. */
+/** For a cart whose offers are all for its products' one shipping profile. */
 export function planPlainDelivery(
   offers: readonly Offer[],
   lines: readonly { requires_shipping: boolean }[],
@@ -77,8 +73,8 @@ export function isChosen(chosen: DeliveryChoice | null, wanted: readonly string[
 export const isStandard = ({ choices: [standard], chosen }: DeliveryPlan): boolean => chosen?.id === standard?.id;
 
 /**
- * What a cart keeps of its plan in its metadata, which Medusa copies to the order: if another delivery than the
- * standard one was chosen, the price of that in major units, because a withdrawal refunds no more of the delivery.
+ * The price of the standard delivery (major units) if another one was chosen, for the cart's metadata, which Medusa
+ * copies to the order: a withdrawal refunds no more of the delivery.
  */
 export function keptOf(plan: DeliveryPlan): { metadata?: { standard_delivery: number } } {
   const [standard] = plan.choices;

@@ -8,15 +8,14 @@ import { getOrderEmail } from "../../queries/orders/order-page";
 import { auditedWorkflow, ifChanged } from "../audit/write-audit";
 
 /**
- * A mail to be sent. `key` identifies its subject, such as `order_confirmation:order_01…`; only one mail is written for
- * each key. `orderId` is its order; a mail whose order has been removed is not sent. `customerId` is its account: a
- * deletion erases the mail by it, whatever its address.
+ * Only one mail is written for each `key`. A mail whose order was removed is not sent. The deletion of the account
+ * `customerId` erases the mail, whatever its address.
  */
 export type MailToSend = {
   [Name in MailKindName]: { key: string; kind: Name; to: string; data: MailData<Name> } & MailSubject<Name>;
 }[MailKindName];
 
-/** The subject of a mail; a mail about an account always names it, one that may be about an account does if it is. */
+/** A mail about an account always names it; one that may be about an account does if it is. */
 type MailSubject<Name extends MailKindName> = Name extends AccountMailKind
   ? { customerId: string; orderId?: undefined }
   : Name extends "back_in_stock" | "second_factor_changed"
@@ -24,8 +23,7 @@ type MailSubject<Name extends MailKindName> = Name extends AccountMailKind
     : { orderId?: string; customerId?: undefined };
 
 /**
- * Writes a mail to the outbox, which sends it at once and retries after failures. With a `transaction`, the mail is
- * written if and only if the transaction commits. Returns its id, or null if a mail with that key exists.
+ * Writes a mail to the outbox, with a `transaction` only if it commits. Returns null if a mail with that key exists.
  * @throws ZodError for data that do not fit the kind
  */
 export async function queueMail(
@@ -40,10 +38,7 @@ export async function queueMail(
   );
 }
 
-/**
- * `queueMail` as a step. The mail is deleted when the workflow fails before a server has claimed it, so put the step
- * where little can fail after it.
- */
+/** The undo deletes it unless a server has claimed it, so put the step where little can fail after it. */
 export const queueMailStep = createStep(
   "queue-mail",
   async (mail: MailToSend, { container }) => {
@@ -55,17 +50,14 @@ export const queueMailStep = createStep(
   },
 );
 
-/** The welcome mail for a new account. */
 export function welcomeMail({ customerId, name, email }: Record<"customerId" | "name" | "email", string>): MailToSend {
   return { key: `welcome:${customerId}`, kind: "welcome", to: email, customerId, data: { name } };
 }
 
-/** `actorId` is the Medusa user who sends it again. */
 type Resend = { mailId: string; actorId: string };
 
 /**
- * Makes a mail due again; one about an order goes to the order's e-mail, which may have been corrected since. Not
- * undone, because it may have been sent by then. Throws `not_found`.
+ * A mail about an order goes to its e-mail, which may have been corrected. Not undone: it may have been sent by then.
  */
 const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { container }) => {
   const select = ["id", "recipient", "order_id"];
@@ -74,11 +66,7 @@ const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { cont
   return new StepResponse({ changed: await outboxService(container).renewMail(mailId, now || mail.recipient) });
 });
 
-/**
- * Sends a mail again, and records who did so; `changed` is false for a mail that is being sent or whose contents are
- * erased.
- * @throws ShopError `not_found`
- */
+/** `changed` is false for a mail that is being sent or whose contents are erased. @throws ShopError `not_found` */
 export const resendMailWorkflow = auditedWorkflow("resend-mail", renewMailStep, ({ actorId, mailId }, result) =>
   ifChanged(result, { actorId, action: "mail.resent", subjectId: mailId }),
 );

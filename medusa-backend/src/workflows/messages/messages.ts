@@ -18,15 +18,14 @@ import { queueMailStep } from "../mails/queue-mail";
 import { isSpam } from "./spam";
 
 /**
- * One key for the same text from the same sender on the same day, so that pressing Send again after a lost answer sends
- * no second mail.
+ * The same text from the same sender on one day has one key: Send, pressed again after a lost answer, sends no second
+ * mail.
  */
 function toKey({ name, email, message }: SendMessage): string {
   const said = JSON.stringify([shopDay(new Date()).toString(), name, email, message]);
   return `stay_in_touch:${createHash("sha256").update(said).digest("hex")}`;
 }
 
-/** Stores a message for the desk, unless it is stored; undone by deleting it. */
 const keepMessageStep = createStep(
   "keep-message",
   async ({ key, ...sent }: SendMessage & { key: string }, { container }) => {
@@ -54,20 +53,15 @@ export const sendMessageWorkflow = createWorkflow("send-message", (input: SendMe
   return new WorkflowResponse(undefined);
 });
 
-/** `actorId`: the admin who answers or decides. */
 type Answer = { messageId: string; text: string; actorId: string };
 type Mark = { messageId: string; state: Exclude<MessageState, "answered">; actorId: string };
 
-/** @throws ShopError `not_found` */
 async function requireMessage(container: MedusaContainer, messageId: string) {
   const message = requireFound((await messageService(container).listShopMessages({ id: messageId }))[0], "message");
   return message;
 }
 
-/**
- * Stores the answer; `changed` is false if the admin has sent the same one. Undone by removing it.
- * @throws ShopError `not_found`, `conflict` for a message that is answered otherwise
- */
+/** `changed` is false if the admin has sent the same one. @throws ShopError `conflict` if it was answered otherwise */
 const answerMessageStep = createStep(
   "answer-message",
   async ({ messageId, text, actorId }: Answer, { container }) => {
@@ -106,15 +100,11 @@ const answerMessageWorkflow = createWorkflow("answer-message", (input: Answer) =
   return new WorkflowResponse(transform({ result }, ({ result: { changed } }) => ({ changed })));
 });
 
-/**
- * Answers a message once: the sender gets the answer by mail.
- * @throws ShopError `not_found`, `conflict` for a message that somebody else has answered, with their answer
- */
+/** Mails the answer, once. @throws ShopError `not_found`, `conflict` if somebody else has answered */
 export async function answerMessage(container: MedusaContainer, input: Answer): Promise<{ changed: boolean }> {
   return await runLocked(container, `message:${input.messageId}`, answerMessageWorkflow, input);
 }
 
-/** Undone by restoring the former state. @throws ShopError `not_found`, `conflict` for an answered message */
 const markMessageStep = createStep(
   "mark-message",
   async ({ messageId, state }: Mark, { container }) => {
@@ -137,10 +127,7 @@ const markMessageWorkflow = auditedWorkflow("mark-message", markMessageStep, ({ 
   }),
 );
 
-/**
- * Moves a message to the spam, or out of it.
- * @throws ShopError `not_found`, `conflict` for an answered message
- */
+/** Moves a message to the spam, or out of it. @throws ShopError `not_found`, `conflict` for an answered message */
 export async function markMessage(container: MedusaContainer, input: Mark): Promise<{ changed: boolean }> {
   return await runLocked(container, `message:${input.messageId}`, markMessageWorkflow, input);
 }

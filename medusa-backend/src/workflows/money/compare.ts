@@ -25,7 +25,7 @@ function isUnderWay(payment: StripeFacts, attempt: AttemptFacts | undefined, clo
   );
 }
 
-/** A payment without an order. `paidFor` is the already paid order for whose payment session it was made. */
+/** `paidFor` is the already paid order for whose payment session it was made. */
 function findWithoutOrder(one: Case, paidFor: OrderFacts | undefined): Found | null {
   const { payment, attempt, clock } = one;
   const amount = keptAtStripe(payment) - lostIn(one);
@@ -47,7 +47,6 @@ function findWithoutOrder(one: Case, paidFor: OrderFacts | undefined): Found | n
   };
 }
 
-/** A payment whose order was cancelled. */
 function findCancelled(one: Case, order: OrderFacts): Found | null {
   const { payment, attempt, clock, reversals } = one;
   // Stripe refunds nothing of a disputed amount, so the dispute is what is found.
@@ -62,7 +61,6 @@ function findCancelled(one: Case, order: OrderFacts): Found | null {
   return isTaken(payment) ? (findRefund(one, order) ?? findReversal(one, order)) : null;
 }
 
-/** A payment with a live order. */
 function findLive(one: Case, order: OrderFacts): Found | null {
   const { payment, attempt, clock } = one;
   const since = order.placedAt;
@@ -157,10 +155,7 @@ function toFinding(found: Found, payment: StripeFacts | null, order: OrderFacts 
   };
 }
 
-/**
- * The differences between Stripe and the orders, oldest first; at most one finding for each payment, the most urgent.
- * It is a pure function: the same facts give the same findings.
- */
+/** At most one finding for each payment, the most urgent; oldest first. */
 export function compareMoney(facts: MoneyFacts, clock: ComparisonClock): Finding[] {
   const orders = new Map(facts.orders.map((order) => [order.orderId, order]));
   const orderOf = new Map(facts.orders.map((order) => [order.paymentIntentId, order]));
@@ -194,10 +189,9 @@ export function compareMoney(facts: MoneyFacts, clock: ComparisonClock): Finding
 /** Browser, webhook and sweep finish what they can within this time; until then nothing counts as wrong. */
 export const GRACE_MS = 180_000;
 
-/** The current time, and how long a payment may wait for an order that only its browser can name. */
+/** `legacyHoldMinutes`: how long a payment may wait for an order that only its browser can name. */
 export type ComparisonClock = { now: number; legacyHoldMinutes: number };
 
-/** One payment with what the shop knows of it. */
 export type Case = {
   payment: StripeFacts;
   attempt: AttemptFacts | undefined;
@@ -207,7 +201,6 @@ export type Case = {
 /** A finding before it names its payment and order. */
 export type Found = Pick<Finding, "kind" | "sentence" | "since" | "amount" | "actions">;
 
-/** True for a captured payment. */
 export const isTaken = ({ status }: StripeFacts) => status === "succeeded";
 
 /** The amount of a payment that Stripe holds or has captured. */
