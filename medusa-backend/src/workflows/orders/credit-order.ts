@@ -3,17 +3,13 @@ import { ChangeActionType, Modules, OrderChangeType } from "@medusajs/framework/
 import { databaseOf } from "../../lib/database/connection";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
 
-/**
- * `amount` in major units; `reference` and `reference_id` name its reason. `created_by` is stored as the author of the
- * credit.
- */
+/** `amount` in major units; `reference` and `reference_id` name its reason; `created_by` is its author. */
 type Credit = { orderId: string; amount: number; reference: string; reference_id: string; created_by?: string };
 export type CreditChange = { orderId: string; id: string };
 
 /**
- * Credits the order in a change of its own, as Medusa's refunds and cancellations do. Medusa's workflow for that is not
- * exported, and its public one credits only amounts already due. First it undoes a change that a server left
- * unconfirmed when it died.
+ * Credits the order in a change of its own, as Medusa's refunds do: Medusa's workflow for that is not exported, and its
+ * public one credits only amounts already due. First it undoes a change that a dead server left unconfirmed.
  */
 export async function creditOrder(
   container: MedusaContainer,

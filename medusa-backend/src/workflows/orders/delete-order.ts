@@ -15,12 +15,12 @@ import { cancelInMedusa, requireCancellable } from "./cancel-order";
 import { changeOrder, withOrderAndPaymentLock } from "./order-lock";
 import { recordStatusStep } from "./record-status";
 
-/** In seconds. The holder of the payment's lock is refunding it, and a person need not wait for that. */
+/** The holder of the payment's lock is refunding it, and a person need not wait for that. */
 const WAIT_SECONDS = 1;
 
 /**
- * Refunds a cancelled order at once if Stripe answers. Otherwise jobs/retry-payments.ts does it: the payment was marked
- * as releasing together with the order's cancellation (`recordStatusStep`). `reason` is kept with the attempt.
+ * Refunds a cancelled order at once if Stripe answers. Otherwise jobs/retry-payments.ts does: the payment was marked as
+ * releasing together with the cancellation (`recordStatusStep`). `reason` is kept with the attempt.
  */
 export async function returnMoney(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
   try {
@@ -40,9 +40,8 @@ type Deleted = {
 };
 
 /**
- * The lists that an order leaves when it is deleted; `status` and `record` describe it after the deletion. It leaves
- * both lists if this person's deletion cancelled it, now or in an earlier unfinished try; otherwise only the person's
- * own.
+ * The lists that an order leaves; `status` and `record` describe it after the deletion. Both, if this person's deletion
+ * cancelled it, now or in an earlier unfinished try; otherwise only the person's own.
  */
 export function listsToLeave({ status, record, actorId, own }: Deleted): Lists {
   const cancelledByDeletion = status === "cancelled" && record?.cancelled === true && record.actorId === actorId;
@@ -50,9 +49,8 @@ export function listsToLeave({ status, record, actorId, own }: Deleted): Lists {
 }
 
 /**
- * `actorId` is the customer who deletes; an admin may delete anyone's. `keepListed`: only cancel, as Medusa Admin
- * does; the order stays on the lists as cancelled, and a shipped one stays as it is. `noteCancellation`: nothing else
- * writes that into the audit trail.
+ * An admin may delete anyone's. `keepListed`: only cancel, as Medusa Admin does; a shipped one stays as it is.
+ * `noteCancellation`: nothing else writes that into the audit trail.
  */
 type DeleteOrderInput = {
   orderId: string;
@@ -62,10 +60,7 @@ type DeleteOrderInput = {
   noteCancellation?: boolean;
 };
 
-/**
- * The order, if this person can still see it; otherwise throws `not_found`. It is read under the lock, so only one of
- * several concurrent deletions finds it.
- */
+/** Read under the lock, so only one of several concurrent deletions finds the order. */
 const requireDeletableStep = createStep(
   "require-deletable-order",
   async ({ orderId, actorId, isAdmin, keepListed }: DeleteOrderInput, { container }) => {
@@ -81,10 +76,9 @@ const requireDeletableStep = createStep(
 type Cancel = { order: OrderRecord; actorId: string; lists: Lists };
 
 /**
- * Cancels a pending order in Medusa, unless a parcel is on its way: such an order only leaves the lists, like a shipped
- * one, and its rest can still be shipped. `status` is from Medusa's records afterwards, `cancelled` says whether the
- * shop's status does not show the cancellation yet, `lists` are the lists that it leaves. Not undone: the shop may not
- * keep the money of a cancelled order, and a repeated deletion continues here.
+ * Cancels a pending order in Medusa, unless a parcel is on its way: such an order only leaves the lists, and its rest
+ * can still be shipped. `cancelled`: the shop's status does not show it yet; `lists` are those that it leaves. Not
+ * undone: the shop may not keep the money of a cancelled order, and a repeated deletion continues here.
  */
 const cancelInMedusaStep = createStep(
   "cancel-in-medusa",
@@ -103,23 +97,19 @@ const cancelInMedusaStep = createStep(
   },
 );
 
-/**
- * Removes the order from the lists. It is the last step, so nothing undoes it; if it fails, a repeated deletion finds
- * the same lists (`listsToLeave`).
- */
+/** The last step, so nothing undoes it; if it fails, a repeated deletion finds the same lists (`listsToLeave`). */
 const hideOrderStep = createStep("hide-order", async (input: { orderId: string; lists: Lists }, { container }) => {
   await orderStatusService(container).hideOrder(input.orderId, input.lists);
   return new StepResponse(true);
 });
 
-/** The reason for the release, which is stored with the attempt. */
+/** Stored with the attempt. */
 const REASON = "order_deleted";
 
 const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOrderInput) => {
   const deletable = requireDeletableStep(input);
   const outcome = cancelInMedusaStep({ order: deletable.order, actorId: input.actorId, lists: deletable.lists });
-  // A cancellation without deletion is already in the audit trail: Medusa Admin's request, or the decision about a
-  // finding.
+  // A cancellation alone is in the audit trail already: Medusa Admin's request, or the decision about a finding.
   when("audit-deletion", { input }, ({ input }) => !input.keepListed).then(() => {
     writeAuditStep({
       actorId: input.actorId,
@@ -146,7 +136,7 @@ const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOr
   return new WorkflowResponse(outcome);
 });
 
-/** Deletes or cancels an order for callers that hold its locks, and `returnDeletedMoney` afterwards, without them. */
+/** For callers that hold the order's locks, and call `returnDeletedMoney` afterwards, without them. */
 export async function deleteLockedOrder(
   container: MedusaContainer,
   input: DeleteOrderInput,
@@ -156,7 +146,6 @@ export async function deleteLockedOrder(
 
 type ShowOrderInput = Omit<DeleteOrderInput, "keepListed" | "noteCancellation">;
 
-/** Throws `not_found` for somebody else's order and for a deleted one that is cancelled. */
 const showOrderStep = createStep(
   "show-order",
   async ({ orderId, actorId, isAdmin }: ShowOrderInput, { container }) => {
@@ -184,8 +173,7 @@ const showOrderWorkflow = createWorkflow("show-shop-order", (input: ShowOrderInp
 });
 
 /**
- * Puts an order back on the lists that this person's deletion has taken it off. `changed` is false for one that is on
- * them.
+ * Puts an order back on the lists that this person's deletion has taken it off.
  * @throws ShopError `not_found`, `backend_unavailable`
  */
 export async function showOrder(container: MedusaContainer, input: ShowOrderInput): Promise<{ changed: boolean }> {
@@ -197,9 +185,8 @@ export const returnDeletedMoney = (container: MedusaContainer, paymentIntentId: 
   returnMoney(container, paymentIntentId, REASON);
 
 /**
- * Deletes an order as far as its status allows: a pending one is cancelled, and its money and stock are returned; a
- * shipped one is hidden. It never runs during the order's capture or shipping. Money moves last, once the order is
- * finally cancelled; if Stripe does not refund it at once, a job retries (docs/decisions/order-status.md).
+ * Cancels a pending order and returns its money and stock; hides a shipped one. Never runs during its capture or
+ * shipping. Money moves last; if Stripe does not refund it at once, a job retries (docs/decisions/order-status.md).
  * @throws ShopError `not_found`, `conflict` (requireCancellable), `backend_unavailable`
  */
 export async function deleteOrder(
@@ -218,9 +205,8 @@ export async function deleteOrder(
 const TOO_LATE = "A part of this order has been shipped, or it has already been cancelled.";
 
 /**
- * Cancels an order at the desk, and returns its money and stock. It stays on the lists as cancelled.
- * @throws ShopError `not_found`, `conflict` for an order that was shipped or cancelled before, and while its payment is
- * disputed, `backend_unavailable`
+ * Cancels an order at the desk; it stays on the lists as cancelled.
+ * @throws ShopError `not_found`, `conflict` if shipped, cancelled or disputed, `backend_unavailable`
  */
 export async function cancelAtDesk(container: MedusaContainer, input: { orderId: string; actorId: string }) {
   const { cancelled } = await deleteOrder(container, {
@@ -232,14 +218,12 @@ export async function cancelAtDesk(container: MedusaContainer, input: { orderId:
   if (!cancelled) throw new ShopError("conflict", TOO_LATE);
 }
 
-/** `actorId` is the Medusa user who cancels. */
 type Input = { orderId: string; actorId: string };
 
 /**
- * Cancels an order that ops created by hand, and refunds it. Such an order has no status in the shop, and only Medusa
- * knows how it is paid. Safe to repeat.
- * @throws ShopError `backend_unavailable`, or what the payment's provider answers; jobs/follow-medusa-orders.ts retries
- * for a day.
+ * Cancels and refunds an order that ops created by hand: it has no status in the shop, and only Medusa knows how it is
+ * paid. Safe to repeat.
+ * @throws ShopError `backend_unavailable`, or the provider's answer; jobs/follow-medusa-orders.ts retries for a day.
  */
 export async function cancelHandmadeOrder(
   container: MedusaContainer,
@@ -254,9 +238,8 @@ export async function cancelHandmadeOrder(
 }
 
 /**
- * Cancels an order for Medusa Admin, and returns its money and stock. It stays on the shop's lists as cancelled.
- * @throws ShopError `conflict` for an order that was shipped or cancelled before, `backend_unavailable`; MedusaError
- * if Medusa refuses
+ * Cancels an order for Medusa Admin; it stays on the shop's lists as cancelled.
+ * @throws ShopError `conflict` if shipped or cancelled before, `backend_unavailable`; MedusaError if Medusa refuses
  */
 export async function cancelByOps(container: MedusaContainer, { orderId, actorId }: Input): Promise<void> {
   if (!(await getOrderRecord(databaseOf(container), orderId)))

@@ -17,10 +17,10 @@ type Order = { id: string; items?: Item[] };
 type Question = { entity: string; fields: string[] };
 type Graph = (question: Question, ...options: unknown[]) => Promise<{ data: Order[] }>;
 
-/** Pieces that were packed while their stock was not counted: the parcel has no inventory item of theirs. */
+/** For pieces that were packed while their stock was not counted: their parcel has no inventory item. */
 const NOT_COUNTED = { required_quantity: 1, inventory: { id: null } };
 
-/** A line whose variant has the line's own stock, in place of what the product has now. */
+/** With the line's own stock, in place of what the product has now. */
 function withStock(item: Item, stock: readonly LineStock[]): Item {
   const own = stock.filter(({ lineId }) => lineId === item.id);
   const inventoryItems = own.map(({ inventoryItemId: id, required: requiredQuantity, title, sku }) => ({
@@ -40,8 +40,8 @@ function withStock(item: Item, stock: readonly LineStock[]): Item {
 }
 
 /**
- * A container in which Medusa's workflows for an order's parcels find the stock that each line was placed with. They
- * ask for the product's of now, which may be another one, or none of a deleted product.
+ * A container in which Medusa's workflows for parcels find the stock that each line was placed with. They ask for the
+ * product's of now, which may be another one, or none of a deleted product.
  */
 export function withOrderStock(container: MedusaContainer): MedusaContainer {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);

@@ -7,8 +7,7 @@ import { refuseChanged } from "../audit/changes";
 import { withCaptureLock } from "../payments/payment-lock";
 
 /**
- * Runs `work` while nobody else ships, cancels or hides the order. A form of the desk is refused here if the order was
- * changed after the form's page was opened.
+ * Runs `work` while nobody else ships, cancels or hides the order.
  * @throws ShopError `conflict` (`refuseChanged`), `backend_unavailable` when it is busy for too long, Error when the
  * lock was lost (lib/lock.ts)
  */
@@ -19,7 +18,7 @@ export function withOrderLock<T>(container: MedusaContainer, orderId: string, wo
   });
 }
 
-/** Runs a workflow under the order's lock, and returns its result. @throws ShopError as `withOrderLock` */
+/** Runs a workflow under the order's lock. @throws ShopError as `withOrderLock` */
 export async function changeOrder<Input extends { orderId: string }, Result, Hooks extends unknown[]>(
   container: MedusaContainer,
   workflow: ReturnWorkflow<Input, Result, Hooks>,
@@ -29,8 +28,7 @@ export async function changeOrder<Input extends { orderId: string }, Result, Hoo
 }
 
 /**
- * The same as `withOrderLock`, and nobody captures or refunds the order's payment either. `work` gets its
- * PaymentIntent, or null if the order has none.
+ * Also keeps others from capturing or refunding the payment. `work` gets its PaymentIntent, or null if there is none.
  * @throws ShopError `backend_unavailable`, Error as `withOrderLock`
  */
 export async function withOrderAndPaymentLock<T>(

@@ -8,8 +8,8 @@ import { getCapturable } from "../../queries/payments/medusa-payments";
 import { listRisks } from "../../queries/refunds/reversals";
 
 /**
- * Refuses to pack or ship an unpaid order: its money must be captured and not fully refunded. A partial refund (as
- * goodwill) is allowed. So is an order that its customer has withdrawn from, once that is carried out.
+ * A partial refund (as goodwill) is allowed. So is an order that its customer has withdrawn from, once that is carried
+ * out.
  * @throws ShopError `conflict` for an order that is not paid, or is being withdrawn from
  */
 export async function requirePaidOrder(container: MedusaContainer, orderId: string): Promise<void> {
@@ -18,9 +18,7 @@ export async function requirePaidOrder(container: MedusaContainer, orderId: stri
 }
 
 /**
- * Refuses to send an order whose payment has risks that the sender has not seen: an admin who knows them sends it on
- * its own page. `known` are the ids of those that were shown.
- * @throws ShopError `payment_at_risk`
+ * `known` are the ids of the payment's risks that the sender has seen. @throws ShopError `payment_at_risk` for others
  */
 export async function requireKnownRisks(
   container: MedusaContainer,
@@ -36,10 +34,9 @@ export async function requireKnownRisks(
 }
 
 /**
- * Refuses to capture money that is no longer due, and to capture only a part: Medusa's Stripe provider captures
- * everything whatever amount it gets, and Medusa's books would lack the rest for good. `amount` is the request's, in
- * major units; without one, the full payment is meant.
- * @throws ShopError `conflict`
+ * Refuses to capture money that is no longer due, or only a part of it: Medusa's Stripe provider captures everything
+ * whatever amount it gets, and Medusa's books would lack the rest for good. `amount` is the request's, in major units;
+ * without one, the full payment is meant. @throws ShopError `conflict`
  */
 export async function requireCapturable(container: MedusaContainer, paymentId: string, amount: unknown): Promise<void> {
   const payment = await getCapturable(databaseOf(container), paymentId);

@@ -9,9 +9,8 @@ import { getAttempt } from "../../queries/payments/attempts";
 type ToRecord = { orderId: string; paymentIntentId: string | null; status: ShopOrderStatus; reason: string };
 
 /**
- * Sets the shop's status from Medusa's records, and marks a cancelled order's money to be refunded: from now on nobody
- * captures it, and jobs/retry-payments.ts refunds it. `changed` is false if the status was already the same. Not
- * undone, because the change in Medusa is not undone either; safe to repeat.
+ * Sets the shop's status, and marks a cancelled order's money to be refunded: from now on nobody captures it, and
+ * jobs/retry-payments.ts refunds it. Not undone, because the change in Medusa is not either; safe to repeat.
  */
 export const recordStatusStep = createStep(
   "record-order-status",

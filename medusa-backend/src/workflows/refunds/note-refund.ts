@@ -27,8 +27,8 @@ const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: Refun
 });
 
 /**
- * Counts a refund at Stripe that the shop did not request towards one that the bank sent back: somebody repeated it in
- * Stripe's dashboard, or the order was cancelled since. The books already count it.
+ * Counts a refund that the shop did not request towards one that the bank sent back: somebody repeated it in Stripe's
+ * dashboard, or the order was cancelled since. The books already count it.
  */
 async function matchFailedRefunds(container: MedusaContainer, paymentIntentId: string): Promise<void> {
   const database = databaseOf(container);
@@ -42,7 +42,7 @@ async function matchFailedRefunds(container: MedusaContainer, paymentIntentId: s
   }
 }
 
-/** The same as `noteRefund`, for callers that hold the payment's capture lock. */
+/** For callers that hold the payment's capture lock. */
 export async function noteLockedRefund(container: MedusaContainer, paymentIntentId: string): Promise<number | null> {
   await matchFailedRefunds(container, paymentIntentId);
   let noted = 0;
@@ -54,10 +54,9 @@ export async function noteLockedRefund(container: MedusaContainer, paymentIntent
 }
 
 /**
- * Records refunds in Medusa's books that only Stripe knows: a refund made in Stripe's dashboard, or one whose answer
- * was lost. It also finishes a refund whose server died after its first row. No money moves. Safe to repeat: only what
- * is missing is written. It never runs during a release of the payment, which records its refunds itself. Returns the
- * amount in minor units, or null if nothing was missing.
+ * Records refunds that only Stripe knows: made in its dashboard, or their answer was lost. Also finishes a refund whose
+ * server died after its first row. No money moves. Safe to repeat. Never runs during a release of the payment, which
+ * records its refunds itself. Returns minor units, or null if nothing was missing.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
  */
 export async function noteRefund(container: MedusaContainer, paymentIntentId: string): Promise<number | null> {

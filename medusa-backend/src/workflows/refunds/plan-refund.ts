@@ -42,17 +42,14 @@ const FIELDS = [
   ...["total", "metadata", "items.*", "items.total", "items.detail.*", "shipping_methods.*", "shipping_methods.total"],
 ];
 
-/** A line of an order, and the price of a piece with its discount and tax. */
+/** `price` is that of a piece with its discount and tax. */
 export type PricedLine = { id: string; title: string; price: Amount };
-/**
- * The prices of an order's lines and delivery, in major units and exact. `standardDelivery` is what the standard
- * delivery would have cost, with the same discount and tax; never more than `delivery`.
- */
+/** Major units, exact. `standardDelivery` is what the standard delivery would have cost; never more than `delivery`. */
 export type OrderPrices = { lines: PricedLine[]; delivery: Amount; standardDelivery: Amount };
 
 /**
- * The part of a delivery's total that the standard delivery would have cost: `standard` and `price` are the two prices
- * before discount and tax. All of it, without another choice, and if the standard one was not cheaper.
+ * The part of a delivery's total that the standard delivery would have cost; `standard` and `price` are before discount
+ * and tax. All of it, without another choice, and if the standard one was not cheaper.
  */
 export function standardPart({
   total,
@@ -67,7 +64,7 @@ export function standardPart({
   return MathBN.div(MathBN.mult(total, standard), price);
 }
 
-/** Reads the prices of an order's pieces and delivery. @throws ZodError for an order that does not exist */
+/** @throws ZodError for an order that does not exist */
 export async function readOrderPrices(container: MedusaContainer, orderId: string): Promise<OrderPrices> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } });
@@ -85,7 +82,7 @@ export async function readOrderPrices(container: MedusaContainer, orderId: strin
   return { lines, delivery, standardDelivery };
 }
 
-/** The basis of an order's refund; null for an order whose money was not captured, or that is cancelled. */
+/** Null for an order whose money was not captured, or that is cancelled. */
 export async function readRefundFacts(container: MedusaContainer, orderId: string) {
   const database = databaseOf(container);
   const basis = await getRefundBasis(database, orderId);
@@ -123,10 +120,10 @@ export async function getRefundable(container: MedusaContainer, orderId: string)
   return { left, due, delivery, standardDelivery, lines };
 }
 
-/** Chosen pieces of a line; `restock` of them are in stock afterwards. */
+/** `restock` of the `chosen` pieces are in stock afterwards. */
 export type Chosen = RefundablePieces & { chosen: number; restock: number };
 
-/** The chosen pieces, once for each line. @throws ShopError `conflict` for more than can be refunded */
+/** Once for each line. @throws ShopError `conflict` for more than can be refunded */
 function choosePieces(offered: readonly RefundablePieces[], items: RefundQuestion["items"]): Chosen[] {
   const chosen = offered
     .map((line) => {
@@ -143,8 +140,8 @@ function choosePieces(offered: readonly RefundablePieces[], items: RefundQuestio
 }
 
 /**
- * A refund in its current form. `amount` is refunded to the card, and `credit` (major units, exact) is first credited
- * to the order; `delivery` and `goodwill` are parts of the amount. Minor units otherwise.
+ * `amount` is refunded to the card, and `credit` (major units, exact) is first credited to the order; `delivery` and
+ * `goodwill` are parts of the amount. Minor units otherwise.
  */
 export type RefundPlan = {
   currency: string;
@@ -153,7 +150,6 @@ export type RefundPlan = {
   delivery: number;
   goodwill: number;
   chosen: Chosen[];
-  /** The chosen pieces of each line, with their price. */
   lines: RefundQuestionAnswer["parts"]["lines"];
   /** Nothing of the order was sent, and nothing is left to send: the order is cancelled instead. */
   cancels: boolean;
@@ -216,9 +212,7 @@ export async function planRefund(
   return { currency: facts.currency, ...planned, ...(cancels && { amount: facts.left }), chosen, cancels };
 }
 
-/**
- * The parts of a refund's amount. Each line is rounded on its own: a difference of cents belongs to the last one.
- */
+/** Each line is rounded on its own: a difference of cents belongs to the last one. */
 export function partsOf({
   amount,
   lines,
@@ -232,7 +226,6 @@ export function partsOf({
   return { lines: rounded, delivery, goodwill, other: 0 };
 }
 
-/** The preview of a refund, for the question before it. */
 export function toQuestion({ amount, cancels, chosen, ...plan }: RefundPlan): RefundQuestionAnswer {
   const pieces = (sent: boolean, count: (line: Chosen) => number) =>
     chosen

@@ -31,7 +31,7 @@ import { refundReturnedOrLater, settleRefunds } from "../returns/refund-returned
 import { inReturnTransaction } from "../returns/write-return";
 import { type Chosen, planRefund, type RefundPlan } from "./plan-refund";
 
-/** How many of `pieces` came from each location, if pieces of the line's first parcels were settled before. */
+/** How many of `pieces` came from each location, if pieces of the first parcels were settled before. */
 function placesOf({ lineId, quantity }: Chosen, parcels: readonly SentFrom[], pieces: number): SentFrom[] {
   const own = parcels.filter((parcel) => parcel.lineId === lineId);
   let settled = own.reduce((sum, parcel) => sum + parcel.quantity, 0) - quantity;
@@ -46,8 +46,8 @@ function placesOf({ lineId, quantity }: Chosen, parcels: readonly SentFrom[], pi
 }
 
 /**
- * Moves the stock of refunded pieces, and returns the ids of the levels. Pieces that were not sent are no longer
- * reserved, and lost ones are removed from stock; sent ones that are back go to the locations that they came from.
+ * Returns the ids of the levels. Pieces that were not sent are no longer reserved, and lost ones leave the stock; sent
+ * ones that are back go to the locations that they came from.
  */
 export async function moveStock(sql: Database, orderId: string, chosen: readonly Chosen[]): Promise<string[]> {
   const stock = await listStockOfLines(sql, orderId);
@@ -79,7 +79,7 @@ export async function moveStock(sql: Database, orderId: string, chosen: readonly
   return [...levels];
 }
 
-/** Runs `work` under the locks of the lines' stock: Medusa reads a level and then writes it, under the same locks. */
+/** Medusa reads a level of stock and then writes it, under the same locks. */
 export async function withStockLock<T>(
   container: MedusaContainer,
   { orderId, chosen }: { orderId: string; chosen: readonly Chosen[] },
@@ -92,13 +92,12 @@ export async function withStockLock<T>(
   return keys.length > 0 ? await container.resolve(Modules.LOCKING).execute(keys, work) : await work();
 }
 
-/** `actorId` is the admin who refunds, for the audit trail. */
 type RefundOrderInput = MakeRefund & { orderId: string; actorId: string };
 
 /** A credit's name in the order's books. */
 const CREDIT = "shop_refund";
 
-/** The refund to make now; null if it was made before. Throws `not_found`, `conflict`, `invalid`. */
+/** Null if it was made before. */
 const requireRefundStep = createStep("require-refund", async (input: RefundOrderInput, { container }) => {
   const database = databaseOf(container);
   const { orderId, key } = input;
@@ -113,8 +112,8 @@ const requireRefundStep = createStep("require-refund", async (input: RefundOrder
 });
 
 /**
- * Credits the order with the refund, stores the decision and moves the stock, atomically. From then on the order's
- * books owe the customer the money, and the job refunds it if this server dies. For that reason it is not undone.
+ * Credit, decision and stock, atomically. From then on the books owe the customer the money, and the job refunds it if
+ * this server dies. For that reason it is not undone.
  */
 const writeRefundStep = createStep(
   "write-order-refund",
@@ -142,8 +141,8 @@ const writeRefundStep = createStep(
 );
 
 /**
- * Removes the lost pieces of an order that is about to be cancelled from stock, with their reservations; the
- * cancellation frees the others. Not undone: a repeated refund finds no reservations of lost pieces, and cancels.
+ * Takes lost pieces from stock, with their reservations; the cancellation frees the others. Not undone: a repeated
+ * refund finds no reservations of lost pieces, and cancels.
  */
 const writeOffStep = createStep(
   "write-off-lost-pieces",
@@ -157,7 +156,7 @@ const writeOffStep = createStep(
   },
 );
 
-/** Cancels the order whose last pieces are refunded, under the locks of the plan. Throws `conflict`. */
+/** Under the locks of the plan. */
 const cancelWholeStep = createStep(
   "cancel-whole-order",
   async ({ orderId, actorId }: RefundOrderInput, { container }) => {
@@ -204,7 +203,7 @@ const refundOrderWorkflow = createWorkflow("refund-shop-order", (input: RefundOr
   return new WorkflowResponse(plan);
 });
 
-/** Ends a credit that Medusa's refund left unconfirmed when its server died; other changes are left alone. */
+/** Medusa's refund left it unconfirmed when its server died; other changes are left alone. */
 async function endLeftCredit(container: MedusaContainer, orderId: string): Promise<void> {
   for (const { id, changeType } of await listOpenChanges(databaseOf(container), orderId))
     if (changeType === "credit_line") await container.resolve(Modules.ORDER).cancelOrderChange(id);
@@ -220,9 +219,9 @@ async function follow(container: MedusaContainer, orderId: string): Promise<void
 }
 
 /**
- * Refunds pieces, the delivery or an amount of an order. Of several requests with one key, one makes the refund. The
- * decision is written with the order's credit; then the money is refunded like a return's, with retries
- * (docs/decisions/refunds.md). A refund of everything that is left of an unsent order cancels the order.
+ * Refunds pieces, the delivery or an amount, once for each key. The decision is written with the order's credit; then
+ * the money is refunded like a return's, with retries (docs/decisions/refunds.md). A refund of everything that is left
+ * of an unsent order cancels it.
  * @throws ShopError `not_found`, `conflict`, `invalid` (contract: MakeRefund), `backend_unavailable`
  */
 export async function refundOrder(container: MedusaContainer, input: RefundOrderInput): Promise<MakeRefundAnswer> {

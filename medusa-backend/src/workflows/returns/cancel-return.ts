@@ -19,15 +19,12 @@ import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
 import { closeReturnStep } from "./write-return";
 
-/** `customerId` is the person who cancels it: its order's owner, or an admin who closes a partly received one. */
+/** `customerId`: the order's owner, or an admin who closes a partly received one. */
 type CancelReturnInput = { returnId: string; customerId: string; isAdmin: boolean };
 
 type Found = { orderId: string; end: "cancel" | "close" | null };
 
-/**
- * How the return ends: cancelled if nothing has arrived, closed without the rest if a part has; null if that was done
- * before. Throws `not_found`, `conflict`.
- */
+/** Cancelled if nothing has arrived, closed without the rest if a part has; null if that was done before. */
 const requireOpenReturnStep = createStep(
   "require-open-return",
   async ({ returnId, customerId, isAdmin }: CancelReturnInput, { container }) => {
@@ -64,9 +61,8 @@ const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: Ca
 });
 
 /**
- * Cancels a return by Medusa's own workflow; its pieces can be returned again. If a part has arrived, only the rest is
- * cancelled; an admin may do that too. It runs under the order's lock, which every receipt takes too, so a piece is
- * cancelled or received, never both. `changed` is false for a return cancelled before.
+ * Cancels a return, or its rest if a part has arrived; its pieces can be returned again. Every receipt takes the
+ * order's lock too, so a piece is cancelled or received, never both. `changed` is false for a return cancelled before.
  * @throws ShopError `not_found` for somebody else's, `conflict` (contract: CancelReturnAnswer), `backend_unavailable`
  */
 export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<CancelReturnAnswer> {
@@ -82,9 +78,8 @@ const closeReturnWorkflow = createWorkflow("close-return", (input: { returnId: s
 });
 
 /**
- * Cancels a return for Medusa Admin, or the rest of a partly received one, which Medusa itself refuses.
- * @throws ShopError `not_found`, `conflict` for a received return, `backend_unavailable`; MedusaError if Medusa
- * refuses
+ * For Medusa Admin: a return, or the rest of a partly received one, which Medusa itself refuses.
+ * @throws ShopError `not_found`, `conflict` for a received return, `backend_unavailable`; MedusaError if Medusa refuses
  */
 export async function cancelReturnByOps(
   container: MedusaContainer,
@@ -105,7 +100,7 @@ export async function cancelReturnByOps(
 
 type RefuseReturnInput = { returnId: string; actorId: string; reason: string };
 
-/** Stores a return's reason of refusal. Not undone: the next try writes it again. */
+/** Not undone: the next try writes it again. */
 const keepRefusalStep = createStep("keep-refusal", async (input: RefuseReturnInput, { container }) => {
   const orders = container.resolve(Modules.ORDER);
   await orders.updateReturns([{ id: input.returnId, metadata: { refusal: input.reason } }] as never);
@@ -134,8 +129,7 @@ const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: Refuse
 });
 
 /**
- * Refuses a return, or the rest of a partly received one; its customer gets the reason by mail. `changed` is false if
- * it was refused or cancelled before.
+ * Refuses a return, or the rest of a partly received one; its customer gets the reason by mail.
  * @throws ShopError `not_found`, `conflict` for a completely received return, `backend_unavailable`
  */
 export async function refuseReturn(container: MedusaContainer, input: RefuseReturnInput): Promise<CancelReturnAnswer> {

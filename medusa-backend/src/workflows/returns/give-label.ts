@@ -22,7 +22,7 @@ type GiveLabelInput = { returnId: string; actorId: string };
 const setLabel = (container: MedusaContainer, returnId: string, at: string) =>
   container.resolve(Modules.ORDER).updateReturns([{ id: returnId, metadata: { label_at: at } }] as never);
 
-/** Stores when the label was given. An empty text removes it. */
+/** An empty text removes it. */
 const keepLabelStep = createStep(
   "keep-return-label",
   async ({ returnId }: { returnId: string }, { container }) => {
@@ -51,8 +51,7 @@ const giveLabelWorkflow = createWorkflow(
 );
 
 /**
- * Gives a customer the label of a return: it is then among the documents of the order, and a mail says so. The label is
- * made when somebody opens it. `changed` is false if it was given before.
+ * Gives a customer the label of a return, which is made when somebody opens it, and a mail about it.
  * @throws ShopError `not_found`, `conflict` once the return has ended, `backend_unavailable`
  */
 export async function giveLabel(container: MedusaContainer, input: GiveLabelInput): Promise<ChangeAnswer> {

@@ -36,7 +36,6 @@ import { type ReceiptInput, writeReceiptStep } from "./write-return";
 
 type Pieces = { id: string; quantity: number };
 
-/** Refuses pieces that a return does not expect. */
 function requireAsked(items: readonly Pieces[], pieces: NonNullable<ReceiptQuestion["pieces"]>): void {
   for (const line of new Set(pieces.map(({ lineId }) => lineId))) {
     const came = sum(pieces.filter(({ lineId }) => lineId === line).map(({ quantity }) => quantity));
@@ -46,9 +45,9 @@ function requireAsked(items: readonly Pieces[], pieces: NonNullable<ReceiptQuest
 }
 
 /**
- * The amount refunded once the rest of a return, or `pieces` of it, is received: their value, with the delivery of an
- * order from which everything was withdrawn, less any amount that the customer still owes, and never more than is left
- * of the captured money. refund-returned.ts then finds the same amount due.
+ * What is refunded once the rest of a return, or `pieces` of it, is received: their value, with the delivery of an
+ * order from which everything was withdrawn, less what the customer still owes, at most what is left of the captured
+ * money. refund-returned.ts then finds the same amount due.
  * @throws ShopError `not_found`, `conflict` for a return of which nothing is to come
  */
 export async function getReceiptRefund(
@@ -81,10 +80,10 @@ export async function getReceiptRefund(
   return { amount, waitsFor: amount > 0 ? await getRefundWait(database, found.orderId) : null, items };
 }
 
-/** `actorId` is the admin who has the parcel, for the audit trail; `pieces` have arrived, or else all the rest. */
+/** `pieces` have arrived, or else all the rest. */
 type ReceiveReturnInput = { returnId: string; actorId: string; pieces?: ReceiveReturn["pieces"] };
 
-/** The outstanding pieces of a return; none for a received one. Throws `not_found`, `conflict`. */
+/** No pieces for a received return. */
 const requireReceivableStep = createStep(
   "require-receivable-return",
   async ({ returnId }: ReceiveReturnInput, { container }) => {
@@ -99,7 +98,7 @@ const requireReceivableStep = createStep(
   },
 );
 
-/** Receives pieces, and emits the same events as Medusa's own workflow. */
+/** Emits the same events as Medusa's own workflow. */
 const writeReceiptWorkflow = createWorkflow("write-return-receipt", (input: ReceiptInput) => {
   const receipt = writeReceiptStep(input);
   const order = transform({ receipt }, ({ receipt }) => ({ order_id: receipt.order_id }));
@@ -136,14 +135,13 @@ const receiveReturnWorkflow = createWorkflow("receive-shop-return", (input: Rece
   );
 });
 
-/** Ends an unconfirmed receipt of the same return from a dead server. */
+/** It is from a dead server. */
 async function endLeftReceipt(container: MedusaContainer, orderId: string, returnId: string): Promise<void> {
   const open = await listOpenChanges(databaseOf(container), orderId);
   if (open.some((change) => change.changeType === "return_receive" && change.returnId === returnId))
     await cancelReturnReceiveWorkflow(container).run({ input: { return_id: returnId } });
 }
 
-/** Refuses to receive a return if the refund would differ from the sum that the admin saw. */
 async function requireSameRefund(
   container: MedusaContainer,
   { returnId, pieces }: ReceiveReturnInput,
@@ -158,9 +156,8 @@ async function requireSameRefund(
 }
 
 /**
- * Receives a return, the rest of it, or some pieces: they go back into stock, the order's cost is lowered, and the
- * money is refunded to the card. `refund` is the sum that the admin saw. `changed` is false if it was
- * received before; `due` is what could not be refunded at once, or what Stripe refused.
+ * Receives a return or pieces of it, restocks them, and refunds the card. `refund` is the sum that the admin saw; `due`
+ * is what could not be refunded at once, or what Stripe refused.
  * @throws ShopError `not_found`, `conflict` for one that is not sent back, while ops are changing the order, or if
  * another sum would be refunded; `backend_unavailable`
  */
@@ -186,8 +183,7 @@ export async function receiveAndRefund(
 }
 
 /**
- * Receives the pieces that ops entered in Medusa Admin, also those of an exchange or a claim. Returns the id of the
- * order.
+ * Receives the pieces that ops entered in Medusa Admin, also of an exchange or a claim. Returns the order's id.
  * @throws ShopError `not_found`, `conflict` for more pieces than the return asks for, `backend_unavailable`
  */
 export async function receiveEntered(container: MedusaContainer, input: ReceiveReturnInput): Promise<string> {

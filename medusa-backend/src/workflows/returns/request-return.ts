@@ -22,8 +22,8 @@ import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
 
 /**
- * `customerId` requests the return and must own the order; `byStaff`: an admin requests it for the customer;
- * `withdrawalId`: it follows from this withdrawal, whose id is then the author of the return's change in Medusa.
+ * `customerId` must own the order, or with `byStaff` is an admin. `withdrawalId`: it follows from this withdrawal,
+ * whose id is then the author of the return's change in Medusa.
  */
 type RequestReturnInput = RequestReturn & {
   orderId: string;
@@ -35,17 +35,14 @@ type RequestReturnInput = RequestReturn & {
 /** An admin may open a return even after the period, and a withdrawal has a period of its own. */
 export const STAFF_RETURN_DAYS = 36_500;
 
-/** The pieces of each line, even if a line was named twice. */
+/** A line may be named twice. */
 function piecesOf(items: RequestReturn["items"]): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const { lineId, quantity } of items) pieces.set(lineId, (pieces.get(lineId) ?? 0) + quantity);
   return pieces;
 }
 
-/**
- * The return in the form of Medusa's order module, if all of it may be returned now. Throws `not_found`, `conflict`,
- * `invalid`. It is read under the order's lock, so the second of two requests sees the first.
- */
+/** In the form of Medusa's order module. Read under the order's lock, so the second of two requests sees the first. */
 const requireReturnableStep = createStep("require-returnable", async (input: RequestReturnInput, { container }) => {
   const { orderId, customerId, items, reasonId, note, byStaff = false, withdrawalId } = input;
   const isFree = byStaff || withdrawalId !== undefined;
@@ -90,8 +87,7 @@ const requestReturnWorkflow = createWorkflow("request-shop-return", (input: Requ
 });
 
 /**
- * Requests the return of lines of an order: creates a Medusa return in the state "requested", which ops receive in
- * Medusa Admin. Of concurrent requests for the same pieces, one wins.
+ * Creates a Medusa return in the state "requested". Of concurrent requests for the same pieces, one wins.
  * @throws ShopError `not_found` for somebody else's order, `conflict` (contract: RequestReturn), `invalid` for a line
  * or a reason that is not on offer, `backend_unavailable`
  */
@@ -102,7 +98,7 @@ export async function requestReturn(
   return await withOrderLock(container, input.orderId, () => requestLockedReturn(container, input));
 }
 
-/** The same, for callers that hold the order's lock. */
+/** For callers that hold the order's lock. */
 export async function requestLockedReturn(
   container: MedusaContainer,
   input: RequestReturnInput,

@@ -8,13 +8,13 @@ import { refundOrder } from "../refunds/refund-order";
 /** The reason of a withdrawal's refunds, which the desk sees. */
 export const WITHDRAWN = "Withdrawal from the contract";
 
-/** What is left of the price of an order's delivery, in minor units: of a faster one, what the standard one costs. */
+/** What is left of its price, in minor units: of a faster one, what the standard one costs. */
 const getDelivery = async (container: MedusaContainer, orderId: string): Promise<number> =>
   (await readRefundFacts(container, orderId))?.standardDelivery ?? 0;
 
 /**
- * The price of delivery that is refunded as well once these pieces more of a return are received, in minor units: that
- * of an order from which everything was withdrawn, with the last of its pieces.
+ * The price of delivery (minor units) that is refunded once these pieces more are received: that of an order from which
+ * everything was withdrawn, with the last of its pieces.
  */
 export async function getDeliveryWith(
   container: MedusaContainer,
@@ -30,8 +30,8 @@ export async function owesDelivery(container: MedusaContainer, orderId: string):
 }
 
 /**
- * Refunds the delivery of an order whose withdrawn pieces are all back, together with what is due for these. Safe to
- * repeat: the refund's key is the withdrawal's.
+ * Refunds that delivery, together with what is due for the pieces. Safe to repeat: the refund's key is the
+ * withdrawal's.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 export async function refundDelivery(container: MedusaContainer, orderId: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function refundDelivery(container: MedusaContainer, orderId: string
   await refundOrder(container, { ...choice, amount, key: `${id}:delivery`, orderId, actorId: customerId ?? id });
 }
 
-/** The same for callers whose own work is already done: a failure is logged, and the job tries again. */
+/** For callers whose own work is already done: a failure is logged, and the job tries again. */
 export async function refundDeliveryOrLater(container: MedusaContainer, orderId: string): Promise<void> {
   try {
     await refundDelivery(container, orderId);
