@@ -27,10 +27,7 @@ async function dismissOrderLinks(container: MedusaContainer, attempt: Attempt, o
   }
 }
 
-/**
- * Removes the remains of an order whose server died while placing it, so that the order can be placed again. Safe to
- * repeat.
- */
+/** Removes what a dead server left of an order, so that it can be placed again. Safe to repeat. */
 export async function discardHalfOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
   const orders = container.resolve(Modules.ORDER);
   const order = await orders.retrieveOrder(orderId, { relations: ["items"] });
@@ -43,9 +40,9 @@ export async function discardHalfOrder(container: MedusaContainer, attempt: Atte
 }
 
 /**
- * Removes the links to an order that Medusa has removed. Medusa does not undo the failed step, although it may have
- * written before its answer was lost. With such a link Medusa treats the cart as completed, and no call would ever
- * place its order. Safe to repeat.
+ * Removes the links to an order that Medusa has removed: it does not undo the failed step, which may have written
+ * before its answer was lost. With such a link Medusa treats the cart as completed, and nothing would ever place its
+ * order. Safe to repeat.
  */
 export async function dismissLostOrders(container: MedusaContainer, attempt: Attempt): Promise<void> {
   for (const orderId of await listLostOrders(databaseOf(container), attempt)) {
@@ -55,11 +52,11 @@ export async function dismissLostOrders(container: MedusaContainer, attempt: Att
   }
 }
 
-/** The most that one run removes; the rest waits for the next sweep. */
+/** The rest waits for the next sweep. */
 const BATCH = 20;
 const turns = new FairTurns<Orphan>(({ paymentIntentId }) => paymentIntentId);
 
-/** Removes one order whose payment was released, with everything that was written for it. */
+/** Removes an order whose payment was released, with everything that was written for it. */
 export async function removeOrphanOrder(container: MedusaContainer, { orphanId, ...attempt }: Orphan): Promise<void> {
   for (const { id } of await orderStatusService(container).listShopOrderStatuses({ order_id: orphanId })) {
     await orderStatusService(container).deleteShopOrderStatuses(id);
@@ -68,8 +65,8 @@ export async function removeOrphanOrder(container: MedusaContainer, { orphanId, 
 }
 
 /**
- * Removes orders whose payment was released. Nobody was told about them, nothing will pay for them, and their payment
- * would wait for its release forever. A failure is logged and retried by the next sweep.
+ * Nobody was told about these orders, nothing will pay for them, and their payment would wait for its release forever.
+ * The next sweep retries a failure.
  */
 export async function removeOrphanOrders(container: MedusaContainer): Promise<void> {
   const database = databaseOf(container);
@@ -94,8 +91,8 @@ export async function removeOrphanOrders(container: MedusaContainer): Promise<vo
 }
 
 /**
- * Releases stock reserved for lines of orders that Medusa has removed. Medusa does not undo the failed step, although
- * it may have reserved before its answer was lost.
+ * Releases stock reserved for orders that Medusa has removed: it does not undo the failed step, which may have reserved
+ * before its answer was lost.
  */
 export async function releaseLostReservations(container: MedusaContainer): Promise<void> {
   const ids = await listLostReservations(databaseOf(container));

@@ -20,10 +20,10 @@ import { withCaptureLock, withPaymentLock } from "./payment-lock";
 import { getStripeFacts } from "./stripe-ledger";
 import { getCurrentStripePayment, noteAnswer, paymentServiceDown, releaseStripePayment } from "./stripe-payments";
 
-/** The note of a refused refund in Medusa's books. */
+/** Of a refused refund, in Medusa's books. */
 const NOTE = "For a cancelled order";
 
-/** Releases a payment, but for the part that the customer got another way. @throws ShopError `backend_unavailable` */
+/** But for the part that the customer got another way. @throws ShopError `backend_unavailable` */
 async function releaseAtStripe(container: MedusaContainer, paymentIntentId: string): Promise<"released" | "refunded"> {
   const kept = await getPaidOtherwise(databaseOf(container), paymentIntentId);
   const payment = kept > 0 ? await getStripeFacts(paymentIntentId) : null;
@@ -32,9 +32,9 @@ async function releaseAtStripe(container: MedusaContainer, paymentIntentId: stri
 
 /**
  * Ends an attempt whose money must go back: first nobody can place or capture it any more, then Stripe cancels or
- * refunds it. When Stripe does not answer, the attempt stays `releasing` and the sweep continues. Returns false when
- * there is nothing left to release, or when the cause does not allow it (`RELEASABLE`). Exported for its test: it does
- * not look for an order, as its callers here do.
+ * refunds it. Without Stripe's answer it stays `releasing`, and the sweep continues. False if nothing is left to
+ * release, or the cause does not allow it (`RELEASABLE`). Exported for its test: it does not look for an order, as its
+ * callers here do.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function settleAttempt(
@@ -55,8 +55,7 @@ export async function settleAttempt(
 }
 
 /**
- * Refunds or cancels a payment through Medusa, so that its books show it.
- * @throws what the payment's provider answers
+ * Refunds or cancels a payment through Medusa, so that its books show it. @throws what the payment's provider answers
  */
 export async function releaseInMedusa(
   container: MedusaContainer,
@@ -71,8 +70,7 @@ export async function releaseInMedusa(
 }
 
 /**
- * One try of a call to Stripe. If Medusa's call took as long, nobody waits for a second one
- * (docs/decisions/stripe.md).
+ * One try of a call to Stripe. If Medusa's call took as long, nobody waits for a second one (docs/decisions/stripe.md).
  */
 const SLOW_MS = 3_000;
 
@@ -81,8 +79,8 @@ export const isStripeSilent = (error: unknown, tookMs: number): boolean =>
   tookMs > SLOW_MS && !(error instanceof Error && MedusaError.isMedusaError(error));
 
 /**
- * Releases through Medusa. A refund that Stripe refuses for good is kept as failed; true if there was one. Any other
- * failure is only logged, because Stripe is asked again in any case.
+ * A refund that Stripe refuses for good is kept as failed; true if there was one. Any other failure is only logged,
+ * because Stripe is asked again in any case.
  */
 async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
   const { paymentIntentId, currencyCode } = attempt;
@@ -106,8 +104,7 @@ async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): P
 }
 
 /**
- * Keeps what Stripe refuses to refund of a payment whose refunds are all in Medusa's books: a server died before it
- * was kept, or before its transaction was written.
+ * For refunds that are all in Medusa's books: a server died before the refusal was kept, or its transaction written.
  */
 async function keepRest(container: MedusaContainer, paymentIntentId: string, refusal: string): Promise<void> {
   const database = databaseOf(container);
@@ -120,9 +117,8 @@ async function keepRest(container: MedusaContainer, paymentIntentId: string, ref
 }
 
 /**
- * Ends the payment of a cancelled order by Medusa's books: a bank has taken money back, or Stripe refuses to refund
- * what is left. Stripe is not asked for the rest without an amount: it would refund what the bank has taken a second
- * time.
+ * Ends the payment of a cancelled order by Medusa's books: a bank has taken money back, or Stripe refuses to refund the
+ * rest. Stripe is not asked without an amount: it would refund what the bank has taken a second time.
  * @throws ShopError `backend_unavailable` while something is left to refund.
  */
 async function endByBooks(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
@@ -133,7 +129,7 @@ async function endByBooks(container: MedusaContainer, attempt: Attempt): Promise
 
 /**
  * Refunds a cancelled order: through Medusa, and in any case at Stripe. What Stripe refuses for good is kept as a
- * failed refund, for a person to settle, and the payment ends. Safe to repeat. `reason` is kept with the attempt.
+ * failed refund, for a person to settle, and the payment ends. Safe to repeat.
  * @throws ShopError `backend_unavailable` when Stripe does not answer in time; jobs/retry-payments.ts tries again.
  */
 async function refundCancelledOrder(container: MedusaContainer, attempt: Attempt, reason: string): Promise<boolean> {
@@ -152,9 +148,8 @@ async function refundCancelledOrder(container: MedusaContainer, attempt: Attempt
 }
 
 /**
- * `reason` is stored with the attempt for investigations. `by_ops`: a person decided, so the money is released even if
- * the shop's record lacks the payment, or shows it as released. `unless_authorised`: an authorised card is left to its
- * completion.
+ * `reason` is stored with the attempt. `byOps`: a person decided, so the money is released even if the shop's record
+ * lacks the payment, or shows it as released. `unlessAuthorised`: an authorised card is left to its completion.
  */
 type ReleasePaymentInput = {
   paymentIntentId: string;
@@ -164,7 +159,6 @@ type ReleasePaymentInput = {
 };
 type Released = { released: boolean };
 
-/** Asks Stripe, and records the answer: an authorised card is left to its completion. */
 async function isAuthorisedNow(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
   const payment = await getCurrentStripePayment(paymentIntentId);
   await noteAnswer(container, paymentIntentId, payment);
@@ -172,8 +166,7 @@ async function isAuthorisedNow(container: MedusaContainer, paymentIntentId: stri
 }
 
 /**
- * Releases the money unless a live order has it: then it throws `conflict`. Not undone, because a card cannot be
- * authorised a second time.
+ * Not undone, because a card cannot be authorised a second time. @throws ShopError `conflict` if a live order has it
  */
 const releasePaymentStep = createStep(
   "release-payment",
@@ -211,9 +204,8 @@ export async function releaseLockedPayment(container: MedusaContainer, input: Re
 }
 
 /**
- * The same, but never during a completion of the same payment; `waitSeconds` is the wait for one.
- * @throws ShopError `backend_unavailable` (also when the payment is busy), `conflict` while a live order has it; the
- * sweep tries again.
+ * The same, but never during a completion of the payment, which it awaits for `waitSeconds`.
+ * @throws as `releaseLockedPayment`, and ShopError `backend_unavailable` when the payment is busy
  */
 export async function releasePayment(
   container: MedusaContainer,
