@@ -25,7 +25,7 @@ import { writeAuditStep } from "../audit/write-audit";
 /** One picture is decoded at a time in each process: the largest takes some hundred megabytes. */
 const capacity = bulkhead(1, 20);
 
-/** Stores bytes in Medusa's file module, and returns their key. Only the shop reads them there. */
+/** Returns the file's key. Only the shop reads it there. */
 export async function keepFile(
   container: MedusaContainer,
   name: string,
@@ -48,7 +48,7 @@ async function discard({ pictureId, keys }: Kept, container: MedusaContainer): P
   if (keys.length > 0) await container.resolve(Modules.FILE).deleteFiles(keys);
 }
 
-/** Decodes the file, stores the master and the width that is served for the others, and records the picture. */
+/** Stores the master and the width that is served for the others. */
 export const keepPictureStep = createStep(
   "keep-picture",
   async ({ id, width, height, file }: CheckedPicture & { file: string }, { container }) => {
@@ -95,8 +95,8 @@ const toAnswer = ({ id, largest, width, height, state }: MadeRow): UploadPicture
 });
 
 /**
- * Makes a picture of the shop from a file on this machine, which the caller deletes. Its other widths are made later
- * (jobs/make-pictures.ts). The same file again is the same picture. `actorId`: who uploaded it, for the audit trail.
+ * Makes a picture of the shop from a file, which the caller deletes. Its other widths are made later
+ * (jobs/make-pictures.ts). The same file again is the same picture.
  * @throws ShopError `invalid` or `body_too_large` for what is no picture that the shop can use, `backend_unavailable`
  */
 export async function storePicture(
@@ -114,7 +114,7 @@ export async function storePicture(
 }
 
 /**
- * Runs work that decodes a file, one at a time in each process and one for each picture.
+ * Runs work that decodes a file, one at a time in each process and for each picture.
  * @throws ShopError `backend_unavailable` if too many wait
  */
 export async function makeAlone<T>(container: MedusaContainer, pictureId: string, work: () => Promise<T>): Promise<T> {
@@ -131,7 +131,7 @@ export async function makeAlone<T>(container: MedusaContainer, pictureId: string
 /** Whoever makes or deletes files of a picture holds this lock. */
 export const pictureLock = (pictureId: string): string => `picture:${pictureId}`;
 
-/** Deletes a picture with all its files. May run again after a failure. The caller holds `pictureLock`. */
+/** Deletes a picture with its files; safe to repeat. The caller holds `pictureLock`. */
 export async function deletePicture(container: MedusaContainer, pictureId: string): Promise<void> {
   const pictures = productPictureService(container);
   const files = await listPictureFiles(databaseOf(container), pictureId);
@@ -140,7 +140,7 @@ export async function deletePicture(container: MedusaContainer, pictureId: strin
   await pictures.deletePictureFiles({ picture_id: pictureId });
 }
 
-/** True for an existing upload's address, or an address that is not an upload's. A review's photo is no upload. */
+/** False for an upload that does not exist, and for a review's photo. */
 export async function isKnownAddress(container: MedusaContainer, address: string): Promise<boolean> {
   if (!address.startsWith("/media/")) return true;
   const named = readMediaAddress(address);
@@ -151,7 +151,6 @@ export async function isKnownAddress(container: MedusaContainer, address: string
 
 const TYPES: readonly PictureType[] = ["webp", "avif"];
 
-/** Makes the missing widths of a picture, one after the other. */
 async function makeMissing(container: MedusaContainer, { id, largest }: { id: string; largest: number }) {
   const pictures = productPictureService(container);
   // It was deleted meanwhile.
@@ -171,10 +170,7 @@ async function makeMissing(container: MedusaContainer, { id, largest }: { id: st
   await pictures.endMaking(id);
 }
 
-/**
- * Makes the widths of all pictures that wait for them, one picture at a time. The next run continues the work of a dead
- * server. Never throws.
- */
+/** Makes the widths of waiting pictures. The next run continues the work of a dead server. */
 export async function makeWaitingWidths(container: MedusaContainer): Promise<void> {
   for (;;) {
     const next = await productPictureService(container).beginNext();

@@ -22,7 +22,6 @@ import { liveOf, namedValues, planOption, planRemoval, planRename } from "./plan
 
 type OptionInput = OfProduct & { add: AddOption };
 
-/** How an option is added, and the values of all variants with it. It only reads. */
 const planOptionStep = createStep("plan-option", async ({ productId, add }: OptionInput, { container }) => {
   const choice = await requireChoice(databaseOf(container), productId);
   const { placeholder } = planOption(choice, add);
@@ -37,7 +36,7 @@ const planOptionStep = createStep("plan-option", async ({ productId, add }: Opti
   });
 });
 
-/** An option's new name, and its values with their metadata and ranks; Medusa's workflows change one value each. */
+/** Medusa's workflows change one value each. */
 type Renamed = {
   id: string;
   title: string;
@@ -104,7 +103,6 @@ export async function addOption(container: MedusaContainer, input: OptionInput):
 
 type EditOptionInput = OfProduct & { optionId: string; option: EditOption };
 
-/** The option's new names. It only reads. */
 const planRenameStep = createStep(
   "plan-option-names",
   async ({ productId, optionId, option }: EditOptionInput, { container }) => {

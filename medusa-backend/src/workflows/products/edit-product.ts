@@ -29,21 +29,18 @@ import { adjustStock } from "../stock/adjust-stock";
 import { planEdit } from "./plan-edit";
 import { refreshProductFacts } from "./refresh-products";
 
-/**
- * `id`: the product's, or that of one of its variants; `actorId`: the admin, or "schedule"; `undoes`: the edit that
- * this one takes back.
- */
+/** `id`: the product's, or that of one of its variants; `actorId`: the admin, or "schedule"; `undoes`: an edit's id. */
 export type EditInput = EditProduct & { id: string; actorId: string; undoes?: string | null };
 
-/** An edit and its plan, which was read under the product's lock. */
+/** `plan` was read under the product's lock. */
 type PlannedEdit = { input: EditInput; plan: Awaited<ReturnType<typeof planEdit>> };
 
 /** `id`: the product's or the variant's. */
 type PriceInput = { id: string; priceSetId: string; amount: number };
 
 /**
- * Gives each price set its plain price, in the place of the one that it has: without its id, Medusa would add another,
- * and charge either. Prices with rules, quantities or lists stay.
+ * In the place of the plain price that there is: without its id, Medusa would add another, and charge either. Prices
+ * with rules, quantities or lists stay.
  */
 async function setPrices(container: MedusaContainer, prices: readonly PriceInput[]): Promise<void> {
   const database = databaseOf(container);
@@ -80,7 +77,7 @@ const setPricesStep = createStep(
 /** `askedId`: the product's or the variant's. */
 type AskedEdits = NewEdits & { askedId: string };
 
-/** Keeps the changes of each product, all or none. Returns them with their ids, by the ids that were asked for. */
+/** All or none. Returns the changes with their ids, by the ids that were asked for. */
 const keepAllEditsStep = createStep("keep-edits-of-products", async (all: AskedEdits[], { container }) => {
   const ids = await productEditsService(container).keepAllEdits(all);
   const kept = all.map(({ askedId, edits }, place): [string, EditProductAnswer["edits"]] => [
@@ -153,28 +150,28 @@ const editProductsWorkflow = createWorkflow("edit-shop-products", (input: { edit
   );
 });
 
-/** Carries out planned edits of different products and variants: all or none. Their locks are held. */
+/** All or none. Their locks are held. */
 async function carryOut(container: MedusaContainer, edits: PlannedEdit[]): Promise<EditProductAnswer[]> {
   const { result: kept } = await editProductsWorkflow(container).run({ input: { edits } });
   return edits.map(({ input, plan }) => ({ edits: kept[input.id] ?? [], conflicts: plan.conflicts }));
 }
 
-/** Plans an edit and carries it out; the product's lock is held. */
+/** The product's lock is held. */
 async function planAndEdit(container: MedusaContainer, input: EditInput): Promise<EditProductAnswer> {
   const plan = await planEdit(databaseOf(container), input);
   const [answer = { edits: [], conflicts: plan.conflicts }] = await carryOut(container, [{ input, plan }]);
   return answer;
 }
 
-/** The keys of the locks of products, or of the products of variants, in the order in which they are taken. */
+/** In the order in which the locks are taken. */
 async function listLockKeys(container: MedusaContainer, ids: readonly string[]): Promise<string[]> {
   const productIds = await listProductIds(databaseOf(container), ids);
   return [...new Set(productIds.values())].sort().map((id) => `product:${id}`);
 }
 
 /**
- * Changes fields of a product, or of a variant: Medusa's records, the shop's own records, and the change itself with
- * its author. If somebody else changed a field meanwhile, that is a conflict, and nothing is changed.
+ * Changes fields of a product or variant, and keeps the change with its author. If somebody else changed a field
+ * meanwhile, that is a conflict, and nothing is changed.
  * @throws ShopError `not_found`, `invalid` (contract: EditProduct), `unavailable` for publishing without a price
  */
 export async function editProduct(container: MedusaContainer, input: EditInput): Promise<EditProductAnswer> {
@@ -187,9 +184,8 @@ export async function editProduct(container: MedusaContainer, input: EditInput):
 }
 
 /**
- * The same for several products and variants at once, each named once; for each the answer, or why it was refused. If
- * anything else fails, none is changed. The caller refreshes the products' facts.
- * @throws ShopError `backend_unavailable`
+ * For several products and variants, each named once: the answer, or why it was refused. If anything else fails, none
+ * is changed. The caller refreshes the products' facts. @throws ShopError `backend_unavailable`
  */
 export async function editProducts(
   container: MedusaContainer,
@@ -225,8 +221,7 @@ export async function editProducts(
 }
 
 /**
- * Publishes or ends a product if its planned time has come. That is read under the lock: an admin may have changed the
- * product since the plan was found due.
+ * Publishes or ends a product if its planned time has come, which is read under the lock: an admin may have changed it.
  */
 export async function followPlan(container: MedusaContainer, productId: string): Promise<void> {
   await withLock(container, `product:${productId}`, async () => {
@@ -238,7 +233,7 @@ export async function followPlan(container: MedusaContainer, productId: string):
   await refreshProductFacts(container);
 }
 
-/** The field with its previous value, if a product may have it. */
+/** Only if a product may have the value. */
 function valueBefore({ field, before }: Edit) {
   const parsed = ProductValues.partial().safeParse({ [field]: before as KeptValue });
   if (!parsed.success) throw new ShopError("conflict", "The value from before cannot be set any more.");
@@ -246,8 +241,7 @@ function valueBefore({ field, before }: Edit) {
 }
 
 /**
- * Undoes an edit by a new one, if nothing newer depends on it: there is no later edit of the same field or stock, and a
- * field still has the edit's value.
+ * Undoes an edit by a new one, if the field still has its value and no later edit is of the same field or stock.
  * @throws ShopError `not_found`, `conflict`
  */
 export async function undoEdit(

@@ -12,7 +12,7 @@ import { auditedWorkflow } from "../audit/write-audit";
 
 type NewDeclaration = { id: string; content: string; bytes: number; actorId: string };
 
-/** Stores the file as a private one, which only the shop reads, and records it. */
+/** As a private file, which only the shop reads. */
 const keepDeclarationStep = createStep(
   "keep-declaration",
   async ({ id, content }: NewDeclaration, { container }) => {
@@ -45,9 +45,8 @@ const storeDeclarationWorkflow = auditedWorkflow(
 );
 
 /**
- * Stores a maker's declaration of conformity from a file on this machine, which the caller deletes. The same file again
- * is the same declaration. `actorId`: who uploaded it, for the audit trail.
- * @throws ShopError `invalid`, `body_too_large`
+ * Stores a maker's declaration of conformity from a file, which the caller deletes. The same file again is the same
+ * declaration. @throws ShopError `invalid`, `body_too_large`
  */
 export async function storeDeclaration(
   container: MedusaContainer,

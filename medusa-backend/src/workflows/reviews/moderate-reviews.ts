@@ -8,10 +8,9 @@ import { type NewReport, reviewService } from "../../modules/review";
 import { auditedWorkflow, auditIfChanged, ifChanged, writeAuditStep } from "../audit/write-audit";
 import { removePhotosStep } from "./review-photos";
 
-/** `actorId`: the admin who answers. An empty `text` removes the answer. */
+/** An empty `text` removes the answer. */
 type Input = AnswerReview & { reviewId: string; actorId: string };
 
-/** Writes the answer; undone by restoring the former one. */
 const answerReviewStep = createStep(
   "answer-review",
   async ({ reviewId, text, was }: Input, { container }) => {
@@ -37,7 +36,7 @@ const answerReviewWorkflow = auditedWorkflow("answer-review", answerReviewStep, 
 );
 
 /**
- * Answers a review of a product in public, changes the answer or removes it.
+ * Answers a review of a product in public, or removes the answer.
  * @throws ShopError `not_found`, `conflict` for a review of the shop, and if the answer is no longer what the admin saw
  */
 export async function answerReview(container: MedusaContainer, input: Input): Promise<{ changed: boolean }> {
@@ -45,8 +44,8 @@ export async function answerReview(container: MedusaContainer, input: Input): Pr
 }
 
 /**
- * Reports a review to the shop, once for each customer.
- * @throws ShopError `not_found` for a review that is not shown, `conflict` for the customer's own
+ * Once for each customer. @throws ShopError `not_found` for a review that is not shown, `conflict` for the customer's
+ * own
  */
 export async function reportReview(container: MedusaContainer, report: NewReport): Promise<{ changed: boolean }> {
   const reviews = reviewService(container);
@@ -56,10 +55,7 @@ export async function reportReview(container: MedusaContainer, report: NewReport
   return { changed: await reviews.insertReport(report) };
 }
 
-/**
- * Deletes a review as Medusa deletes its own records: no query finds it again. Undone by restoring it.
- * @throws ShopError `not_found`
- */
+/** As Medusa deletes its own records: no query finds it again. */
 const deleteReviewStep = createStep(
   "delete-review",
   async ({ reviewId }: { reviewId: string }, { container }) => {
@@ -76,11 +72,7 @@ const deleteReviewStep = createStep(
 
 type ModerateReviewInput = ModerateReview & { reviewId: string };
 
-/**
- * Hides a review from the shop's pages for a reason, or shows it again; either way it no longer waits for approval.
- * `changed` is false if nothing changed. Undone by restoring the former state.
- * @throws ShopError `not_found`
- */
+/** Either way the review no longer waits for approval. */
 const hideReviewStep = createStep(
   "hide-review",
   async ({ reviewId, hiddenFor }: ModerateReviewInput, { container }) => {
@@ -99,10 +91,9 @@ const hideReviewStep = createStep(
   },
 );
 
-/** `actorId` is the shop's admin or the Medusa user who decides. */
+/** `actorId` is the shop's admin or a Medusa user. */
 type Moderation = { reviewId: string; actorId: string };
 
-/** Settles the open reports of a review; undone by opening them again. */
 const settleReportsStep = createStep(
   "settle-review-reports",
   async ({ reviewId }: Moderation, { container }) => {
@@ -116,11 +107,7 @@ const settleReportsStep = createStep(
   },
 );
 
-/**
- * Hides a review from the shop's visitors, or shows it again, and records who did it and why; `changed` is false if it
- * already was so.
- * @throws ShopError `not_found`
- */
+/** Hides a review from the shop's visitors, or shows it again. @throws ShopError `not_found` */
 export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderation & ModerateReview) => {
   const result = hideReviewStep(input);
   when("settle-reports", { input }, ({ input }) => input.hiddenFor !== null).then(() => {
@@ -135,10 +122,7 @@ export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderati
   return new WorkflowResponse(result);
 });
 
-/**
- * Deletes a review with its photos, whose files a job deletes, and records who did it.
- * @throws ShopError `not_found`
- */
+/** Deletes a review with its photos, whose files a job deletes. @throws ShopError `not_found` */
 export const deleteReviewWorkflow = createWorkflow("delete-review", (input: Moderation) => {
   const details = deleteReviewStep(input);
   removePhotosStep({ reviewId: input.reviewId });
@@ -147,8 +131,8 @@ export const deleteReviewWorkflow = createWorkflow("delete-review", (input: Mode
 });
 
 /**
- * Settles the reports of a review without changing it, and records who did so; `changed` is false if none was open.
- * @throws ShopError `not_found`
+ * Settles the reports of a review without changing it; `changed` is false if none was open. @throws ShopError
+ * `not_found`
  */
 export const dismissReportsWorkflow = auditedWorkflow(
   "dismiss-review-reports",
