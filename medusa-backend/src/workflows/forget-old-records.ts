@@ -22,10 +22,7 @@ const DAY_MS = 86_400_000;
 /** `days` after it was written; `isOwn` tells the shop's own files by name. */
 type OldFiles = { folder: string; days: number; now: Date; isOwn: (name: string) => boolean; most: number };
 
-/**
- * Deletes at most `most` old files. A link is deleted as itself, never what it leads to.
- * @throws the first error, once it has tried the others.
- */
+/** A link is deleted as itself, never what it leads to. @throws the first error, once it has tried the others. */
 export async function deleteOldFiles({ folder, days, now, isOwn, most }: OldFiles): Promise<void> {
   const before = now.getTime() - days * DAY_MS;
   const errors: unknown[] = [];
@@ -55,10 +52,7 @@ async function unlessGone<Found>(found: Promise<Found>): Promise<Found | null> {
   }
 }
 
-/**
- * Pictures and declarations stay. With a bucket it deletes nothing: a rule of the bucket does. @throws as
- * `deleteOldFiles`
- */
+/** Pictures and declarations stay. A bucket has a rule of its own. @throws as `deleteOldFiles` */
 export async function deleteOldExports(
   env: Pick<Env, "SHOP_DATA_DIR" | "S3_BUCKET">,
   { now, most }: { now: Date; most: number },
@@ -83,7 +77,7 @@ async function eraseOldMails(container: MedusaContainer, days: number): Promise<
   await outboxService(container).deleteOldMails({ days, most: ERASED_AT_ONCE });
 }
 
-/** The most records of a kind that one run deletes, so that no run keeps the tables busy. */
+/** So that no run keeps the tables busy. */
 const AT_ONCE = 1_000;
 
 /** What the staff were told by mail is told again if it lasts for so long, such as an order that is late. */

@@ -73,7 +73,7 @@ async function startAtPlace(
 }
 
 /**
- * Every session of a customer starts here, so any way in that has not asked for the account's second factor is refused.
+ * Every session of a customer starts here: a way in that has not asked for the second factor is refused.
  * @throws ShopError `invalid_credentials`, also if the account's sessions and links were ended meanwhile
  */
 export const startSessionStep = createStep(
@@ -118,11 +118,7 @@ export const ensureRoleStep = createStep(
 
 type Input = { name: string; email: string };
 
-/**
- * The full name goes into `first_name`. It is the first step: the unique key on the e-mail decides between two
- * sign-ups.
- * @throws ShopError `account_exists`
- */
+/** The first step: the unique key on the e-mail decides between two sign-ups. @throws ShopError `account_exists` */
 export const createCustomerStep = createStep(
   "create-customer",
   async ({ name, email }: Input, { container }) => {

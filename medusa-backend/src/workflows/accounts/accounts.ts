@@ -56,7 +56,7 @@ export const createAccountWorkflow = createWorkflow("create-account", (input: Si
   return new WorkflowResponse({ customerId, authIdentityId });
 });
 
-/** Makes an account and signs it in. @throws ShopError `account_exists` */
+/** Makes an account and signs it in. @throws as `createAccountWorkflow` */
 export const signUpWorkflow = createWorkflow("sign-up", (input: SignUp) => {
   const account = createAccountWorkflow.runAsStep({ input });
   const session = startSessionStep(account);

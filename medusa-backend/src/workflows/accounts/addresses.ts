@@ -20,7 +20,6 @@ import { withLock } from "../../lib/lock";
 import { invalidField, ShopError } from "../../lib/shop-error";
 import { listDeliveryCountries } from "../../queries/accounts/addresses";
 
-/** The parts of an address by the names of Medusa's columns. */
 export const toMedusaParts = ({ street, extra, postcode, city, province, country }: AddressParts) => ({
   address_1: street,
   address_2: extra,

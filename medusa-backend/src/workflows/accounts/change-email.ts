@@ -40,10 +40,7 @@ export async function requestEmailChange(
   });
 }
 
-/**
- * Ends all mailed links of the account. Sessions continue: the link shows only that somebody reads the mails.
- * @throws ShopError `not_found` for an invalid link
- */
+/** Ends the account's mailed links, not its sessions: a link only proves its reader. @throws ShopError `not_found` */
 export async function stopEmailChange(container: MedusaContainer, tokenHash: string): Promise<void> {
   const links = mailedLinkService(container);
   const link = await links.findLink(tokenHash, "stop");
@@ -60,9 +57,9 @@ export async function stopEmailChange(container: MedusaContainer, tokenHash: str
 type Confirmed = { tokenHash: string; session: { customerId: string; sessionId: string } | null };
 
 /**
- * Gives an account the e-mail that a link confirms, and ends its earlier sessions and links. Only a session of the
- * account (it continues) proves that its owner reads the mails: anybody can have a link mailed to somebody else, who
- * may follow it. @throws ShopError `not_found` for an invalid link, `account_exists`
+ * Only a session of the account, which continues, proves that its owner reads the new e-mail's mails: anybody can have
+ * a link mailed to somebody else, who may follow it. @throws ShopError `not_found` for an invalid link,
+ * `account_exists`
  */
 export async function changeEmail(container: MedusaContainer, { tokenHash, session }: Confirmed): Promise<void> {
   const links = mailedLinkService(container);

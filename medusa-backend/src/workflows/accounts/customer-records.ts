@@ -30,7 +30,6 @@ import { auditedWorkflow, noteAct } from "../audit/write-audit";
 import { deleteAccount, listDeletionObstacles } from "./delete-account";
 import { withAccountLock } from "./locked-account";
 
-/** `actorId` is an admin. */
 type Act = { customerId: string; actorId: string };
 
 const requireCustomer = async (database: Database, customerId: string): Promise<ListedCustomer> =>
@@ -56,10 +55,7 @@ const writeNoteWorkflow = auditedWorkflow("write-customer-note", createNoteStep,
   subjectId: customerId,
 }));
 
-/**
- * Stores a staff note about a customer; never while the record is merged. @throws ShopError `not_found`,
- * `backend_unavailable`
- */
+/** Stores a staff note, never while the customer's record is merged. @throws ShopError `not_found` */
 export async function writeCustomerNote(
   container: MedusaContainer,
   note: Act & { text: string },
@@ -130,7 +126,6 @@ export function mergeObstacle(
   return null;
 }
 
-/** `mergeObstacle`, and what only the database knows. */
 async function findObstacle(
   container: MedusaContainer,
   database: Database,
@@ -147,7 +142,6 @@ async function findObstacle(
   return (await haveSameWritings(database, { from: from.id, into: into.id })) ? "writings" : null;
 }
 
-/** @throws ShopError `not_found`, also for a record and itself */
 async function readPair(database: Database, { from, into }: Merge) {
   const pair = { from: await requireCustomer(database, from), into: await requireCustomer(database, into) };
   if (from === into) throw new ShopError("not_found", "A record cannot be merged into itself.");
@@ -171,7 +165,6 @@ const REFUSALS: Readonly<Record<MergeObstacle, string>> = {
   writings: "Both wrote a review of the same product, or an answer to the same question. Delete one of them first.",
 };
 
-/** Runs `work` while none of these e-mails signs up, is merged or is deleted. */
 async function withEmails<T>(container: MedusaContainer, emails: string[], work: () => Promise<T>): Promise<T> {
   const [first, ...others] = emails;
   return first === undefined
@@ -179,10 +172,7 @@ async function withEmails<T>(container: MedusaContainer, emails: string[], work:
     : await withAccountLock(container, first, () => withEmails(container, others, work));
 }
 
-/**
- * Merges the record `from` into `into` and ends it, in one transaction.
- * @throws ShopError `not_found`, `conflict` for an obstacle, `backend_unavailable`
- */
+/** Merges the record `from` into `into` and ends it. @throws ShopError `not_found`, `conflict` for an obstacle */
 export async function mergeCustomers(
   container: MedusaContainer,
   { from, into, actorId }: Merge & { actorId: string },

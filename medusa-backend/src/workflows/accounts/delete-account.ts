@@ -102,8 +102,7 @@ async function notePaid(container: MedusaContainer, customerId: string): Promise
 }
 
 /**
- * Voids the payments that are not authorised. An authorised one becomes an order; without lines it no longer can,
- * because only its buyer knows them.
+ * Voids payments that are not authorised. An authorised one becomes an order, unless only its buyer knows the lines.
  */
 async function releaseStartedPayments(container: MedusaContainer, customerId: string): Promise<void> {
   for (const { paymentIntentId, cartId } of await listOpenAttempts(databaseOf(container), customerId)) {
@@ -119,7 +118,6 @@ async function eraseAccount(container: MedusaContainer, customerId: string): Pro
   await eraseForGood(container, customerId);
 }
 
-/** Erases what can be erased now; the job continues after a failure. */
 async function eraseOrLater(container: MedusaContainer, customerId: string): Promise<void> {
   try {
     await eraseAccount(container, customerId);
@@ -129,9 +127,8 @@ async function eraseOrLater(container: MedusaContainer, customerId: string): Pro
 }
 
 /**
- * Deletes an account, or the record of a customer without one: closes it, then erases what the books need not keep.
- * Once it is closed, a job finishes what fails.
- * @throws ShopError `conflict` while there is an obstacle, or if an admin deletes staff; `backend_unavailable`
+ * Closes an account or a customer's record, then erases what the books need not keep; a job finishes what fails.
+ * @throws ShopError `conflict` while there is an obstacle, or if an admin deletes staff
  */
 export async function deleteAccount(container: MedusaContainer, account: Account): Promise<void> {
   const { customerId, email, actorId } = account;
@@ -153,7 +150,6 @@ export async function deleteAccount(container: MedusaContainer, account: Account
 
 /** A deletion that is younger may still be running. */
 const YOUNG_SECONDS = 10;
-/** How many accounts one run handles; the rest wait for the next. */
 const AT_ONCE = 50;
 const turns = new FairTurns<Deletion>(({ customerId }) => customerId);
 

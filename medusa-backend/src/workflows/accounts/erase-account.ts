@@ -41,9 +41,7 @@ const NONE = null as never;
 const addressOf = async (container: MedusaContainer, deletion: Deletion): Promise<string> =>
   (await hasOtherOwner(databaseOf(container), deletion)) ? "" : deletion.email;
 
-/**
- * Deletes what belongs only to the account. Add any new record here that holds a customer's data by the customer's id.
- */
+/** What belongs only to the account. Add any new record that holds a customer's data by the customer's id. */
 async function deleteOwnRecords(container: MedusaContainer, customerId: string): Promise<void> {
   await sessionService(container).deleteShopSessions({ customer_id: customerId });
   await sessionService(container).deleteAccountCredentials({ customer_id: customerId });
@@ -67,13 +65,12 @@ async function deleteOwnCarts(container: MedusaContainer, customerId: string): P
     await removeCarts(databaseOf(container), carts);
 }
 
-/** Removes name, photos and occupation; text and stars stay. */
+/** Text and stars stay. */
 async function eraseReviewers(container: MedusaContainer, customerId: string): Promise<void> {
   await reviewService(container).eraseReviewer(customerId);
   await deletePhotosOf(container, customerId);
 }
 
-/** Removes the name from shown questions and answers, and deletes the others. */
 async function eraseAsker(container: MedusaContainer, customerId: string): Promise<void> {
   await questionService(container).eraseAsker(customerId);
   // Pages show the names of reviews, questions and answers, and the number of votes.
@@ -120,7 +117,7 @@ async function eraseCustomer(container: MedusaContainer, customerId: string): Pr
   await container.resolve(Modules.CUSTOMER).updateCustomers(customerId, { ...nobody, has_account: false } as object);
 }
 
-/** A deleted account's identifiers in its mails; `email` was its own until `until`. */
+/** `email` was the account's own until `until`. */
 type Mails = { customerId: string; orderIds: string[]; email: string; until: Date };
 
 /** Orders that ops transferred belong to another customer, so only the former e-mail finds them. */

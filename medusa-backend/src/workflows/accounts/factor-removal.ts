@@ -15,9 +15,8 @@ import { queueMail } from "../mails/queue-mail";
 export type Removal = { customerId: string; actorId: string; byLink?: boolean };
 
 /**
- * Takes the second factor of a locked account off after a day. The account gets a link that stops it; the owners of the
- * shop are told if staff asks or the account is of the staff. @throws ShopError `conflict` if it is being taken off
- * already
+ * Takes the second factor of a locked account off after a day; the account gets a link that stops it. The owners of the
+ * shop are told, unless a customer asked by a link. @throws ShopError `conflict` if it is being taken off already
  */
 export async function planRemoval(
   container: MedusaContainer,
@@ -47,9 +46,8 @@ export async function planRemoval(
 }
 
 /**
- * Runs when the e-mail of a locked account is proven for the first time: somebody else may have made the account. An
- * authenticator ends only after a day: it may be the owner's, and a stolen mailbox must not take it off before that.
- * `isProved` if it was right just now.
+ * Somebody else may have made an account whose e-mail is proven for the first time. Its authenticator ends only after a
+ * day: it may be the owner's, and a stolen mailbox must not take it off. `isProved`: it was right just now.
  */
 export async function doubtFactor(
   container: MedusaContainer,

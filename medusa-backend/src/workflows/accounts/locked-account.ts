@@ -20,7 +20,6 @@ const LEASE_SECONDS = 5;
 
 /**
  * Under this lock of an e-mail no sign-up runs, so an unfinished account can be deleted (docs/decisions/sign-in.md).
- * @throws ShopError `backend_unavailable` if the lock was not acquired in time
  */
 export async function withAccountLock<T>(
   container: MedusaContainer,
@@ -35,9 +34,8 @@ export async function withAccountLock<T>(
 type Account = { customerId: string; generation?: number | undefined };
 
 /**
- * Runs `work` in one transaction, before or after other changes of sessions, links and passwords. With `generation` it
- * is refused if all of them were ended meanwhile: a password that was right allows nothing after a reset.
- * @throws ShopError `conflict`
+ * Runs `work` before or after other changes of sessions, links and passwords. With `generation` it is refused if they
+ * were all ended meanwhile: a password that was right allows nothing after a reset. @throws ShopError `conflict`
  */
 export async function withLockedAccount<T>(
   container: MedusaContainer,
@@ -84,9 +82,9 @@ export async function endCredentials(
 type Proof = { customerId: string; email: string; provenEmail: string | null; isProved?: boolean | undefined };
 
 /**
- * Records that the person acting reads the mails of the account's e-mail. If that is new, somebody else may have made
- * the account: its passkeys and linked Google account no longer sign in, and its authenticator ends after a day unless
- * it was right just now (`isProved`). The caller checks the password and ends the rest.
+ * Records that the person acting reads the account's mails. If that is new, somebody else may have made the account:
+ * passkeys and a linked Google account no longer sign in, and an authenticator ends after a day unless it was right
+ * just now (`isProved`). The caller checks the password and ends the rest.
  */
 export async function proveOwner(
   container: MedusaContainer,

@@ -103,9 +103,8 @@ const changeRoleWorkflow = auditedWorkflow(
 );
 
 /**
- * Changes a role of the shop's own, or whether any role needs a second factor. Applies from each holder's next request
- * on.
- * @throws ShopError `not_found`, `conflict` for a built-in role or a name that another role has
+ * Changes a role of the shop's own, or whether any role needs a second factor. @throws ShopError `not_found`,
+ * `conflict`
  */
 export async function changeStaffRole(container: MedusaContainer, input: ChangeInput): Promise<{ changed: boolean }> {
   const { changed } = await runLocked(container, STAFF_LOCK, changeRoleWorkflow, input);

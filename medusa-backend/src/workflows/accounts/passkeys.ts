@@ -39,7 +39,7 @@ function requireSite(): PasskeySite {
   return site;
 }
 
-/** `reason` is an error of the library, which says what was expected and received. */
+/** `cause` is an error of the library, which says what was expected and received. */
 const refused = (message: string, cause?: unknown) => new ShopError("invalid_credentials", message, { cause });
 const INVALID = "This passkey could not be checked. Try again, or use another way.";
 const TOO_LATE = "This took too long, or was sent twice. Start again.";
@@ -78,9 +78,7 @@ export async function startSecondStep(container: MedusaContainer, { customerId }
   return options;
 }
 
-/**
- * Takes the question that a credential answers, so that no other answer counts. @throws ShopError `invalid_credentials`
- */
+/** So that no other answer to the question counts. @throws ShopError `invalid_credentials` */
 async function spendChallenge(
   container: MedusaContainer,
   credential: NewCredential | UsedCredential,
@@ -111,10 +109,7 @@ async function tellOwner(
   await queueMail(container, mail, transaction);
 }
 
-/**
- * Stores a new passkey and tells the owner by mail.
- * @throws ShopError `invalid_credentials`; `conflict` if the account has too many
- */
+/** Stores a new passkey and tells the owner by mail. @throws ShopError `invalid_credentials`, `conflict` */
 export async function addPasskey(
   container: MedusaContainer,
   asking: Asking,
@@ -136,11 +131,7 @@ export async function addPasskey(
   });
 }
 
-/**
- * Removes a passkey and tells the owner by mail. It is never the last way in: an account has a password or Google as
- * well.
- * @throws ShopError `not_found`
- */
+/** It is never the last way in: an account has a password or Google as well. @throws ShopError `not_found` */
 export async function removePasskey(container: MedusaContainer, asking: Asking, id: string): Promise<void> {
   const { customerId } = asking;
   await withLockedAccount(container, asking, async (transaction) => {
@@ -152,10 +143,7 @@ export async function removePasskey(container: MedusaContainer, asking: Asking, 
   });
 }
 
-/**
- * The passkey that answers a question, once; `customerId` is null for anybody's. @throws ShopError
- * `invalid_credentials`
- */
+/** Once for each question; `customerId` is null for anybody's passkey. @throws ShopError `invalid_credentials` */
 export async function checkPasskey(
   container: MedusaContainer,
   credential: UsedCredential,

@@ -22,10 +22,7 @@ import { endCredentials, linkGone, proveOwner, unlessTaken, withLockedAccount } 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 const DECOY_SALT = randomBytes(32);
 
-/**
- * As slow as the emailpass provider's scrypt (N = 2^15, r = 8, p = 1), so that the time does not tell an unknown
- * e-mail.
- */
+/** As slow as emailpass's scrypt (N = 2^15, r = 8, p = 1), so that the time does not tell an unknown e-mail. */
 async function checkDecoy(password: string): Promise<void> {
   await derive(password, DECOY_SALT, 64, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
 }
@@ -38,9 +35,7 @@ export async function evenOutTime(container: MedusaContainer, email: string, pas
 /** `generation` is the account's when the password was right (`ShopIdentity`). */
 type Owner = { customerId: string; authIdentityId: string; generation: number };
 
-/**
- * Null for a wrong password, an unknown e-mail, or an identity without a customer. Does not ask for a second factor.
- */
+/** Null for a wrong password, an unknown e-mail, or an identity without a customer. Asks for no second factor. */
 export async function checkPassword(
   container: MedusaContainer,
   { email, password }: { email: string; password: string },
@@ -58,8 +53,7 @@ export async function checkPassword(
 type NewOne = { account: ResetAccount; sessionId: string; password: string };
 
 /**
- * Sets the password of a customer who entered the old one, ends all sessions but `sessionId`, and tells the owner by
- * mail.
+ * Sets the password of somebody who entered the old one, and ends all sessions but `sessionId`.
  * @throws ShopError `invalid`; `conflict` if the password was replaced meanwhile
  */
 export async function changePassword(
@@ -116,9 +110,8 @@ export async function mailPasswordLink(
 }
 
 /**
- * Sets a password by a mailed link, once, ends the account's sessions and links, and tells the owner by mail. A link is
- * void once the account's e-mail is no longer the link's address.
- * @throws ShopError `not_found` for a link that is not valid (any more), `invalid`, `account_exists`
+ * Sets a password by a mailed link, once, and ends the account's sessions and links. A link is void once the account's
+ * e-mail is no longer the link's address. @throws ShopError `not_found`, `invalid`, `account_exists`
  */
 export async function redeemPasswordReset(
   container: MedusaContainer,

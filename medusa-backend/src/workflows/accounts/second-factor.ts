@@ -78,10 +78,7 @@ export async function requireSecondStep(container: MedusaContainer, start: SignI
   );
 }
 
-/**
- * Counts a try. Check the factor of its `customerId`, then call `finishSecondStep`.
- * @throws ShopError `not_found` if it has expired, was finished, or had too many tries
- */
+/** Counts a try. Check the factor of its `customerId`, then call `finishSecondStep`. @throws ShopError `not_found` */
 export async function trySecondStep(container: MedusaContainer, token: string): Promise<WaitingStep> {
   const step = await sessionService(container).trySecondStep(hashToken(token), SECOND_STEP_TRIES);
   if (!step) throw over();
@@ -95,10 +92,7 @@ export async function findSecondStep(container: MedusaContainer, token: string):
   return step;
 }
 
-/**
- * Starts the session, once. A removal of the factor by staff stops, because its owner still has it.
- * @throws ShopError `not_found`, `invalid_credentials`
- */
+/** Starts the session, once. A removal by staff stops: the owner still has the factor. @throws ShopError `not_found` */
 export async function finishSecondStep(
   container: MedusaContainer,
   { id, customerId }: WaitingStep,
@@ -246,10 +240,7 @@ async function listPending(container: MedusaContainer, customerId: string) {
   return { identity, pending: await container.resolve(Modules.AUTH).listAuthMfa(which) };
 }
 
-/**
- * Makes the key of a new authenticator; `email` names the account in the app.
- * @throws ShopError `conflict` if there is a second factor, or AUTH_MFA_ENCRYPTION_KEY is not set
- */
+/** Makes the key of a new authenticator; `email` names the account in the app. @throws ShopError `conflict` */
 export async function startFactor(
   container: MedusaContainer,
   { customerId, email }: { customerId: string; email: string },
@@ -306,7 +297,7 @@ async function generateCodes(container: MedusaContainer, customerId: string): Pr
 }
 
 /**
- * From now on asks for a passkey after the password; other sessions and links end. Null if there are recovery codes.
+ * Asks for a passkey from now on, and ends other sessions and links. Null if there are recovery codes.
  * @throws ShopError `conflict` for an account that opens Medusa Admin without an authenticator
  */
 export async function askForPasskey(container: MedusaContainer, owner: Owner): Promise<string[] | null> {
@@ -374,11 +365,7 @@ export async function endDueFactor(container: MedusaContainer, customerId: strin
   });
 }
 
-/**
- * Takes a second factor off after a day, for somebody who lost phone and codes. The mail's link, or a sign-in, stops
- * it.
- * @throws ShopError `conflict` if there is no factor, or it is being taken off
- */
+/** Takes a second factor off after a day. The mail's link, or a sign-in, stops it. @throws ShopError `conflict` */
 export async function requestRemoval(container: MedusaContainer, removal: Removal): Promise<void> {
   await requireOn(container, removal.customerId);
   await withLockedAccount(container, removal, (transaction) => planRemoval(container, transaction, removal));

@@ -84,19 +84,13 @@ const changeRoleWorkflow = auditedWorkflow("change-staff-role", changeRoleStep, 
   }),
 );
 
-/**
- * Changes a customer's role of the staff, from the next request on; null takes it.
- * @throws ShopError `not_found` for an unknown customer or role and for a guest, `conflict` for the last owner
- */
+/** Changes a customer's role of the staff, from the next request on; null takes it. @throws as `changeRoleStep` */
 export async function changeRole(container: MedusaContainer, input: RoleChange): Promise<{ changed: boolean }> {
   const { changed } = await runLocked(container, STAFF_LOCK, changeRoleWorkflow, input);
   return { changed };
 }
 
-/**
- * Makes a customer a manager or a user, as Make Admin and Medusa Admin do; unchanged for one who is so. @throws as
- * `changeRole`
- */
+/** Makes a customer a manager or a user, as Make Admin and Medusa Admin do. @throws as `changeRole` */
 export const setRole = (
   container: MedusaContainer,
   { role, ...who }: { customerId: string; role: Role; actorId: string },
@@ -124,8 +118,7 @@ const UNPROVEN =
   'Nobody has proven to read the mails to this address, so the account may be a stranger\'s. Ask the person to sign in with Google once, or to set a password by "Forgot your password?".';
 
 /**
- * Gives the customer with this e-mail a role. Make Admin asks for no proof, as specified.
- * @throws as `changeRole`, and `conflict` for an e-mail that nobody has proven
+ * Make Admin asks for no proof, as specified. @throws as `changeRole`, `conflict` for an e-mail that nobody has proven
  */
 export async function giveRole(
   container: MedusaContainer,

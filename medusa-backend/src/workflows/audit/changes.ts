@@ -65,10 +65,8 @@ export function findChanges(
   return found;
 }
 
-/** The keys of a request that name records to link or unlink. */
 const LINKS = ["add", "remove", "delete"] as const;
 
-/** The ids that a request names to be linked, unlinked or deleted. */
 export function toLinks(body: unknown): Changes {
   if (!isObject(body)) return {};
   const links = LINKS.flatMap((key) => {
@@ -101,8 +99,8 @@ export function idsWithin(value: unknown, prefix: string): string[] {
 }
 
 /**
- * Refuses a form's work if its record was changed after the form's page was opened; requests that name no page pass.
- * Run it under the record's lock. @throws ShopError `conflict`, with what was done and by whom
+ * Refuses a form's work if its record was changed after the page was opened; a request that names no page passes. Run
+ * it under the record's lock. @throws ShopError `conflict`, with what was done and by whom
  */
 export async function refuseChanged(container: MedusaContainer, subjectId: string): Promise<void> {
   const page = pageOfWork();

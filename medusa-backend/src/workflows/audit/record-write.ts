@@ -29,9 +29,7 @@ async function readAll(container: MedusaContainer, all: readonly Records[]): Pro
   return rows;
 }
 
-/**
- * Writes the entry before the route runs, so that a server that dies leaves one. If it fails, the request is refused.
- */
+/** Before the route runs, so that a server that dies leaves the entry. If this fails, the request is refused. */
 export async function beginWrite(container: MedusaContainer, write: NewWrite): Promise<BegunWrite> {
   const { subject, also, actorId, action, route, requestId, subjectType } = write;
   const before = await readAll(container, [subject, ...also]);
@@ -55,7 +53,6 @@ type EndedWrite = BegunWrite & {
   body: unknown;
 };
 
-/** No changes if it was refused. */
 async function compare(container: MedusaContainer, write: EndedWrite) {
   if (write.answerStatus >= 400) return { changes: {}, personal: {}, personId: null };
   const after = await readAll(container, [write.subject, ...write.also]);
@@ -65,9 +62,7 @@ async function compare(container: MedusaContainer, write: EndedWrite) {
   return { changes: { ...changes, ...toLinks(write.body), ...more }, personal, personId };
 }
 
-/**
- * Personal values of a deleted customer are not stored: the deletion may have erased the trail since the first read.
- */
+/** Not for a deleted customer: the deletion may have erased the trail since the first read. */
 async function endWrite(container: MedusaContainer, write: EndedWrite): Promise<void> {
   const { changes, personal, personId } = await compare(container, write);
   const { entryId, answerStatus, subject } = write;

@@ -13,10 +13,7 @@ import {
 import { auditService } from "../../modules/audit";
 import type { Changes } from "./changes";
 
-/**
- * `actorId` is a customer, a Medusa user, "cli" or "seed". The account's deletion erases `personal`, which is about the
- * customer `personId`.
- */
+/** `actorId`: a customer, a Medusa user, "cli" or "seed". Deleting the account `personId` erases `personal`. */
 export type AuditInput = {
   actorId: string;
   action: string;
@@ -44,7 +41,7 @@ export const writeAuditStep = createStep("write-audit", async (input: AuditInput
   return new StepResponse({ auditEntryId: id });
 });
 
-/** Appends several entries, like `writeAuditStep`. */
+/** As `writeAuditStep`. */
 export const writeAuditsStep = createStep("write-audits", async (inputs: AuditInput[], { container }) => {
   await auditService(container).createAuditEntries(inputs.map(toEntry));
   return new StepResponse(null);

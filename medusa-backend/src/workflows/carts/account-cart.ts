@@ -170,9 +170,7 @@ const toLineItem = ({ product, quantity, counted }: PlannedLine) => ({
 
 type ToSave = { cartId: string; kept: AccountCart | null; plan: Plan };
 
-/**
- * A line's quantity and its counted payments are one row, so no payment is subtracted twice, whenever a server dies.
- */
+/** A line's quantity and its counted payments are one row, so no payment is subtracted twice if a server dies. */
 const saveAccountCartStep = createStep(
   "save-account-cart",
   async ({ cartId, kept, plan }: ToSave, { container }) => {
@@ -222,11 +220,7 @@ const syncAccountCartWorkflow = createWorkflow("sync-account-cart", (input: Sync
   return new WorkflowResponse({ cart_id: cartId, plan });
 });
 
-/**
- * Merges a browser's cart with the account's. If two merges still meet, no line is doubled: quantities are never added
- * up.
- * @throws ShopError `backend_unavailable` if the lock was not acquired in time
- */
+/** Merges a browser's cart with the account's. If two merges meet, no line is doubled: quantities are not added up. */
 export async function syncAccountCart(container: MedusaContainer, input: SyncAccountCart): Promise<SyncCartAnswer> {
   return await withLock(container, `account-cart:${input.customerId}`, async () => {
     const { cart_id, plan } = (await syncAccountCartWorkflow(container).run({ input })).result;

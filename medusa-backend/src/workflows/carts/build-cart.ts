@@ -82,7 +82,6 @@ export const roundCartStep = createStep(
   },
 );
 
-/** Whether a discount code leaves less to pay than a card can be charged. */
 export const isBelowMinimumStep = createStep(
   "is-below-minimum",
   async ({ cartId, promo_codes }: { cartId: string; promo_codes: string[]; applied: unknown }, { container }) => {
@@ -103,7 +102,6 @@ type Input = {
 /** Medusa's input has `isTaxInclusive`, but its type does not. */
 type PlainMethod = Omit<CreateShippingMethodForSingleCartDTO, "cart_id"> & { is_tax_inclusive: boolean };
 
-/** One of each, or none. */
 type PlainCart = { carts: CreateCartDTO[]; methods: PlainMethod[]; plans: DeliveryPlan[] };
 
 const MEDUSA_HAS_MORE_TO_DO: PlainCart = { carts: [], methods: [], plans: [] };
@@ -162,7 +160,6 @@ export type BuildCart = {
   customerId: string | undefined;
   /** Left out for a quote, which needs only the country. */
   delivery?: Delivery;
-  /** By default, the shop's default country. */
   countryCode?: string | undefined;
   quotes: QuotedLine[];
   discount: Discount | null;
@@ -259,7 +256,6 @@ type Refused = {
   hasStandardDelivery: boolean;
 };
 
-/** Says which rule of a code left the cart out, if the shop can say it in words. */
 const explainDiscountStep = createStep("explain-discount", async (refused: Refused, { container }) => {
   const { discount, customerId, quotes, hasStandardDelivery } = refused;
   const rules = discount && (await getCodeRules(databaseOf(container), discount.code));

@@ -10,10 +10,7 @@ import { toMedusaParts } from "../accounts/addresses";
 
 const asLines = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 
-/**
- * The parts of a delivery's address if they match its text, which a customer may have edited, and the shop delivers
- * there.
- */
+/** Only if they match the text, which a customer may have edited, and the shop delivers there. */
 export function usableParts(
   { address, addressParts }: Pick<Delivery, "address" | "addressParts">,
   countries: readonly string[],
@@ -114,7 +111,7 @@ export function sumsOf({ currency_code: currencyCode, items, shipping_methods, t
   };
 }
 
-/** A cart's total and its parts. @throws Error for a cart that does not exist. */
+/** @throws Error for a cart that does not exist. */
 export async function getCartSums(container: MedusaContainer, cartId: string): Promise<CartSums> {
   return sumsOf(await getCartTotals(container, cartId));
 }

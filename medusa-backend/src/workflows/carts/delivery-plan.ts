@@ -24,10 +24,9 @@ function toChoice(id: string, offers: readonly Offer[]): DeliveryChoice {
 }
 
 /**
- * The standard delivery is the cheapest option of each shipping profile that the cart needs; every other option is a
- * choice, in its place. Without a profile or an option for one, the cheapest option stands alone, and
- * `requireDeliverableStep` refuses what Medusa would not send. If one of the `wanted` options is gone, the standard
- * delivery is chosen.
+ * The standard delivery is the cheapest option of each shipping profile; every other option is a choice, in its place.
+ * Without a profile or an option for one, the cheapest option stands alone: `requireDeliverableStep` refuses what
+ * Medusa would not send. If one of the `wanted` options is gone, the standard delivery is chosen.
  */
 export function planDelivery(
   offers: readonly Offer[],
@@ -64,7 +63,6 @@ export function planPlainDelivery(
   return planDelivery(offers, isSent ? offers.slice(0, 1).map(({ profileId }) => profileId) : [], wanted);
 }
 
-/** True if these are the wanted shipping options. */
 export function isChosen(chosen: DeliveryChoice | null, wanted: readonly string[] = []): boolean {
   return wanted.every((id) => chosen?.optionIds.includes(id));
 }
@@ -73,8 +71,8 @@ export function isChosen(chosen: DeliveryChoice | null, wanted: readonly string[
 export const isStandard = ({ choices: [standard], chosen }: DeliveryPlan): boolean => chosen?.id === standard?.id;
 
 /**
- * The price of the standard delivery (major units) if another one was chosen, for the cart's metadata, which Medusa
- * copies to the order: a withdrawal refunds no more of the delivery.
+ * The price of the standard delivery (major units) if another was chosen. Medusa copies a cart's metadata to the order:
+ * a withdrawal refunds no more of the delivery.
  */
 export function keptOf(plan: DeliveryPlan): { metadata?: { standard_delivery: number } } {
   const [standard] = plan.choices;

@@ -18,7 +18,6 @@ export type Discount = {
 /** `skipped` are codes whose uses or budget are used up; `belowMinimum`: too little was left to pay. */
 export type Applied = { skipped: readonly { code: string }[]; belowMinimum: boolean };
 
-/** The code after it was applied to a cart. */
 export function toApplied(
   { code, problem, perAccount }: Discount,
   { codes }: Pick<CartSums, "codes">,
@@ -68,7 +67,6 @@ const WORDS: Readonly<Record<DiscountProblem, string>> = {
   below_minimum: "would leave less than a card can be charged",
 };
 
-/** The sentence for a buyer whose code takes nothing off. */
 export function discountRefusal({ code, problem, missing }: Discount & { problem: DiscountProblem }): string {
   const more = missing ? `: add products for ${formatMinor(missing, CURRENCY)} more` : "";
   return `The discount code ${code} ${WORDS[problem]}${more}.`;

@@ -150,11 +150,7 @@ const deleteDiscountWorkflow = createWorkflow("delete-shop-discount", (input: De
   return new WorkflowResponse(draft);
 });
 
-/**
- * Creates a draft, and deletes the draft that it replaces, if any.
- * @throws ShopError `conflict` for a code that another discount has, or if `replaces` is no draft; `invalid`,
- * `not_found`
- */
+/** Creates a draft, and deletes the one that it replaces. @throws ShopError `conflict`, `invalid`, `not_found` */
 export async function makeDiscount(container: MedusaContainer, input: MakeInput): Promise<MakeDiscountAnswer> {
   return await runLocked(container, DISCOUNTS_LOCK, makeDiscountWorkflow, input);
 }
@@ -205,7 +201,7 @@ export async function switchDiscount(container: MedusaContainer, input: SwitchIn
 /**
  * The price of these lines with the discount, for a new account. Medusa computes only active promotions, so a copy
  * exists meanwhile, without dates and limits, under a code that nobody can guess. @throws ShopError `not_found`,
- * `conflict` for a discount that was not made at the desk, `unavailable` as a quote
+ * `conflict`
  */
 export async function tryDiscount(
   container: MedusaContainer,

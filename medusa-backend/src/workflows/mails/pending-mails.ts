@@ -40,10 +40,7 @@ const questionsBy = (age: number) => Math.floor(Math.log(Math.max(1, age)) / Mat
  */
 export const isAskedNow = (age: number, since: number): boolean => questionsBy(age) > questionsBy(age - since);
 
-/**
- * Asks Stripe until `until` (milliseconds), or until it cannot be asked (`backend_unavailable`, thrown once); then
- * null.
- */
+/** Asks until `until` (milliseconds), or until Stripe is away (`backend_unavailable`, thrown once); then null. */
 export function questionsUntil(until: number) {
   let silent = false;
   return async <T>(question: () => Promise<T>): Promise<T | null> => {
@@ -105,7 +102,6 @@ const bringsCreditNote = (fact: PendingMail): fact is Credited =>
 /**
  * False if the mail would name more money than Stripe has refunded, or Stripe is no longer asked in this run.
  * `amount_refunded` counts refunds that succeeded or are processed (https://docs.stripe.com/api/charges/object).
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof questionsUntil>): Promise<boolean> {
   const namesRefund = fact.kind === "order_refund" || ("settled" in fact && fact.settled === "refunded");
@@ -120,9 +116,9 @@ async function isAnyPending(database: Database, onlyLate: boolean): Promise<bool
 }
 
 /**
- * Writes missing mails from the database's events and Stripe's refunds, so it does not matter who acted or which server
- * died. A mail that cannot be written is retried and holds up no other. Of several refunds of one order, each run
- * reports one. A run that finds nothing takes no lock, and returns false.
+ * Writes missing mails from the database's events and Stripe's refunds, whoever acted. A mail that cannot be written
+ * holds up no other. Of several refunds of one order, each run reports one. A run that finds nothing takes no lock, and
+ * returns false.
  */
 export async function queuePendingMails(container: MedusaContainer): Promise<boolean> {
   const startedAt = Date.now();

@@ -8,8 +8,8 @@ import { getOrderEmail } from "../../queries/orders/order-page";
 import { auditedWorkflow, ifChanged } from "../audit/write-audit";
 
 /**
- * Only one mail is written for each `key`. A mail whose order was removed is not sent. The deletion of the account
- * `customerId` erases the mail, whatever its address.
+ * Only one mail is written for each `key`. A mail whose order was removed is not sent. Deleting the account
+ * `customerId` erases the mail.
  */
 export type MailToSend = {
   [Name in MailKindName]: { key: string; kind: Name; to: string; data: MailData<Name> } & MailSubject<Name>;
@@ -22,10 +22,7 @@ type MailSubject<Name extends MailKindName> = Name extends AccountMailKind
     ? { customerId?: string; orderId?: undefined }
     : { orderId?: string; customerId?: undefined };
 
-/**
- * Writes a mail to the outbox, with a `transaction` only if it commits. Returns null if a mail with that key exists.
- * @throws ZodError for data that do not fit the kind
- */
+/** Null if a mail with that key exists. With a `transaction`, written only if it commits. @throws ZodError */
 export async function queueMail(
   container: MedusaContainer,
   { key, kind, to, data, orderId, customerId }: MailToSend,
@@ -56,9 +53,7 @@ export function welcomeMail({ customerId, name, email }: Record<"customerId" | "
 
 type Resend = { mailId: string; actorId: string };
 
-/**
- * A mail about an order goes to its e-mail, which may have been corrected. Not undone: it may have been sent by then.
- */
+/** The order's e-mail may have been corrected since. Not undone: the mail may have been sent by then. */
 const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { container }) => {
   const select = ["id", "recipient", "order_id"];
   const mail = requireFound((await outboxService(container).listOutboxMails({ id: mailId }, { select }))[0], "mail");

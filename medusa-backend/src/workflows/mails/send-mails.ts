@@ -21,7 +21,6 @@ import { findServedFile } from "../../queries/pictures";
 import { sellerNow } from "../orders/documents";
 import { pauseAfter } from "../payments/stripe-events";
 
-/** How long a mail waits for one of its pictures. */
 const TIMEOUT_MS = 3_000;
 /** A picture is kept for `KEEP_MS`; one that cannot be read is not requested again for `FORGET_MS`. */
 const KEEP_MS = 60 * 60_000;
@@ -121,7 +120,6 @@ let working = 0;
 const isKept = (mail: StoredMail): mail is StoredMail & { kind: MailKindName } =>
   isMailKindName(mail.kind) && mail.data !== null;
 
-/** The reason why a mail must not be sent any more, or null. */
 async function findObstacle(container: MedusaContainer, mail: StoredMail): Promise<string | null> {
   if (mail.orderId && !(await orderExists(databaseOf(container), mail.orderId))) return "Its order no longer exists.";
   if (mail.recipient === "") return "Its address has been erased.";

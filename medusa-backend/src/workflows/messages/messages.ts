@@ -17,10 +17,7 @@ import { auditedWorkflow, auditIfChanged, ifChanged } from "../audit/write-audit
 import { queueMailStep } from "../mails/queue-mail";
 import { isSpam } from "./spam";
 
-/**
- * The same text from the same sender on one day has one key: Send, pressed again after a lost answer, sends no second
- * mail.
- */
+/** Send, pressed again after a lost answer, sends no second mail: the same text of one day has one key. */
 function toKey({ name, email, message }: SendMessage): string {
   const said = JSON.stringify([shopDay(new Date()).toString(), name, email, message]);
   return `stay_in_touch:${createHash("sha256").update(said).digest("hex")}`;

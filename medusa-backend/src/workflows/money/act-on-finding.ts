@@ -30,7 +30,6 @@ async function refresh(container: MedusaContainer, subject: Subject): Promise<Fi
   return findings;
 }
 
-/** The current finding. @throws ShopError `not_found`, `conflict` */
 const requireFindingStep = createStep(
   "require-money-finding",
   async ({ findingId, action }: FindingAction, { container }) => {
@@ -108,7 +107,7 @@ const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: Find
 });
 
 /**
- * Carries out a person's decision about a finding, once; Stripe and the books are read again before and after.
+ * Carries out a decision about a finding, once; Stripe and the books are read again before and after.
  * @throws ShopError `not_found`, `conflict`, `backend_unavailable`, and whatever the action refuses with
  */
 export async function actOnFinding(container: MedusaContainer, input: FindingAction) {

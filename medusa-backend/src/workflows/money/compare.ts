@@ -4,11 +4,8 @@ import type { AttemptFacts, OrderFacts } from "../../queries/payments/money";
 import type { StripeFacts } from "../payments/stripe-ledger";
 import { type MoneyFacts, type Reversals, say } from "./gather-payments";
 
-/**
- * Stripe cancels an uncaptured card payment after this time: docs.stripe.com/payments/place-a-hold-on-a-payment-method
- */
+/** Stripe's hold of a card: docs.stripe.com/payments/place-a-hold-on-a-payment-method */
 const HOLD_MS = 7 * 86_400_000;
-/** A hold with less time left than this counts as expiring. */
 const EXPIRING_MS = 2 * 86_400_000;
 const isHeld = ({ status }: StripeFacts) => status === "requires_capture";
 const expiresAt = (payment: StripeFacts) =>
@@ -129,7 +126,7 @@ function findNothingLeft(one: Case, order: OrderFacts): Found | null {
   };
 }
 
-/** An order for which Stripe knows no payment, or that names none. */
+/** Stripe knows no payment, or the order names none. */
 function findUnpaid(order: OrderFacts): Finding | null {
   if (order.cancelledAt !== null) return null;
   const found: Found = {
@@ -198,12 +195,10 @@ export type Case = {
   reversals: Reversals | undefined;
   clock: ComparisonClock;
 };
-/** A finding before it names its payment and order. */
 export type Found = Pick<Finding, "kind" | "sentence" | "since" | "amount" | "actions">;
 
 export const isTaken = ({ status }: StripeFacts) => status === "succeeded";
 
-/** The amount of a payment that Stripe holds or has captured. */
 export function keptAtStripe(payment: StripeFacts): number {
   if (payment.status === "requires_capture") return payment.amount;
   return payment.status === "succeeded" ? payment.received - payment.refunded : 0;
@@ -231,7 +226,6 @@ export function findDue(one: Case, order: OrderFacts): Found | null {
   return { kind: "refund_due", sentence, since: order.dueSince, amount, actions: [] };
 }
 
-/** A failed refund, or a dispute; the shop has to act. */
 export function findReversal(one: Case, order: OrderFacts): Found | null {
   const { payment, reversals } = one;
   if (!reversals) return null;
@@ -250,7 +244,6 @@ export function findReversal(one: Case, order: OrderFacts): Found | null {
   };
 }
 
-/** Stripe's refunds against Medusa's books. */
 export function findRefund(one: Case, order: OrderFacts): Found | null {
   const { payment } = one;
   const booked = order.refunded - sentBack(one);

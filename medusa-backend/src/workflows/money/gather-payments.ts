@@ -89,7 +89,6 @@ export async function gatherFactsOf(
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** The remaining time of a hold as text: "3 days", "5 hours". */
 function toSpan(milliseconds: number): string {
   if (milliseconds <= 0) return "no time at all";
   const [count, unit] =
@@ -104,7 +103,6 @@ function toSpan(milliseconds: number): string {
 const number = ({ orderNumber }: OrderFacts) => `Order #${orderNumber}`;
 const verb = ({ status }: StripeFacts) => (status === "requires_capture" ? "holds" : "has taken");
 
-/** Each finding as one sentence for the staff. */
 export const say = {
   withoutOrder: (payment: StripeFacts, amount: number, known: boolean) =>
     `Stripe ${verb(payment)} ${formatMinor(amount, payment.currencyCode)}, but there is no order for it.${

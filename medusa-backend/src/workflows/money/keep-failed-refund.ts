@@ -9,7 +9,6 @@ import { getBooks } from "../../queries/payments/medusa-payments";
 import { queueMail } from "../mails/queue-mail";
 import { paymentServiceDown } from "../payments/stripe-payments";
 
-/** Who acts in the audit trail. */
 export const BANK = "stripe";
 
 /** `orderId` is null for a payment without an order. */
@@ -18,7 +17,7 @@ export type Subject = { paymentIntentId: string; orderId: string | null; number:
 /** `amount` in minor units. `refused`: Stripe refused to make the refund, whose `id` is then Medusa's. */
 type Failed = { id: string; amount: number; currencyCode: string; reason: string; refused: boolean };
 
-/** The part of Medusa's payment service used here; its published type leaves it out. */
+/** Medusa's published type leaves these methods out. */
 export type Refunds = {
   createRefunds(data: { payment_id: string; amount: number; note: string }): Promise<{ id: string }>;
   deleteRefunds(ids: string[]): Promise<void>;
@@ -47,9 +46,9 @@ export async function keepFailed(container: MedusaContainer, subject: Subject, f
 type Refusal = { paymentIntentId: string; amount: number; refusal: string };
 
 /**
- * Keeps a refund that is in Medusa's books and that Stripe refuses for good: the books then expect its money to be at
- * Stripe. `amount` in minor units. Safe to repeat. Until noteRefund has written its transaction too, the refund counts
- * as unfinished. The caller holds the payment's capture lock.
+ * For a refund in Medusa's books that Stripe refuses for good: the books then expect its money to be at Stripe. Minor
+ * units. Safe to repeat. Until noteRefund has written its transaction too, it counts as unfinished. The caller holds
+ * the payment's capture lock.
  */
 export async function keepRefused(
   container: MedusaContainer,
@@ -63,9 +62,8 @@ export async function keepRefused(
 }
 
 /**
- * The same for a refund that Medusa has deleted from its books, because Stripe refused it. If this server dies in
- * between, the refund is an unfinished one, which is requested from Stripe again. The caller holds the payment's
- * capture lock.
+ * For a refund that Medusa has deleted from its books again. If this server dies in between, it is an unfinished one,
+ * which is requested from Stripe again. The caller holds the payment's capture lock.
  */
 export async function bookRefused(
   container: MedusaContainer,

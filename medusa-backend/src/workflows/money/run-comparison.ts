@@ -54,7 +54,7 @@ async function completeFacts(facts: MoneyFacts, until: number): Promise<{ facts:
   return { facts: { ...facts, stripe, orders }, complete: left.size === 0 };
 }
 
-/** The finding about one payment or order right now, or null. @throws ShopError `backend_unavailable`. */
+/** @throws ShopError `backend_unavailable` */
 export async function lookAgain(
   container: MedusaContainer,
   subject: { paymentIntentId: string | null; orderId: string | null },
@@ -68,8 +68,7 @@ export async function lookAgain(
 }
 
 /**
- * Listing takes a while and orders change meanwhile, so only what is still wrong counts. Older findings are checked
- * too: none disappears only because of its age.
+ * Listing takes a while, so only what is still wrong counts; and no older finding disappears only because of its age.
  */
 async function confirm(container: MedusaContainer, suspects: Finding[], seen: Set<string>, until: number) {
   const kept = await moneyLedgerService(container).listFindings();

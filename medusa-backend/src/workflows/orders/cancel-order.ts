@@ -27,9 +27,7 @@ import { isUndecided } from "../../queries/refunds/reversals";
 import { creditOrder, undoCredit } from "./credit-order";
 import { unpack } from "./fulfillments";
 
-/**
- * A lost dispute refuses nothing: the customer has the money. @throws ShopError `conflict` while the bank decides one
- */
+/** Once a dispute is lost, the customer has the money. @throws ShopError `conflict` while the bank decides */
 export async function requireCancellable(database: Database, orderId: string): Promise<void> {
   if (await isUndecided(database, orderId))
     throw new ShopError("conflict", "The payment is disputed at the bank, so the order cannot be cancelled now.");
@@ -55,9 +53,7 @@ async function endOpenChanges(container: MedusaContainer, orderId: string): Prom
 /** `canceled_by` is stored as the author of the order's credit. */
 type Input = { orderId: string; canceled_by?: string };
 
-/**
- * Credits the full price, as Medusa's own cancellation does, so that nothing is outstanding once the money is refunded.
- */
+/** As Medusa's own cancellation does, so that nothing is outstanding once the money is refunded. */
 const creditOrderStep = createStep(
   "credit-order",
   async ({ orderId, canceled_by }: Input, { container }) => {
@@ -73,8 +69,8 @@ const creditOrderStep = createStep(
 );
 
 /**
- * In Medusa's books only; no money moves. Medusa's own `cancelOrderWorkflow` refunds first, and a failure afterwards
- * restores an order without its money.
+ * No money moves. Medusa's own `cancelOrderWorkflow` refunds first, and a failure afterwards restores an order without
+ * its money.
  */
 const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (input: Input) => {
   const { data: order } = useQueryGraphStep({
@@ -119,8 +115,8 @@ const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", 
 });
 
 /**
- * Cancels unshipped fulfillments, ends unconfirmed changes, then cancels the order and releases its stock. The release
- * of its payment returns the money. Safe to repeat after any failure.
+ * Also ends unconfirmed changes. The release of the order's payment returns the money. Safe to repeat after any
+ * failure.
  * @throws MedusaError if Medusa refuses to cancel the order, which is then unchanged.
  */
 export async function cancelInMedusa(container: MedusaContainer, { orderId, canceled_by }: Input): Promise<void> {

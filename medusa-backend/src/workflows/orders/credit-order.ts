@@ -8,8 +8,8 @@ type Credit = { orderId: string; amount: number; reference: string; reference_id
 export type CreditChange = { orderId: string; id: string };
 
 /**
- * Credits the order in a change of its own, as Medusa's refunds do: Medusa's workflow for that is not exported, and its
- * public one credits only amounts already due. First it undoes a change that a dead server left unconfirmed.
+ * A change of its own, as for Medusa's refunds: Medusa's workflow for that is not exported, and its public one credits
+ * only amounts already due. First it undoes a change that a dead server left unconfirmed.
  */
 export async function creditOrder(
   container: MedusaContainer,
@@ -34,7 +34,6 @@ export async function creditOrder(
   return { orderId, id: change.id };
 }
 
-/** Undoes the order's newest change, which added a credit. */
 export async function undoCredit(container: MedusaContainer, { orderId, id }: CreditChange): Promise<void> {
   const orders = container.resolve(Modules.ORDER);
   await orders.undoLastChange(orderId, { id, order_id: orderId });

@@ -18,10 +18,7 @@ import { recordStatusStep } from "./record-status";
 /** The holder of the payment's lock is refunding it, and a person need not wait for that. */
 const WAIT_SECONDS = 1;
 
-/**
- * Refunds a cancelled order at once if Stripe answers. Otherwise jobs/retry-payments.ts does: the payment was marked as
- * releasing together with the cancellation (`recordStatusStep`). `reason` is kept with the attempt.
- */
+/** Otherwise jobs/retry-payments.ts does it: the payment was marked as releasing by `recordStatusStep`. */
 export async function returnMoney(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
   try {
     // Nothing left to release: the money is already refunded, or the order has no payment of the shop.
@@ -40,8 +37,8 @@ type Deleted = {
 };
 
 /**
- * The lists that an order leaves; `status` and `record` describe it after the deletion. Both, if this person's deletion
- * cancelled it, now or in an earlier unfinished try; otherwise only the person's own.
+ * Both lists, if this person's deletion cancelled the order, now or in an earlier unfinished try; otherwise the
+ * person's.
  */
 export function listsToLeave({ status, record, actorId, own }: Deleted): Lists {
   const cancelledByDeletion = status === "cancelled" && record?.cancelled === true && record.actorId === actorId;
@@ -49,8 +46,7 @@ export function listsToLeave({ status, record, actorId, own }: Deleted): Lists {
 }
 
 /**
- * An admin may delete anyone's. `keepListed`: only cancel, as Medusa Admin does; a shipped one stays as it is.
- * `noteCancellation`: nothing else writes that into the audit trail.
+ * `keepListed`: only cancel, as Medusa Admin does. `noteCancellation`: nothing else writes that into the audit trail.
  */
 type DeleteOrderInput = {
   orderId: string;
@@ -76,9 +72,9 @@ const requireDeletableStep = createStep(
 type Cancel = { order: OrderRecord; actorId: string; lists: Lists };
 
 /**
- * Cancels a pending order in Medusa, unless a parcel is on its way: such an order only leaves the lists, and its rest
- * can still be shipped. `cancelled`: the shop's status does not show it yet; `lists` are those that it leaves. Not
- * undone: the shop may not keep the money of a cancelled order, and a repeated deletion continues here.
+ * An order of which a parcel is on its way only leaves the lists: its rest can still be shipped. `cancelled`: the
+ * shop's status does not show it yet. Not undone: the shop may not keep the money of a cancelled order, and a repeated
+ * deletion continues here.
  */
 const cancelInMedusaStep = createStep(
   "cancel-in-medusa",
@@ -172,22 +168,18 @@ const showOrderWorkflow = createWorkflow("show-shop-order", (input: ShowOrderInp
   return new WorkflowResponse(shown);
 });
 
-/**
- * Puts an order back on the lists that this person's deletion has taken it off.
- * @throws ShopError `not_found`, `backend_unavailable`
- */
+/** Puts an order back on the lists that this person's deletion has taken it off. @throws ShopError `not_found` */
 export async function showOrder(container: MedusaContainer, input: ShowOrderInput): Promise<{ changed: boolean }> {
   return await changeOrder(container, showOrderWorkflow, input);
 }
 
-/** Returns the money of an order that was just cancelled. */
 export const returnDeletedMoney = (container: MedusaContainer, paymentIntentId: string): Promise<void> =>
   returnMoney(container, paymentIntentId, REASON);
 
 /**
- * Cancels a pending order and returns its money and stock; hides a shipped one. Never runs during its capture or
- * shipping. Money moves last; if Stripe does not refund it at once, a job retries (docs/decisions/order-status.md).
- * @throws ShopError `not_found`, `conflict` (requireCancellable), `backend_unavailable`
+ * Cancels a pending order, or hides a shipped one; never during its capture or shipping. Money moves last; if Stripe
+ * does not refund it at once, a job retries (docs/decisions/order-status.md).
+ * @throws ShopError `not_found`, `conflict` (requireCancellable)
  */
 export async function deleteOrder(
   container: MedusaContainer,
@@ -204,10 +196,7 @@ export async function deleteOrder(
 
 const TOO_LATE = "A part of this order has been shipped, or it has already been cancelled.";
 
-/**
- * Cancels an order at the desk; it stays on the lists as cancelled.
- * @throws ShopError `not_found`, `conflict` if shipped, cancelled or disputed, `backend_unavailable`
- */
+/** Cancels an order, which stays on the lists. @throws ShopError `not_found`, `conflict` if shipped or disputed */
 export async function cancelAtDesk(container: MedusaContainer, input: { orderId: string; actorId: string }) {
   const { cancelled } = await deleteOrder(container, {
     ...input,
@@ -221,8 +210,7 @@ export async function cancelAtDesk(container: MedusaContainer, input: { orderId:
 type Input = { orderId: string; actorId: string };
 
 /**
- * Cancels and refunds an order that ops created by hand: it has no status in the shop, and only Medusa knows how it is
- * paid. Safe to repeat.
+ * For an order that ops created by hand: only Medusa knows how it is paid. Safe to repeat.
  * @throws ShopError `backend_unavailable`, or the provider's answer; jobs/follow-medusa-orders.ts retries for a day.
  */
 export async function cancelHandmadeOrder(
@@ -238,8 +226,7 @@ export async function cancelHandmadeOrder(
 }
 
 /**
- * Cancels an order for Medusa Admin; it stays on the shop's lists as cancelled.
- * @throws ShopError `conflict` if shipped or cancelled before, `backend_unavailable`; MedusaError if Medusa refuses
+ * Cancels an order, which stays on the lists. @throws ShopError `conflict` if shipped; MedusaError if Medusa refuses
  */
 export async function cancelByOps(container: MedusaContainer, { orderId, actorId }: Input): Promise<void> {
   if (!(await getOrderRecord(databaseOf(container), orderId)))

@@ -40,7 +40,6 @@ export function sellerNow(): Seller {
   };
 }
 
-/** With the sums that Medusa has added. */
 type SummedPart = {
   total: BigNumberInput;
   is_tax_inclusive: boolean;
@@ -60,9 +59,7 @@ const told = (amount: BigNumberInput): number => MathBN.convert(amount).toNumber
 /** As Medusa computes them: of each line and of the delivery. */
 export type OrderTaxes = { currency: string; parts: TaxedPart[]; includedTax: number };
 
-/**
- * `includedTax` is the sum of taxes included in prices, in minor units. @throws Error for an order that does not exist
- */
+/** `includedTax`: the taxes included in prices, in minor units. @throws Error for an order that does not exist */
 export async function readTaxes(container: MedusaContainer, orderId: string): Promise<OrderTaxes> {
   const amounts = await getOrderAmounts(databaseOf(container), orderId);
   if (!amounts) throw new Error(`The order ${orderId} does not exist.`);
@@ -93,7 +90,6 @@ async function readInvoiceFacts(container: MedusaContainer, orderId: string, cap
   return { order, captured, ...(await readTaxes(container, orderId)), seller: sellerNow(), timeZone };
 }
 
-/** Invoice and mail in one transaction. */
 async function issueInvoice(container: MedusaContainer, invoice: NewDocument, order: ShopOrder) {
   return await databaseOf(container).transaction(async (transaction) => {
     const written = await shopDocumentService(container).issue(invoice, transaction);
@@ -119,10 +115,7 @@ const issueInvoiceStep = createStep("issue-invoice", async ({ orderId, captured 
   return new StepResponse<IssuedDocument | null>(await issueInvoice(container, invoice, facts.order));
 });
 
-/**
- * For a payment after the first, of an order that ops changed. Money on an existing invoice gets no other. Safe to
- * repeat and not undone, like the first invoice.
- */
+/** Money on an existing invoice gets no other. Safe to repeat and not undone, like the first invoice. */
 const issueLaterInvoiceStep = createStep(
   "issue-later-invoice",
   async ({ orderId, paymentId, amount, ...payment }: LaterPayment & { orderId: string }, { container }) => {
@@ -194,8 +187,8 @@ const issueCreditNoteWorkflow = createWorkflow(
 );
 
 /**
- * Issues the documents that an order lacks: invoices for its payments, and a credit note for each refund. Safe to
- * repeat and to run twice at once. @throws any failure; jobs/issue-documents.ts retries.
+ * Invoices for the payments that lack one, and a credit note for each refund. Safe to repeat and to run twice at once.
+ * @throws any failure; jobs/issue-documents.ts retries.
  */
 export async function issueDocumentsOf(container: MedusaContainer, orderId: string): Promise<void> {
   const database = databaseOf(container);
@@ -225,8 +218,8 @@ function reachAt(now: number): Reach {
 }
 
 /**
- * Issues missing documents in the order of their payments and refunds, read from the database, so it does not matter
- * who acted or which server died. A run that finds nothing takes no lock.
+ * In the order of payments and refunds, read from the database, so it does not matter who acted or which server died. A
+ * run that finds nothing takes no lock.
  */
 export async function issueMissingDocuments(container: MedusaContainer): Promise<void> {
   const startedAt = Date.now();

@@ -39,7 +39,7 @@ const writeNoteWorkflow = auditedWorkflow("write-order-note", createNoteStep, ({
   subjectId: orderId,
 }));
 
-/** Stores a staff note about an order. @throws ShopError `not_found` */
+/** @throws ShopError `not_found` */
 export async function writeNote(container: MedusaContainer, note: NewNote): Promise<WriteNoteAnswer> {
   requireFound(await getOrderRecord(databaseOf(container), note.orderId), "order");
   return (await writeNoteWorkflow(container).run({ input: note })).result;
@@ -68,7 +68,7 @@ const editNoteWorkflow = auditedWorkflow("edit-order-note", changeNoteStep, ({ a
   ifChanged(change, { actorId, action: "order.note_edited", subjectId: orderId }),
 );
 
-/** Changes a staff note. @throws ShopError as `changeNoteStep` */
+/** @throws as `changeNoteStep` */
 export async function editNote(container: MedusaContainer, note: ChangedNote): Promise<ChangeAnswer> {
   return (await editNoteWorkflow(container).run({ input: note })).result;
 }
@@ -108,10 +108,7 @@ const correctEmailWorkflow = auditedWorkflow(
     ifChanged({ changed }, { actorId, action: "order.email_corrected", subjectId: orderId, ...personal }),
 );
 
-/**
- * Corrects the e-mail to which an order's mails go.
- * @throws ShopError `not_found`, `conflict` once the order's account was deleted, `backend_unavailable`
- */
+/** Changes where an order's mails go. @throws ShopError `not_found`, `conflict` once its account was deleted */
 export async function correctEmail(container: MedusaContainer, input: EmailInput): Promise<ChangeAnswer> {
   const { changed } = await changeOrder(container, correctEmailWorkflow, input);
   return { changed };
@@ -187,10 +184,7 @@ const correctAddressWorkflow = auditedWorkflow(
     ifChanged({ changed }, { actorId, action: "order.address_corrected", subjectId: orderId, ...personal }),
 );
 
-/**
- * Corrects an order's address before a parcel has left.
- * @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress), `backend_unavailable`
- */
+/** Before a parcel has left. @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress) */
 export async function correctAddress(container: MedusaContainer, input: Input): Promise<ChangeAnswer> {
   const { changed } = await changeOrder(container, correctAddressWorkflow, input);
   return { changed };

@@ -12,8 +12,7 @@ import { recordStatusStep } from "./record-status";
 type OrderToFollow = { orderId: string; paymentIntentId: string | null };
 
 /**
- * First completes an interrupted cancellation, which may have left stock reserved, or an order that only the shop has
- * cancelled. Not undone, because it is safe to repeat.
+ * First completes an interrupted cancellation, which may have left stock reserved. Not undone: it is safe to repeat.
  */
 const readMedusaStep = createStep("read-medusa-order", async ({ orderId }: OrderToFollow, { container }) => {
   const [order, record] = [
@@ -41,9 +40,8 @@ const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: Order
 });
 
 /**
- * Updates the shop's status from Medusa's records and releases a cancelled order's payment. It reads the current
- * records, not the event, so events may repeat, come late, or follow the shop's own work.
- * @throws ShopError `backend_unavailable`, or any other failure; the next run retries.
+ * Reads Medusa's current records, not the event, so events may repeat, come late, or follow the shop's own work.
+ * @throws any failure; the next run retries.
  */
 export async function followMedusa(container: MedusaContainer, orderId: string): Promise<void> {
   const { status, payment_intent_id } = await withOrderAndPaymentLock(container, orderId, async (paymentIntentId) => {

@@ -20,7 +20,6 @@ type Graph = (question: Question, ...options: unknown[]) => Promise<{ data: Orde
 /** For pieces that were packed while their stock was not counted: their parcel has no inventory item. */
 const NOT_COUNTED = { required_quantity: 1, inventory: { id: null } };
 
-/** With the line's own stock, in place of what the product has now. */
 function withStock(item: Item, stock: readonly LineStock[]): Item {
   const own = stock.filter(({ lineId }) => lineId === item.id);
   const inventoryItems = own.map(({ inventoryItemId: id, required: requiredQuantity, title, sku }) => ({
@@ -40,7 +39,7 @@ function withStock(item: Item, stock: readonly LineStock[]): Item {
 }
 
 /**
- * A container in which Medusa's workflows for parcels find the stock that each line was placed with. They ask for the
+ * In this container, Medusa's workflows for parcels find the stock that each line was placed with. They ask for the
  * product's of now, which may be another one, or none of a deleted product.
  */
 export function withOrderStock(container: MedusaContainer): MedusaContainer {
@@ -73,7 +72,6 @@ export async function packPieces(
   return (await createOrderFulfillmentWorkflow(withOrderStock(container)).run({ input })).result.id;
 }
 
-/** Marks a packed parcel as sent. */
 export async function sendPacked(
   container: MedusaContainer,
   input: OrderWorkflow.CreateOrderShipmentWorkflowInput,

@@ -7,9 +7,9 @@ import { refuseChanged } from "../audit/changes";
 import { withCaptureLock } from "../payments/payment-lock";
 
 /**
- * Runs `work` while nobody else ships, cancels or hides the order.
- * @throws ShopError `conflict` (`refuseChanged`), `backend_unavailable` when it is busy for too long, Error when the
- * lock was lost (lib/lock.ts)
+ * Nobody else ships, cancels or hides the order meanwhile.
+ * @throws ShopError `conflict` (`refuseChanged`), `backend_unavailable` when it is busy, Error for a lost lock
+ * (lib/lock.ts)
  */
 export function withOrderLock<T>(container: MedusaContainer, orderId: string, work: () => Promise<T>): Promise<T> {
   return withLock(container, `order:${orderId}`, async () => {
@@ -18,7 +18,7 @@ export function withOrderLock<T>(container: MedusaContainer, orderId: string, wo
   });
 }
 
-/** Runs a workflow under the order's lock. @throws ShopError as `withOrderLock` */
+/** @throws as `withOrderLock` */
 export async function changeOrder<Input extends { orderId: string }, Result, Hooks extends unknown[]>(
   container: MedusaContainer,
   workflow: ReturnWorkflow<Input, Result, Hooks>,
@@ -28,8 +28,8 @@ export async function changeOrder<Input extends { orderId: string }, Result, Hoo
 }
 
 /**
- * Also keeps others from capturing or refunding the payment. `work` gets its PaymentIntent, or null if there is none.
- * @throws ShopError `backend_unavailable`, Error as `withOrderLock`
+ * Nobody captures or refunds meanwhile; `work` gets the PaymentIntent, null if there is none. @throws as
+ * `withOrderLock`
  */
 export async function withOrderAndPaymentLock<T>(
   container: MedusaContainer,

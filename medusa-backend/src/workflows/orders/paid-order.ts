@@ -8,8 +8,7 @@ import { getCapturable } from "../../queries/payments/medusa-payments";
 import { listRisks } from "../../queries/refunds/reversals";
 
 /**
- * A partial refund (as goodwill) is allowed. So is an order that its customer has withdrawn from, once that is carried
- * out.
+ * After a partial refund (as goodwill), or a withdrawal that is carried out, an order may be sent.
  * @throws ShopError `conflict` for an order that is not paid, or is being withdrawn from
  */
 export async function requirePaidOrder(container: MedusaContainer, orderId: string): Promise<void> {
@@ -17,9 +16,7 @@ export async function requirePaidOrder(container: MedusaContainer, orderId: stri
   if (hold) throw new ShopError("conflict", holdSentence(hold));
 }
 
-/**
- * `known` are the ids of the payment's risks that the sender has seen. @throws ShopError `payment_at_risk` for others
- */
+/** `known`: ids of the payment's risks that the sender has seen. @throws ShopError `payment_at_risk` for others */
 export async function requireKnownRisks(
   container: MedusaContainer,
   orderId: string,
@@ -34,9 +31,9 @@ export async function requireKnownRisks(
 }
 
 /**
- * Refuses to capture money that is no longer due, or only a part of it: Medusa's Stripe provider captures everything
- * whatever amount it gets, and Medusa's books would lack the rest for good. `amount` is the request's, in major units;
- * without one, the full payment is meant. @throws ShopError `conflict`
+ * Medusa's Stripe provider captures everything whatever amount it gets, and Medusa's books would lack the rest for
+ * good. `amount` is the request's, in major units; without one, the full payment. @throws ShopError `conflict` for a
+ * part
  */
 export async function requireCapturable(container: MedusaContainer, paymentId: string, amount: unknown): Promise<void> {
   const payment = await getCapturable(databaseOf(container), paymentId);

@@ -101,9 +101,8 @@ export async function unpackIfNeeded(
 }
 
 /**
- * Lines that need no shipping, and those of another stock location, are parcels of their own, as in Medusa.
- * Not undone, because a sent parcel is on its way. If a server dies in between, the parcel stays packed, and its pieces
- * still count as left to send.
+ * Lines that need no shipping, and those of another stock location, are parcels of their own, as in Medusa. Not undone,
+ * because a sent parcel is on its way. If a server dies in between, its pieces still count as left to send.
  */
 const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, { container }) => {
   const { orderId, actorId, items, packedId, ...tracking } = input;
@@ -146,9 +145,9 @@ const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcel
 });
 
 /**
- * Sends some pieces of an order as one parcel; with the last ones, the order is shipped.
+ * With the last pieces, the order is shipped.
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` if not paid or not as the admin saw it,
- * `payment_at_risk`, `backend_unavailable`
+ * `payment_at_risk`
  */
 export async function shipParcel(container: MedusaContainer, input: ShipParcelInput): Promise<ShipParcelAnswer> {
   return await changeOrder(container, shipParcelWorkflow, input);
@@ -196,8 +195,8 @@ const undoDeliveryWorkflow = createWorkflow("undo-shop-delivery", (input: Parcel
 });
 
 /**
- * First the pieces count as packed again, in one transaction; then Medusa unpacks them, with stock and reservations. If
- * a server dies in between, the parcel stays packed, its pieces still count as left to send, and a repeat finishes.
+ * First the pieces count as packed again, in one transaction; then Medusa unpacks them. If a server dies in between,
+ * they still count as left to send, and a repeat finishes.
  */
 const cancelParcelStep = createStep("cancel-parcel", async ({ orderId, parcelId }: ParcelInput, { container }) => {
   await requireLiveOrder(container, orderId);
@@ -225,25 +224,21 @@ const cancelParcelWorkflow = createWorkflow("cancel-shop-parcel", (input: Parcel
   return new WorkflowResponse(cancelled);
 });
 
-/** Notes that a parcel has arrived. @throws ShopError `not_found`, `order_cancelled`, `backend_unavailable` */
+/** Notes that a parcel has arrived. @throws ShopError `not_found`, `order_cancelled` */
 export async function deliverParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
   return await changeOrder(container, deliverWorkflow, input);
 }
 
-/**
- * Takes back that a parcel has arrived: it is on its way again.
- * @throws ShopError `not_found`, `order_cancelled`, `conflict` for one that was never marked as sent,
- * `backend_unavailable`
- */
+/** The parcel is on its way again. @throws ShopError `not_found`, `order_cancelled`, `conflict` */
 export async function undoDelivery(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
   return await changeOrder(container, undoDeliveryWorkflow, input);
 }
 
 /**
- * Notes that a parcel was not sent after all: a shipped order is pending again. The customer gets a mail if an earlier
- * one said that it was sent (queries/mails.ts).
+ * A parcel was not sent after all: a shipped order is pending again, and a mail about it is corrected
+ * (queries/mails.ts).
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` if it has arrived, or something comes back or was
- * refunded, `backend_unavailable`
+ * refunded
  */
 export async function cancelParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
   return await changeOrder(container, cancelParcelWorkflow, input);
@@ -269,10 +264,7 @@ async function work(
   }
 }
 
-/**
- * Sends the rest of each order as one parcel, each by a workflow of its own. If a server dies, the same rows can be
- * sent again: a parcel with a number is sent once.
- */
+/** Each by a workflow of its own. If a server dies, send the same rows again: a parcel with a number is sent once. */
 export async function shipMany(
   container: MedusaContainer,
   { rows, actorId }: ShipMany & { actorId: string },

@@ -9,8 +9,8 @@ import { getAttempt } from "../../queries/payments/attempts";
 type ToRecord = { orderId: string; paymentIntentId: string | null; status: ShopOrderStatus; reason: string };
 
 /**
- * Sets the shop's status, and marks a cancelled order's money to be refunded: from now on nobody captures it, and
- * jobs/retry-payments.ts refunds it. Not undone, because the change in Medusa is not either; safe to repeat.
+ * From now on nobody captures a cancelled order's money, and jobs/retry-payments.ts refunds it. Not undone, because the
+ * change in Medusa is not either; safe to repeat.
  */
 export const recordStatusStep = createStep(
   "record-order-status",

@@ -52,10 +52,7 @@ export async function requireLiveOrder(container: MedusaContainer, orderId: stri
   if (!order) throw new ShopError("not_found", "There is no such order.");
 }
 
-/**
- * `changed` is false if nothing is left by Medusa's records, not by the status: ops may have sent a part. `whole`:
- * afterwards everything is sent.
- */
+/** `changed` is false if nothing is left by Medusa's records: ops may have sent a part. `whole`: now all is sent. */
 export const requireShippableStep = createStep(
   "require-shippable-order",
   async ({ orderId, parcelId }: ShipOrderInput, { container }) => {
@@ -107,7 +104,7 @@ const shipOrderWorkflow = createWorkflow("ship-shop-order", (input: ShipOrderInp
 
 /**
  * Ships the rest of an order; `changed` is false if nothing was left.
- * @throws ShopError `not_found`, `order_cancelled`, `conflict` if not paid, `payment_at_risk`, `backend_unavailable`
+ * @throws ShopError `not_found`, `order_cancelled`, `conflict` if not paid, `payment_at_risk`
  */
 export async function shipOrder(container: MedusaContainer, input: ShipOrderInput): Promise<{ changed: boolean }> {
   return await changeOrder(container, shipOrderWorkflow, input);
@@ -137,8 +134,7 @@ function refuseOldLink({ labels: [label] }: FulfillmentDTO, tracking: Tracking):
 const UNCHANGED: { changed: boolean; changes: Changes } = { changed: false, changes: {} };
 
 /**
- * Replaces number, address and carrier of a sent parcel; `changed` is also false for one that was just `shipped` with
- * them.
+ * `changed` is also false for a parcel that was just `shipped` with these details.
  * @throws ShopError `not_found`, `conflict` if several were sent and none is named, `invalid` for a link with the old
  * number
  */
@@ -202,9 +198,8 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
 });
 
 /**
- * Sets a parcel's tracking details. Without `parcelId`, it ships the rest of the order as that parcel; if nothing is
- * left, the order's only parcel is meant. The customer gets them by mail.
- * @throws ShopError as `shipOrder`, and as `setTrackingStep`
+ * Without `parcelId`, it ships the rest of the order as that parcel; if nothing is left, the only parcel is meant.
+ * @throws as `shipOrder` and `setTrackingStep`
  */
 export async function trackOrder(container: MedusaContainer, input: SetTrackingInput): Promise<SetTrackingAnswer> {
   return await changeOrder(container, trackOrderWorkflow, input);

@@ -22,8 +22,7 @@ async function preparePayment(container: MedusaContainer, attempt: Attempt): Pro
 }
 
 /**
- * Captures at Stripe, in Medusa's payment and in the order's transactions. Safe to repeat after any failure: Stripe
- * captures a PaymentIntent once, and its "already captured" counts as done.
+ * Safe to repeat after any failure: Stripe captures a PaymentIntent once, and its "already captured" counts as done.
  */
 async function captureAttempt(container: MedusaContainer, attempt: Attempt): Promise<void> {
   const paymentId = await preparePayment(container, attempt);
@@ -50,9 +49,8 @@ async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId
 }
 
 /**
- * Captures the money of a placed order, or records that the hold has ended; then a person decides
- * (docs/decisions/money.md). Whether the money is still due is read under the same lock as a cancellation's.
- * @throws the error of a failure after which another try may succeed.
+ * If the hold has ended, a person decides (docs/decisions/money.md). Whether the money is still due is read under the
+ * same lock as a cancellation's. @throws the error of a failure after which another try may succeed.
  */
 export async function captureOrExpire(
   container: MedusaContainer,

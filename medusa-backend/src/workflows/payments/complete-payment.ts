@@ -24,7 +24,6 @@ const isFinal = (code: string): code is "price_changed" | "unavailable" =>
 /** This many failures in a row, each more than ten seconds after the previous one, end a payment (`countFailure`). */
 const MOST_FAILURES = 5;
 
-/** Statuses from which a payment can no longer become an order. */
 const RELEASE_BEGUN: ReadonlySet<AttemptStatus> = new Set(["releasing", "released", "refunded"]);
 
 const WAIT_FOR_OTHER_MS = 5_000;
@@ -75,7 +74,7 @@ async function toRefusal(
 }
 
 /**
- * If the release has begun and fails, for example when Stripe does not answer, the sweep continues it.
+ * If a begun release fails, the sweep continues it.
  * @throws ShopError `backend_unavailable` if it has not begun: the payment may still become an order, so nobody may
  * hear "not charged".
  */
@@ -109,9 +108,7 @@ async function placeOnce(container: MedusaContainer, input: CompletePaymentInput
   return placed;
 }
 
-/**
- * Placing and refusing are under one lock: nobody else can place the order after this caller was told "not charged".
- */
+/** Under one lock: nobody else can place the order after this caller was told "not charged". */
 async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentInput) {
   const { paymentIntentId } = input;
   return await placeOnce(container, input).catch(async (error: unknown) => {
@@ -127,10 +124,9 @@ async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentI
 }
 
 /**
- * Turns an authorised payment into a placed and captured order; browser, webhook and sweep call it. Repeated or
- * concurrent calls return the same order, and one of them gets `created`. A payment that cannot become an order is
- * released before this throws: Medusa refused its cart, or its completion failed repeatedly while every service
- * answered.
+ * Turns an authorised payment into a placed and captured order, for browser, webhook and sweep. Repeated or concurrent
+ * calls return the same order; one of them gets `created`. A payment that cannot become an order is released before
+ * this throws: Medusa refused its cart, or completion failed repeatedly while every service answered.
  * @throws ShopError `payment_required`, `price_changed`, `unavailable`, `order_cancelled`, `invalid`,
  * `backend_unavailable`
  */

@@ -33,7 +33,6 @@ export function amountsAgree({ payment, session, cart, stated }: AmountsToCompar
   );
 }
 
-/** By product id, or by title. */
 export type NamedLine = { productId?: string; title?: string; quantity: number };
 
 export type TitleIndex = ReadonlyMap<string, readonly string[]>;
@@ -81,9 +80,9 @@ async function refusalOfReleased(container: MedusaContainer, attempt: Attempt): 
 }
 
 /**
- * The id of the order that this payment already became, or null. An unfinished order of a dead server is removed.
- * @throws ShopError `order_cancelled`; for a released attempt `unavailable` if it was refused for another reason than
- * its price, else `payment_required`; `backend_unavailable` while its order is being placed
+ * Null if this payment has no order yet. An unfinished order of a dead server is removed.
+ * @throws ShopError `order_cancelled`; for a released attempt the refusal of then; `backend_unavailable` while it is
+ * being placed
  */
 export async function findPlacedOrder(container: MedusaContainer, attempt: Attempt): Promise<string | null> {
   const order = await getPlacedOrder(databaseOf(container), attempt);
@@ -107,7 +106,7 @@ export async function requireCart(container: MedusaContainer, cartId: string): P
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "The cart of this payment is gone.");
 }
 
-/** Stripe's current payment; throws `payment_required` unless it is authorised or captured. */
+/** @throws ShopError `payment_required` unless the payment is authorised or captured */
 export async function requireAuthorised(container: MedusaContainer, attempt: Attempt): Promise<StripePayment> {
   const payment = await getCurrentStripePayment(attempt.paymentIntentId);
   await noteAnswer(container, attempt.paymentIntentId, payment);

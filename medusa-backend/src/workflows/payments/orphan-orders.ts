@@ -40,9 +40,8 @@ export async function discardHalfOrder(container: MedusaContainer, attempt: Atte
 }
 
 /**
- * Removes the links to an order that Medusa has removed: it does not undo the failed step, which may have written
- * before its answer was lost. With such a link Medusa treats the cart as completed, and nothing would ever place its
- * order. Safe to repeat.
+ * Medusa does not undo the failed step, which may have written before its answer was lost. With such a link it treats
+ * the cart as completed, and nothing would ever place its order. Safe to repeat.
  */
 export async function dismissLostOrders(container: MedusaContainer, attempt: Attempt): Promise<void> {
   for (const orderId of await listLostOrders(databaseOf(container), attempt)) {
@@ -64,10 +63,7 @@ export async function removeOrphanOrder(container: MedusaContainer, { orphanId, 
   await discardHalfOrder(container, attempt, orphanId);
 }
 
-/**
- * Nobody was told about these orders, nothing will pay for them, and their payment would wait for its release forever.
- * The next sweep retries a failure.
- */
+/** Nobody was told about these orders, and their payment would wait for its release forever. The next sweep retries. */
 export async function removeOrphanOrders(container: MedusaContainer): Promise<void> {
   const database = databaseOf(container);
   await turns.handle(BATCH, {
@@ -90,10 +86,7 @@ export async function removeOrphanOrders(container: MedusaContainer): Promise<vo
   });
 }
 
-/**
- * Releases stock reserved for orders that Medusa has removed: it does not undo the failed step, which may have reserved
- * before its answer was lost.
- */
+/** Medusa does not undo a failed step, which may have reserved before its answer was lost. */
 export async function releaseLostReservations(container: MedusaContainer): Promise<void> {
   const ids = await listLostReservations(databaseOf(container));
   if (ids.length === 0) return;

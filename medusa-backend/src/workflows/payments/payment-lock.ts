@@ -4,7 +4,7 @@ import { withLock } from "../../lib/lock";
 const WAIT_SECONDS = 30;
 
 /**
- * Runs `work` while nobody else completes or releases the payment.
+ * Nobody else completes or releases the payment meanwhile.
  * @throws ShopError `backend_unavailable` when it is busy for too long, Error when the lock was lost (lib/lock.ts)
  */
 export function withPaymentLock<T>(
@@ -17,8 +17,8 @@ export function withPaymentLock<T>(
 }
 
 /**
- * Runs `work` while nobody else captures the payment, cancels its order or writes captures and refunds to Medusa's
- * books. Take the payment's or the order's lock first, if both are needed. @throws as `withPaymentLock`
+ * Nobody else captures the payment, cancels its order or writes captures and refunds to Medusa's books meanwhile. Take
+ * the payment's or the order's lock first, if both are needed. @throws as `withPaymentLock`
  */
 export function withCaptureLock<T>(
   container: MedusaContainer,

@@ -37,7 +37,6 @@ export function paymentOutcome(attempt: Pick<Attempt, "status" | "orderId">, str
   return attempt.status === "releasing" && attempt.orderId ? "refunded" : "not_charged";
 }
 
-/** The outcome if the attempt counts as paid but its order does not exist. */
 export function outcomeWithoutOrder(
   stripe: Pick<StripeFacts, "status" | "received" | "refunded"> | null | "silent",
 ): PaymentOutcome {

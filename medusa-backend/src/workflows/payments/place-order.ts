@@ -140,11 +140,9 @@ async function placeNewOrder(scope: MedusaContainer, attempt: Attempt, input: Co
 type PlacedOrder = { attempt: Attempt; orderId: string; created: boolean; record: boolean };
 
 /**
- * Turns an authorised payment into a placed order, however often it is called: a unique key allows one order for a
- * payment. Use `completePayment`, which holds the lock, writes the record, releases the hold of a refused order and
- * captures.
- * @throws ShopError `payment_required`, `price_changed`, `unavailable`, `order_cancelled`, `invalid`,
- * `backend_unavailable`, and Medusa's own errors
+ * A unique key allows one order for a payment. Use `completePayment`, which holds the lock, writes the record, releases
+ * the hold of a refused order and captures.
+ * @throws as `completePayment`, and Medusa's own errors
  */
 export async function placeOrder(container: MedusaContainer, input: CompletePaymentInput): Promise<PlacedOrder> {
   const attempt = await requireAttempt(container, input);

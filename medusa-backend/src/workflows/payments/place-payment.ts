@@ -17,8 +17,8 @@ async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId
 }
 
 /**
- * Places the order of an authorised payment and records it. It is removed again only if the database says that the
- * payment was released. `gone`: the order no longer exists, because somebody else completes the payment now.
+ * Once recorded, an order is removed again only if the database says that the payment was released. `gone`: the order
+ * no longer exists, because somebody else completes the payment now.
  * @throws ShopError as `completePayment`, and `conflict` for a payment that was released meanwhile.
  */
 export async function placePayment(

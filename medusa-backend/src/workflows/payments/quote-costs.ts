@@ -85,10 +85,7 @@ const deleteQuotedCartStep = createStep(
   },
 );
 
-/**
- * `discountCode` as typed; a discount may depend on the e-mail of `delivery`; no `customerId` for a visitor; the shop's
- * default country without `countryCode`.
- */
+/** `discountCode` as typed. A discount may depend on the e-mail of `delivery`; a visitor has no `customerId`. */
 export type QuoteCosts = {
   customerId?: string | undefined;
   countryCode?: string | undefined;
@@ -98,10 +95,7 @@ export type QuoteCosts = {
   shippingOptionIds?: readonly string[] | undefined;
 };
 
-/**
- * `sums` in minor units. The standard delivery is the first of `deliveries`; `chosen` is the one in the sums, null only
- * if nothing has to be sent.
- */
+/** `sums` in minor units. The standard delivery is the first; `chosen` is null only if nothing has to be sent. */
 export type QuotedCosts = {
   sums: CartSums;
   taxTerms: TaxTerms;
@@ -163,8 +157,7 @@ async function addUpPlain(
 }
 
 /**
- * The price of these lines now, as Medusa computes it. If only one delivery price is added, no cart is built.
- * @throws ShopError `invalid` for a country without delivery.
+ * If only one delivery price is added, no cart is built. @throws ShopError `invalid` for a country without delivery.
  */
 export async function addUp(container: MedusaContainer, context: ShopContext, input: BuildCart): Promise<QuotedCosts> {
   const database = databaseOf(container);

@@ -51,19 +51,14 @@ function addUpBy<Line extends PurchaseLine>(lines: readonly Line[], keyOf: (line
 export const mergeLines = <Line extends PurchaseLine>(lines: readonly Line[]): Line[] =>
   addUpBy(lines, ({ productId }) => productId);
 
-/** One line for each variant: the lines of the cart. */
 export const mergeVariants = (quotes: readonly QuotedLine[]): QuotedLine[] =>
   addUpBy(quotes, ({ variantId }) => variantId);
 
-/** True when both buy the same quantities of the same products, whatever their lines and order. */
 export function sameLines(left: readonly PurchaseLine[], right: readonly PurchaseLine[]): boolean {
   return canonicalLines(left) === canonicalLines(right);
 }
 
-/**
- * Each id means the variant that the payment was started for; that may be named by its own id by now, because its
- * product has others.
- */
+/** Each id means the variant that the payment was started for, which may have to be named by its own id by now. */
 export function sameAsPaid(lines: readonly PurchaseLine[], paid: readonly Required<AskedLine>[]): boolean {
   const variants = new Map(paid.map(({ productId, variantId }) => [productId, variantId]));
   const asVariants = ({ productId, quantity }: PurchaseLine) => ({
@@ -214,10 +209,7 @@ export function priceChangedError(lines: readonly PricedLine[], sums: CartSums, 
   });
 }
 
-/**
- * Prices in major units and stock of the lines (each id once).
- * @throws ShopError `unavailable` when a product is gone or there are fewer than requested.
- */
+/** Major units; each id once. @throws ShopError `unavailable` when a product is gone or there are too few. */
 export async function requireQuote(
   container: MedusaContainer,
   context: ShopContext,

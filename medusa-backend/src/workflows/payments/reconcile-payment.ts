@@ -41,10 +41,7 @@ async function place(container: MedusaContainer, { paymentIntentId }: Attempt): 
   }
 }
 
-/**
- * `ignored` if there was nothing left to release. Safe to repeat.
- * @throws ShopError `backend_unavailable`, `conflict` while a live order has it
- */
+/** Safe to repeat. @throws ShopError `backend_unavailable`, `conflict` while a live order has the payment */
 export async function releaseAttempt(
   container: MedusaContainer,
   { paymentIntentId }: Attempt,
@@ -55,10 +52,9 @@ export async function releaseAttempt(
 }
 
 /**
- * Brings a payment to its proper state: money that Stripe holds becomes an order or is released, and money that is due
- * is captured. Stripe is asked for the current state, so repeats and order do not matter. `authorised`: Stripe has
- * reported that, which is recorded first. `leaveToBrowser` leaves an order and its capture to the browser that is
- * probably placing it.
+ * Money that Stripe holds becomes an order or is released, and money that is due is captured. Stripe is asked for the
+ * current state, so repeats and order do not matter. `authorised`: Stripe has reported that, which is recorded first.
+ * `leaveToBrowser`: the browser is probably placing the order.
  * @throws ShopError `backend_unavailable`, or any other failure; another call may succeed.
  */
 export async function reconcilePayment(

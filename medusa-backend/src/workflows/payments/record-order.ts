@@ -11,9 +11,8 @@ import { orderConfirmationMail } from "../mails/order-mails";
 import { type MailToSend, queueMail } from "../mails/queue-mail";
 
 /**
- * Null if `work` on a placed order failed with an unknown result: a restarting database loses the answer to a commit.
- * Then the order stays, and the next completion (by the sweep at the latest) records what is missing. The shop's own
- * refusals are thrown.
+ * Null if `work` failed with an unknown result: a restarting database loses the answer to a commit. Then the order
+ * stays, and the next completion (by the sweep at the latest) records what is missing.
  */
 export async function unlessUnknown<T>(
   container: MedusaContainer,
@@ -40,13 +39,11 @@ async function confirmationOf(container: MedusaContainer, orderId: string): Prom
 }
 
 /**
- * Writes the shop's record of a placed order: its status, that its money is due, and the confirmation mail. The last
- * two are one transaction, after the status, so that the next completion writes what is missing. Safe to repeat, also
- * during another completion. Separate from placing the order: a failure here must not undo an order that may already be
- * confirmed and captured.
+ * The order's status comes first; that its money is due, and the mail, are one transaction after it, so that the next
+ * completion writes what is missing. Safe to repeat, also during another completion. Separate from placing the order: a
+ * failure here must not undo an order that may already be confirmed and captured.
  * @returns `gone`: another server considered this one dead, removed the order and has the payment; nothing is recorded.
- * @throws ShopError `conflict` only when the payment was released meanwhile; then an order that this run placed must be
- * removed
+ * @throws ShopError `conflict` only if the payment was released meanwhile: then remove an order that this run placed
  */
 export async function recordOrder(
   container: MedusaContainer,

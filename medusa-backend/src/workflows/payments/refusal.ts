@@ -27,9 +27,9 @@ const NO_USE_LEFT = /^Promotion usage exceeds /;
 const OFFER_USED_UP = "An offer in this total has been used up.";
 
 /**
- * 409 `price_changed` with the sums without a discount that others have used up since the authorisation. Null if no
- * discount is the reason: a code that has only expired is honoured. Only the message of Medusa's `error` reveals an
- * automatic promotion or a limit per person.
+ * 409 `price_changed` without a discount that others have used up since the authorisation. Null if no discount is the
+ * reason: a code that has only expired is honoured. Only the message of Medusa's `error` reveals an automatic promotion
+ * or a limit per person.
  */
 async function findSpentDiscount(
   container: MedusaContainer,

@@ -31,11 +31,9 @@ async function releaseAtStripe(container: MedusaContainer, paymentIntentId: stri
 }
 
 /**
- * Ends an attempt whose money must go back: first nobody can place or capture it any more, then Stripe cancels or
- * refunds it. Without Stripe's answer it stays `releasing`, and the sweep continues. False if nothing is left to
- * release, or the cause does not allow it (`RELEASABLE`). Exported for its test: it does not look for an order, as its
- * callers here do.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ * First nobody can place or capture the attempt any more, then Stripe cancels or refunds it. Without Stripe's answer it
+ * stays `releasing`, and the sweep continues. False if nothing is left to release, or the cause does not allow it
+ * (`RELEASABLE`). Exported for its test: it does not look for an order, as its callers here do.
  */
 export async function settleAttempt(
   container: MedusaContainer,
@@ -54,9 +52,7 @@ export async function settleAttempt(
   return true;
 }
 
-/**
- * Refunds or cancels a payment through Medusa, so that its books show it. @throws what the payment's provider answers
- */
+/** So that Medusa's books show it. @throws what the payment's provider answers */
 export async function releaseInMedusa(
   container: MedusaContainer,
   { id, captured, amount }: Releasable,
@@ -69,9 +65,7 @@ export async function releaseInMedusa(
     });
 }
 
-/**
- * One try of a call to Stripe. If Medusa's call took as long, nobody waits for a second one (docs/decisions/stripe.md).
- */
+/** One try of a call to Stripe: if Medusa's took as long, nobody waits for a second one (docs/decisions/stripe.md). */
 const SLOW_MS = 3_000;
 
 /** True if Stripe probably did not answer in time; a refusal of Medusa's own says nothing about Stripe. */
@@ -79,8 +73,7 @@ export const isStripeSilent = (error: unknown, tookMs: number): boolean =>
   tookMs > SLOW_MS && !(error instanceof Error && MedusaError.isMedusaError(error));
 
 /**
- * A refund that Stripe refuses for good is kept as failed; true if there was one. Any other failure is only logged,
- * because Stripe is asked again in any case.
+ * True if a refund that Stripe refuses for good was kept. Other failures are only logged: Stripe is asked again anyway.
  */
 async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
   const { paymentIntentId, currencyCode } = attempt;
@@ -103,9 +96,7 @@ async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): P
   return refused;
 }
 
-/**
- * For refunds that are all in Medusa's books: a server died before the refusal was kept, or its transaction written.
- */
+/** For refunds in Medusa's books: a server died before the refusal was kept, or its transaction written. */
 async function keepRest(container: MedusaContainer, paymentIntentId: string, refusal: string): Promise<void> {
   const database = databaseOf(container);
   const payment = await getStripeFacts(paymentIntentId);
@@ -117,9 +108,9 @@ async function keepRest(container: MedusaContainer, paymentIntentId: string, ref
 }
 
 /**
- * Ends the payment of a cancelled order by Medusa's books: a bank has taken money back, or Stripe refuses to refund the
- * rest. Stripe is not asked without an amount: it would refund what the bank has taken a second time.
- * @throws ShopError `backend_unavailable` while something is left to refund.
+ * A bank has taken money back, or Stripe refuses to refund the rest. Stripe is not asked without an amount: it would
+ * refund what the bank has taken a second time. @throws ShopError `backend_unavailable` while something is left to
+ * refund
  */
 async function endByBooks(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
   const left = await listReleasable(databaseOf(container), { sessionId: attempt.paymentSessionId });
@@ -128,9 +119,8 @@ async function endByBooks(container: MedusaContainer, attempt: Attempt): Promise
 }
 
 /**
- * Refunds a cancelled order: through Medusa, and in any case at Stripe. What Stripe refuses for good is kept as a
- * failed refund, for a person to settle, and the payment ends. Safe to repeat.
- * @throws ShopError `backend_unavailable` when Stripe does not answer in time; jobs/retry-payments.ts tries again.
+ * Through Medusa, and in any case at Stripe. What Stripe refuses for good is kept, for a person to settle, and the
+ * payment ends. Safe to repeat. @throws ShopError `backend_unavailable`; jobs/retry-payments.ts tries again.
  */
 async function refundCancelledOrder(container: MedusaContainer, attempt: Attempt, reason: string): Promise<boolean> {
   const { paymentIntentId } = attempt;
@@ -165,9 +155,7 @@ async function isAuthorisedNow(container: MedusaContainer, paymentIntentId: stri
   return payment !== null && isAuthorised(payment.status);
 }
 
-/**
- * Not undone, because a card cannot be authorised a second time. @throws ShopError `conflict` if a live order has it
- */
+/** Not undone: no card can be authorised a second time. @throws ShopError `conflict` if a live order has it */
 const releasePaymentStep = createStep(
   "release-payment",
   async ({ paymentIntentId, reason, byOps, unlessAuthorised }: ReleasePaymentInput, { container }) => {
@@ -196,17 +184,14 @@ const releasePaymentWorkflow = createWorkflow("release-payment-attempt", (input:
 });
 
 /**
- * Voids or refunds a payment that cannot become an order, for callers that hold its lock.
- * @throws ShopError `backend_unavailable`, `conflict` while a live order has it; the sweep tries again.
+ * For callers that hold the payment's lock. @throws ShopError `backend_unavailable`, `conflict` while a live order has
+ * it
  */
 export async function releaseLockedPayment(container: MedusaContainer, input: ReleasePaymentInput): Promise<Released> {
   return (await releasePaymentWorkflow(container).run({ input })).result;
 }
 
-/**
- * The same, but never during a completion of the payment, which it awaits for `waitSeconds`.
- * @throws as `releaseLockedPayment`, and ShopError `backend_unavailable` when the payment is busy
- */
+/** Never during a completion of the payment, which it awaits for `waitSeconds`. @throws as `releaseLockedPayment` */
 export async function releasePayment(
   container: MedusaContainer,
   input: ReleasePaymentInput,

@@ -96,9 +96,8 @@ const noteReversalsWorkflow = createWorkflow("note-reversals", (input: { payment
 });
 
 /**
- * Records refunds that the bank sent back, and disputes; the shop gets one mail about each. Safe to repeat. False if
- * there are none.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
+ * The shop gets one mail about each refund that the bank sent back, and each dispute. Safe to repeat. False if there
+ * are none. @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
  */
 export async function noteReversals(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
   const note = async () => (await noteReversalsWorkflow(container).run({ input: { paymentIntentId } })).result;
@@ -147,9 +146,8 @@ async function isBeforeOrder(container: MedusaContainer, paymentIntentId: string
 }
 
 /**
- * Records a fraud warning or a review, with one mail to the shop. A closed one never changes, so the order of events
- * does not matter. With `patient`, nothing is recorded before the payment's order is placed, and the answer is false.
- * @throws ShopError `backend_unavailable` when the payment is busy.
+ * The shop gets one mail about a warning. A closed one never changes, so the order of events does not matter. With
+ * `patient`, nothing is recorded before the payment's order is placed, and the answer is false.
  */
 export async function noteWarning(
   container: MedusaContainer,

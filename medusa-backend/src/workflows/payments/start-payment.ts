@@ -174,9 +174,8 @@ async function discard(container: MedusaContainer, { paymentIntentId }: Attempt)
 }
 
 /**
- * The open payment for the same purchase, if Stripe still accepts it and the purchase costs the same; one whose card
- * was authorised stays at any price. @throws ShopError `price_changed` if its total is not the one that the customer
- * saw
+ * Null if Stripe does not accept the payment any more, or the purchase costs something else now; one whose card was
+ * authorised stays at any price. @throws ShopError `price_changed` if its total is not the one that the customer saw
  */
 async function findReusablePayment(container: MedusaContainer, wanted: Wanted): Promise<StartedPayment | null> {
   const { customerId, digest, quotes, totalAmount } = wanted;
@@ -273,8 +272,8 @@ async function startLocked(container: MedusaContainer, input: StartPaymentInput)
 }
 
 /**
- * The open PaymentIntent of the same customer, products, delivery, discount code and shipping option, or a new one. A
- * lock lets each customer start one at a time; if two still meet, the database refuses a second open attempt.
+ * The open PaymentIntent of the same purchase, or a new one. A lock lets each customer start one at a time; if two
+ * still meet, the database refuses a second open attempt.
  * @throws ShopError `unavailable`, `price_changed`, `backend_unavailable`
  */
 export async function startPayment(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {
@@ -285,8 +284,8 @@ export async function startPayment(container: MedusaContainer, input: StartPayme
 export type StartLegacyPaymentInput = { customerId: string; requestId: string | null; totalAmount: number };
 
 /**
- * A PaymentIntent for a bare amount: the order's lines build its cart later. Each call makes a new one, because two
- * purchases of the same amount cannot be distinguished. @throws ShopError `backend_unavailable`
+ * For a bare amount: the order's lines build its cart later. Each call makes a new PaymentIntent, because two purchases
+ * of the same amount cannot be distinguished. @throws ShopError `backend_unavailable`
  */
 export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment", (input: StartLegacyPaymentInput) => {
   const context = shopContextStep();

@@ -36,7 +36,7 @@ type Totals = {
 
 /**
  * @throws ShopError `price_changed` when the cart is not sent as the customer chose, or its total is not what they saw;
- * if their discount code takes nothing off, it says so. `invalid` if the total is too small for a card.
+ * `invalid` if it is too small for a card.
  */
 export function requireShownTotal({ plan, shippingOptionIds, sums, quotes, discount, totalAmount }: Totals): number {
   if (!isChosen(plan.chosen, shippingOptionIds)) throw priceChangedError(quotes, sums, DELIVERY_GONE);

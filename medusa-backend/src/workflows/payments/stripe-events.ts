@@ -8,10 +8,7 @@ import { type Reconciled, reconcilePayment } from "./reconcile-payment";
 import { releasePayment } from "./release-payment";
 import { noteReversals, noteWarning } from "./reversals";
 
-/**
- * The browser that confirmed the payment places the order itself and gets the answer. If it does not within this time,
- * the order is still placed within 10 s.
- */
+/** The browser that confirmed the payment has this time to place the order itself and get the answer. */
 export const BROWSER_FIRST_MS = 3_000;
 
 /** Or a payment captured at once. */
@@ -21,10 +18,7 @@ export const isAuthorisation = (type: string) =>
 /** How long to wait before an event of this type is processed, in milliseconds. */
 export const restOf = (type: string): number => (isAuthorisation(type) ? BROWSER_FIRST_MS : 0);
 
-/**
- * An event that is processed without waiting may arrive at the moment of the authorisation: it leaves the order to the
- * browser.
- */
+/** Processed without waiting, it may arrive at the moment of the authorisation: it leaves the order to the browser. */
 export const isEarly = (type: string, attempts: number): boolean => attempts <= 1 && !isAuthorisation(type);
 
 const FIRST_PAUSE_SECONDS = 2;
@@ -48,10 +42,7 @@ export const isReversal = (type: string): boolean => type === "refund.failed" ||
 export const isWarning = (type: string): boolean =>
   type.startsWith("radar.early_fraud_warning.") || type.startsWith("review.");
 
-/**
- * Whether an event may change what the shop does, as the README asks Stripe to send. Others are stored only: a new
- * payment is the shop's own, and a charge's events repeat those of its payment.
- */
+/** Others are stored only: a new payment is the shop's own, and a charge's events repeat those of its payment. */
 export const isNews = (type: string): boolean =>
   isRefund(type) ||
   isReversal(type) ||
@@ -61,15 +52,10 @@ export const isNews = (type: string): boolean =>
 /** A card was declined, or its owner did not authenticate. */
 export const DECLINE = "payment_intent.payment_failed";
 
-/**
- * A customer gives up, or finds a card that works, before this many declines; somebody testing stolen cards does not.
- */
+/** A customer gives up, or finds another card, before this many declines; somebody testing stolen cards does not. */
 const MOST_DECLINES = 5;
 
-/**
- * Unless a card has been authorised since. The customer may start another payment. @throws ShopError
- * `backend_unavailable`
- */
+/** Unless a card has been authorised since. The customer may start another payment. */
 export async function endDeclinedPayment(container: MedusaContainer, paymentIntentId: string): Promise<Reconciled> {
   // The event came late, and a later card has paid: the order keeps its payment.
   if ((await getAttempt(databaseOf(container), paymentIntentId))?.status !== "open") return "ignored";
@@ -84,10 +70,7 @@ const MOST_WAITS = 10;
 
 const WORKERS = 4;
 let working = 0;
-/**
- * Calls that came while all workers were busy, and how many of them before a worker found no more events: the workers
- * do the work of such calls.
- */
+/** Calls that came while all workers were busy, and how many of them before a worker found no more events. */
 let [refused, answered] = [0, 0];
 
 async function follow(
@@ -157,10 +140,7 @@ export async function processDueEvents(container: MedusaContainer, last?: string
   }
 }
 
-/**
- * Processes a stored event that is due in `waitMs`. This only saves time: jobs/process-stripe-events.ts finds missed
- * ones.
- */
+/** This only saves time: jobs/process-stripe-events.ts finds missed ones. `waitMs` from now. */
 export function wakeInbox(container: MedusaContainer, eventId: string, waitMs: number): void {
   setTimeout(() => void processDueEvents(container, eventId), waitMs).unref();
 }

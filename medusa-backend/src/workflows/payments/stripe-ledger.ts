@@ -71,10 +71,7 @@ function toFacts(intent: Stripe.PaymentIntent): StripeFacts {
 /** `complete` is false if the time or the limit was reached; `reachedBackTo` is then the time of the oldest payment. */
 type Listed = { payments: StripeFacts[]; complete: boolean; reachedBackTo: number };
 
-/**
- * Newest first, page by page, until `until` (milliseconds) has passed.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
- */
+/** Newest first, page by page, until `until` (milliseconds) has passed. @throws as `getStripeFacts` */
 export async function listStripePayments({ since, until }: { since: number; until: number }): Promise<Listed> {
   const payments: StripeFacts[] = [];
   const query = {
@@ -130,8 +127,8 @@ const MOST_EVENTS = 5_000;
 type Named = { paymentIntentIds: string[]; complete: boolean };
 
 /**
- * What Stripe's own record of events calls authorised since `since` (milliseconds), whether or not those events
- * arrived. One call for a hundred authorisations, and none for unfinished payments. @throws as `getStripeFacts`
+ * By Stripe's own record of events since `since` (milliseconds), whether or not these arrived. One call for a hundred
+ * authorisations, and none for unfinished payments. @throws as `getStripeFacts`
  */
 export const listAuthorised = (since: number): Promise<Named> => listNamed(AUTHORISATIONS, since);
 

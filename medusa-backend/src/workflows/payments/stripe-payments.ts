@@ -55,16 +55,15 @@ export async function getStripePayment(paymentIntentId: string): Promise<StripeP
 }
 
 /**
- * Never stale. Use it before telling a person that nothing was charged, or treating a payment as unpaid. @throws as
- * `ask`
+ * Never stale. Use it before a person is told that nothing was charged, or a payment counts as unpaid. @throws as `ask`
  */
 export async function getCurrentStripePayment(paymentIntentId: string): Promise<StripePayment | null> {
   return await ask(() => retrieveCurrent(stripe(), paymentIntentId));
 }
 
 /**
- * Records an authorisation, so that later readers, such as a deletion of the account, need not ask Stripe. Call it
- * after every request to Stripe about an open payment.
+ * So that later readers, such as a deletion of the account, need not ask Stripe. Call it after every request to Stripe
+ * about an open payment.
  */
 export async function noteAnswer(
   container: MedusaContainer,
@@ -100,11 +99,10 @@ async function refundAtStripe(paymentIntentId: string, amount?: number): Promise
 }
 
 /**
- * Cancels an authorisation or an unused PaymentIntent, or refunds a captured one. Stripe's answer to the cancellation
- * decides which, because a read could be out of date. Safe to repeat, and without an idempotency key that outlives the
- * call: Stripe would repeat a stored 500 for such a key for a day; without one it never refunds more than was captured.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or refuses; `refusalOf` tells a refusal for
- * good.
+ * Stripe's answer to the cancellation decides, because a read could be out of date. Safe to repeat, and without an
+ * idempotency key that outlives the call: Stripe would repeat a stored 500 for such a key for a day; without one it
+ * never refunds more than was captured.
+ * @throws ShopError `backend_unavailable`, also if Stripe refuses; `refusalOf` tells a refusal for good.
  */
 export async function releaseStripePayment(paymentIntentId: string, amount?: number): Promise<"released" | "refunded"> {
   try {

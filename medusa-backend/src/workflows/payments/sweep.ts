@@ -15,9 +15,8 @@ const ABANDONED_HOURS = 24;
 
 /**
  * The most urgent first, and how far each may delay the next sweep. `unsettled`: Stripe has yet to capture or to
- * refund. `authorised`: a card was, and no order exists yet. `failing`: authorised ones whose completion has failed.
- * `unfinished`: no payment is known; there may be thousands, so each sweep checks some, and the other kinds never wait
- * for them.
+ * refund. `authorised`: no order exists yet. `failing`: a completion has failed. `unfinished`: no payment is known;
+ * there may be thousands, so each sweep checks some, and the other kinds never wait for them.
  */
 const KINDS = {
   unsettled: { most: Number.POSITIVE_INFINITY, longestMs: 60_000 },
@@ -34,8 +33,7 @@ async function look(container: MedusaContainer, { expired, ...attempt }: DueAtte
       return "failed" as const;
     },
   );
-  // Only attempts that reconciling does not change: an authorised payment with lines has just become an order, or was
-  // refused.
+  // Reconciling does not change these: an authorised payment with lines has just become an order, or was refused.
   if (expired && outcome === "failed") await releaseAttempt(container, attempt, outcome);
   if (expired && outcome === "ignored") await releaseAttempt(container, attempt, expired);
 }
@@ -60,8 +58,7 @@ type SweepOptions = {
 };
 
 /**
- * Authorised payments become orders, placed orders are captured, and payments that cannot become an order are released.
- * A later sweep retries failures.
+ * Authorised payments become orders, placed ones are captured, and others are released. A later sweep retries failures.
  */
 export async function sweepPaymentAttempts(
   container: MedusaContainer,
@@ -87,8 +84,8 @@ const OVERLAP_MS = 120_000;
 let readUntil: number | null = null;
 
 /**
- * Records which open payments are authorised at Stripe, so that the sweep checks them first. It needs one request,
- * however many unfinished payments exist. Without an answer the sweep still checks payments one by one.
+ * So that the sweep checks them first, after one request, however many unfinished payments exist. Without an answer the
+ * sweep still checks payments one by one.
  */
 export async function noteListedAuthorisations(container: MedusaContainer): Promise<void> {
   const begun = Date.now();

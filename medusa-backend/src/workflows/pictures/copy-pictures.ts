@@ -34,10 +34,7 @@ async function copy(container: MedusaContainer, address: string): Promise<CopyRe
   }
 }
 
-/**
- * Copies products' pictures from other hosts, so that no other host learns who visits the shop. The typed address
- * stays; pages show the copy, or the host's picture if it cannot be copied.
- */
+/** So that no other host learns who visits the shop. Pages show the copy; one that failed is shown from its host. */
 export async function copyTypedPictures(container: MedusaContainer): Promise<void> {
   const pictures = productPictureService(container);
   for (const due of await pictures.takeDueCopies(AT_ONCE)) {

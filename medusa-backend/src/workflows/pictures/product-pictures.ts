@@ -94,7 +94,7 @@ const savePicturesWorkflow = createWorkflow("save-product-pictures", (input: Sav
 
 type ProductPictures = { product: PicturedProduct; pictures: ManagedPictureRow[] };
 
-/** A product with its pictures. @throws ShopError `not_found` */
+/** @throws ShopError `not_found` */
 export async function requirePictures(container: MedusaContainer, idOrHandle: string): Promise<ProductPictures> {
   const database = databaseOf(container);
   const product = requireFound(await getPicturedProduct(database, idOrHandle), "product");
@@ -165,10 +165,7 @@ export function requireFew(pictures: readonly Wanted[]): void {
     throw invalidField("address", `A product may have ${MOST_PICTURES} pictures at most`);
 }
 
-/**
- * Adds a picture after the others; one that the product has keeps its place.
- * @throws ShopError `not_found`, `invalid` for an upload that does not exist, and for too many pictures
- */
+/** After the others, unless the product has it. @throws ShopError `not_found`, `invalid` also for too many pictures */
 export async function addPicture(
   container: MedusaContainer,
   { product, actorId }: OfProduct,
@@ -260,10 +257,7 @@ export async function canBeMain(container: MedusaContainer, { product, address, 
   return main === was || main === address;
 }
 
-/**
- * Makes an address the main picture, before the others. Returns false if it is.
- * @throws ShopError as `addPicture`
- */
+/** Returns false if it is the main picture already. @throws as `addPicture` */
 export async function putFirst(container: MedusaContainer, { product, actorId, address }: NewMain): Promise<boolean> {
   await requireUpload(container, address);
   let isPut = false;

@@ -95,9 +95,8 @@ const toAnswer = ({ id, largest, width, height, state }: MadeRow): UploadPicture
 });
 
 /**
- * Makes a picture of the shop from a file, which the caller deletes. Its other widths are made later
- * (jobs/make-pictures.ts). The same file again is the same picture.
- * @throws ShopError `invalid` or `body_too_large` for what is no picture that the shop can use, `backend_unavailable`
+ * From a file, which the caller deletes. Other widths are made later (jobs/make-pictures.ts). The same file again is
+ * the same picture. @throws ShopError `invalid`, `body_too_large`, `backend_unavailable`
  */
 export async function storePicture(
   container: MedusaContainer,
@@ -113,10 +112,7 @@ export async function storePicture(
   return toAnswer(stored);
 }
 
-/**
- * Runs work that decodes a file, one at a time in each process and for each picture.
- * @throws ShopError `backend_unavailable` if too many wait
- */
+/** One at a time in each process and for each picture. @throws ShopError `backend_unavailable` if too many wait */
 export async function makeAlone<T>(container: MedusaContainer, pictureId: string, work: () => Promise<T>): Promise<T> {
   try {
     return await capacity.execute(() => withLock(container, pictureLock(pictureId), work));

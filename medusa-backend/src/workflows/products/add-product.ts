@@ -142,9 +142,8 @@ const addProductsWorkflow = createWorkflow("add-shop-products", (input: AddInput
 });
 
 /**
- * Adds a product to the shop's sales channel and shipping profile, with one variant; its stock is counted if `pieces`
- * are given. @throws ShopError `backend_unavailable`; `invalid` for an SKU that another product has; `conflict` for a
- * draft's handle that another product has or had, and to count stock in a shop without a location
+ * In the shop's sales channel and shipping profile, with one variant; its stock is counted if `pieces` are given.
+ * @throws ShopError `invalid` for a taken SKU; `conflict` for a draft's taken handle, and without a stock location
  */
 export async function addProduct(container: MedusaContainer, input: AddProductInput) {
   const [added] = await withLock(container, LOCK, async () => {
@@ -162,10 +161,7 @@ export async function addProduct(container: MedusaContainer, input: AddProductIn
 
 export type NewDraft = { product: AddProductInput["product"]; handle: string };
 
-/**
- * Adds several drafts at once, all or none; null if a handle is not free. The caller refreshes the products' facts.
- * @throws ShopError `backend_unavailable`
- */
+/** All or none; null if a handle is not free. The caller refreshes the products' facts. */
 export async function addDrafts(
   container: MedusaContainer,
   { drafts, actorId }: { drafts: readonly NewDraft[]; actorId: string },

@@ -96,7 +96,7 @@ const addOptionWorkflow = createWorkflow("add-shop-option", (input: OptionInput)
   return new WorkflowResponse(plan);
 });
 
-/** Adds an option to a product. @throws ShopError `not_found`, `invalid`, `conflict` (contract: AddOption) */
+/** @throws ShopError `not_found`, `invalid`, `conflict` (contract: AddOption) */
 export async function addOption(container: MedusaContainer, input: OptionInput): Promise<void> {
   await changeLocked(container, addOptionWorkflow, input);
 }
@@ -130,7 +130,7 @@ const editOptionWorkflow = createWorkflow("edit-shop-option", (input: EditOption
   return new WorkflowResponse(null);
 });
 
-/** Renames an option and its values. @throws ShopError `not_found`, `invalid`, `conflict` (contract: EditOption) */
+/** @throws ShopError `not_found`, `invalid`, `conflict` (contract: EditOption) */
 export async function editOption(container: MedusaContainer, input: EditOptionInput): Promise<void> {
   await changeLocked(container, editOptionWorkflow, input);
 }
@@ -166,7 +166,7 @@ const removeOptionValueWorkflow = createWorkflow("remove-shop-option-value", (in
   return new WorkflowResponse(plan);
 });
 
-/** Removes a value that no variant has. @throws ShopError `not_found`, `conflict` (contract: RemoveOptionValue) */
+/** @throws ShopError `not_found`, `conflict` (contract: RemoveOptionValue) */
 export async function removeOptionValue(container: MedusaContainer, input: RemovalInput): Promise<void> {
   await changeLocked(container, removeOptionValueWorkflow, input);
 }

@@ -206,8 +206,7 @@ const endVariantWorkflow = createWorkflow("end-shop-variant", (input: VariantInp
 });
 
 /**
- * Takes a variant off sale; orders keep their lines. Its stock, reservations, prices and links stay, for a restoration.
- * @throws ShopError `not_found`, `conflict` for the last one
+ * Off sale, with stock, prices and links, for a restoration. @throws ShopError `not_found`, `conflict` for the last one
  */
 export async function endVariant(container: MedusaContainer, input: VariantInput): Promise<void> {
   await changeLocked(container, endVariantWorkflow, input);

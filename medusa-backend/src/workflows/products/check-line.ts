@@ -70,7 +70,6 @@ export function readOnHand(checked: CheckedLine, form: CellForm): void {
   }
 }
 
-/** The rules for the product after the import. */
 function checkWhole(checked: CheckedLine): void {
   const { record, change } = checked;
   const will = (field: ProductField) =>
@@ -93,7 +92,7 @@ function checkWhole(checked: CheckedLine): void {
   if (fault) addFault(checked, "imageUrl", fault);
 }
 
-/** The changes and faults of a line: of all fields, or of these. */
+/** Of all fields, or of these. */
 export function checkLine(
   line: CsvLine,
   record: ProductRecord | null,

@@ -19,9 +19,7 @@ export type KnownChoice = Choice & { records: ReadonlyMap<string, ProductRecord>
 /** `record` is null for a new product; `choice` is not read for a line without options. */
 type Known = { record: ProductRecord | null; choice: KnownChoice | null };
 
-/** What a file has said of a product so far. */
 export type Head = {
-  /** Its first line. */
   line: CsvLine;
   record: ProductRecord | null;
   /** Null if the product gets the options of the file. */
@@ -46,7 +44,6 @@ function optionsIn({ cells }: CsvLine): { name: string; value: string }[] {
   return count === 1 && /^default title$/i.test(given[0]?.value ?? "") ? [] : given.slice(0, count);
 }
 
-/** Whether a line names a combination. */
 export const hasOptions = (line: CsvLine): boolean => optionsIn(line).length > 0;
 
 /** A further line with nothing but another picture of its product, as Shopify writes them. */
@@ -175,7 +172,6 @@ export function checkFirst(line: CsvLine, { record, choice }: Known, form: CellF
   return [{ ...head, choice: null }, checked];
 }
 
-/** A further line of a product: a variant by its options. */
 export function checkFurther(line: CsvLine, head: Head, form: CellForm): CheckedLine {
   const given = optionsIn(line);
   const first = head.line.line;

@@ -50,10 +50,7 @@ function reasonOf({ message, fields }: ShopError): string {
   return `${titleOf(named)}: ${faults?.[0] ?? message}`;
 }
 
-/**
- * Stock that was not counted is counted from now on. A repeat changes nothing.
- * @throws ShopError `conflict` for another number than at the check
- */
+/** Stock that was not counted is counted from now on. A repeat changes nothing. @throws ShopError `conflict` */
 async function setOnHand(container: MedusaContainer, productId: string, line: KeptLine, actorId: string) {
   const { onHand: now = null } = line.now;
   const { onHand: was = null } = line.was;
@@ -111,8 +108,8 @@ function toResult({ productId }: KeptLine, { edits, conflicts }: EditProductAnsw
 }
 
 /**
- * The product that an earlier try created before it could be recorded: it has the line's address and name, and is a
- * draft or already has all its fields. Null if there is none, false if the address is another product's.
+ * Of an earlier try that died before it was recorded: it has the line's address and name, and is a draft or already has
+ * all its fields. Null if there is none, false if the address is another product's.
  */
 async function findMade(container: MedusaContainer, { handle, name, now }: KeptLine): Promise<string | null | false> {
   const database = databaseOf(container);
@@ -182,8 +179,8 @@ function readEdit(line: KeptLine, actorId: string): EditInput | null {
 }
 
 /**
- * Imports plain lines together: new products, and changes without a picture, both without stock and options. Each is
- * written once for all of them. Returns the results by the lines' ids; a line without one goes by itself.
+ * New products, and changes without a picture, both without stock and options, are each written once for all of them. A
+ * line without a result goes by itself.
  */
 async function importTogether(container: MedusaContainer, lines: readonly KeptLine[], actorId: string) {
   const results = new Map<string, LineResult>();
@@ -218,8 +215,7 @@ async function importTogether(container: MedusaContainer, lines: readonly KeptLi
 }
 
 /**
- * Imports a line by the workflows of the product's page. A line imported before changes nothing.
- * @throws ShopError `backend_unavailable`; other errors that are not refusals
+ * By the workflows of the product's page. A line imported before changes nothing. @throws errors that are no refusals
  */
 export async function importLine(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   try {
@@ -234,14 +230,11 @@ export async function importLine(container: MedusaContainer, line: KeptLine, act
 
 /** Well below what the caller waits. */
 const WORK_MS = 3_000;
-/** Lines in memory. */
 const AT_ONCE = 20;
-/** For another call of the same import. */
 const WAIT_SECONDS = 5;
 
 type ContinueInput = { importId: string; actorId: string; again: boolean };
 
-/** @throws ShopError `backend_unavailable` */
 async function importAlone(container: MedusaContainer, line: KeptLine, { importId, actorId }: ContinueInput) {
   return await importLine(container, line, actorId).catch((error: unknown) => {
     if (error instanceof ShopError) throw error;
@@ -250,10 +243,7 @@ async function importAlone(container: MedusaContainer, line: KeptLine, { importI
   });
 }
 
-/**
- * Until the time is over, as many together as possible. What fails together is tried line by line, which says why. Each
- * outcome is stored before the next lines begin.
- */
+/** What fails together is tried line by line, which says why. Each outcome is stored before the next lines begin. */
 async function importSome(container: MedusaContainer, input: ContinueInput): Promise<void> {
   const { importId, actorId } = input;
   const desk = productEditsService(container);
@@ -279,10 +269,7 @@ async function importSome(container: MedusaContainer, input: ContinueInput): Pro
   }
 }
 
-/**
- * Imports the next lines of a checked file; `again` retries the refused ones.
- * @throws ShopError `not_found`, `backend_unavailable` while another call imports the same file
- */
+/** `again` retries the refused lines. @throws ShopError `not_found`, `backend_unavailable` during another call */
 export async function continueImport(
   container: MedusaContainer,
   input: ContinueInput,

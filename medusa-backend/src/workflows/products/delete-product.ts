@@ -85,10 +85,7 @@ const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: Dele
   return new WorkflowResponse(title);
 });
 
-/**
- * Takes a product out of the shop; orders keep their lines. Its stock, reservations, prices and links stay until it is
- * purged. @throws ShopError `not_found`, `backend_unavailable`
- */
+/** Its stock, reservations, prices and links stay until it is purged. @throws ShopError `not_found` */
 export async function deleteProduct(container: MedusaContainer, input: DeleteProductInput): Promise<void> {
   await runLocked(container, `product:${input.productId}`, deleteProductWorkflow, input);
   await refreshProductFacts(container);
@@ -110,8 +107,7 @@ async function restore(container: MedusaContainer, { productId, actorId }: Resto
 }
 
 /**
- * Restores a deleted product unchanged, on sale if it was.
- * @throws ShopError `not_found` once it is purged, `conflict` if another product now has its address, SKU or GTIN
+ * On sale if it was. @throws ShopError `not_found` once purged, `conflict` if another product has its address or a code
  */
 export async function restoreProduct(container: MedusaContainer, input: RestoreProductInput): Promise<void> {
   const locked = () => withLock(container, `product:${input.productId}`, () => restore(container, input));
@@ -132,8 +128,7 @@ const findRemainsStep = createStep(
 );
 
 /**
- * Put it first: if a server dies after it, only invisible stock is left. Otherwise a product could be restored without
- * stock and price.
+ * First, so that a server that dies after it leaves only invisible stock, and nothing is restored without its price.
  */
 const notePurgedStep = createStep(
   "note-purged-product",
@@ -164,10 +159,7 @@ const purgeProductWorkflow = createWorkflow("purge-shop-product", (productId: st
   return new WorkflowResponse(remains);
 });
 
-/**
- * Purges what was deleted long enough ago and no order needs: Medusa's stock, options, prices and links. The next run
- * retries failures.
- */
+/** Deletes Medusa's stock, options, prices and links of products that no order needs. The next run retries failures. */
 export async function purgeProducts(container: MedusaContainer): Promise<void> {
   const { RETURN_DAYS, WITHDRAWAL_DAYS } = getEnv();
   const orderDays = Math.max(RETURN_DAYS, WITHDRAWAL_DAYS) + DAYS_UNTIL_RECEIVED;

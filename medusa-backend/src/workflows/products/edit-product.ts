@@ -35,13 +35,9 @@ export type EditInput = EditProduct & { id: string; actorId: string; undoes?: st
 /** `plan` was read under the product's lock. */
 type PlannedEdit = { input: EditInput; plan: Awaited<ReturnType<typeof planEdit>> };
 
-/** `id`: the product's or the variant's. */
 type PriceInput = { id: string; priceSetId: string; amount: number };
 
-/**
- * In the place of the plain price that there is: without its id, Medusa would add another, and charge either. Prices
- * with rules, quantities or lists stay.
- */
+/** Without the id of the plain price, Medusa would add another, and charge either. Prices with rules or lists stay. */
 async function setPrices(container: MedusaContainer, prices: readonly PriceInput[]): Promise<void> {
   const database = databaseOf(container);
   const pricing = container.resolve(Modules.PRICING);
@@ -74,7 +70,6 @@ const setPricesStep = createStep(
   },
 );
 
-/** `askedId`: the product's or the variant's. */
 type AskedEdits = NewEdits & { askedId: string };
 
 /** All or none. Returns the changes with their ids, by the ids that were asked for. */
@@ -170,9 +165,8 @@ async function listLockKeys(container: MedusaContainer, ids: readonly string[]):
 }
 
 /**
- * Changes fields of a product or variant, and keeps the change with its author. If somebody else changed a field
- * meanwhile, that is a conflict, and nothing is changed.
- * @throws ShopError `not_found`, `invalid` (contract: EditProduct), `unavailable` for publishing without a price
+ * Keeps the change with its author. If somebody else changed a field meanwhile, that is a conflict, and nothing is
+ * changed. @throws ShopError `not_found`, `invalid` (contract: EditProduct), `unavailable` without a price
  */
 export async function editProduct(container: MedusaContainer, input: EditInput): Promise<EditProductAnswer> {
   const [key = `product:${input.id}`] = await listLockKeys(container, [input.id]);
@@ -184,8 +178,8 @@ export async function editProduct(container: MedusaContainer, input: EditInput):
 }
 
 /**
- * For several products and variants, each named once: the answer, or why it was refused. If anything else fails, none
- * is changed. The caller refreshes the products' facts. @throws ShopError `backend_unavailable`
+ * Each is named once: the answer, or why it was refused. If anything else fails, none is changed. The caller refreshes
+ * the products' facts.
  */
 export async function editProducts(
   container: MedusaContainer,
@@ -220,9 +214,7 @@ export async function editProducts(
   )();
 }
 
-/**
- * Publishes or ends a product if its planned time has come, which is read under the lock: an admin may have changed it.
- */
+/** The plan is read under the lock: an admin may have changed it. */
 export async function followPlan(container: MedusaContainer, productId: string): Promise<void> {
   await withLock(container, `product:${productId}`, async () => {
     const [due] = await listDuePlans(databaseOf(container), { productId, most: 1 });
@@ -241,8 +233,8 @@ function valueBefore({ field, before }: Edit) {
 }
 
 /**
- * Undoes an edit by a new one, if the field still has its value and no later edit is of the same field or stock.
- * @throws ShopError `not_found`, `conflict`
+ * If the field still has its value and no later edit is of the same field or stock. @throws ShopError `not_found`,
+ * `conflict`
  */
 export async function undoEdit(
   container: MedusaContainer,

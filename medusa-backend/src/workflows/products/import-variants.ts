@@ -29,8 +29,8 @@ export async function addOptions(
 }
 
 /**
- * Adds a line's combination to the product at its address, unless an earlier try did. Its stock is counted from the
- * beginning, because the product may be on sale. @throws ShopError `not_found` without the product, and as `addVariant`
+ * Unless an earlier try did. Its stock is counted from the beginning, because the product may be on sale.
+ * @throws ShopError `not_found` without the product, and as `addVariant`
  */
 export async function addCombination(
   container: MedusaContainer,

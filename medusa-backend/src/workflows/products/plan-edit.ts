@@ -52,7 +52,6 @@ function toMetadata(field: ProductField, value: KeptValue): KeptValue {
 const CODES = { sku: "sku", gtin: "barcode" } as const satisfies Partial<Record<ProductField, string>>;
 const VARIANT_RECORD = { ...CODES, hsCode: RECORD.hsCode, originCountry: RECORD.originCountry } as const;
 
-/** By the names of the columns. */
 function columnChanges(
   columns: Readonly<Partial<Record<ProductField, string>>>,
   fields: readonly ProductField[],
@@ -206,10 +205,7 @@ async function requireDeclaration(database: Database, { declarationUrl }: EditPr
     throw invalidField("now.declarationUrl", "There is no such file in the shop. Upload it again.");
 }
 
-/**
- * Conflicts, or the changes of Medusa's and the shop's own records. @throws ShopError `not_found`, `invalid`,
- * `unavailable`
- */
+/** Conflicts, or the changes of all records. @throws ShopError `not_found`, `invalid`, `unavailable` */
 export async function planEdit(database: Database, question: Question) {
   const { id, now } = question;
   const record = await getProductValues(database, id);

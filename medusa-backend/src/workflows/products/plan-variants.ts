@@ -12,17 +12,13 @@ const isSameWord = (left: string, right: string) => left.toLowerCase() === right
 const isSame = (left: readonly (string | null)[], right: readonly (string | null)[]) =>
   left.length === right.length && left.every((value, place) => value === right[place]);
 
-/** The variants that are not ended, in their order. */
 export const liveOf = ({ variants }: Choice): VariantRow[] => variants.filter(isLive);
 
 /** By the names of the options, as Medusa takes them. */
 export const namedValues = (options: readonly OptionRow[], values: readonly (string | null)[]) =>
   Object.fromEntries(options.flatMap(({ name }, place) => (values[place] ? [[name, values[place]]] : [])));
 
-/**
- * `values` as the options spell them; `added` are those that options do not have yet. @throws ShopError `invalid`,
- * `conflict`
- */
+/** In the options' spelling; `added` are values that these do not have yet. @throws ShopError `invalid`, `conflict` */
 export function planVariant(choice: Choice, { values: typed }: Pick<AddVariant, "values">) {
   const { options, variants } = choice;
   if (options.length === 0) throw new ShopError("conflict", "The product has no option. Add one first.");
@@ -97,9 +93,7 @@ export function planRename({ options }: Choice, optionId: string, { name, values
   return option;
 }
 
-/**
- * An option with a value that no variant has, also none that can be restored. @throws ShopError `not_found`, `conflict`
- */
+/** A value that no variant has, also none that can be restored. @throws ShopError `not_found`, `conflict` */
 export function planRemoval({ options, variants }: Choice, optionId: string, valueId: string) {
   const option = options.find(({ id }) => id === optionId);
   const value = option?.values.find(({ id }) => id === valueId);
@@ -118,7 +112,7 @@ export function planOrder(choice: Choice, variantIds: readonly string[]): { id: 
   return variantIds.flatMap((id, rank) => (byId.get(id)?.rank === rank ? [] : [{ id, variant_rank: rank }]));
 }
 
-/** @throws ShopError `not_found`, `conflict` */
+/** @throws ShopError `not_found`, `conflict` for the last one */
 export function planEnd(choice: Choice, variantId: string): VariantRow {
   const live = liveOf(choice);
   const variant = live.find(({ id }) => id === variantId);
@@ -127,10 +121,7 @@ export function planEnd(choice: Choice, variantId: string): VariantRow {
   return variant;
 }
 
-/**
- * An ended variant that has a value of each option, and no other has all of them. @throws ShopError `not_found`,
- * `conflict`
- */
+/** It needs a value of each option, and no other variant may have all. @throws ShopError `not_found`, `conflict` */
 export function planRestore(choice: Choice, variantId: string): VariantRow {
   const { options, variants } = choice;
   const variant = variants.find(({ id, until }) => id === variantId && until !== null);

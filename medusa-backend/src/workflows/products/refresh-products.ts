@@ -27,9 +27,8 @@ async function refreshAll(container: MedusaContainer): Promise<void> {
 }
 
 /**
- * Updates the facts of all changed products, including all changes made before the call, and the catalogue's version.
- * Callers in one process share a run, because each run waits on a connection of its own. Failed changes stay noted for
- * the next run.
+ * Includes all changes made before the call. Callers in one process share a run, because each run waits on a connection
+ * of its own. Failed changes stay noted for the next run.
  */
 export function refreshProductFacts(container: MedusaContainer): Promise<void> {
   if (running === null) {

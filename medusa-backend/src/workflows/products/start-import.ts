@@ -73,7 +73,6 @@ const UNIQUE = { handle: "address", sku: "SKU", gtin: "GTIN" } as const;
 type Unique = keyof typeof UNIQUE;
 const UNIQUE_FIELDS = Object.keys(UNIQUE) as Unique[];
 
-/** Checks a file batch by batch, and remembers what earlier lines named. */
 class Check {
   readonly faults: ImportFault[] = [];
   faultCount = 0;
@@ -99,7 +98,6 @@ class Check {
     this.faults.splice(MOST_FAULTS);
   }
 
-  /** The changes of the lines without a fault. */
   async check(lines: readonly CsvLine[], decimalComma: boolean) {
     const database = databaseOf(this.container);
     const targets = await findTargets(database, lines);
@@ -187,10 +185,7 @@ class Check {
   }
 }
 
-/**
- * Reads a file of products, or a pasted list, and stores its planned changes and faults; it changes no product. If a
- * file cannot be read to its end, only its faults are stored.
- */
+/** Stores the planned changes and faults, and changes no product. Of a file without an end, only faults are stored. */
 export async function startImport(
   container: MedusaContainer,
   { bytes, list, actorId }: UploadedCsv & { actorId: string },

@@ -44,10 +44,7 @@ const storeDeclarationWorkflow = auditedWorkflow(
   ({ actorId, id, bytes }) => ({ actorId, action: "declaration.uploaded", subjectId: id, details: { bytes } }),
 );
 
-/**
- * Stores a maker's declaration of conformity from a file, which the caller deletes. The same file again is the same
- * declaration. @throws ShopError `invalid`, `body_too_large`
- */
+/** From a file, which the caller deletes. The same file again is the same declaration. @throws ShopError */
 export async function storeDeclaration(
   container: MedusaContainer,
   { file, actorId }: { file: string; actorId: string },

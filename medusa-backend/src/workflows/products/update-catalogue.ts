@@ -18,8 +18,8 @@ async function update(container: MedusaContainer, isOutdated: boolean): Promise<
 }
 
 /**
- * Updates the facts, then outdates the storefronts' pages: always, or with `onlyFacts` if facts changed. Both include
- * all changes made before the call: callers share an update that has not begun.
+ * Outdates the storefronts' pages always, or with `onlyFacts` if facts changed. Both include all changes made before
+ * the call: callers share an update that has not begun.
  */
 export async function updateCatalogue(container: MedusaContainer, { onlyFacts = false } = {}): Promise<void> {
   outdates ||= !onlyFacts;
@@ -36,9 +36,8 @@ export async function updateCatalogue(container: MedusaContainer, { onlyFacts = 
 const WAIT_MS = 1_000;
 
 /**
- * The catalogue's version, which is new if earlier changes of products are visible on public pages. Triggers record a
- * write's products in `product_change`; the facts show whether a change is visible. If they take too long, it counts as
- * visible.
+ * New if earlier changes of products are visible on public pages. Triggers record a write's products in
+ * `product_change`; if their facts take too long, the changes count as visible.
  */
 export async function settleCatalogue(container: MedusaContainer): Promise<string> {
   const versions = catalogueVersionService(container);

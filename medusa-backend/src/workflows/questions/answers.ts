@@ -87,10 +87,7 @@ const answerQuestionWorkflow = createWorkflow("answer-question", (input: Input) 
   return new WorkflowResponse(result);
 });
 
-/**
- * Answers a question in the shop's name, or deletes the answer, and mails its asker the first one.
- * @throws ShopError `not_found`, `conflict` if the answer is no longer what the admin saw
- */
+/** Answers in the shop's name, or deletes the answer; mails the first. @throws ShopError `not_found`, `conflict` */
 export async function answerQuestion(container: MedusaContainer, input: Input): Promise<{ changed: boolean }> {
   return await runLocked(container, `question:${input.questionId}`, answerQuestionWorkflow, input);
 }
@@ -98,10 +95,7 @@ export async function answerQuestion(container: MedusaContainer, input: Input): 
 /** `customerName` is the account's; nobody can use another one. An empty `text` deletes the answer. */
 type AnswerAsOwnerInput = { customerId: string; customerName: string; questionId: string; text: string };
 
-/**
- * The order in which the product was sent to the customer.
- * @throws ShopError `not_found` for a question that is not shown, `forbidden` without such an order
- */
+/** The order in which the product was sent to the customer. @throws ShopError `not_found`, `forbidden` without one */
 async function requireOwner(
   container: MedusaContainer,
   { customerId, questionId }: AnswerAsOwnerInput,
@@ -131,10 +125,7 @@ async function saveAnswer(container: MedusaContainer, input: AnswerAsOwnerInput)
   return { changed: true, wasShown: before?.state === "shown" };
 }
 
-/**
- * Stores the answer of somebody who was sent the product. `wasShown`: the former answer was shown, so pages change.
- * @throws ShopError `not_found`, `forbidden`
- */
+/** `wasShown`: the former answer was shown, so pages change. @throws ShopError `not_found`, `forbidden` */
 export async function answerAsOwner(container: MedusaContainer, input: AnswerAsOwnerInput) {
   const key = `question-answer:${input.questionId}:${input.customerId}`;
   return await withLock(container, key, () => saveAnswer(container, input));

@@ -116,10 +116,7 @@ export const deleteQuestionWorkflow = createWorkflow(
   },
 );
 
-/**
- * `wasShown`: pages change.
- * @throws ShopError `not_found` for somebody else's question, `conflict` for one that has a shown answer
- */
+/** `wasShown`: pages change. @throws ShopError `not_found`, `conflict` for a question that has a shown answer */
 export async function deleteOwnQuestion(
   container: MedusaContainer,
   { questionId, customerId }: { questionId: string; customerId: string },

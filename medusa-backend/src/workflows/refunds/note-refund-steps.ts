@@ -10,14 +10,11 @@ import { getStripeFacts } from "../payments/stripe-ledger";
 
 export type RefundedPayment = { paymentIntentId: string };
 
-/** The note of the refund in Medusa's books. */
 const NOTE = "Made at Stripe";
 
 /**
  * `missing` is what Stripe refunded and the books lack, in minor units; negative if the books have more. Stripe is read
- * first: Medusa records its own refund before it requests it, so books read afterwards contain all that Stripe had
- * done.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ * first: Medusa records its own refund before it requests it, so books read later contain all that Stripe had done.
  */
 async function compareRefunds(database: Database, paymentIntentId: string) {
   const payment = await getStripeFacts(paymentIntentId);

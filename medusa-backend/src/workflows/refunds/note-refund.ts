@@ -54,10 +54,9 @@ export async function noteLockedRefund(container: MedusaContainer, paymentIntent
 }
 
 /**
- * Records refunds that only Stripe knows: made in its dashboard, or their answer was lost. Also finishes a refund whose
- * server died after its first row. No money moves. Safe to repeat. Never runs during a release of the payment, which
- * records its refunds itself. Returns minor units, or null if nothing was missing.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
+ * Refunds made in Stripe's dashboard, or whose answer was lost; and those whose server died after the first row. No
+ * money moves. Safe to repeat. Never during a release of the payment, which records its refunds itself. Minor units, or
+ * null if nothing was missing. @throws ShopError `backend_unavailable`, also when the payment is busy.
  */
 export async function noteRefund(container: MedusaContainer, paymentIntentId: string): Promise<number | null> {
   const note = () => noteLockedRefund(container, paymentIntentId);

@@ -108,7 +108,6 @@ export async function readRefundFacts(container: MedusaContainer, orderId: strin
 }
 type Facts = NonNullable<Awaited<ReturnType<typeof readRefundFacts>>>;
 
-/** What can be refunded of an order without a return; null if nothing can. */
 export async function getRefundable(container: MedusaContainer, orderId: string): Promise<Refundable | null> {
   if (await isUndecided(databaseOf(container), orderId)) return null;
   const facts = await readRefundFacts(container, orderId);
@@ -155,7 +154,6 @@ export type RefundPlan = {
   cancels: boolean;
 };
 
-/** True if nothing of the order was sent and these pieces are all that is left. */
 async function takesWhole(container: MedusaContainer, orderId: string, chosen: readonly Chosen[]): Promise<boolean> {
   const taken = sum(chosen.filter(({ sent }) => !sent).map((line) => line.chosen));
   if (taken === 0) return false;
@@ -186,7 +184,7 @@ function planAmount(facts: Facts, chosen: readonly Chosen[], choice: RefundQuest
 }
 
 /**
- * Plans a refund; the same facts give the same plan. Call it under the order's lock before it is carried out.
+ * The same facts give the same plan. Call it under the order's lock before it is carried out.
  * @throws ShopError `not_found`, `conflict`, `invalid` (contract: RefundQuestion)
  */
 export async function planRefund(

@@ -94,7 +94,6 @@ export async function withStockLock<T>(
 
 type RefundOrderInput = MakeRefund & { orderId: string; actorId: string };
 
-/** A credit's name in the order's books. */
 const CREDIT = "shop_refund";
 
 /** Null if it was made before. */
@@ -219,10 +218,9 @@ async function follow(container: MedusaContainer, orderId: string): Promise<void
 }
 
 /**
- * Refunds pieces, the delivery or an amount, once for each key. The decision is written with the order's credit; then
- * the money is refunded like a return's, with retries (docs/decisions/refunds.md). A refund of everything that is left
- * of an unsent order cancels it.
- * @throws ShopError `not_found`, `conflict`, `invalid` (contract: MakeRefund), `backend_unavailable`
+ * Once for each key. The decision is written with the order's credit; then the money is refunded like a return's, with
+ * retries (docs/decisions/refunds.md). A refund of all that is left of an unsent order cancels it.
+ * @throws ShopError `not_found`, `conflict`, `invalid` (contract: MakeRefund)
  */
 export async function refundOrder(container: MedusaContainer, input: RefundOrderInput): Promise<MakeRefundAnswer> {
   const { orderId } = input;

@@ -111,8 +111,8 @@ const settleFailedRefundWorkflow = createWorkflow("settle-failed-refund", (input
 });
 
 /**
- * Settles a refund that the bank sent back: requests another one, or notes that the shop has paid in another way. Books
- * and credit note stay, because they already count it. Of several concurrent calls, one does it.
+ * Requests another refund, or notes that the shop has paid in another way. Books and credit note stay, because they
+ * already count it. Of several concurrent calls, one does it.
  * @throws ShopError `not_found`, `conflict`, `backend_unavailable` (contract: SettleFailedRefund)
  */
 export async function settleFailedRefund(container: MedusaContainer, input: Settle): Promise<{ changed: boolean }> {
@@ -121,7 +121,7 @@ export async function settleFailedRefund(container: MedusaContainer, input: Sett
   return { changed: (await withOrderAndPaymentLock(container, input.orderId, settle)) !== "done" };
 }
 
-/** Finishes refunds whose server died while it was requesting them again. A failure is logged; the next run retries. */
+/** A server died while it was requesting them again. The next run retries failures. */
 export async function finishRetriedRefunds(container: MedusaContainer): Promise<void> {
   for (const { id, orderId } of await listRetriedRefunds(databaseOf(container))) {
     try {

@@ -61,9 +61,8 @@ const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: Ca
 });
 
 /**
- * Cancels a return, or its rest if a part has arrived; its pieces can be returned again. Every receipt takes the
- * order's lock too, so a piece is cancelled or received, never both. `changed` is false for a return cancelled before.
- * @throws ShopError `not_found` for somebody else's, `conflict` (contract: CancelReturnAnswer), `backend_unavailable`
+ * Or its rest, if a part has arrived. Every receipt takes the order's lock too, so a piece is cancelled or received,
+ * never both. @throws ShopError `not_found` for somebody else's, `conflict` (contract: CancelReturnAnswer)
  */
 export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<CancelReturnAnswer> {
   const found = await getOpenReturn(databaseOf(container), input.returnId);
@@ -78,8 +77,7 @@ const closeReturnWorkflow = createWorkflow("close-return", (input: { returnId: s
 });
 
 /**
- * For Medusa Admin: a return, or the rest of a partly received one, which Medusa itself refuses.
- * @throws ShopError `not_found`, `conflict` for a received return, `backend_unavailable`; MedusaError if Medusa refuses
+ * Medusa itself refuses the rest of a partly received return. @throws ShopError `not_found`, `conflict`, MedusaError
  */
 export async function cancelReturnByOps(
   container: MedusaContainer,
@@ -129,8 +127,7 @@ const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: Refuse
 });
 
 /**
- * Refuses a return, or the rest of a partly received one; its customer gets the reason by mail.
- * @throws ShopError `not_found`, `conflict` for a completely received return, `backend_unavailable`
+ * Or the rest of a partly received one; its customer gets the reason by mail. @throws ShopError `not_found`, `conflict`
  */
 export async function refuseReturn(container: MedusaContainer, input: RefuseReturnInput): Promise<CancelReturnAnswer> {
   const database = databaseOf(container);

@@ -50,10 +50,7 @@ const giveLabelWorkflow = createWorkflow(
   },
 );
 
-/**
- * Gives a customer the label of a return, which is made when somebody opens it, and a mail about it.
- * @throws ShopError `not_found`, `conflict` once the return has ended, `backend_unavailable`
- */
+/** It is made when somebody opens it; a mail says so. @throws ShopError `not_found`, `conflict` for an ended return */
 export async function giveLabel(container: MedusaContainer, input: GiveLabelInput): Promise<ChangeAnswer> {
   const database = databaseOf(container);
   const { orderId } = requireFound(await getOpenReturn(database, input.returnId), "return");

@@ -156,10 +156,9 @@ async function requireSameRefund(
 }
 
 /**
- * Receives a return or pieces of it, restocks them, and refunds the card. `refund` is the sum that the admin saw; `due`
- * is what could not be refunded at once, or what Stripe refused.
- * @throws ShopError `not_found`, `conflict` for one that is not sent back, while ops are changing the order, or if
- * another sum would be refunded; `backend_unavailable`
+ * Restocks a return or pieces of it, and refunds the card. `refund` is the sum that the admin saw; `due` is what could
+ * not be refunded at once, or what Stripe refused.
+ * @throws ShopError `not_found`, `conflict` also if another sum would be refunded; `backend_unavailable`
  */
 export async function receiveAndRefund(
   container: MedusaContainer,
@@ -183,8 +182,8 @@ export async function receiveAndRefund(
 }
 
 /**
- * Receives the pieces that ops entered in Medusa Admin, also of an exchange or a claim. Returns the order's id.
- * @throws ShopError `not_found`, `conflict` for more pieces than the return asks for, `backend_unavailable`
+ * What ops entered in Medusa Admin, also of an exchange or a claim. Returns the order's id. @throws as
+ * `writeReceiptStep`
  */
 export async function receiveEntered(container: MedusaContainer, input: ReceiveReturnInput): Promise<string> {
   const found = await getStateOfReturn(databaseOf(container), input.returnId);

@@ -39,10 +39,7 @@ async function repeatUnfinished(container: MedusaContainer, orderId: string, pay
   });
 }
 
-/**
- * Finishes a refund whose server died or whose answer was lost, so that Medusa's books match Stripe.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the order is busy
- */
+/** So that Medusa's books match Stripe. @throws ShopError `backend_unavailable`, also when the order is busy */
 export async function settleRefunds(container: MedusaContainer, orderId: string): Promise<void> {
   const paymentIntentId = await getPaymentIntentOfOrder(databaseOf(container), orderId);
   if (!paymentIntentId) return;
@@ -71,13 +68,11 @@ async function refundOrKeep(
 }
 
 /**
- * Refunds the amount due to the customer, for a received return or an admin's refund; `note` says why. The amount is
- * read from Medusa's books under the locks of order and payment, and is zero once refunded, so this is safe to repeat
- * and to run twice at once. An unfinished refund, or one whose answer was lost, is finished first. One that Stripe
- * refuses for good is kept as failed, for a person to settle (settle-failed-refund.ts). Returns minor units, or null if
- * nothing was due.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked or the order is busy; jobs/refund-returns.ts
- * tries again.
+ * For a received return or an admin's refund; `note` says why. What is due is read from Medusa's books under the locks
+ * of order and payment, and is zero once refunded: safe to repeat and to run twice at once. An unfinished refund, or
+ * one whose answer was lost, is finished first; one that Stripe refuses for good is kept (settle-failed-refund.ts).
+ * Minor units, or null if nothing was due.
+ * @throws ShopError `backend_unavailable`, also when the order is busy; jobs/refund-returns.ts tries again.
  */
 export async function refundReturned(
   container: MedusaContainer,

@@ -87,9 +87,8 @@ const requestReturnWorkflow = createWorkflow("request-shop-return", (input: Requ
 });
 
 /**
- * Creates a Medusa return in the state "requested". Of concurrent requests for the same pieces, one wins.
- * @throws ShopError `not_found` for somebody else's order, `conflict` (contract: RequestReturn), `invalid` for a line
- * or a reason that is not on offer, `backend_unavailable`
+ * Of concurrent requests for the same pieces, one wins.
+ * @throws ShopError `not_found` for somebody else's order, `conflict` (contract: RequestReturn), `invalid`
  */
 export async function requestReturn(
   container: MedusaContainer,

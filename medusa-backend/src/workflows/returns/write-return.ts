@@ -22,7 +22,6 @@ export type Arrival = { lineId: string; quantity: number; damaged: boolean };
 /** All pieces received so far. */
 type Receipt = { items: ReturnItem[]; complete: boolean } | { refusal: string };
 
-/** True once everything in a return has arrived. */
 export const isComplete = (items: readonly ReturnItem[]) => items.every(({ asked, received }) => received >= asked);
 
 /** Over the items of one line, in order; `left` are pieces that no item asks for. */
@@ -109,7 +108,7 @@ type OrderChange = {
   actions: object[];
 };
 
-/** The part of Medusa's order service used here; its published type leaves some of it out. */
+/** Medusa's published type leaves some of it out. */
 type Orders = {
   baseRepository_: {
     transaction<T>(work: (manager: { getTransactionContext(): Database }) => Promise<T>): Promise<T>;
@@ -124,7 +123,6 @@ export type ReturnTransaction = {
   sql: Database;
   orders: Orders;
   context: Context;
-  /** Writes a return's status and the received pieces of its lines. */
   write(returnId: string, status: Status, items?: readonly ReturnItem[]): Promise<void>;
 };
 
@@ -213,8 +211,8 @@ const receiptOf = ({ damaged, ...pieces }: Arrival): ChangedPieces => ({
 });
 
 /**
- * Books, return, lines and stock, atomically. Medusa's own workflow writes them one by one, and overwrites earlier
- * receipts. Not undone, because the pieces are here.
+ * Atomically; Medusa's own workflow writes one by one, and overwrites earlier receipts. Not undone: the pieces are
+ * here.
  */
 export const writeReceiptStep = createStep(
   "write-receipt",
@@ -272,10 +270,7 @@ export const closeReturnStep = createStep(
   },
 );
 
-/**
- * Recounts open returns from the order's books, and ends complete ones: Medusa's workflow counted only the newest
- * receipt.
- */
+/** From the order's books, and ends complete ones: Medusa's workflow counted only the newest receipt. */
 export async function recountReturns(container: MedusaContainer, orderId: string): Promise<void> {
   await withOrderLock(container, orderId, () => recount(container, orderId));
   logEvent(container, "warn", { event: "returns_recounted", order_id: orderId });

@@ -35,18 +35,12 @@ const answerReviewWorkflow = auditedWorkflow("answer-review", answerReviewStep, 
   ifChanged(change, { actorId, action: text ? "review.answered" : "review.answer_removed", subjectId: reviewId }),
 );
 
-/**
- * Answers a review of a product in public, or removes the answer.
- * @throws ShopError `not_found`, `conflict` for a review of the shop, and if the answer is no longer what the admin saw
- */
+/** In public; an empty text removes the answer. @throws ShopError `not_found`, `conflict` */
 export async function answerReview(container: MedusaContainer, input: Input): Promise<{ changed: boolean }> {
   return await runLocked(container, `review-answer:${input.reviewId}`, answerReviewWorkflow, input);
 }
 
-/**
- * Once for each customer. @throws ShopError `not_found` for a review that is not shown, `conflict` for the customer's
- * own
- */
+/** Once for each customer. @throws ShopError `not_found` if it is not shown, `conflict` for the customer's own */
 export async function reportReview(container: MedusaContainer, report: NewReport): Promise<{ changed: boolean }> {
   const reviews = reviewService(container);
   const [review] = await reviews.listReviews({ id: report.reviewId }, { select: ["id", "customer_id", "hidden_at"] });
@@ -130,10 +124,7 @@ export const deleteReviewWorkflow = createWorkflow("delete-review", (input: Mode
   return new WorkflowResponse({ id: input.reviewId });
 });
 
-/**
- * Settles the reports of a review without changing it; `changed` is false if none was open. @throws ShopError
- * `not_found`
- */
+/** Without changing the review; `changed` is false if none was open. @throws ShopError `not_found` */
 export const dismissReportsWorkflow = auditedWorkflow(
   "dismiss-review-reports",
   settleReportsStep,

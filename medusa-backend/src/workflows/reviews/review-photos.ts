@@ -28,8 +28,7 @@ import { NOT_BOUGHT, reviewLock } from "./write-review";
 
 /**
  * Stores the photo before its picture, so that a photo always leads to the files of a dead server. The deletion of an
- * account or review removes the photos that it finds, so it is looked for after the photo is stored: one of the two
- * sees the other.
+ * account or review removes the photos that it finds, so it is looked for afterwards: one of the two sees the other.
  * @throws ShopError `unauthenticated` if the account, `conflict` if the review was deleted meanwhile
  */
 export async function claimPhoto(container: MedusaContainer, photo: NewPhoto): Promise<string> {
@@ -88,8 +87,7 @@ const addPhotoWorkflow = createWorkflow("add-review-photo", (input: AddPhoto) =>
 const MOST_OWN_PHOTOS = 8;
 
 /**
- * Runs before a file is read. Of a customer's own photos (`OF_SHOP`), those that no review shows yet count as one
- * review's.
+ * Runs before a file is read. Photos that no review of the shop shows yet (`OF_SHOP`) count as one review's.
  * @throws ShopError `forbidden` if no piece of the product was sent to them, `conflict` for too many photos
  */
 export async function requireNextPhoto(container: MedusaContainer, key: ReviewKey): Promise<void> {
@@ -120,7 +118,7 @@ async function store(
 }
 
 /**
- * Adds a photo from a file, which the caller deletes, to a customer's review, or to the one that they are writing.
+ * From a file, which the caller deletes, to a review that may not be written yet.
  * @throws ShopError as `requireNextPhoto` and as `storePicture`
  */
 export async function addReviewPhoto(
@@ -171,10 +169,7 @@ export async function deletePhotosOf(container: MedusaContainer, customerId: str
     for (const id of ids) await deletePhoto(container, id);
 }
 
-/**
- * Deletes removed photos with their files, and photos whose review was not written within a day. The next run tries
- * again.
- */
+/** And photos whose review was not written within a day. The next run tries again. */
 export async function deleteUnwantedPhotos(container: MedusaContainer): Promise<void> {
   await reviewService(container).removeUnwrittenPhotos();
   await turns.handle(AT_ONCE, {

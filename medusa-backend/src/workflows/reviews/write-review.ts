@@ -68,23 +68,16 @@ async function saveReview(container: MedusaContainer, input: SaveProductReviewIn
   return { reviewId: before.id, changed: !isSame };
 }
 
-/** Whoever changes a customer's review of a product, or its photos, holds this lock. */
 export const reviewLock = ({ customerId, productId }: ReviewKey) => `product-review:${customerId}:${productId}`;
 
-/**
- * Stores a customer's review of a product; a second one replaces the first.
- * @throws ShopError `forbidden` if no piece of it was sent to the customer.
- */
+/** A second one replaces the first. @throws ShopError `forbidden` if no piece was sent to the customer. */
 export async function saveProductReview(container: MedusaContainer, input: SaveProductReviewInput) {
   return await withLock(container, reviewLock(input), () => saveReview(container, input));
 }
 
 type Vote = { reviewId: string; customerId: string; helpful: boolean };
 
-/**
- * Stores that a customer finds a review helpful, or no longer does.
- * @throws ShopError `not_found` for a review that is not shown, `conflict` for the customer's own
- */
+/** @throws ShopError `not_found` for a review that is not shown, `conflict` for the customer's own */
 export async function voteReview(container: MedusaContainer, vote: Vote): Promise<{ changed: boolean }> {
   const reviews = reviewService(container);
   const select = { select: ["id", "customer_id", "product_id", "hidden_at"] };

@@ -105,7 +105,7 @@ const adjustStockWorkflow = createWorkflow("adjust-shop-stock", (input: AdjustIn
 });
 
 /**
- * Corrects the pieces on hand, or undoes a correction by its difference. A repeated request changes nothing.
+ * Corrects the pieces on hand, or undoes a correction by its difference. A repeat changes nothing.
  * @throws ShopError `not_found`, `invalid` below zero, `conflict` if changed meanwhile or below the reserved pieces
  */
 export async function adjustStock(container: MedusaContainer, input: AdjustInput): Promise<AdjustStockAnswer> {

@@ -29,10 +29,7 @@ type PartsInput = SetParts & { id: string; actorId: string };
 /** A null `itemId`: nothing counted is sold by this SKU. */
 type Found = { sku: string; itemId: string | null };
 
-/**
- * The links that a kit gets, changes and loses. A counted variant keeps no pieces that nobody could sell any more.
- * @throws ShopError `invalid`, `conflict`
- */
+/** A counted variant keeps no pieces that nobody could sell any more. @throws ShopError `invalid`, `conflict` */
 export function planLinks(
   kit: { variantId: string; isCounted: boolean },
   { parts }: SetParts,
@@ -87,7 +84,7 @@ const planPartsStep = createStep("plan-kit-parts", async ({ id, parts }: PartsIn
 });
 
 /**
- * Links are added first, because Medusa makes a stock record for a counted variant without one, and lost last, because
+ * Added first, because Medusa makes a stock record for a counted variant without a link, and lost last, because
  * PostgreSQL keeps the links of a variant that is not counted (migration-scripts/stock.ts).
  */
 export const setPartsWorkflow = createWorkflow("set-kit-parts", (input: PartsInput) => {
@@ -119,10 +116,7 @@ export const setPartsWorkflow = createWorkflow("set-kit-parts", (input: PartsInp
   return new WorkflowResponse(plan);
 });
 
-/**
- * Makes a variant, or a product's first one, a kit whose stock is that of its parts; reserved pieces stay reserved.
- * @throws ShopError `not_found`, `invalid`, `conflict` (contract: SetParts)
- */
+/** A variant's, or a product's first one's; reserved pieces stay reserved. @throws ShopError (contract: SetParts) */
 export async function setParts(container: MedusaContainer, input: PartsInput): Promise<void> {
   const productId = (await listProductIds(databaseOf(container), [input.id])).get(input.id) ?? input.id;
   await runLocked(container, `product:${productId}`, setPartsWorkflow, input);

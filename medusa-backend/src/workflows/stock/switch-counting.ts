@@ -170,9 +170,8 @@ const switchCountingWorkflow = createWorkflow("switch-counting", (input: Countin
 });
 
 /**
- * Starts or stops counting a variant, or a product's first one. A start reserves what earlier orders need; PostgreSQL
- * may refuse a stop (migration-scripts/stock.ts).
- * @throws ShopError `not_found`, `invalid` for fewer pieces than orders need, `conflict`
+ * Of a variant, or a product's first one. A start reserves what earlier orders need; PostgreSQL may refuse a stop
+ * (migration-scripts/stock.ts). @throws ShopError `not_found`, `invalid` for fewer pieces than orders need, `conflict`
  */
 export async function switchCounting(container: MedusaContainer, input: CountingInput): Promise<void> {
   const productId = (await listProductIds(databaseOf(container), [input.id])).get(input.id) ?? input.id;

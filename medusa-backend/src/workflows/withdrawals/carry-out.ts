@@ -38,11 +38,9 @@ const among = (wanted: readonly Pieces[], there: readonly Pieces[]): Pieces[] =>
   });
 
 /**
- * Takes the pieces that were not sent off the order, and refunds them; cancels an order of which nothing was sent and
- * nothing is left. Safe to repeat: the refund's key is the withdrawal's. A pending withdrawal keeps everything of its
- * order from being sent (paid-order.ts).
- * @throws ShopError `conflict` while the payment is disputed or not captured, or the order is being changed,
- * `backend_unavailable`
+ * Cancels an order of which nothing was sent and nothing is left. Safe to repeat: the refund's key is the withdrawal's.
+ * A pending withdrawal keeps everything of its order from being sent (paid-order.ts).
+ * @throws ShopError `conflict` while the payment is disputed or not captured, or the order is being changed
  */
 async function takeOff(container: MedusaContainer, { id, orderId, customerId, lines, delivery }: OpenWithdrawal) {
   const database = databaseOf(container);
@@ -69,8 +67,7 @@ async function takeOff(container: MedusaContainer, { id, orderId, customerId, li
 }
 
 /**
- * For the pieces that were sent. Safe to repeat: the return's change names the withdrawal.
- * @throws ShopError `conflict` while the order is being changed, `backend_unavailable`
+ * Of the pieces that were sent. Safe to repeat: the return's change names the withdrawal. @throws ShopError `conflict`
  */
 async function openReturn(container: MedusaContainer, withdrawal: OpenWithdrawal): Promise<void> {
   const { id, orderId, customerId, lines } = withdrawal;
@@ -105,7 +102,6 @@ async function isSettled(container: MedusaContainer, withdrawal: OpenWithdrawal)
   return !(await owesDelivery(container, withdrawal.orderId));
 }
 
-/** Returns whether nothing is left to do. */
 async function finish(container: MedusaContainer, id: string): Promise<boolean> {
   const database = databaseOf(container);
   const withdrawal = await getOpenWithdrawal(database, id);
@@ -118,9 +114,8 @@ async function finish(container: MedusaContainer, id: string): Promise<boolean> 
 }
 
 /**
- * Carries out a stored withdrawal as far as possible now; returns whether nothing is left to do. It has a lock of its
- * own: whether the order is cancelled depends on what its other withdrawals have taken off. jobs/refund-returns.ts
- * retries failures.
+ * Returns whether nothing is left to do; jobs/refund-returns.ts retries. It has a lock of its own: whether the order is
+ * cancelled depends on what its other withdrawals have taken off.
  */
 export async function finishWithdrawal(
   container: MedusaContainer,

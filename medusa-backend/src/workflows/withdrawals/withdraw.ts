@@ -116,10 +116,7 @@ async function questionOf(container: MedusaContainer, { order, row, items }: Ask
   };
 }
 
-/**
- * What can be withdrawn from now, and what that does. @throws ShopError `not_found`, `conflict` (contract:
- * CheckWithdrawal)
- */
+/** What can be withdrawn from now, and what that does. @throws ShopError (contract: CheckWithdrawal) */
 export async function checkWithdrawal(
   container: MedusaContainer,
   { items, ...asker }: Asker & CheckWithdrawal,
@@ -190,10 +187,9 @@ async function storeWithdrawal(
 }
 
 /**
- * Withdraws from the contract, wholly or in part: the declaration is stored and confirmed by mail first, whatever
- * hinders the rest, and then carried out at once or by jobs/refund-returns.ts. Of concurrent requests with one key, one
- * withdraws.
- * @throws ShopError `not_found`, `conflict` (contract: Withdraw), `backend_unavailable`
+ * The declaration is stored and confirmed by mail first, whatever hinders the rest, and then carried out at once or by
+ * jobs/refund-returns.ts. Of concurrent requests with one key, one withdraws.
+ * @throws ShopError `not_found`, `conflict` (contract: Withdraw)
  */
 export async function withdraw(container: MedusaContainer, input: WithdrawInput): Promise<WithdrawAnswer> {
   const { orderId, key } = input;
