@@ -57,8 +57,8 @@ export async function stopEmailChange(container: MedusaContainer, tokenHash: str
 type Confirmed = { tokenHash: string; session: { customerId: string; sessionId: string } | null };
 
 /**
- * Only a session of the account, which continues, proves that its owner reads the new e-mail's mails: anybody can have
- * a link mailed to somebody else, who may follow it. @throws ShopError `not_found` for an invalid link,
+ * Gives an account the e-mail that a link confirms. Only a session of the account, which continues, proves that its
+ * owner reads it: a link may be mailed to somebody else. @throws ShopError `not_found` for an invalid link,
  * `account_exists`
  */
 export async function changeEmail(container: MedusaContainer, { tokenHash, session }: Confirmed): Promise<void> {

@@ -78,7 +78,7 @@ export async function startSecondStep(container: MedusaContainer, { customerId }
   return options;
 }
 
-/** So that no other answer to the question counts. @throws ShopError `invalid_credentials` */
+/** Spends the question, so that no other answer to it counts. @throws ShopError `invalid_credentials` */
 async function spendChallenge(
   container: MedusaContainer,
   credential: NewCredential | UsedCredential,
@@ -131,7 +131,7 @@ export async function addPasskey(
   });
 }
 
-/** It is never the last way in: an account has a password or Google as well. @throws ShopError `not_found` */
+/** Removes a passkey, which is never the last way in (a password or Google is). @throws ShopError `not_found` */
 export async function removePasskey(container: MedusaContainer, asking: Asking, id: string): Promise<void> {
   const { customerId } = asking;
   await withLockedAccount(container, asking, async (transaction) => {
@@ -143,7 +143,7 @@ export async function removePasskey(container: MedusaContainer, asking: Asking, 
   });
 }
 
-/** Once for each question; `customerId` is null for anybody's passkey. @throws ShopError `invalid_credentials` */
+/** Checks an answer once; `customerId` is null for anybody's passkey. @throws ShopError `invalid_credentials` */
 export async function checkPasskey(
   container: MedusaContainer,
   credential: UsedCredential,

@@ -22,7 +22,7 @@ import { endCredentials, linkGone, proveOwner, unlessTaken, withLockedAccount } 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 const DECOY_SALT = randomBytes(32);
 
-/** As slow as emailpass's scrypt (N = 2^15, r = 8, p = 1), so that the time does not tell an unknown e-mail. */
+/** Takes as long as emailpass's scrypt (N = 2^15, r = 8, p = 1), so that the time does not tell an unknown e-mail. */
 async function checkDecoy(password: string): Promise<void> {
   await derive(password, DECOY_SALT, 64, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
 }

@@ -67,6 +67,7 @@ export function findChanges(
 
 const LINKS = ["add", "remove", "delete"] as const;
 
+/** The ids that a request names to be linked, unlinked or deleted: only lists of texts, cut to `MOST_CHANGES`. */
 export function toLinks(body: unknown): Changes {
   if (!isObject(body)) return {};
   const links = LINKS.flatMap((key) => {

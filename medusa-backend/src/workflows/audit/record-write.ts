@@ -29,7 +29,9 @@ async function readAll(container: MedusaContainer, all: readonly Records[]): Pro
   return rows;
 }
 
-/** Before the route runs, so that a server that dies leaves the entry. If this fails, the request is refused. */
+/**
+ * Writes the entry before the route runs, so that a server that dies leaves one. If it fails, the request is refused.
+ */
 export async function beginWrite(container: MedusaContainer, write: NewWrite): Promise<BegunWrite> {
   const { subject, also, actorId, action, route, requestId, subjectType } = write;
   const before = await readAll(container, [subject, ...also]);
@@ -62,7 +64,7 @@ async function compare(container: MedusaContainer, write: EndedWrite) {
   return { changes: { ...changes, ...toLinks(write.body), ...more }, personal, personId };
 }
 
-/** Not for a deleted customer: the deletion may have erased the trail since the first read. */
+/** Keeps no personal values of a deleted customer: the deletion may have erased the trail since the first read. */
 async function endWrite(container: MedusaContainer, write: EndedWrite): Promise<void> {
   const { changes, personal, personId } = await compare(container, write);
   const { entryId, answerStatus, subject } = write;

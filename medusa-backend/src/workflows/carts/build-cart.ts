@@ -230,7 +230,7 @@ const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: Bui
   return new WorkflowResponse({ id: created.id, plan });
 });
 
-/** Only to a cart that has its delivery, because a promotion may be for that. */
+/** The cart must have its delivery, because a promotion may be for that. */
 const applyCodeWorkflow = createWorkflow("apply-discount-code", (input: { cartId: string; code: string }) => {
   const promoCodes = [input.code];
   const applied = updateCartPromotionsWorkflow.runAsStep({ input: { cart_id: input.cartId, promo_codes: promoCodes } });

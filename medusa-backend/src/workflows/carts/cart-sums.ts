@@ -10,7 +10,7 @@ import { toMedusaParts } from "../accounts/addresses";
 
 const asLines = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 
-/** Only if they match the text, which a customer may have edited, and the shop delivers there. */
+/** Null unless they match the text, which a customer may have edited, and the shop delivers there. */
 export function usableParts(
   { address, addressParts }: Pick<Delivery, "address" | "addressParts">,
   countries: readonly string[],

@@ -53,7 +53,7 @@ export function planDelivery(
   return { choices, chosen: choices.find((choice) => isChosen(choice, wanted)) ?? choices[0] ?? null };
 }
 
-/** For a cart whose offers are all for its products' one shipping profile. */
+/** The plan of a cart whose offers are all for its products' one shipping profile. */
 export function planPlainDelivery(
   offers: readonly Offer[],
   lines: readonly { requires_shipping: boolean }[],

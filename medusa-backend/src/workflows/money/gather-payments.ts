@@ -67,7 +67,7 @@ export async function gatherShopFacts(
   return { orders: [...named, ...others], attempts, sessionOrders, reversals };
 }
 
-/** All facts of one payment or order; Stripe is asked now. @throws ShopError `backend_unavailable` */
+/** Stripe is asked now. @throws ShopError `backend_unavailable` */
 export async function gatherFactsOf(
   container: MedusaContainer,
   { paymentIntentId, orderId }: { paymentIntentId: string | null; orderId: string | null },

@@ -23,7 +23,7 @@ export type Refunds = {
   deleteRefunds(ids: string[]): Promise<void>;
 };
 
-/** With the mail to the shop and the audit trail's entry, once. */
+/** Also writes the mail to the shop and the audit trail's entry, once. */
 export async function keepFailed(container: MedusaContainer, subject: Subject, failed: Failed): Promise<void> {
   const { paymentIntentId, orderId, number } = subject;
   const { id, amount, currencyCode, reason, refused } = failed;
@@ -46,7 +46,7 @@ export async function keepFailed(container: MedusaContainer, subject: Subject, f
 type Refusal = { paymentIntentId: string; amount: number; refusal: string };
 
 /**
- * For a refund in Medusa's books that Stripe refuses for good: the books then expect its money to be at Stripe. Minor
+ * Keeps a refund in Medusa's books that Stripe refuses for good: the books then expect its money to be at Stripe. Minor
  * units. Safe to repeat. Until noteRefund has written its transaction too, it counts as unfinished. The caller holds
  * the payment's capture lock.
  */
@@ -62,7 +62,7 @@ export async function keepRefused(
 }
 
 /**
- * For a refund that Medusa has deleted from its books again. If this server dies in between, it is an unfinished one,
+ * Keeps a refund that Medusa has deleted from its books again. If this server dies in between, it is an unfinished one,
  * which is requested from Stripe again. The caller holds the payment's capture lock.
  */
 export async function bookRefused(

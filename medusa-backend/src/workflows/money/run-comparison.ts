@@ -118,7 +118,7 @@ async function listPayments({ since, changedSince }: Look, until: number) {
 const feesIn = (payments: readonly StripeFacts[]) =>
   payments.flatMap(({ paymentIntentId, fee }) => (fee === null ? [] : [{ paymentIntentId, fee }]));
 
-/** In case Stripe's events were lost. */
+/** Stripe's events may have been lost. */
 async function noteMissedReversals(container: MedusaContainer, since: number, until: number): Promise<boolean> {
   const { paymentIntentIds, complete } = await listReversed(since);
   for (const id of paymentIntentIds.slice(0, MOST_ASKED_SINGLY)) {

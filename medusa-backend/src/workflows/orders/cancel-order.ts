@@ -27,7 +27,7 @@ import { isUndecided } from "../../queries/refunds/reversals";
 import { creditOrder, undoCredit } from "./credit-order";
 import { unpack } from "./fulfillments";
 
-/** Once a dispute is lost, the customer has the money. @throws ShopError `conflict` while the bank decides */
+/** A lost dispute refuses nothing: the customer has the money. @throws ShopError `conflict` while the bank decides */
 export async function requireCancellable(database: Database, orderId: string): Promise<void> {
   if (await isUndecided(database, orderId))
     throw new ShopError("conflict", "The payment is disputed at the bank, so the order cannot be cancelled now.");
@@ -115,8 +115,7 @@ const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", 
 });
 
 /**
- * Also ends unconfirmed changes. The release of the order's payment returns the money. Safe to repeat after any
- * failure.
+ * Cancels an order and ends its unconfirmed changes; the release of its payment returns the money. Safe to repeat.
  * @throws MedusaError if Medusa refuses to cancel the order, which is then unchanged.
  */
 export async function cancelInMedusa(container: MedusaContainer, { orderId, canceled_by }: Input): Promise<void> {

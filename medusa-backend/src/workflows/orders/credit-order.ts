@@ -34,6 +34,7 @@ export async function creditOrder(
   return { orderId, id: change.id };
 }
 
+/** The credit must be the order's newest change. */
 export async function undoCredit(container: MedusaContainer, { orderId, id }: CreditChange): Promise<void> {
   const orders = container.resolve(Modules.ORDER);
   await orders.undoLastChange(orderId, { id, order_id: orderId });

@@ -37,8 +37,7 @@ type Deleted = {
 };
 
 /**
- * Both lists, if this person's deletion cancelled the order, now or in an earlier unfinished try; otherwise the
- * person's.
+ * Both lists, if this person's deletion cancelled the order, now or in an earlier unfinished try; else the own ones.
  */
 export function listsToLeave({ status, record, actorId, own }: Deleted): Lists {
   const cancelledByDeletion = status === "cancelled" && record?.cancelled === true && record.actorId === actorId;
@@ -132,7 +131,7 @@ const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOr
   return new WorkflowResponse(outcome);
 });
 
-/** For callers that hold the order's locks, and call `returnDeletedMoney` afterwards, without them. */
+/** The caller holds the order's locks, and calls `returnDeletedMoney` afterwards, without them. */
 export async function deleteLockedOrder(
   container: MedusaContainer,
   input: DeleteOrderInput,
@@ -210,7 +209,7 @@ export async function cancelAtDesk(container: MedusaContainer, input: { orderId:
 type Input = { orderId: string; actorId: string };
 
 /**
- * For an order that ops created by hand: only Medusa knows how it is paid. Safe to repeat.
+ * Cancels an order that ops created by hand: only Medusa knows how it is paid. Safe to repeat.
  * @throws ShopError `backend_unavailable`, or the provider's answer; jobs/follow-medusa-orders.ts retries for a day.
  */
 export async function cancelHandmadeOrder(

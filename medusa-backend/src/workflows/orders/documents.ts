@@ -218,8 +218,8 @@ function reachAt(now: number): Reach {
 }
 
 /**
- * In the order of payments and refunds, read from the database, so it does not matter who acted or which server died. A
- * run that finds nothing takes no lock.
+ * Issues documents in the order of payments and refunds, read from the database, whoever acted. A run that finds
+ * nothing takes no lock.
  */
 export async function issueMissingDocuments(container: MedusaContainer): Promise<void> {
   const startedAt = Date.now();

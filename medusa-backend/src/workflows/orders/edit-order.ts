@@ -184,7 +184,9 @@ const correctAddressWorkflow = auditedWorkflow(
     ifChanged({ changed }, { actorId, action: "order.address_corrected", subjectId: orderId, ...personal }),
 );
 
-/** Before a parcel has left. @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress) */
+/**
+ * Corrects it before a parcel has left. @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress)
+ */
 export async function correctAddress(container: MedusaContainer, input: Input): Promise<ChangeAnswer> {
   const { changed } = await changeOrder(container, correctAddressWorkflow, input);
   return { changed };

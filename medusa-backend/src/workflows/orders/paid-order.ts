@@ -8,7 +8,7 @@ import { getCapturable } from "../../queries/payments/medusa-payments";
 import { listRisks } from "../../queries/refunds/reversals";
 
 /**
- * After a partial refund (as goodwill), or a withdrawal that is carried out, an order may be sent.
+ * A partial refund (as goodwill) is allowed, and so is a withdrawal that is carried out.
  * @throws ShopError `conflict` for an order that is not paid, or is being withdrawn from
  */
 export async function requirePaidOrder(container: MedusaContainer, orderId: string): Promise<void> {

@@ -145,9 +145,8 @@ const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcel
 });
 
 /**
- * With the last pieces, the order is shipped.
- * @throws ShopError `not_found`, `order_cancelled`, `conflict` if not paid or not as the admin saw it,
- * `payment_at_risk`
+ * Sends some pieces as one parcel; with the last ones, the order is shipped.
+ * @throws ShopError `not_found`, `order_cancelled`, `conflict` if not paid or not as seen, `payment_at_risk`
  */
 export async function shipParcel(container: MedusaContainer, input: ShipParcelInput): Promise<ShipParcelAnswer> {
   return await changeOrder(container, shipParcelWorkflow, input);
@@ -264,7 +263,9 @@ async function work(
   }
 }
 
-/** Each by a workflow of its own. If a server dies, send the same rows again: a parcel with a number is sent once. */
+/**
+ * Each order has a workflow. If a server dies, the same rows can be sent again: a parcel with a number is sent once.
+ */
 export async function shipMany(
   container: MedusaContainer,
   { rows, actorId }: ShipMany & { actorId: string },

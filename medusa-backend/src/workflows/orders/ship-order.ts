@@ -86,6 +86,7 @@ export const shipInMedusaStep = createStep(
   },
 );
 
+/** A part of a workflow; `changed` is false if nothing was left to ship. */
 export function shipWhatIsLeft(input: ShipOrderInput) {
   const shippable = requireShippableStep(input);
   when("ship-once", { shippable }, ({ shippable }) => shippable.changed).then(() => {
@@ -197,10 +198,7 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
   );
 });
 
-/**
- * Without `parcelId`, it ships the rest of the order as that parcel; if nothing is left, the only parcel is meant.
- * @throws as `shipOrder` and `setTrackingStep`
- */
+/** Without `parcelId`, ships the rest of the order as that parcel, or means the only one. @throws as the other two */
 export async function trackOrder(container: MedusaContainer, input: SetTrackingInput): Promise<SetTrackingAnswer> {
   return await changeOrder(container, trackOrderWorkflow, input);
 }

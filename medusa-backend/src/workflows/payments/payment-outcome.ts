@@ -37,6 +37,7 @@ export function paymentOutcome(attempt: Pick<Attempt, "status" | "orderId">, str
   return attempt.status === "releasing" && attempt.orderId ? "refunded" : "not_charged";
 }
 
+/** The attempt counts as paid, but its order does not exist: only Stripe's answer counts. */
 export function outcomeWithoutOrder(
   stripe: Pick<StripeFacts, "status" | "received" | "refunded"> | null | "silent",
 ): PaymentOutcome {

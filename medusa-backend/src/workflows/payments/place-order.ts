@@ -79,7 +79,7 @@ const unbindCartOnFailureStep = createStep(
 
 type BoundCart = { attempt: Attempt; cartId: string; lines: QuotedLine[]; delivery: Delivery };
 
-/** For a legacy payment. `unbindCartOnFailureStep` undoes it. */
+/** `unbindCartOnFailureStep` undoes it. */
 const bindCartStep = createStep(
   "bind-cart-to-attempt",
   async ({ attempt, cartId, lines, delivery }: BoundCart, { container }) => {

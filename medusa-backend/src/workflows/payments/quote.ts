@@ -225,7 +225,7 @@ export async function requireQuote(
   return quotes;
 }
 
-/** In the shop's own context. @throws as `requireQuote` */
+/** Quotes in the shop's own context. @throws as `requireQuote` */
 export async function quotePurchase(container: MedusaContainer, lines: AskedLine[]): Promise<QuotedLine[]> {
   const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
   return await requireQuote(container, context, mergeLines(lines));

@@ -23,7 +23,7 @@ import { getCurrentStripePayment, noteAnswer, paymentServiceDown, releaseStripeP
 /** Of a refused refund, in Medusa's books. */
 const NOTE = "For a cancelled order";
 
-/** But for the part that the customer got another way. @throws ShopError `backend_unavailable` */
+/** Keeps the part that the customer got another way. @throws ShopError `backend_unavailable` */
 async function releaseAtStripe(container: MedusaContainer, paymentIntentId: string): Promise<"released" | "refunded"> {
   const kept = await getPaidOtherwise(databaseOf(container), paymentIntentId);
   const payment = kept > 0 ? await getStripeFacts(paymentIntentId) : null;
@@ -52,7 +52,7 @@ export async function settleAttempt(
   return true;
 }
 
-/** So that Medusa's books show it. @throws what the payment's provider answers */
+/** Through Medusa, so that its books show it. @throws what the payment's provider answers */
 export async function releaseInMedusa(
   container: MedusaContainer,
   { id, captured, amount }: Releasable,
@@ -96,7 +96,7 @@ async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): P
   return refused;
 }
 
-/** For refunds in Medusa's books: a server died before the refusal was kept, or its transaction written. */
+/** Keeps a refusal for refunds in Medusa's books: a server died before it was kept, or its transaction written. */
 async function keepRest(container: MedusaContainer, paymentIntentId: string, refusal: string): Promise<void> {
   const database = databaseOf(container);
   const payment = await getStripeFacts(paymentIntentId);
@@ -183,10 +183,7 @@ const releasePaymentWorkflow = createWorkflow("release-payment-attempt", (input:
   return new WorkflowResponse(releasePaymentStep(input));
 });
 
-/**
- * For callers that hold the payment's lock. @throws ShopError `backend_unavailable`, `conflict` while a live order has
- * it
- */
+/** The caller holds the payment's lock. @throws ShopError `backend_unavailable`, `conflict` while an order has it */
 export async function releaseLockedPayment(container: MedusaContainer, input: ReleasePaymentInput): Promise<Released> {
   return (await releasePaymentWorkflow(container).run({ input })).result;
 }

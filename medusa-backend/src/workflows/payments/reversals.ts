@@ -22,7 +22,7 @@ const WITH_THE_BANK = new Set(["under_review", "warning_under_review", "appeal_u
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
 
-/** With a mail for each state that the shop must know. */
+/** Mails each state that the shop must know. */
 async function keepDispute(container: MedusaContainer, subject: Subject, dispute: Stripe.Dispute): Promise<void> {
   const { paymentIntentId, orderId, number } = subject;
   const { id, amount, currency: currencyCode, reason, status, balance_transactions } = dispute;

@@ -284,8 +284,8 @@ export async function startPayment(container: MedusaContainer, input: StartPayme
 export type StartLegacyPaymentInput = { customerId: string; requestId: string | null; totalAmount: number };
 
 /**
- * For a bare amount: the order's lines build its cart later. Each call makes a new PaymentIntent, because two purchases
- * of the same amount cannot be distinguished. @throws ShopError `backend_unavailable`
+ * A payment for a bare amount, whose cart is built from the order's lines later. Each call makes a new PaymentIntent:
+ * two purchases of the same amount cannot be distinguished. @throws ShopError `backend_unavailable`
  */
 export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment", (input: StartLegacyPaymentInput) => {
   const context = shopContextStep();

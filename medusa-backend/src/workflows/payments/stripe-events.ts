@@ -11,7 +11,7 @@ import { noteReversals, noteWarning } from "./reversals";
 /** The browser that confirmed the payment has this time to place the order itself and get the answer. */
 export const BROWSER_FIRST_MS = 3_000;
 
-/** Or a payment captured at once. */
+/** True also for a payment captured at once. */
 export const isAuthorisation = (type: string) =>
   type === "payment_intent.amount_capturable_updated" || type === "payment_intent.succeeded";
 
@@ -55,7 +55,7 @@ export const DECLINE = "payment_intent.payment_failed";
 /** A customer gives up, or finds another card, before this many declines; somebody testing stolen cards does not. */
 const MOST_DECLINES = 5;
 
-/** Unless a card has been authorised since. The customer may start another payment. */
+/** Ends the payment unless a card has been authorised since. The customer may start another one. */
 export async function endDeclinedPayment(container: MedusaContainer, paymentIntentId: string): Promise<Reconciled> {
   // The event came late, and a later card has paid: the order keeps its payment.
   if ((await getAttempt(databaseOf(container), paymentIntentId))?.status !== "open") return "ignored";

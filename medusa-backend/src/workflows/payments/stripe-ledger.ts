@@ -127,8 +127,8 @@ const MOST_EVENTS = 5_000;
 type Named = { paymentIntentIds: string[]; complete: boolean };
 
 /**
- * By Stripe's own record of events since `since` (milliseconds), whether or not these arrived. One call for a hundred
- * authorisations, and none for unfinished payments. @throws as `getStripeFacts`
+ * What Stripe's record of events calls authorised since then (milliseconds), whether or not the events arrived. One
+ * call for a hundred authorisations, and none for unfinished payments. @throws as `getStripeFacts`
  */
 export const listAuthorised = (since: number): Promise<Named> => listNamed(AUTHORISATIONS, since);
 

@@ -61,10 +61,7 @@ export async function getCurrentStripePayment(paymentIntentId: string): Promise<
   return await ask(() => retrieveCurrent(stripe(), paymentIntentId));
 }
 
-/**
- * So that later readers, such as a deletion of the account, need not ask Stripe. Call it after every request to Stripe
- * about an open payment.
- */
+/** Stores an authorisation, so that later readers need not ask. Call it after every request about an open payment. */
 export async function noteAnswer(
   container: MedusaContainer,
   paymentIntentId: string,

@@ -84,8 +84,8 @@ const OVERLAP_MS = 120_000;
 let readUntil: number | null = null;
 
 /**
- * So that the sweep checks them first, after one request, however many unfinished payments exist. Without an answer the
- * sweep still checks payments one by one.
+ * The sweep then checks authorised payments first, after one request, however many unfinished ones exist. Without an
+ * answer it still checks payments one by one.
  */
 export async function noteListedAuthorisations(container: MedusaContainer): Promise<void> {
   const begun = Date.now();

@@ -34,7 +34,7 @@ async function copy(container: MedusaContainer, address: string): Promise<CopyRe
   }
 }
 
-/** So that no other host learns who visits the shop. Pages show the copy; one that failed is shown from its host. */
+/** No other host shall learn who visits the shop: pages show the copy, or the host's picture if that failed. */
 export async function copyTypedPictures(container: MedusaContainer): Promise<void> {
   const pictures = productPictureService(container);
   for (const due of await pictures.takeDueCopies(AT_ONCE)) {

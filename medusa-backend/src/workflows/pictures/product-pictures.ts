@@ -165,7 +165,7 @@ export function requireFew(pictures: readonly Wanted[]): void {
     throw invalidField("address", `A product may have ${MOST_PICTURES} pictures at most`);
 }
 
-/** After the others, unless the product has it. @throws ShopError `not_found`, `invalid` also for too many pictures */
+/** Adds it after the others, unless it is there. @throws ShopError `not_found`, `invalid` also for too many pictures */
 export async function addPicture(
   container: MedusaContainer,
   { product, actorId }: OfProduct,

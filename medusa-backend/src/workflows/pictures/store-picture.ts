@@ -95,8 +95,8 @@ const toAnswer = ({ id, largest, width, height, state }: MadeRow): UploadPicture
 });
 
 /**
- * From a file, which the caller deletes. Other widths are made later (jobs/make-pictures.ts). The same file again is
- * the same picture. @throws ShopError `invalid`, `body_too_large`, `backend_unavailable`
+ * Makes a picture from a file, which the caller deletes; other widths are made later (jobs/make-pictures.ts). The same
+ * file again is the same picture. @throws ShopError `invalid`, `body_too_large`, `backend_unavailable`
  */
 export async function storePicture(
   container: MedusaContainer,

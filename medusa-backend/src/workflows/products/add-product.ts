@@ -142,7 +142,7 @@ const addProductsWorkflow = createWorkflow("add-shop-products", (input: AddInput
 });
 
 /**
- * In the shop's sales channel and shipping profile, with one variant; its stock is counted if `pieces` are given.
+ * Adds a product with one variant to the shop's sales channel; its stock is counted if `pieces` are given.
  * @throws ShopError `invalid` for a taken SKU; `conflict` for a draft's taken handle, and without a stock location
  */
 export async function addProduct(container: MedusaContainer, input: AddProductInput) {
@@ -161,7 +161,7 @@ export async function addProduct(container: MedusaContainer, input: AddProductIn
 
 export type NewDraft = { product: AddProductInput["product"]; handle: string };
 
-/** All or none; null if a handle is not free. The caller refreshes the products' facts. */
+/** Adds all or none; null if a handle is not free. The caller refreshes the products' facts. */
 export async function addDrafts(
   container: MedusaContainer,
   { drafts, actorId }: { drafts: readonly NewDraft[]; actorId: string },
@@ -195,7 +195,7 @@ const prepareCopyStep = createStep("prepare-product-copy", async ({ productId }:
   return new StepResponse({ record, title, pictures, choice, handle: chooseHandle(title, taken), ...defaults });
 });
 
-/** Without codes and stock. */
+/** A copy has no codes and no stock. */
 function copyChoice(title: string, { options, variants }: Choice) {
   const several = variants.length > 1;
   return {

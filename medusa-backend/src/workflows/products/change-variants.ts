@@ -206,7 +206,7 @@ const endVariantWorkflow = createWorkflow("end-shop-variant", (input: VariantInp
 });
 
 /**
- * Off sale, with stock, prices and links, for a restoration. @throws ShopError `not_found`, `conflict` for the last one
+ * Takes it off sale; what it has stays, for a restoration. @throws ShopError `not_found`, `conflict` for the last one
  */
 export async function endVariant(container: MedusaContainer, input: VariantInput): Promise<void> {
   await changeLocked(container, endVariantWorkflow, input);

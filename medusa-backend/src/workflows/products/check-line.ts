@@ -38,7 +38,7 @@ function pictureFault(address: string): string | null {
 
 const before = (record: ProductRecord | null, field: ProductField): KeptValue => record?.values[field] ?? null;
 
-/** Of these fields, those that differ from the line's product or variant. */
+/** Reads those of these fields that differ from the line's product or variant. */
 export function readChanges(checked: CheckedLine, form: CellForm, fields: readonly ProductField[]): void {
   const { line, record, change } = checked;
   for (const field of fields) {
@@ -54,7 +54,7 @@ export function readChanges(checked: CheckedLine, form: CellForm, fields: readon
   }
 }
 
-/** Only if it differs. */
+/** Reads them if they differ. */
 export function readOnHand(checked: CheckedLine, form: CellForm): void {
   const { line, record, change } = checked;
   const text = line.cells.get("onHand") ?? "";
@@ -92,7 +92,7 @@ function checkWhole(checked: CheckedLine): void {
   if (fault) addFault(checked, "imageUrl", fault);
 }
 
-/** Of all fields, or of these. */
+/** Checks all fields, or these. */
 export function checkLine(
   line: CsvLine,
   record: ProductRecord | null,

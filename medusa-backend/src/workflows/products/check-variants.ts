@@ -117,7 +117,7 @@ function checkVariant(
   return checked;
 }
 
-/** Not figures that a variant's line repeats from the product in the shop. */
+/** A variant's line may repeat figures of the product in the shop. */
 const ownFields = ({ cells }: CsvLine, product: ProductRecord | null): readonly ProductField[] =>
   VARIANT_FIELDS.filter((field) => {
     const text = cells.get(field) ?? "";

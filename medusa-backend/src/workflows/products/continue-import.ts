@@ -68,7 +68,7 @@ async function setOnHand(container: MedusaContainer, productId: string, line: Ke
   return true;
 }
 
-/** Only if the product is in the state of the preview. */
+/** Deletes it only if it is in the state of the preview. */
 async function remove(container: MedusaContainer, { productId, was }: KeptLine, actorId: string): Promise<LineResult> {
   const id = productId ?? "";
   const record = await getProductValues(databaseOf(container), id);
@@ -108,8 +108,8 @@ function toResult({ productId }: KeptLine, { edits, conflicts }: EditProductAnsw
 }
 
 /**
- * Of an earlier try that died before it was recorded: it has the line's address and name, and is a draft or already has
- * all its fields. Null if there is none, false if the address is another product's.
+ * Finds what an earlier try made before it was recorded: it has the line's address and name, and is a draft or already
+ * has all its fields. False if the address is another product's.
  */
 async function findMade(container: MedusaContainer, { handle, name, now }: KeptLine): Promise<string | null | false> {
   const database = databaseOf(container);
@@ -131,7 +131,7 @@ function readNew({ name, now: values, handle: address, imageUrl }: KeptLine): {
   return { draft: { product: { title, price, shortDescription, description, imageUrl: imageUrl ?? "" }, handle }, now };
 }
 
-/** As a draft with its stock, then all its fields at once, so that nobody buys an incomplete one. */
+/** Adds a draft with its stock, then all fields at once, so that nobody buys an incomplete product. */
 async function add(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   const { draft, now } = readNew(line);
   const { product, handle } = draft;
@@ -214,9 +214,7 @@ async function importTogether(container: MedusaContainer, lines: readonly KeptLi
   return results;
 }
 
-/**
- * By the workflows of the product's page. A line imported before changes nothing. @throws errors that are no refusals
- */
+/** Uses the workflows of the product's page. A line imported before changes nothing. @throws all but refusals */
 export async function importLine(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   try {
     if (isVariant(line)) return await addOne(container, line, actorId);

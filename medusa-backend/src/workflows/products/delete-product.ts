@@ -58,7 +58,7 @@ const listEndedStep = createStep(
   },
 );
 
-/** By the time of their end, a restored product does not get them back. */
+/** A restored product does not get back the variants that ended before it. */
 const keepEndedStep = createStep(
   "keep-ended-variants",
   async (ended: Awaited<ReturnType<typeof listEnded>>, { container }) => {
@@ -85,7 +85,7 @@ const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: Dele
   return new WorkflowResponse(title);
 });
 
-/** Its stock, reservations, prices and links stay until it is purged. @throws ShopError `not_found` */
+/** Stock, reservations, prices and links stay until the product is purged. @throws ShopError `not_found` */
 export async function deleteProduct(container: MedusaContainer, input: DeleteProductInput): Promise<void> {
   await runLocked(container, `product:${input.productId}`, deleteProductWorkflow, input);
   await refreshProductFacts(container);
@@ -106,9 +106,7 @@ async function restore(container: MedusaContainer, { productId, actorId }: Resto
   });
 }
 
-/**
- * On sale if it was. @throws ShopError `not_found` once purged, `conflict` if another product has its address or a code
- */
+/** It is on sale if it was. @throws ShopError `not_found` once purged, `conflict` if its address or a code is taken */
 export async function restoreProduct(container: MedusaContainer, input: RestoreProductInput): Promise<void> {
   const locked = () => withLock(container, `product:${input.productId}`, () => restore(container, input));
   // Its address must be free until it is written; new products take theirs under the same lock.

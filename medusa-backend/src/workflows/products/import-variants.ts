@@ -29,7 +29,7 @@ export async function addOptions(
 }
 
 /**
- * Unless an earlier try did. Its stock is counted from the beginning, because the product may be on sale.
+ * Adds it unless an earlier try did; its stock is counted at once, because the product may be on sale.
  * @throws ShopError `not_found` without the product, and as `addVariant`
  */
 export async function addCombination(

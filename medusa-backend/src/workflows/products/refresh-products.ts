@@ -27,8 +27,8 @@ async function refreshAll(container: MedusaContainer): Promise<void> {
 }
 
 /**
- * Includes all changes made before the call. Callers in one process share a run, because each run waits on a connection
- * of its own. Failed changes stay noted for the next run.
+ * Includes all changes made before the call. Callers in one process share a run, because each needs a connection.
+ * Failed changes stay noted for the next run.
  */
 export function refreshProductFacts(container: MedusaContainer): Promise<void> {
   if (running === null) {

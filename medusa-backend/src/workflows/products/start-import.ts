@@ -34,7 +34,7 @@ export type UploadedCsv = { bytes: AsyncIterable<Uint8Array>; list: string | nul
 
 type Target = { line: CsvLine; record: ProductRecord | null; isMissing: boolean };
 
-/** Of its ID, or else of its address; null for an unknown address. */
+/** Finds by ID, or else by address; null for an unknown address. */
 async function findTargets(database: Database, lines: readonly CsvLine[]): Promise<Target[]> {
   const named = await listByHandle(database, valuesIn(lines, "handle"));
   const idOf = new Map(named.map(({ handle, id }) => [handle, id]));
@@ -49,7 +49,7 @@ async function findTargets(database: Database, lines: readonly CsvLine[]): Promi
 
 type Choices = ReadonlyMap<string, KnownChoice>;
 
-/** Of the products that the lines name with options, read at once. */
+/** Reads the products that lines name with options at once. */
 async function readChoices(database: Database, targets: readonly Target[]): Promise<Choices> {
   const named = targets.flatMap(({ line, record }) => (record && hasOptions(line) ? record.id : []));
   const ids = [...new Set(named)];

@@ -12,7 +12,7 @@ import { auditedWorkflow } from "../audit/write-audit";
 
 type NewDeclaration = { id: string; content: string; bytes: number; actorId: string };
 
-/** As a private file, which only the shop reads. */
+/** The file is private: only the shop reads it. */
 const keepDeclarationStep = createStep(
   "keep-declaration",
   async ({ id, content }: NewDeclaration, { container }) => {
@@ -44,7 +44,7 @@ const storeDeclarationWorkflow = auditedWorkflow(
   ({ actorId, id, bytes }) => ({ actorId, action: "declaration.uploaded", subjectId: id, details: { bytes } }),
 );
 
-/** From a file, which the caller deletes. The same file again is the same declaration. @throws ShopError */
+/** Stores a file, which the caller deletes. The same file again is the same declaration. @throws ShopError */
 export async function storeDeclaration(
   container: MedusaContainer,
   { file, actorId }: { file: string; actorId: string },

@@ -42,7 +42,7 @@ async function matchFailedRefunds(container: MedusaContainer, paymentIntentId: s
   }
 }
 
-/** For callers that hold the payment's capture lock. */
+/** The caller holds the payment's capture lock. */
 export async function noteLockedRefund(container: MedusaContainer, paymentIntentId: string): Promise<number | null> {
   await matchFailedRefunds(container, paymentIntentId);
   let noted = 0;

@@ -108,6 +108,7 @@ export async function readRefundFacts(container: MedusaContainer, orderId: strin
 }
 type Facts = NonNullable<Awaited<ReturnType<typeof readRefundFacts>>>;
 
+/** What can be refunded without a return; null if nothing can. */
 export async function getRefundable(container: MedusaContainer, orderId: string): Promise<Refundable | null> {
   if (await isUndecided(databaseOf(container), orderId)) return null;
   const facts = await readRefundFacts(container, orderId);

@@ -155,7 +155,7 @@ const writeOffStep = createStep(
   },
 );
 
-/** Under the locks of the plan. */
+/** The caller holds the locks of the plan. */
 const cancelWholeStep = createStep(
   "cancel-whole-order",
   async ({ orderId, actorId }: RefundOrderInput, { container }) => {
@@ -218,8 +218,8 @@ async function follow(container: MedusaContainer, orderId: string): Promise<void
 }
 
 /**
- * Once for each key. The decision is written with the order's credit; then the money is refunded like a return's, with
- * retries (docs/decisions/refunds.md). A refund of all that is left of an unsent order cancels it.
+ * Refunds once for each key. The decision is written with the order's credit; then the money is refunded like a
+ * return's, with retries (docs/decisions/refunds.md). A refund of all that is left of an unsent order cancels it.
  * @throws ShopError `not_found`, `conflict`, `invalid` (contract: MakeRefund)
  */
 export async function refundOrder(container: MedusaContainer, input: RefundOrderInput): Promise<MakeRefundAnswer> {

@@ -61,8 +61,8 @@ const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: Ca
 });
 
 /**
- * Or its rest, if a part has arrived. Every receipt takes the order's lock too, so a piece is cancelled or received,
- * never both. @throws ShopError `not_found` for somebody else's, `conflict` (contract: CancelReturnAnswer)
+ * Cancels a return, or its rest if a part has arrived. Every receipt takes the order's lock too, so a piece is
+ * cancelled or received, never both. @throws ShopError `not_found`, `conflict` (contract: CancelReturnAnswer)
  */
 export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<CancelReturnAnswer> {
   const found = await getOpenReturn(databaseOf(container), input.returnId);
@@ -126,9 +126,7 @@ const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: Refuse
   return new WorkflowResponse({ changed: true });
 });
 
-/**
- * Or the rest of a partly received one; its customer gets the reason by mail. @throws ShopError `not_found`, `conflict`
- */
+/** Refuses a return, or its rest; the customer gets the reason by mail. @throws ShopError `not_found`, `conflict` */
 export async function refuseReturn(container: MedusaContainer, input: RefuseReturnInput): Promise<CancelReturnAnswer> {
   const database = databaseOf(container);
   const found = await getOpenReturn(database, input.returnId);

@@ -50,7 +50,7 @@ const giveLabelWorkflow = createWorkflow(
   },
 );
 
-/** It is made when somebody opens it; a mail says so. @throws ShopError `not_found`, `conflict` for an ended return */
+/** The label is made when somebody opens it. @throws ShopError `not_found`, `conflict` for an ended return */
 export async function giveLabel(container: MedusaContainer, input: GiveLabelInput): Promise<ChangeAnswer> {
   const database = databaseOf(container);
   const { orderId } = requireFound(await getOpenReturn(database, input.returnId), "return");

@@ -135,7 +135,7 @@ const receiveReturnWorkflow = createWorkflow("receive-shop-return", (input: Rece
   );
 });
 
-/** It is from a dead server. */
+/** A dead server left it. */
 async function endLeftReceipt(container: MedusaContainer, orderId: string, returnId: string): Promise<void> {
   const open = await listOpenChanges(databaseOf(container), orderId);
   if (open.some((change) => change.changeType === "return_receive" && change.returnId === returnId))

@@ -39,7 +39,7 @@ async function repeatUnfinished(container: MedusaContainer, orderId: string, pay
   });
 }
 
-/** So that Medusa's books match Stripe. @throws ShopError `backend_unavailable`, also when the order is busy */
+/** Makes Medusa's books match Stripe. @throws ShopError `backend_unavailable`, also when the order is busy */
 export async function settleRefunds(container: MedusaContainer, orderId: string): Promise<void> {
   const paymentIntentId = await getPaymentIntentOfOrder(databaseOf(container), orderId);
   if (!paymentIntentId) return;
@@ -68,10 +68,10 @@ async function refundOrKeep(
 }
 
 /**
- * For a received return or an admin's refund; `note` says why. What is due is read from Medusa's books under the locks
- * of order and payment, and is zero once refunded: safe to repeat and to run twice at once. An unfinished refund, or
- * one whose answer was lost, is finished first; one that Stripe refuses for good is kept (settle-failed-refund.ts).
- * Minor units, or null if nothing was due.
+ * Refunds what is due for a received return or an admin's refund; `note` says why. It is read from Medusa's books under
+ * the locks of order and payment, and zero once refunded: safe to repeat and to run twice at once. An unfinished
+ * refund, or one whose answer was lost, is finished first; one that Stripe refuses for good is kept
+ * (settle-failed-refund.ts). Minor units, or null if nothing was due.
  * @throws ShopError `backend_unavailable`, also when the order is busy; jobs/refund-returns.ts tries again.
  */
 export async function refundReturned(
@@ -104,7 +104,7 @@ export async function refundReturned(
   return sent?.amount ?? null;
 }
 
-/** For callers whose own work is already done: a failure is logged, and the job tries again. */
+/** The caller's own work is done: a failure is logged, and the job tries again. */
 export async function refundReturnedOrLater(container: MedusaContainer, orderId: string, note?: string): Promise<void> {
   try {
     void (await refundReturned(container, orderId, note));

@@ -86,10 +86,7 @@ const requestReturnWorkflow = createWorkflow("request-shop-return", (input: Requ
   return new WorkflowResponse(transform({ created }, ({ created }) => ({ returnId: created.id })));
 });
 
-/**
- * Of concurrent requests for the same pieces, one wins.
- * @throws ShopError `not_found` for somebody else's order, `conflict` (contract: RequestReturn), `invalid`
- */
+/** Of concurrent requests for the same pieces, one wins. @throws ShopError (contract: RequestReturn) */
 export async function requestReturn(
   container: MedusaContainer,
   input: RequestReturnInput,
@@ -97,7 +94,7 @@ export async function requestReturn(
   return await withOrderLock(container, input.orderId, () => requestLockedReturn(container, input));
 }
 
-/** For callers that hold the order's lock. */
+/** The caller holds the order's lock. */
 export async function requestLockedReturn(
   container: MedusaContainer,
   input: RequestReturnInput,

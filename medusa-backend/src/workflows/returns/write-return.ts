@@ -270,7 +270,7 @@ export const closeReturnStep = createStep(
   },
 );
 
-/** From the order's books, and ends complete ones: Medusa's workflow counted only the newest receipt. */
+/** Ends complete returns too: Medusa's workflow counted only the newest receipt. */
 export async function recountReturns(container: MedusaContainer, orderId: string): Promise<void> {
   await withOrderLock(container, orderId, () => recount(container, orderId));
   logEvent(container, "warn", { event: "returns_recounted", order_id: orderId });

@@ -35,12 +35,14 @@ const answerReviewWorkflow = auditedWorkflow("answer-review", answerReviewStep, 
   ifChanged(change, { actorId, action: text ? "review.answered" : "review.answer_removed", subjectId: reviewId }),
 );
 
-/** In public; an empty text removes the answer. @throws ShopError `not_found`, `conflict` */
+/** Answers in public; an empty text removes the answer. @throws ShopError `not_found`, `conflict` */
 export async function answerReview(container: MedusaContainer, input: Input): Promise<{ changed: boolean }> {
   return await runLocked(container, `review-answer:${input.reviewId}`, answerReviewWorkflow, input);
 }
 
-/** Once for each customer. @throws ShopError `not_found` if it is not shown, `conflict` for the customer's own */
+/**
+ * Stores one report of each customer. @throws ShopError `not_found` if it is not shown, `conflict` for the own review
+ */
 export async function reportReview(container: MedusaContainer, report: NewReport): Promise<{ changed: boolean }> {
   const reviews = reviewService(container);
   const [review] = await reviews.listReviews({ id: report.reviewId }, { select: ["id", "customer_id", "hidden_at"] });
@@ -124,7 +126,7 @@ export const deleteReviewWorkflow = createWorkflow("delete-review", (input: Mode
   return new WorkflowResponse({ id: input.reviewId });
 });
 
-/** Without changing the review; `changed` is false if none was open. @throws ShopError `not_found` */
+/** The review stays; `changed` is false if no report was open. @throws ShopError `not_found` */
 export const dismissReportsWorkflow = auditedWorkflow(
   "dismiss-review-reports",
   settleReportsStep,

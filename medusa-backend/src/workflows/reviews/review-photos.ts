@@ -118,7 +118,7 @@ async function store(
 }
 
 /**
- * From a file, which the caller deletes, to a review that may not be written yet.
+ * Adds a photo from a file, which the caller deletes, to a review that may not be written yet.
  * @throws ShopError as `requireNextPhoto` and as `storePicture`
  */
 export async function addReviewPhoto(
@@ -169,7 +169,7 @@ export async function deletePhotosOf(container: MedusaContainer, customerId: str
     for (const id of ids) await deletePhoto(container, id);
 }
 
-/** And photos whose review was not written within a day. The next run tries again. */
+/** Deletes removed photos, and those whose review was not written within a day. The next run tries again. */
 export async function deleteUnwantedPhotos(container: MedusaContainer): Promise<void> {
   await reviewService(container).removeUnwrittenPhotos();
   await turns.handle(AT_ONCE, {

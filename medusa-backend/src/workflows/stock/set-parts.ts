@@ -84,7 +84,7 @@ const planPartsStep = createStep("plan-kit-parts", async ({ id, parts }: PartsIn
 });
 
 /**
- * Added first, because Medusa makes a stock record for a counted variant without a link, and lost last, because
+ * Links are added first, because Medusa makes a stock record for a counted variant without one, and lost last, because
  * PostgreSQL keeps the links of a variant that is not counted (migration-scripts/stock.ts).
  */
 export const setPartsWorkflow = createWorkflow("set-kit-parts", (input: PartsInput) => {
@@ -116,7 +116,7 @@ export const setPartsWorkflow = createWorkflow("set-kit-parts", (input: PartsInp
   return new WorkflowResponse(plan);
 });
 
-/** A variant's, or a product's first one's; reserved pieces stay reserved. @throws ShopError (contract: SetParts) */
+/** For a variant, or a product's first one; reserved pieces stay reserved. @throws ShopError (contract: SetParts) */
 export async function setParts(container: MedusaContainer, input: PartsInput): Promise<void> {
   const productId = (await listProductIds(databaseOf(container), [input.id])).get(input.id) ?? input.id;
   await runLocked(container, `product:${productId}`, setPartsWorkflow, input);

@@ -71,7 +71,7 @@ export async function askForAddress(
   });
 }
 
-/** For the address of a token, as typed and as an account's. @throws ShopError `not_found` for a forged token */
+/** Ends those of a token's address, as typed and as an account's. @throws ShopError `not_found` for a forged token */
 export async function stopStockAlerts(container: MedusaContainer, token: string): Promise<void> {
   const email = readWithAny(getEnv(), "SESSION_SECRET", (secret) => readAddress(token, secret));
   if (email === null) throw new ShopError("not_found", "This link is not complete. Open it from the mail again.");

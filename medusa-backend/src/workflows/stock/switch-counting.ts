@@ -170,8 +170,8 @@ const switchCountingWorkflow = createWorkflow("switch-counting", (input: Countin
 });
 
 /**
- * Of a variant, or a product's first one. A start reserves what earlier orders need; PostgreSQL may refuse a stop
- * (migration-scripts/stock.ts). @throws ShopError `not_found`, `invalid` for fewer pieces than orders need, `conflict`
+ * For a variant, or a product's first one. A start reserves what earlier orders need; PostgreSQL may refuse a stop
+ * (migration-scripts/stock.ts). @throws ShopError `not_found`, `invalid`, `conflict`
  */
 export async function switchCounting(container: MedusaContainer, input: CountingInput): Promise<void> {
   const productId = (await listProductIds(databaseOf(container), [input.id])).get(input.id) ?? input.id;

@@ -66,9 +66,7 @@ async function takeOff(container: MedusaContainer, { id, orderId, customerId, li
   await refundOrder(container, { ...choice, amount, key: id, orderId, actorId: customerId ?? id });
 }
 
-/**
- * Of the pieces that were sent. Safe to repeat: the return's change names the withdrawal. @throws ShopError `conflict`
- */
+/** Returns what was sent. Safe to repeat: the return's change names the withdrawal. @throws ShopError `conflict` */
 async function openReturn(container: MedusaContainer, withdrawal: OpenWithdrawal): Promise<void> {
   const { id, orderId, customerId, lines } = withdrawal;
   const wanted = lines.map(({ lineId, back }) => ({ lineId, quantity: back }));

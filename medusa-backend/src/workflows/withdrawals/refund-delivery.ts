@@ -35,7 +35,7 @@ export async function refundDelivery(container: MedusaContainer, orderId: string
   await refundOrder(container, { ...choice, amount, key: `${id}:delivery`, orderId, actorId: customerId ?? id });
 }
 
-/** For callers whose own work is already done: a failure is logged, and the job tries again. */
+/** The caller's own work is done: a failure is logged, and the job tries again. */
 export async function refundDeliveryOrLater(container: MedusaContainer, orderId: string): Promise<void> {
   try {
     await refundDelivery(container, orderId);

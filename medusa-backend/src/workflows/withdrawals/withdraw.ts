@@ -158,7 +158,7 @@ async function findRepeated(container: MedusaContainer, { orderId, key, items }:
   return row && row.lines.length > 0 ? null : ((await listWithdrawals(database, orderId)).at(-1) ?? null);
 }
 
-/** With its mail and its audit entry, atomically. */
+/** Writes it with its mail and its audit entry, atomically. */
 async function storeWithdrawal(
   container: MedusaContainer,
   { order, customerId, way, email }: Withdrawer,
