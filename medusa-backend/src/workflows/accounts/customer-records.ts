@@ -173,10 +173,7 @@ async function withEmails<T>(container: MedusaContainer, emails: string[], work:
 }
 
 /** Merges the record `from` into `into` and ends it. @throws ShopError `not_found`, `conflict` for an obstacle */
-export async function mergeCustomers(
-  container: MedusaContainer,
-  { from, into, actorId }: Merge & { actorId: string },
-): Promise<void> {
+export async function mergeCustomers(container: MedusaContainer, { from, into, actorId }: Merge & { actorId: string }) {
   const database = databaseOf(container);
   const target = await requireCustomer(database, into);
   const gone = () => new ShopError("conflict", "One of the records was merged or deleted in the meantime.");

@@ -21,11 +21,7 @@ const LEASE_SECONDS = 5;
 /**
  * Under this lock of an e-mail no sign-up runs, so an unfinished account can be deleted (docs/decisions/sign-in.md).
  */
-export async function withAccountLock<T>(
-  container: MedusaContainer,
-  email: string,
-  makeAccount: () => Promise<T>,
-): Promise<T> {
+export async function withAccountLock<T>(container: MedusaContainer, email: string, makeAccount: () => Promise<T>) {
   const times = { waitSeconds: WAIT_SECONDS, leaseSeconds: LEASE_SECONDS };
   return await withLock(container, `account:${email}`, makeAccount, times);
 }

@@ -56,10 +56,7 @@ type NewOne = { account: ResetAccount; sessionId: string; password: string };
  * Sets the password of somebody who entered the old one, and ends all sessions but `sessionId`.
  * @throws ShopError `invalid`; `conflict` if the password was replaced meanwhile
  */
-export async function changePassword(
-  container: MedusaContainer,
-  { account, sessionId, password }: NewOne,
-): Promise<void> {
+export async function changePassword(container: MedusaContainer, { account, sessionId, password }: NewOne) {
   const { customerId, email: to, name } = account;
   const hash = await hashNewPassword(password, "newPassword");
   await withLockedAccount(container, account, async (transaction) => {
@@ -88,10 +85,7 @@ export async function requestPasswordReset(container: MedusaContainer, email: st
 type Whose = { customerId: string; email?: string; generation?: number };
 
 /** Mails a link to set the account's password, also its first one. @throws ShopError `conflict` */
-export async function mailPasswordLink(
-  container: MedusaContainer,
-  { customerId, email, generation }: Whose,
-): Promise<void> {
+export async function mailPasswordLink(container: MedusaContainer, { customerId, email, generation }: Whose) {
   const { tokenHash, sealedToken } = makeLinkToken();
   await withLockedAccount(container, { customerId, generation }, async (transaction) => {
     const account = await findAccountById(transaction, customerId);

@@ -93,10 +93,7 @@ export async function findSecondStep(container: MedusaContainer, token: string):
 }
 
 /** Starts the session, once. A removal by staff stops: the owner still has the factor. @throws ShopError `not_found` */
-export async function finishSecondStep(
-  container: MedusaContainer,
-  { id, customerId }: WaitingStep,
-): Promise<{ customerId: string; sessionId: string }> {
+export async function finishSecondStep(container: MedusaContainer, { id, customerId }: WaitingStep) {
   const taken = await sessionService(container).takeSecondStep(id);
   if (taken === null) throw over();
   await stopRemoval(container, { customerId, actorId: customerId });
@@ -175,11 +172,7 @@ export async function checkCode(
 
 type Change = { customerId: string; actorId: string; change: FactorChange };
 
-async function noteChange(
-  container: MedusaContainer,
-  transaction: Database,
-  { customerId, actorId, change }: Change,
-): Promise<void> {
+async function noteChange(container: MedusaContainer, transaction: Database, { customerId, actorId, change }: Change) {
   const entry = { actorId, action: `second_factor.${change}`, subjectId: customerId };
   await auditService(container).appendEntry(transaction, entry);
   const account = await findAccountById(transaction, customerId);
@@ -197,10 +190,7 @@ export type OpsFactorChange = Extract<FactorChange, "on" | "off" | "code_used">;
  * Records and mails what a user did at Medusa Admin. Once a factor is on, all that was begun without it ends, but for
  * that session, and a planned removal of an earlier factor is off.
  */
-export async function followOpsFactor(
-  container: MedusaContainer,
-  { authIdentityId, sessionId, change }: OpsChange,
-): Promise<void> {
+export async function followOpsFactor(container: MedusaContainer, { authIdentityId, sessionId, change }: OpsChange) {
   const database = databaseOf(container);
   const sessions = sessionService(container);
   const customerId = await getCustomerOf(database, authIdentityId);
@@ -320,11 +310,7 @@ export async function askForPasskey(container: MedusaContainer, owner: Owner): P
 }
 
 /** Does nothing if none was asked for. */
-export async function stopAskingForPasskey(
-  container: MedusaContainer,
-  transaction: Database,
-  customerId: string,
-): Promise<void> {
+export async function stopAskingForPasskey(container: MedusaContainer, transaction: Database, customerId: string) {
   const { isOn, asksPasskey } = await getFactorState(transaction, customerId);
   if (!asksPasskey) return;
   if (!isOn) return await endFactor(container, transaction, { customerId, actorId: customerId });
@@ -336,10 +322,7 @@ export async function stopAskingForPasskey(
 type Off = { customerId: string; actorId?: string };
 
 /** Turns a customer's second factor off at once. @throws ShopError `conflict` if there is none */
-export async function turnFactorOff(
-  container: MedusaContainer,
-  { customerId, actorId = customerId }: Off,
-): Promise<void> {
+export async function turnFactorOff(container: MedusaContainer, { customerId, actorId = customerId }: Off) {
   await requireOn(container, customerId);
   await withLockedAccount(container, { customerId }, (transaction) =>
     endFactor(container, transaction, { customerId, actorId }),

@@ -94,10 +94,7 @@ export async function followOpsPassword(container: MedusaContainer, authIdentity
 type OpsSessionStart = { authIdentityId: string; passwordMark: string | null };
 
 /** `passwordMark` identifies the password that was checked. */
-export async function startOpsSession(
-  container: MedusaContainer,
-  { authIdentityId, passwordMark }: OpsSessionStart,
-): Promise<{ sessionId: string; endsAt: Date }> {
+export async function startOpsSession(container: MedusaContainer, { authIdentityId, passwordMark }: OpsSessionStart) {
   const { id, expires_at } = await sessionService(container).createOpsSessions({
     auth_identity_id: authIdentityId,
     password_mark: passwordMark,

@@ -120,10 +120,7 @@ const UNPROVEN =
 /**
  * Make Admin asks for no proof, as specified. @throws as `changeRole`, `conflict` for an e-mail that nobody has proven
  */
-export async function giveRole(
-  container: MedusaContainer,
-  { email, roleId, actorId }: OfEmail & { roleId: string },
-): Promise<{ changed: boolean }> {
+export async function giveRole(container: MedusaContainer, { email, roleId, actorId }: OfEmail & { roleId: string }) {
   const customerId = await requireCustomerId(container, email);
   if (!(await hasProvenEmail(databaseOf(container), customerId))) throw new ShopError("conflict", UNPROVEN);
   return await changeRole(container, { customerId, roleId, actorId });

@@ -43,10 +43,7 @@ function shorten(value: unknown): unknown {
 }
 
 /** The differences by path, personal ones separate. `leftOut` counts the changes above the limit. */
-export function findChanges(
-  before: readonly PartRow[],
-  after: readonly PartRow[],
-): { changes: Changes; personal: Changes; leftOut: number } {
+export function findChanges(before: readonly PartRow[], after: readonly PartRow[]) {
   const isMany = new Set([...before, ...after].map(({ id }) => id)).size > 1;
   const [old, fresh] = [toValues(before, isMany), toValues(after, isMany)];
   const found: { changes: Changes; personal: Changes; leftOut: number } = { changes: {}, personal: {}, leftOut: 0 };

@@ -28,11 +28,7 @@ function toChoice(id: string, offers: readonly Offer[]): DeliveryChoice {
  * Without a profile or an option for one, the cheapest option stands alone: `requireDeliverableStep` refuses what
  * Medusa would not send. If one of the `wanted` options is gone, the standard delivery is chosen.
  */
-export function planDelivery(
-  offers: readonly Offer[],
-  profiles: readonly string[],
-  wanted: readonly string[] = [],
-): DeliveryPlan {
+export function planDelivery(offers: readonly Offer[], profiles: readonly string[], wanted: readonly string[] = []) {
   const sorted = offers.toSorted(byPrice);
   const fitting = profiles.flatMap((profile) => sorted.find(({ profileId }) => profileId === profile) ?? []);
   const standard = fitting.length > 0 ? fitting : sorted.slice(0, 1);

@@ -82,10 +82,7 @@ function bytesOf(container: MedusaContainer, address: string): Promise<Buffer | 
 }
 
 /** Pictures for a mail, without those of another host, for which no mail waits, and those that cannot be read. */
-export async function bringPictures(
-  container: MedusaContainer,
-  addresses: readonly string[],
-): Promise<BroughtPicture[]> {
+export async function bringPictures(container: MedusaContainer, addresses: readonly string[]) {
   const own = addresses.filter((address) => address.startsWith("/") && isPictureAddress(address));
   const found = await Promise.all(
     own.map(async (address) => {

@@ -65,10 +65,7 @@ export async function keepRefused(
  * Keeps a refund that Medusa has deleted from its books again. If this server dies in between, it is an unfinished one,
  * which is requested from Stripe again. The caller holds the payment's capture lock.
  */
-export async function bookRefused(
-  container: MedusaContainer,
-  { note, ...refusal }: Refusal & { note: string },
-): Promise<void> {
+export async function bookRefused(container: MedusaContainer, { note, ...refusal }: Refusal & { note: string }) {
   const books = await getBooks(databaseOf(container), refusal.paymentIntentId);
   if (!books) throw paymentServiceDown(null);
   const amount = toMajor(refusal.amount, books.currencyCode);

@@ -11,10 +11,7 @@ export type CreditChange = { orderId: string; id: string };
  * A change of its own, as for Medusa's refunds: Medusa's workflow for that is not exported, and its public one credits
  * only amounts already due. First it undoes a change that a dead server left unconfirmed.
  */
-export async function creditOrder(
-  container: MedusaContainer,
-  { orderId, created_by, ...credit }: Credit,
-): Promise<CreditChange> {
+export async function creditOrder(container: MedusaContainer, { orderId, created_by, ...credit }: Credit) {
   const orders = container.resolve(Modules.ORDER);
   const open = await listOpenChanges(databaseOf(container), orderId);
   for (const { id } of open.filter(({ changeType }) => changeType === OrderChangeType.CREDIT_LINE)) {

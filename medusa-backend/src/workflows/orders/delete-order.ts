@@ -9,7 +9,7 @@ import { statusFrom } from "../../modules/order-status/transitions";
 import { getMedusaRecord, type MedusaRecord } from "../../queries/orders/medusa-record";
 import { getOrderRecord, type OrderRecord } from "../../queries/orders/order-record";
 import { listReleasable } from "../../queries/payments/medusa-payments";
-import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
+import { auditedWorkflow, ifChanged, writeAuditStep } from "../audit/write-audit";
 import { releaseInMedusa, releasePayment } from "../payments/release-payment";
 import { cancelInMedusa, requireCancellable } from "./cancel-order";
 import { changeOrder, withOrderAndPaymentLock } from "./order-lock";
@@ -132,10 +132,7 @@ const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOr
 });
 
 /** The caller holds the order's locks, and calls `returnDeletedMoney` afterwards, without them. */
-export async function deleteLockedOrder(
-  container: MedusaContainer,
-  input: DeleteOrderInput,
-): Promise<{ cancelled: boolean }> {
+export async function deleteLockedOrder(container: MedusaContainer, input: DeleteOrderInput) {
   return (await deleteOrderWorkflow(container).run({ input })).result;
 }
 
@@ -157,15 +154,9 @@ const showOrderStep = createStep(
   },
 );
 
-const showOrderWorkflow = createWorkflow("show-shop-order", (input: ShowOrderInput) => {
-  const shown = showOrderStep(input);
-  auditIfChanged(shown, input, ({ actorId, orderId }) => ({
-    actorId,
-    action: "order.shown",
-    subjectId: orderId,
-  }));
-  return new WorkflowResponse(shown);
-});
+const showOrderWorkflow = auditedWorkflow("show-shop-order", showOrderStep, ({ actorId, orderId }, change) =>
+  ifChanged(change, { actorId, action: "order.shown", subjectId: orderId }),
+);
 
 /** Puts an order back on the lists that this person's deletion has taken it off. @throws ShopError `not_found` */
 export async function showOrder(container: MedusaContainer, input: ShowOrderInput): Promise<{ changed: boolean }> {
@@ -180,10 +171,7 @@ export const returnDeletedMoney = (container: MedusaContainer, paymentIntentId: 
  * does not refund it at once, a job retries (docs/decisions/order-status.md).
  * @throws ShopError `not_found`, `conflict` (requireCancellable)
  */
-export async function deleteOrder(
-  container: MedusaContainer,
-  input: DeleteOrderInput,
-): Promise<{ cancelled: boolean }> {
+export async function deleteOrder(container: MedusaContainer, input: DeleteOrderInput) {
   const { cancelled, paymentIntentId } = await withOrderAndPaymentLock(
     container,
     input.orderId,

@@ -65,17 +65,11 @@ export function withOrderStock(container: MedusaContainer): MedusaContainer {
 }
 
 /** Packs pieces of an order, and takes them from stock; returns the parcel's id. */
-export async function packPieces(
-  container: MedusaContainer,
-  input: OrderWorkflow.CreateOrderFulfillmentWorkflowInput,
-): Promise<string> {
+export async function packPieces(container: MedusaContainer, input: OrderWorkflow.CreateOrderFulfillmentWorkflowInput) {
   return (await createOrderFulfillmentWorkflow(withOrderStock(container)).run({ input })).result.id;
 }
 
-export async function sendPacked(
-  container: MedusaContainer,
-  input: OrderWorkflow.CreateOrderShipmentWorkflowInput,
-): Promise<void> {
+export async function sendPacked(container: MedusaContainer, input: OrderWorkflow.CreateOrderShipmentWorkflowInput) {
   await createOrderShipmentWorkflow(withOrderStock(container)).run({ input });
 }
 
@@ -84,9 +78,6 @@ export async function deliverSent(container: MedusaContainer, orderId: string, f
 }
 
 /** Unpacks a parcel that was not sent: its pieces are back in stock, reserved for the order. */
-export async function unpack(
-  container: MedusaContainer,
-  input: OrderWorkflow.CancelOrderFulfillmentWorkflowInput,
-): Promise<void> {
+export async function unpack(container: MedusaContainer, input: OrderWorkflow.CancelOrderFulfillmentWorkflowInput) {
   await cancelOrderFulfillmentWorkflow(withOrderStock(container)).run({ input });
 }

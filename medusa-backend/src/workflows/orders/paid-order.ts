@@ -17,11 +17,7 @@ export async function requirePaidOrder(container: MedusaContainer, orderId: stri
 }
 
 /** `known`: ids of the payment's risks that the sender has seen. @throws ShopError `payment_at_risk` for others */
-export async function requireKnownRisks(
-  container: MedusaContainer,
-  orderId: string,
-  known: readonly string[] = [],
-): Promise<void> {
+export async function requireKnownRisks(container: MedusaContainer, orderId: string, known: readonly string[] = []) {
   const risk = (await listRisks(databaseOf(container), orderId)).find(({ id }) => !known.includes(id));
   if (risk)
     throw new ShopError(

@@ -25,7 +25,7 @@ import {
   listUnshipped,
 } from "../../queries/orders/parcels";
 import { findParcel, listShipmentsToMake, takeBackDelivery, takeBackShipment } from "../../queries/orders/shipments";
-import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
+import { auditedWorkflow, ifChanged, writeAuditStep } from "../audit/write-audit";
 import { deliverSent, packPieces, sendPacked, unpack } from "./fulfillments";
 import { changeOrder } from "./order-lock";
 import { requireKnownRisks, requirePaidOrder } from "./paid-order";
@@ -163,15 +163,9 @@ const deliverStep = createStep("deliver-parcel", async ({ orderId, parcelId }: P
   return new StepResponse({ changed: true });
 });
 
-const deliverWorkflow = createWorkflow("deliver-shop-parcel", (input: ParcelInput) => {
-  const delivered = deliverStep(input);
-  auditIfChanged(delivered, input, ({ actorId, orderId }) => ({
-    actorId,
-    action: "order.parcel_delivered",
-    subjectId: orderId,
-  }));
-  return new WorkflowResponse(delivered);
-});
+const deliverWorkflow = auditedWorkflow("deliver-shop-parcel", deliverStep, ({ actorId, orderId }, change) =>
+  ifChanged(change, { actorId, action: "order.parcel_delivered", subjectId: orderId }),
+);
 
 const undoDeliveryStep = createStep("undo-delivery", async ({ orderId, parcelId }: ParcelInput, { container }) => {
   await requireLiveOrder(container, orderId);
@@ -183,15 +177,9 @@ const undoDeliveryStep = createStep("undo-delivery", async ({ orderId, parcelId 
   return new StepResponse({ changed: true });
 });
 
-const undoDeliveryWorkflow = createWorkflow("undo-shop-delivery", (input: ParcelInput) => {
-  const undone = undoDeliveryStep(input);
-  auditIfChanged(undone, input, ({ actorId, orderId }) => ({
-    actorId,
-    action: "order.parcel_not_delivered",
-    subjectId: orderId,
-  }));
-  return new WorkflowResponse(undone);
-});
+const undoDeliveryWorkflow = auditedWorkflow("undo-shop-delivery", undoDeliveryStep, ({ actorId, orderId }, change) =>
+  ifChanged(change, { actorId, action: "order.parcel_not_delivered", subjectId: orderId }),
+);
 
 /**
  * First the pieces count as packed again, in one transaction; then Medusa unpacks them. If a server dies in between,
@@ -213,15 +201,9 @@ const cancelParcelStep = createStep("cancel-parcel", async ({ orderId, parcelId 
   return new StepResponse({ changed: true });
 });
 
-const cancelParcelWorkflow = createWorkflow("cancel-shop-parcel", (input: ParcelInput) => {
-  const cancelled = cancelParcelStep(input);
-  auditIfChanged(cancelled, input, ({ actorId, orderId }) => ({
-    actorId,
-    action: "order.parcel_cancelled",
-    subjectId: orderId,
-  }));
-  return new WorkflowResponse(cancelled);
-});
+const cancelParcelWorkflow = auditedWorkflow("cancel-shop-parcel", cancelParcelStep, ({ actorId, orderId }, change) =>
+  ifChanged(change, { actorId, action: "order.parcel_cancelled", subjectId: orderId }),
+);
 
 /** Notes that a parcel has arrived. @throws ShopError `not_found`, `order_cancelled` */
 export async function deliverParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
@@ -248,11 +230,7 @@ const BEFORE: ManyOutcome = { outcome: "before", reason: "" };
 const refuse = (reason: string): ManyOutcome => ({ outcome: "refused", reason });
 
 /** A failure does not affect the others. */
-async function work(
-  container: MedusaContainer,
-  subject: string,
-  job: () => Promise<ManyOutcome>,
-): Promise<ManyOutcome> {
+async function work(container: MedusaContainer, subject: string, job: () => Promise<ManyOutcome>) {
   try {
     return await job();
   } catch (error) {
@@ -266,10 +244,7 @@ async function work(
 /**
  * Each order has a workflow. If a server dies, the same rows can be sent again: a parcel with a number is sent once.
  */
-export async function shipMany(
-  container: MedusaContainer,
-  { rows, actorId }: ShipMany & { actorId: string },
-): Promise<ManyOutcome[]> {
+export async function shipMany(container: MedusaContainer, { rows, actorId }: ShipMany & { actorId: string }) {
   const outcomes: ManyOutcome[] = [];
   for (const { number, ...label } of rows) {
     const job = async () => {
@@ -290,10 +265,7 @@ export async function shipMany(
 }
 
 /** Notes that all sent parcels of these orders have arrived. */
-export async function deliverMany(
-  container: MedusaContainer,
-  { numbers, actorId }: DeliverMany & { actorId: string },
-): Promise<ManyOutcome[]> {
+export async function deliverMany(container: MedusaContainer, { numbers, actorId }: DeliverMany & { actorId: string }) {
   const outcomes: ManyOutcome[] = [];
   for (const number of numbers) {
     const job = async () => {

@@ -20,7 +20,7 @@ import type { AddVariant, AddVariantAnswer, SetVariantPictures } from "../../con
 import { soldName } from "../../contract/variants";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { runLocked } from "../../lib/lock";
-import { invalidField, ShopError } from "../../lib/shop-error";
+import { invalidField, requireFound, ShopError } from "../../lib/shop-error";
 import { productEditsService } from "../../modules/product-edits";
 import { listImageIds } from "../../queries/pictures";
 import { getProductValues, isStockSku, listTaken } from "../../queries/products/product-values";
@@ -254,8 +254,7 @@ const planPicturesStep = createStep(
   async ({ productId, variantId, pictureIds }: PicturesInput, { container }) => {
     const database = databaseOf(container);
     const choice = await requireChoice(database, productId);
-    const variant = liveOf(choice).find(({ id }) => id === variantId);
-    if (!variant) throw new ShopError("not_found", "There is no such variant.");
+    const variant = requireFound(liveOf(choice).find(({ id }) => id === variantId), "variant");
     const images = await listImageIds(database, productId);
     const idsOf = (pictures: readonly string[]) =>
       images.filter(({ pictureId }) => pictures.includes(pictureId)).map(({ id }) => id);

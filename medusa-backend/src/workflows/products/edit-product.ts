@@ -181,10 +181,7 @@ export async function editProduct(container: MedusaContainer, input: EditInput):
  * Each is named once: the answer, or why it was refused. If anything else fails, none is changed. The caller refreshes
  * the products' facts.
  */
-export async function editProducts(
-  container: MedusaContainer,
-  inputs: readonly EditInput[],
-): Promise<(EditProductAnswer | ShopError)[]> {
+export async function editProducts(container: MedusaContainer, inputs: readonly EditInput[]) {
   const database = databaseOf(container);
   const edit = async () => {
     const plans: (PlannedEdit["plan"] | ShopError)[] = [];

@@ -1,6 +1,6 @@
 import type { AddVariant, EditOption } from "../../contract/product-edits";
 import { MOST_OPTIONS, MOST_VARIANTS } from "../../contract/variants";
-import { invalidField, ShopError } from "../../lib/shop-error";
+import { invalidField, requireFound, ShopError } from "../../lib/shop-error";
 import { type OptionRow, type VariantRow, valuesIn } from "../../queries/products/staff-variants";
 
 /** The variants are those on sale, and ended ones. */
@@ -78,8 +78,7 @@ function requireFreeName(options: readonly OptionRow[], name: string): void {
 
 /** The option to rename, whose values are all named. @throws ShopError `not_found`, `conflict`, `invalid` */
 export function planRename({ options }: Choice, optionId: string, { name, values }: EditOption): OptionRow {
-  const option = options.find(({ id }) => id === optionId);
-  if (!option) throw new ShopError("not_found", "There is no such option.");
+  const option = requireFound(options.find(({ id }) => id === optionId), "option");
   if (option.isShared) throw new ShopError("conflict", "Several products have this option. Change it in Medusa Admin.");
   requireFreeName(
     options.filter(({ id }) => id !== optionId),
@@ -118,8 +117,7 @@ export function planOrder(choice: Choice, variantIds: readonly string[]): { id: 
 /** @throws ShopError `not_found`, `conflict` for the last one */
 export function planEnd(choice: Choice, variantId: string): VariantRow {
   const live = liveOf(choice);
-  const variant = live.find(({ id }) => id === variantId);
-  if (!variant) throw new ShopError("not_found", "There is no such variant.");
+  const variant = requireFound(live.find(({ id }) => id === variantId), "variant");
   if (live.length === 1) throw new ShopError("conflict", "It is the last variant. End the product instead.");
   return variant;
 }

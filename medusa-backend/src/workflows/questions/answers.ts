@@ -96,10 +96,7 @@ export async function answerQuestion(container: MedusaContainer, input: Input): 
 type AnswerAsOwnerInput = { customerId: string; customerName: string; questionId: string; text: string };
 
 /** The order in which the product was sent to the customer. @throws ShopError `not_found`, `forbidden` without one */
-async function requireOwner(
-  container: MedusaContainer,
-  { customerId, questionId }: AnswerAsOwnerInput,
-): Promise<string> {
+async function requireOwner(container: MedusaContainer, { customerId, questionId }: AnswerAsOwnerInput) {
   const select = { select: ["id", "product_id", "state"] };
   const [question] = await questionService(container).listProductQuestions({ id: questionId }, select);
   if (question?.state !== "shown") throw new ShopError("not_found", "This question is no longer shown.");

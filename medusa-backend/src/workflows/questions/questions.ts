@@ -14,10 +14,7 @@ import { mailAskerStep } from "./answers";
 type Input = { customerId: string; customerName: string; productId: string; text: string };
 
 /** The same words again find the first question. @throws ShopError `conflict` while too many of the customer's wait */
-export async function askQuestion(
-  container: MedusaContainer,
-  { customerId, customerName, productId, text }: Input,
-): Promise<{ questionId: string }> {
+export async function askQuestion(container: MedusaContainer, { customerId, customerName, productId, text }: Input) {
   return await withLock(container, `ask-question:${customerId}`, async () => {
     const database = databaseOf(container);
     const asked = await getSameQuestion(database, { customerId, productId, text });

@@ -11,7 +11,7 @@ import {
 import { cancelReturnWorkflow } from "@medusajs/medusa/core-flows";
 import type { CancelReturnAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { getOpenReturn, getStateOfReturn } from "../../queries/returns/return-refunds";
@@ -65,8 +65,7 @@ const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: Ca
  * cancelled or received, never both. @throws ShopError `not_found`, `conflict` (contract: CancelReturnAnswer)
  */
 export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<CancelReturnAnswer> {
-  const found = await getOpenReturn(databaseOf(container), input.returnId);
-  if (!found) throw new ShopError("not_found", "There is no such return.");
+  const found = requireFound(await getOpenReturn(databaseOf(container), input.returnId), "return");
   return await withOrderLock(container, found.orderId, async () => {
     return (await cancelShopReturnWorkflow(container).run({ input })).result;
   });
@@ -85,8 +84,7 @@ export async function cancelReturnByOps(
 ): Promise<void> {
   const { returnId, actorId, ...rest } = input;
   const database = databaseOf(container);
-  const found = await getStateOfReturn(database, returnId);
-  if (!found) throw new ShopError("not_found", "There is no such return.");
+  const found = requireFound(await getStateOfReturn(database, returnId), "return");
   await withOrderLock(container, found.orderId, async () => {
     const now = await getStateOfReturn(database, returnId);
     if (now?.status === "received") throw new ShopError("conflict", "This return has already arrived.");
@@ -129,8 +127,7 @@ const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: Refuse
 /** Refuses a return, or its rest; the customer gets the reason by mail. @throws ShopError `not_found`, `conflict` */
 export async function refuseReturn(container: MedusaContainer, input: RefuseReturnInput): Promise<CancelReturnAnswer> {
   const database = databaseOf(container);
-  const found = await getOpenReturn(database, input.returnId);
-  if (!found) throw new ShopError("not_found", "There is no such return.");
+  const found = requireFound(await getOpenReturn(database, input.returnId), "return");
   const { orderId } = found;
   return await withOrderLock(container, orderId, async () => {
     const now = await getOpenReturn(database, input.returnId);

@@ -17,7 +17,7 @@ import { toMajor } from "../../contract/currency";
 import type { ReceiptQuestion, ReceiveReturn, ReceiveReturnAnswer, ReturnRefundAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
 import { sum, toMinor } from "../../lib/money/money";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
 import { getRefused, listFailedIds } from "../../queries/refunds/reversals";
 import {
@@ -56,8 +56,7 @@ export async function getReceiptRefund(
   pieces?: ReceiptQuestion["pieces"],
 ): Promise<ReturnRefundAnswer> {
   const database = databaseOf(container);
-  const found = await getOpenReturn(database, returnId);
-  if (!found) throw new ShopError("not_found", "There is no such return.");
+  const found = requireFound(await getOpenReturn(database, returnId), "return");
   if (found.status !== "requested" && found.status !== "partially_received")
     throw new ShopError("conflict", "This return has ended.");
   const { lines } = await readOrderPrices(container, found.orderId);
@@ -87,8 +86,7 @@ type ReceiveReturnInput = { returnId: string; actorId: string; pieces?: ReceiveR
 const requireReceivableStep = createStep(
   "require-receivable-return",
   async ({ returnId }: ReceiveReturnInput, { container }) => {
-    const found = await getOpenReturn(databaseOf(container), returnId);
-    if (!found) throw new ShopError("not_found", "There is no such return.");
+    const found = requireFound(await getOpenReturn(databaseOf(container), returnId), "return");
     if (found.status === "received") return new StepResponse({ order_id: found.orderId, items: [] });
     if (found.status !== "requested" && found.status !== "partially_received")
       throw new ShopError("conflict", "This return was cancelled.");
@@ -142,11 +140,7 @@ async function endLeftReceipt(container: MedusaContainer, orderId: string, retur
     await cancelReturnReceiveWorkflow(container).run({ input: { return_id: returnId } });
 }
 
-async function requireSameRefund(
-  container: MedusaContainer,
-  { returnId, pieces }: ReceiveReturnInput,
-  refund: number,
-): Promise<void> {
+async function requireSameRefund(container: MedusaContainer, { returnId, pieces }: ReceiveReturnInput, refund: number) {
   const now = await getReceiptRefund(container, returnId, pieces);
   if (now.amount !== refund)
     throw new ShopError(
@@ -165,8 +159,7 @@ export async function receiveAndRefund(
   { refund, ...input }: ReceiveReturnInput & { refund?: number | undefined },
 ): Promise<ReceiveReturnAnswer> {
   const database = databaseOf(container);
-  const found = await getOpenReturn(database, input.returnId);
-  if (!found) throw new ShopError("not_found", "There is no such return.");
+  const found = requireFound(await getOpenReturn(database, input.returnId), "return");
   const failedBefore = await listFailedIds(database, found.orderId);
   const { changed } = await withOrderLock(container, found.orderId, async () => {
     await endLeftReceipt(container, found.orderId, input.returnId);
@@ -186,8 +179,7 @@ export async function receiveAndRefund(
  * `writeReceiptStep`
  */
 export async function receiveEntered(container: MedusaContainer, input: ReceiveReturnInput): Promise<string> {
-  const found = await getStateOfReturn(databaseOf(container), input.returnId);
-  if (!found) throw new ShopError("not_found", "There is no such return.");
+  const found = requireFound(await getStateOfReturn(databaseOf(container), input.returnId), "return");
   await withOrderLock(container, found.orderId, async () => {
     await writeReceiptWorkflow(container).run({ input: { ...input, came: "entered" } });
   });

@@ -4,7 +4,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { sum } from "../../lib/money/money";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import {
   addToStock,
   getReceiptDraft,
@@ -219,8 +219,7 @@ export const writeReceiptStep = createStep(
   async ({ returnId, actorId, came }: ReceiptInput, { container }) => {
     const receive = () =>
       inReturnTransaction(container, async ({ sql, orders, context, write }) => {
-        const found = await lockReturn(sql, returnId);
-        if (!found) throw new ShopError("not_found", "There is no such return.");
+        const found = requireFound(await lockReturn(sql, returnId), "return");
         const { orderId, status, items } = found;
         if (status !== "requested" && status !== "partially_received")
           throw new ShopError("conflict", "This return has ended.");
@@ -251,8 +250,7 @@ export const closeReturnStep = createStep(
   "close-return",
   async ({ returnId, actorId }: { returnId: string; actorId: string }, { container }) => {
     const closed = await inReturnTransaction(container, async ({ sql, orders, context, write }) => {
-      const found = await lockReturn(sql, returnId);
-      if (!found) throw new ShopError("not_found", "There is no such return.");
+      const found = requireFound(await lockReturn(sql, returnId), "return");
       if (found.status === "received") return false;
       if (found.status !== "partially_received") throw new ShopError("conflict", "Nothing of this return has arrived.");
       if (await getReceiptDraft(sql, returnId))

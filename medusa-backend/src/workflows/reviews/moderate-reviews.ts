@@ -56,8 +56,7 @@ const deleteReviewStep = createStep(
   "delete-review",
   async ({ reviewId }: { reviewId: string }, { container }) => {
     const reviews = reviewService(container);
-    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id", "rating"] });
-    if (!review) throw new ShopError("not_found", "There is no such review.");
+    const review = requireFound((await reviews.listReviews({ id: reviewId }, { select: ["id", "rating"] }))[0], "review");
     await reviews.softDeleteReviews(reviewId);
     return new StepResponse({ rating: review.rating }, reviewId);
   },
