@@ -49,10 +49,7 @@ export const createAccountWorkflow = createWorkflow("create-account", (input: Si
   const { customerId } = createCustomerStep(input);
   const { authIdentityId } = registerPasswordStep({ email: input.email, password: input.password, customerId });
   ensureRoleStep({ customerId });
-  emitEventStep({
-    eventName: CustomerWorkflowEvents.CREATED,
-    data: { id: customerId },
-  });
+  emitEventStep({ eventName: CustomerWorkflowEvents.CREATED, data: { id: customerId } });
   return new WorkflowResponse({ customerId, authIdentityId });
 });
 

@@ -105,9 +105,6 @@ export const signUpWithGoogleWorkflow = createWorkflow("sign-up-with-google", (i
   ensureRoleStep({ customerId });
   const session = startSessionStep({ customerId, authIdentityId });
   queueMailStep(transform({ person, customerId }, ({ person, customerId }) => welcomeMail({ ...person, customerId })));
-  emitEventStep({
-    eventName: CustomerWorkflowEvents.CREATED,
-    data: { id: customerId },
-  });
+  emitEventStep({ eventName: CustomerWorkflowEvents.CREATED, data: { id: customerId } });
   return new WorkflowResponse({ customerId, sessionId: session.sessionId });
 });

@@ -254,7 +254,10 @@ const planPicturesStep = createStep(
   async ({ productId, variantId, pictureIds }: PicturesInput, { container }) => {
     const database = databaseOf(container);
     const choice = await requireChoice(database, productId);
-    const variant = requireFound(liveOf(choice).find(({ id }) => id === variantId), "variant");
+    const variant = requireFound(
+      liveOf(choice).find(({ id }) => id === variantId),
+      "variant",
+    );
     const images = await listImageIds(database, productId);
     const idsOf = (pictures: readonly string[]) =>
       images.filter(({ pictureId }) => pictures.includes(pictureId)).map(({ id }) => id);

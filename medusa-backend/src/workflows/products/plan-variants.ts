@@ -78,7 +78,10 @@ function requireFreeName(options: readonly OptionRow[], name: string): void {
 
 /** The option to rename, whose values are all named. @throws ShopError `not_found`, `conflict`, `invalid` */
 export function planRename({ options }: Choice, optionId: string, { name, values }: EditOption): OptionRow {
-  const option = requireFound(options.find(({ id }) => id === optionId), "option");
+  const option = requireFound(
+    options.find(({ id }) => id === optionId),
+    "option",
+  );
   if (option.isShared) throw new ShopError("conflict", "Several products have this option. Change it in Medusa Admin.");
   requireFreeName(
     options.filter(({ id }) => id !== optionId),
@@ -117,7 +120,10 @@ export function planOrder(choice: Choice, variantIds: readonly string[]): { id: 
 /** @throws ShopError `not_found`, `conflict` for the last one */
 export function planEnd(choice: Choice, variantId: string): VariantRow {
   const live = liveOf(choice);
-  const variant = requireFound(live.find(({ id }) => id === variantId), "variant");
+  const variant = requireFound(
+    live.find(({ id }) => id === variantId),
+    "variant",
+  );
   if (live.length === 1) throw new ShopError("conflict", "It is the last variant. End the product instead.");
   return variant;
 }

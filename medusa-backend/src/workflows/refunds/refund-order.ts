@@ -194,10 +194,7 @@ const refundOrderWorkflow = createWorkflow("refund-shop-order", (input: RefundOr
     const written = writeRefundStep(
       transform({ input, plan }, ({ input, plan }) => ({ input, plan: plan as RefundPlan })),
     );
-    emitEventStep({
-      eventName: InventoryLevelWorkflowEvents.UPDATED,
-      data: written.levels,
-    });
+    emitEventStep({ eventName: InventoryLevelWorkflowEvents.UPDATED, data: written.levels });
   });
   return new WorkflowResponse(plan);
 });

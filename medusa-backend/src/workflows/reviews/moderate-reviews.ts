@@ -56,7 +56,10 @@ const deleteReviewStep = createStep(
   "delete-review",
   async ({ reviewId }: { reviewId: string }, { container }) => {
     const reviews = reviewService(container);
-    const review = requireFound((await reviews.listReviews({ id: reviewId }, { select: ["id", "rating"] }))[0], "review");
+    const review = requireFound(
+      (await reviews.listReviews({ id: reviewId }, { select: ["id", "rating"] }))[0],
+      "review",
+    );
     await reviews.softDeleteReviews(reviewId);
     return new StepResponse({ rating: review.rating }, reviewId);
   },
