@@ -94,7 +94,7 @@ const answerMessageWorkflow = createWorkflow("answer-message", (input: Answer) =
       data: { message, answer: input.text },
     })),
   );
-  return new WorkflowResponse(transform({ result }, ({ result: { changed } }) => ({ changed })));
+  return new WorkflowResponse({ changed: result.changed });
 });
 
 /** Mails the answer, once. @throws ShopError `not_found`, `conflict` if somebody else has answered */

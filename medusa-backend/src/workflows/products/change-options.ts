@@ -78,14 +78,12 @@ const addOptionWorkflow = createWorkflow("add-shop-option", (input: OptionInput)
   });
   when("adds-option", { plan }, ({ plan }) => plan.rename === null).then(() => {
     createAndLinkProductOptionsToProductWorkflow.runAsStep({
-      input: transform({ input }, ({ input: { productId, add } }) => ({
-        product_id: productId,
-        add: [{ title: add.name, values: [add.value], is_exclusive: true }],
-      })),
+      input: {
+        product_id: input.productId,
+        add: [{ title: input.add.name, values: [input.add.value], is_exclusive: true }],
+      },
     });
-    updateProductVariantsWorkflow.runAsStep({
-      input: transform({ plan }, ({ plan }) => ({ product_variants: plan.variants })),
-    });
+    updateProductVariantsWorkflow.runAsStep({ input: { product_variants: plan.variants } });
   });
   writeAuditStep({
     actorId: input.actorId,
@@ -146,23 +144,21 @@ const planRemovalStep = createStep(
 const removeOptionValueWorkflow = createWorkflow("remove-shop-option-value", (input: RemovalInput) => {
   const plan = planRemovalStep(input);
   createAndLinkProductOptionsToProductWorkflow.runAsStep({
-    input: transform({ input }, ({ input: { productId, optionId, valueId } }) => ({
-      product_id: productId,
-      update: [{ product_option_id: optionId, remove: [valueId] }],
-    })),
+    input: {
+      product_id: input.productId,
+      update: [{ product_option_id: input.optionId, remove: [input.valueId] }],
+    },
   });
   // Otherwise no other value could get its name. Other products may have the value of a shared option.
   when("deletes-value", { plan }, ({ plan }) => !plan.isShared).then(() => {
     deleteProductOptionValuesWorkflow.runAsStep({ input: { ids: [input.valueId] } });
   });
-  writeAuditStep(
-    transform({ input, plan }, ({ input: { actorId, productId }, plan: { name, value } }) => ({
-      actorId,
-      action: "product.option_value_removed",
-      subjectId: productId,
-      details: { name, value },
-    })),
-  );
+  writeAuditStep({
+    actorId: input.actorId,
+    action: "product.option_value_removed",
+    subjectId: input.productId,
+    details: { name: plan.name, value: plan.value },
+  });
   return new WorkflowResponse(plan);
 });
 

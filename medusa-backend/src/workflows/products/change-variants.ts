@@ -103,7 +103,7 @@ const addVariantWorkflow = createWorkflow("add-shop-variant", (input: AddInput) 
   nameVariantStep(input);
   when("add-option-values", { plan }, ({ plan }) => plan.added.length > 0).then(() => {
     createAndLinkProductOptionsToProductWorkflow.runAsStep({
-      input: transform({ input, plan }, ({ input, plan }) => ({ product_id: input.productId, update: plan.added })),
+      input: { product_id: input.productId, update: plan.added },
     });
   });
   const created = createProductVariantsWorkflow.runAsStep({

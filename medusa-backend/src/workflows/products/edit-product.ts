@@ -102,15 +102,13 @@ const editProductsWorkflow = createWorkflow("edit-shop-products", (input: { edit
     changed: edits.filter(({ plan }) => plan.edits.length > 0),
   }));
   when("edit-product-records", { found }, ({ found }) => found.products.length > 0).then(() => {
-    const products = transform({ found }, ({ found }) => found.products);
-    updateProductsWorkflow.runAsStep({ input: { products } });
+    updateProductsWorkflow.runAsStep({ input: { products: found.products } });
   });
   when("edit-product-variants", { found }, ({ found }) => found.variants.length > 0).then(() => {
-    const variants = transform({ found }, ({ found }) => found.variants);
-    updateProductVariantsWorkflow.runAsStep({ input: { product_variants: variants } });
+    updateProductVariantsWorkflow.runAsStep({ input: { product_variants: found.variants } });
   });
   when("edit-product-prices", { found }, ({ found }) => found.prices.length > 0).then(() => {
-    setPricesStep(transform({ found }, ({ found }) => found.prices));
+    setPricesStep(found.prices);
   });
   const kept = when("keep-product-edits", { found }, ({ found }) => found.changed.length > 0).then(() => {
     writeAuditsStep(

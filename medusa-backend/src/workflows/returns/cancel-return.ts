@@ -48,14 +48,11 @@ const requireOpenReturnStep = createStep(
 const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: CancelReturnInput) => {
   const found = requireOpenReturnStep(input);
   when("cancel-once", { found }, ({ found }) => found.end === "cancel").then(() => {
-    cancelReturnWorkflow.runAsStep({
-      input: transform({ input }, ({ input }) => ({ return_id: input.returnId, canceled_by: input.customerId })),
-    });
+    cancelReturnWorkflow.runAsStep({ input: { return_id: input.returnId, canceled_by: input.customerId } });
   });
   when("close-once", { found }, ({ found }) => found.end === "close").then(() => {
-    const audit = { actorId: input.customerId, action: "order.return_closed", subjectId: found.orderId };
-    writeAuditStep(audit);
-    closeReturnStep(transform({ input }, ({ input: { returnId, customerId } }) => ({ returnId, actorId: customerId })));
+    writeAuditStep({ actorId: input.customerId, action: "order.return_closed", subjectId: found.orderId });
+    closeReturnStep({ returnId: input.returnId, actorId: input.customerId });
   });
   return new WorkflowResponse(transform({ found }, ({ found }) => ({ changed: found.end !== null })));
 });
@@ -66,9 +63,8 @@ const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: Ca
  */
 export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<CancelReturnAnswer> {
   const found = requireFound(await getOpenReturn(databaseOf(container), input.returnId), "return");
-  return await withOrderLock(container, found.orderId, async () => {
-    return (await cancelShopReturnWorkflow(container).run({ input })).result;
-  });
+  const cancel = async () => (await cancelShopReturnWorkflow(container).run({ input })).result;
+  return await withOrderLock(container, found.orderId, cancel);
 }
 
 const closeReturnWorkflow = createWorkflow("close-return", (input: { returnId: string; actorId: string }) => {
@@ -105,21 +101,17 @@ const keepRefusalStep = createStep("keep-refusal", async (input: RefuseReturnInp
 
 const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: RefuseReturnInput & Found) => {
   keepRefusalStep(input);
-  writeAuditStep(
-    transform({ input }, ({ input }) => ({
-      actorId: input.actorId,
-      action: "order.return_refused",
-      subjectId: input.orderId,
-      details: { reason: input.reason },
-    })),
-  );
+  writeAuditStep({
+    actorId: input.actorId,
+    action: "order.return_refused",
+    subjectId: input.orderId,
+    details: { reason: input.reason },
+  });
   when("refuse-all", { input }, ({ input }) => input.end === "cancel").then(() => {
-    cancelReturnWorkflow.runAsStep({
-      input: transform({ input }, ({ input }) => ({ return_id: input.returnId, canceled_by: input.actorId })),
-    });
+    cancelReturnWorkflow.runAsStep({ input: { return_id: input.returnId, canceled_by: input.actorId } });
   });
   when("refuse-rest", { input }, ({ input }) => input.end === "close").then(() => {
-    closeReturnStep(transform({ input }, ({ input: { returnId, actorId } }) => ({ returnId, actorId })));
+    closeReturnStep({ returnId: input.returnId, actorId: input.actorId });
   });
   return new WorkflowResponse({ changed: true });
 });

@@ -37,15 +37,9 @@ const keepLabelStep = createStep(
 const giveLabelWorkflow = createWorkflow(
   "give-return-label",
   (input: GiveLabelInput & { orderId: string; mail: MailToSend }) => {
-    keepLabelStep(transform({ input }, ({ input: { returnId } }) => ({ returnId })));
+    keepLabelStep({ returnId: input.returnId });
     queueMailStep(transform({ input }, ({ input }) => input.mail));
-    writeAuditStep(
-      transform({ input }, ({ input: { actorId, orderId } }) => ({
-        actorId,
-        action: "order.return_labelled",
-        subjectId: orderId,
-      })),
-    );
+    writeAuditStep({ actorId: input.actorId, action: "order.return_labelled", subjectId: input.orderId });
     return new WorkflowResponse({ changed: true });
   },
 );

@@ -99,27 +99,21 @@ const requireReceivableStep = createStep(
 /** Emits the same events as Medusa's own workflow. */
 const writeReceiptWorkflow = createWorkflow("write-return-receipt", (input: ReceiptInput) => {
   const receipt = writeReceiptStep(input);
-  const order = transform({ receipt }, ({ receipt }) => ({ order_id: receipt.order_id }));
   emitEventStep({
     eventName: OrderWorkflowEvents.RETURN_RECEIVED,
-    data: transform({ input, receipt }, ({ input, receipt }) => ({
-      order_id: receipt.order_id,
-      return_id: input.returnId,
-    })),
+    data: { order_id: receipt.order_id, return_id: input.returnId },
   });
-  emitEventStep({
-    eventName: InventoryLevelWorkflowEvents.UPDATED,
-    data: transform({ receipt }, ({ receipt }) => receipt.levels),
-  }).config({ name: "emit-inventory-level-updated" });
-  createOrUpdateOrderPaymentCollectionWorkflow.runAsStep({ input: order });
-  return new WorkflowResponse(order);
+  emitEventStep({ eventName: InventoryLevelWorkflowEvents.UPDATED, data: receipt.levels }).config({
+    name: "emit-inventory-level-updated",
+  });
+  createOrUpdateOrderPaymentCollectionWorkflow.runAsStep({ input: { order_id: receipt.order_id } });
+  return new WorkflowResponse({ order_id: receipt.order_id });
 });
 
 const receiveReturnWorkflow = createWorkflow("receive-shop-return", (input: ReceiveReturnInput) => {
   const receivable = requireReceivableStep(input);
   when("receive-once", { receivable }, ({ receivable }) => receivable.items.length > 0).then(() => {
-    const audit = { actorId: input.actorId, action: "order.return_received", subjectId: receivable.order_id };
-    writeAuditStep(audit);
+    writeAuditStep({ actorId: input.actorId, action: "order.return_received", subjectId: receivable.order_id });
     writeReceiptWorkflow.runAsStep({
       input: transform({ input }, ({ input }) => ({
         returnId: input.returnId,
@@ -180,8 +174,7 @@ export async function receiveAndRefund(
  */
 export async function receiveEntered(container: MedusaContainer, input: ReceiveReturnInput): Promise<string> {
   const found = requireFound(await getStateOfReturn(databaseOf(container), input.returnId), "return");
-  await withOrderLock(container, found.orderId, async () => {
-    await writeReceiptWorkflow(container).run({ input: { ...input, came: "entered" } });
-  });
+  const receive = () => writeReceiptWorkflow(container).run({ input: { ...input, came: "entered" } });
+  await withOrderLock(container, found.orderId, receive);
   return found.orderId;
 }

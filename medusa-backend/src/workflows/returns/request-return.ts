@@ -1,13 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { OrderWorkflowEvents } from "@medusajs/framework/utils";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { createCompleteReturnStep, emitEventStep } from "@medusajs/medusa/core-flows";
 import type { RequestReturn, RequestReturnAnswer } from "../../contract/returns";
 import { getEnv } from "../../lib/config/env";
@@ -81,9 +74,9 @@ const requestReturnWorkflow = createWorkflow("request-shop-return", (input: Requ
   });
   emitEventStep({
     eventName: OrderWorkflowEvents.RETURN_REQUESTED,
-    data: transform({ input, created }, ({ input, created }) => ({ order_id: input.orderId, return_id: created.id })),
+    data: { order_id: input.orderId, return_id: created.id },
   });
-  return new WorkflowResponse(transform({ created }, ({ created }) => ({ returnId: created.id })));
+  return new WorkflowResponse({ returnId: created.id });
 });
 
 /** Of concurrent requests for the same pieces, one wins. @throws ShopError (contract: RequestReturn) */

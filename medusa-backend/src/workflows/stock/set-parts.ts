@@ -97,9 +97,7 @@ export const setPartsWorkflow = createWorkflow("set-kit-parts", (input: PartsInp
   });
   when("counts-kit", { plan }, ({ plan }) => !plan.isCounted).then(() => {
     updateProductVariantsWorkflow.runAsStep({
-      input: transform({ plan }, ({ plan }) => ({
-        product_variants: [{ id: plan.variantId, manage_inventory: true }],
-      })),
+      input: { product_variants: [{ id: plan.variantId, manage_inventory: true }] },
     });
   });
   when("loses-parts", { plan }, ({ plan }) => plan.lost.length > 0).then(() => {
