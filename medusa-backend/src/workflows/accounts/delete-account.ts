@@ -84,10 +84,7 @@ export async function listDeletionObstacles(
   return [...matters, ...(isLast ? ["last_owner" as const] : []), ...(isOps ? ["ops" as const] : [])];
 }
 
-/**
- * Records which payments are authorised at Stripe now: their events may be on their way, or lost. Without Stripe's
- * answer the account is closed anyway, because nothing is erased without it.
- */
+/** Stripe's events may be late or lost. Without its answer the account is closed anyway: nothing is erased yet. */
 async function notePaid(container: MedusaContainer, customerId: string): Promise<void> {
   const open = (await listOpenAttempts(databaseOf(container), customerId)).filter((attempt) => !attempt.authorisedAt);
   await Promise.all(
@@ -101,9 +98,7 @@ async function notePaid(container: MedusaContainer, customerId: string): Promise
   );
 }
 
-/**
- * Voids payments that are not authorised. An authorised one becomes an order, unless only its buyer knows the lines.
- */
+/** Voids payments that are not authorised. Others become orders, unless only the buyer knows their lines. */
 async function releaseStartedPayments(container: MedusaContainer, customerId: string): Promise<void> {
   for (const { paymentIntentId, cartId } of await listOpenAttempts(databaseOf(container), customerId)) {
     const input = { paymentIntentId, reason: "account_deleted", unlessAuthorised: cartId !== null };

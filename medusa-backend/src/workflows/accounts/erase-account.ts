@@ -84,10 +84,7 @@ type OrderParts = {
   updateOrderChangeActions(actions: { id: string; details: Record<string, unknown> }[]): Promise<void>;
 };
 
-/**
- * Empties e-mail, phone and the notes of returns; data for the invoice stays. Of ops' changes of an order only their
- * kind stays: Medusa keeps the values before and after.
- */
+/** Data for the invoice stays. Of ops' changes only their kind stays: Medusa keeps the values before and after. */
 async function eraseContacts(container: MedusaContainer, customerId: string): Promise<void> {
   const all = await listOrderIds(databaseOf(container), customerId);
   await paymentRecordService(container).eraseDeliveries(customerId, all);
@@ -145,10 +142,7 @@ async function eraseOutbox(
   return pending > 0 ? pending : await outbox.eraseMailsOf(mails);
 }
 
-/**
- * Erases the mails about the account and its orders, whatever address they went to, and its messages to the shop. A
- * mail being sent, or a payment begun meanwhile, is left for the next run.
- */
+/** Whatever address they went to. A mail being sent, or a payment begun meanwhile, is left for the next run. */
 async function eraseOwnMails(container: MedusaContainer, customerId: string): Promise<void> {
   const database = databaseOf(container);
   const deletions = accountDeletionService(container);

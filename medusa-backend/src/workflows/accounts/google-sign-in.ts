@@ -22,10 +22,7 @@ type GoogleLink = {
   isProved?: boolean;
 };
 
-/**
- * Lets a person sign in through Google. That proves who owns the account, so its earlier sessions and links end, and
- * stay ended when this is undone. @throws ShopError `conflict`, `account_exists`
- */
+/** Proves the owner, so earlier sessions and links end for good. @throws ShopError `conflict`, `account_exists` */
 const addGoogleStep = createStep(
   "add-google",
   async ({ person, customerId, generation, isProved }: GoogleLink, { container }) => {

@@ -18,9 +18,7 @@ const WAIT_SECONDS = 8;
 /** A dead server loses the lock after this time; a live one renews it. */
 const LEASE_SECONDS = 5;
 
-/**
- * Under this lock of an e-mail no sign-up runs, so an unfinished account can be deleted (docs/decisions/sign-in.md).
- */
+/** No sign-up with the e-mail runs meanwhile, so an unfinished account can be deleted (docs/decisions/sign-in.md). */
 export async function withAccountLock<T>(container: MedusaContainer, email: string, makeAccount: () => Promise<T>) {
   const times = { waitSeconds: WAIT_SECONDS, leaseSeconds: LEASE_SECONDS };
   return await withLock(container, `account:${email}`, makeAccount, times);

@@ -102,10 +102,7 @@ const changeRoleWorkflow = auditedWorkflow(
     ),
 );
 
-/**
- * Changes a role of the shop's own, or whether any role needs a second factor. @throws ShopError `not_found`,
- * `conflict`
- */
+/** Changes an own role, or whether a role needs a second factor. @throws ShopError `not_found`, `conflict` */
 export async function changeStaffRole(container: MedusaContainer, input: ChangeInput): Promise<{ changed: boolean }> {
   const { changed } = await runLocked(container, STAFF_LOCK, changeRoleWorkflow, input);
   return { changed };

@@ -52,10 +52,7 @@ export async function checkPassword(
 
 type NewOne = { account: ResetAccount; sessionId: string; password: string };
 
-/**
- * Sets the password of somebody who entered the old one, and ends all sessions but `sessionId`.
- * @throws ShopError `invalid`; `conflict` if the password was replaced meanwhile
- */
+/** Ends all sessions but `sessionId`. @throws ShopError `invalid`; `conflict` if the password was replaced meanwhile */
 export async function changePassword(container: MedusaContainer, { account, sessionId, password }: NewOne) {
   const { customerId, email: to, name } = account;
   const hash = await hashNewPassword(password, "newPassword");

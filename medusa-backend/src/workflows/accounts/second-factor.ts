@@ -186,10 +186,7 @@ const newMail = () => ({ key: `second_factor:${randomUUID()}`, kind: "second_fac
 type OpsChange = { authIdentityId: string; sessionId: string; change: OpsFactorChange };
 export type OpsFactorChange = Extract<FactorChange, "on" | "off" | "code_used">;
 
-/**
- * Records and mails what a user did at Medusa Admin. Once a factor is on, all that was begun without it ends, but for
- * that session, and a planned removal of an earlier factor is off.
- */
+/** Once a factor is on, all that was begun without it ends, but for that session, and a planned removal is off. */
 export async function followOpsFactor(container: MedusaContainer, { authIdentityId, sessionId, change }: OpsChange) {
   const database = databaseOf(container);
   const sessions = sessionService(container);

@@ -117,9 +117,7 @@ export const makeAdmin = async (
 const UNPROVEN =
   'Nobody has proven to read the mails to this address, so the account may be a stranger\'s. Ask the person to sign in with Google once, or to set a password by "Forgot your password?".';
 
-/**
- * Make Admin asks for no proof, as specified. @throws as `changeRole`, `conflict` for an e-mail that nobody has proven
- */
+/** Make Admin needs no proof, as specified. @throws as `changeRole`, `conflict` for an e-mail that is not proven */
 export async function giveRole(container: MedusaContainer, { email, roleId, actorId }: OfEmail & { roleId: string }) {
   const customerId = await requireCustomerId(container, email);
   if (!(await hasProvenEmail(databaseOf(container), customerId))) throw new ShopError("conflict", UNPROVEN);

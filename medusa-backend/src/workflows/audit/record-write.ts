@@ -29,9 +29,7 @@ async function readAll(container: MedusaContainer, all: readonly Records[]): Pro
   return rows;
 }
 
-/**
- * Writes the entry before the route runs, so that a server that dies leaves one. If it fails, the request is refused.
- */
+/** Writes an entry before the route runs, in case the server dies. If that fails, the request is refused. */
 export async function beginWrite(container: MedusaContainer, write: NewWrite): Promise<BegunWrite> {
   const { subject, also, actorId, action, route, requestId, subjectType } = write;
   const before = await readAll(container, [subject, ...also]);

@@ -130,10 +130,7 @@ async function preparePlainCart(container: MedusaContainer, input: Input): Promi
   return { carts: [{ ...cart, ...keptOf(plan), items }], methods: [method], plans: [plan] };
 }
 
-/**
- * The cart that Medusa's workflows would build, if it costs only the quoted prices and one delivery price; none
- * otherwise. Medusa's workflows need many times the statements for the same cart.
- */
+/** None if the cart costs more than prices and one delivery. Medusa's workflows need many times the statements. */
 const preparePlainCartStep = createStep(
   "prepare-plain-cart",
   async (input: Input, { container }) => new StepResponse(await preparePlainCart(container, input)),
@@ -188,10 +185,7 @@ const toOffers = (options: readonly Option[]): Offer[] =>
       : [];
   });
 
-/**
- * Computes prices, delivery, tax and automatic promotions. The e-mail is set afterwards: Medusa refuses an
- * international domain there ("info@example.xn--p1ai").
- */
+/** The e-mail is set afterwards: Medusa refuses an international domain there ("info@example.xn--p1ai"). */
 const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: BuildByMedusa) => {
   const withItems = transform(
     { input },

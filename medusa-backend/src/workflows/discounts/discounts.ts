@@ -199,9 +199,8 @@ export async function switchDiscount(container: MedusaContainer, input: SwitchIn
 }
 
 /**
- * The price of these lines with the discount, for a new account. Medusa computes only active promotions, so a copy
- * exists meanwhile, without dates and limits, under a code that nobody can guess. @throws ShopError `not_found`,
- * `conflict`
+ * Medusa computes only active promotions, so a copy exists meanwhile, without dates and limits, under a code that
+ * nobody can guess. @throws ShopError `not_found`, `conflict`
  */
 export async function tryDiscount(
   container: MedusaContainer,

@@ -7,10 +7,7 @@ import { outboxService } from "../../modules/outbox";
 import { getOrderEmail } from "../../queries/orders/order-page";
 import { auditedWorkflow, ifChanged } from "../audit/write-audit";
 
-/**
- * Only one mail is written for each `key`. A mail whose order was removed is not sent. Deleting the account
- * `customerId` erases the mail.
- */
+/** One mail for each `key`; none for a removed order. Deleting the account `customerId` erases the mail. */
 export type MailToSend = {
   [Name in MailKindName]: { key: string; kind: Name; to: string; data: MailData<Name> } & MailSubject<Name>;
 }[MailKindName];

@@ -67,9 +67,7 @@ export async function lookAgain(
   );
 }
 
-/**
- * Listing takes a while, so only what is still wrong counts; and no older finding disappears only because of its age.
- */
+/** Listing takes a while: only what is still wrong counts, and no older finding disappears only for its age. */
 async function confirm(container: MedusaContainer, suspects: Finding[], seen: Set<string>, until: number) {
   const kept = await moneyLedgerService(container).listFindings();
   const old = kept.filter(({ paymentIntentId, orderId }) => !seen.has(paymentIntentId ?? orderId ?? ""));

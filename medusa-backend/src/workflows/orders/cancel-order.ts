@@ -68,10 +68,7 @@ const creditOrderStep = createStep(
   },
 );
 
-/**
- * No money moves. Medusa's own `cancelOrderWorkflow` refunds first, and a failure afterwards restores an order without
- * its money.
- */
+/** Medusa's `cancelOrderWorkflow` refunds first, and a failure afterwards restores an order without its money. */
 const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (input: Input) => {
   const { data: order } = useQueryGraphStep({
     entity: "order",

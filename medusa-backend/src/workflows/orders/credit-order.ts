@@ -8,8 +8,8 @@ type Credit = { orderId: string; amount: number; reference: string; reference_id
 export type CreditChange = { orderId: string; id: string };
 
 /**
- * A change of its own, as for Medusa's refunds: Medusa's workflow for that is not exported, and its public one credits
- * only amounts already due. First it undoes a change that a dead server left unconfirmed.
+ * Medusa's workflow for credits is not exported, and its public one credits only amounts already due. First undoes a
+ * change that a dead server left unconfirmed.
  */
 export async function creditOrder(container: MedusaContainer, { orderId, created_by, ...credit }: Credit) {
   const orders = container.resolve(Modules.ORDER);

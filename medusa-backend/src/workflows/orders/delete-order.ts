@@ -36,17 +36,13 @@ type Deleted = {
   own: Lists;
 };
 
-/**
- * Both lists, if this person's deletion cancelled the order, now or in an earlier unfinished try; else the own ones.
- */
+/** Both lists if this person's deletion cancelled the order, now or in an earlier unfinished try; else the own. */
 export function listsToLeave({ status, record, actorId, own }: Deleted): Lists {
   const cancelledByDeletion = status === "cancelled" && record?.cancelled === true && record.actorId === actorId;
   return cancelledByDeletion ? { owner: true, admin: true } : own;
 }
 
-/**
- * `keepListed`: only cancel, as Medusa Admin does. `noteCancellation`: nothing else writes that into the audit trail.
- */
+/** `keepListed`: only cancel, as Medusa Admin does. `noteCancellation`: nothing else audits the cancellation. */
 type DeleteOrderInput = {
   orderId: string;
   actorId: string;
@@ -212,9 +208,7 @@ export async function cancelHandmadeOrder(
   });
 }
 
-/**
- * Cancels an order, which stays on the lists. @throws ShopError `conflict` if shipped; MedusaError if Medusa refuses
- */
+/** Cancels an order, which stays listed. @throws ShopError `conflict` if shipped; MedusaError if Medusa refuses */
 export async function cancelByOps(container: MedusaContainer, { orderId, actorId }: Input): Promise<void> {
   if (!(await getOrderRecord(databaseOf(container), orderId)))
     return await cancelHandmadeOrder(container, { orderId, actorId });

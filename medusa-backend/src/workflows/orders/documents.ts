@@ -186,10 +186,7 @@ const issueCreditNoteWorkflow = createWorkflow(
   (refund: RefundToCredit) => new WorkflowResponse(issueCreditNoteStep(refund)),
 );
 
-/**
- * Invoices for the payments that lack one, and a credit note for each refund. Safe to repeat and to run twice at once.
- * @throws any failure; jobs/issue-documents.ts retries.
- */
+/** Safe to repeat and to run twice at once. @throws any failure; jobs/issue-documents.ts retries. */
 export async function issueDocumentsOf(container: MedusaContainer, orderId: string): Promise<void> {
   const database = databaseOf(container);
   const documents = await listOrderDocuments(database, orderId);
@@ -217,10 +214,7 @@ function reachAt(now: number): Reach {
   return now - lastOfHours > MINUTE_MS ? "hours" : "minutes";
 }
 
-/**
- * Issues documents in the order of payments and refunds, read from the database, whoever acted. A run that finds
- * nothing takes no lock.
- */
+/** Reads payments and refunds from the database, whoever acted. A run that finds nothing takes no lock. */
 export async function issueMissingDocuments(container: MedusaContainer): Promise<void> {
   const startedAt = Date.now();
   const reach = reachAt(startedAt);

@@ -11,9 +11,7 @@ import { recordStatusStep } from "./record-status";
 
 type OrderToFollow = { orderId: string; paymentIntentId: string | null };
 
-/**
- * First completes an interrupted cancellation, which may have left stock reserved. Not undone: it is safe to repeat.
- */
+/** First completes an interrupted cancellation, which may have left stock reserved. Safe to repeat, so not undone. */
 const readMedusaStep = createStep("read-medusa-order", async ({ orderId }: OrderToFollow, { container }) => {
   const [order, record] = [
     await getOrderRecord(databaseOf(container), orderId),
@@ -39,10 +37,7 @@ const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: Order
   return new WorkflowResponse(found);
 });
 
-/**
- * Reads Medusa's current records, not the event, so events may repeat, come late, or follow the shop's own work.
- * @throws any failure; the next run retries.
- */
+/** Reads Medusa's records, so events may repeat or come late. @throws any failure; the next run retries */
 export async function followMedusa(container: MedusaContainer, orderId: string): Promise<void> {
   const { status, payment_intent_id } = await withOrderAndPaymentLock(container, orderId, async (paymentIntentId) => {
     const { result } = await followMedusaWorkflow(container).run({ input: { orderId, paymentIntentId } });

@@ -9,7 +9,6 @@ import { withCaptureLock } from "../payments/payment-lock";
 /**
  * Nobody else ships, cancels or hides the order meanwhile.
  * @throws ShopError `conflict` (`refuseChanged`), `backend_unavailable` when it is busy, Error for a lost lock
- * (lib/lock.ts)
  */
 export function withOrderLock<T>(container: MedusaContainer, orderId: string, work: () => Promise<T>): Promise<T> {
   return withLock(container, `order:${orderId}`, async () => {
@@ -27,10 +26,7 @@ export async function changeOrder<Input extends { orderId: string }, Result, Hoo
   return await withOrderLock(container, input.orderId, async () => (await workflow(container).run({ input })).result);
 }
 
-/**
- * Nobody captures or refunds meanwhile; `work` gets the PaymentIntent, null if there is none. @throws as
- * `withOrderLock`
- */
+/** Also keeps others from capturing or refunding; `work` gets the PaymentIntent or null. @throws as `withOrderLock` */
 export async function withOrderAndPaymentLock<T>(
   container: MedusaContainer,
   orderId: string,

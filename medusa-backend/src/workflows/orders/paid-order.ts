@@ -7,10 +7,7 @@ import { getMoneyHold } from "../../queries/orders/packing";
 import { getCapturable } from "../../queries/payments/medusa-payments";
 import { listRisks } from "../../queries/refunds/reversals";
 
-/**
- * A partial refund (as goodwill) is allowed, and so is a withdrawal that is carried out.
- * @throws ShopError `conflict` for an order that is not paid, or is being withdrawn from
- */
+/** Goodwill, or a withdrawal that is carried out, is no obstacle. @throws ShopError `conflict` if it is not paid */
 export async function requirePaidOrder(container: MedusaContainer, orderId: string): Promise<void> {
   const hold = await getMoneyHold(databaseOf(container), orderId);
   if (hold) throw new ShopError("conflict", holdSentence(hold));

@@ -241,9 +241,7 @@ async function work(container: MedusaContainer, subject: string, job: () => Prom
   }
 }
 
-/**
- * Each order has a workflow. If a server dies, the same rows can be sent again: a parcel with a number is sent once.
- */
+/** If a server dies, the same rows can be sent again: a parcel with a number is sent once. */
 export async function shipMany(container: MedusaContainer, { rows, actorId }: ShipMany & { actorId: string }) {
   const outcomes: ManyOutcome[] = [];
   for (const { number, ...label } of rows) {

@@ -8,10 +8,7 @@ import { getAttempt } from "../../queries/payments/attempts";
 /** `status` is from Medusa's records; `reason` is stored with the attempt of a cancelled order. */
 type ToRecord = { orderId: string; paymentIntentId: string | null; status: ShopOrderStatus; reason: string };
 
-/**
- * From now on nobody captures a cancelled order's money, and jobs/retry-payments.ts refunds it. Not undone, because the
- * change in Medusa is not either; safe to repeat.
- */
+/** Nobody captures a cancelled order's money now: jobs/retry-payments.ts refunds it. Safe to repeat, not undone. */
 export const recordStatusStep = createStep(
   "record-order-status",
   async ({ orderId, paymentIntentId, status, reason }: ToRecord, { container }) => {

@@ -135,9 +135,8 @@ function refuseOldLink({ labels: [label] }: FulfillmentDTO, tracking: Tracking):
 const UNCHANGED: { changed: boolean; changes: Changes } = { changed: false, changes: {} };
 
 /**
- * `changed` is also false for a parcel that was just `shipped` with these details.
- * @throws ShopError `not_found`, `conflict` if several were sent and none is named, `invalid` for a link with the old
- * number
+ * `changed` is also false for a parcel that was just `shipped` with these.
+ * @throws ShopError `not_found`, `conflict` if no one of several is named, `invalid` for a link with the old number
  */
 const setTrackingStep = createStep(
   "set-tracking",

@@ -21,9 +21,7 @@ async function preparePayment(container: MedusaContainer, attempt: Attempt): Pro
   return payment.id;
 }
 
-/**
- * Safe to repeat after any failure: Stripe captures a PaymentIntent once, and its "already captured" counts as done.
- */
+/** Safe to repeat: Stripe captures a PaymentIntent once, and its "already captured" counts as done. */
 async function captureAttempt(container: MedusaContainer, attempt: Attempt): Promise<void> {
   const paymentId = await preparePayment(container, attempt);
   await capturePaymentWorkflow(container).run({ input: { payment_id: paymentId } });
@@ -49,8 +47,8 @@ async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId
 }
 
 /**
- * If the hold has ended, a person decides (docs/decisions/money.md). Whether the money is still due is read under the
- * same lock as a cancellation's. @throws the error of a failure after which another try may succeed.
+ * Reads whether the money is still due under the lock of cancellations. If the hold has ended, a person decides
+ * (docs/decisions/money.md). @throws the error of a failure after which another try may succeed.
  */
 export async function captureOrExpire(
   container: MedusaContainer,

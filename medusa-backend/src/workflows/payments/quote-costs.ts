@@ -156,9 +156,7 @@ async function addUpPlain(
   return { sums, discount, quotes, deliveries, chosen: deliveryOf(deliveries, { chosen }) };
 }
 
-/**
- * If only one delivery price is added, no cart is built. @throws ShopError `invalid` for a country without delivery.
- */
+/** Builds no cart if only a delivery price is added. @throws ShopError `invalid` for a country without delivery */
 export async function addUp(container: MedusaContainer, context: ShopContext, input: BuildCart): Promise<QuotedCosts> {
   const database = databaseOf(container);
   const shop = { ...context, countryCode: getEnv().SHOP_DEFAULT_COUNTRY };

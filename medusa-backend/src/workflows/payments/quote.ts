@@ -137,10 +137,7 @@ async function priceByMedusa(container: MedusaContainer, context: ShopContext, o
   return offers.map((offer) => ({ ...offer, unitPrice: prices.get(offer.variantId) ?? null }));
 }
 
-/**
- * What is not on sale, or has a fraction of a cent, is left out. A price that is the same for everybody is read by SQL,
- * because Medusa's own calculation reads several modules, one after the other.
- */
+/** Leaves out what is not on sale, or has a fraction of a cent. Medusa's own prices need several modules. */
 async function readQuotes(container: MedusaContainer, context: ShopContext, lines: readonly AskedLine[]) {
   const { currencyCode, salesChannelId } = context;
   const database = databaseOf(container);

@@ -102,10 +102,7 @@ export function isMedusasRefusal(error: unknown): boolean {
   return ANSWERS.has(String(type)) && !NO_ANSWER.test(String(message));
 }
 
-/**
- * Null if Medusa may still make an order of the cart. Reasons with a message of their own come first. A check that
- * fails here is skipped; the next try repeats it.
- */
+/** Null if the cart may become an order yet. Reasons with an own message come first; a failed check is skipped. */
 export async function findRefusal(
   container: MedusaContainer,
   attempt: Attempt,

@@ -72,9 +72,7 @@ const SLOW_MS = 3_000;
 export const isStripeSilent = (error: unknown, tookMs: number): boolean =>
   tookMs > SLOW_MS && !(error instanceof Error && MedusaError.isMedusaError(error));
 
-/**
- * True if a refund that Stripe refuses for good was kept. Other failures are only logged: Stripe is asked again anyway.
- */
+/** True if a refund that Stripe refuses for good was kept. Other failures are logged: Stripe is asked again anyway. */
 async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
   const { paymentIntentId, currencyCode } = attempt;
   const begun = performance.now();

@@ -146,8 +146,8 @@ async function isBeforeOrder(container: MedusaContainer, paymentIntentId: string
 }
 
 /**
- * The shop gets one mail about a warning. A closed one never changes, so the order of events does not matter. With
- * `patient`, nothing is recorded before the payment's order is placed, and the answer is false.
+ * Mails the shop once. A closed warning never changes, so the order of events does not matter. With `patient`, it waits
+ * for the payment's order, and returns false.
  */
 export async function noteWarning(
   container: MedusaContainer,

@@ -114,10 +114,7 @@ async function end(container: MedusaContainer, attempts: readonly Attempt[], rea
 /** `digest` is null for a legacy payment, which is for no known purchase. */
 type Started = { customerId: string; digest: string | null; paymentIntentId: string };
 
-/**
- * Cancels the customer's payments for other purchases that wait for a card, and the oldest ones if too many are left.
- * Runs after the new payment is recorded, so that concurrent starts do not exceed the limit.
- */
+/** Runs after the new payment is recorded, so that concurrent starts do not exceed the limit. */
 export async function endOtherPayments(
   container: MedusaContainer,
   { customerId, digest, paymentIntentId }: Started,

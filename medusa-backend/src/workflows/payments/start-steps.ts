@@ -34,10 +34,7 @@ type Totals = {
   totalAmount: number;
 };
 
-/**
- * @throws ShopError `price_changed` when the cart is not sent as the customer chose, or its total is not what they saw;
- * `invalid` if it is too small for a card.
- */
+/** @throws ShopError `price_changed` if total or delivery is not as shown; `invalid` if it is too small for a card */
 export function requireShownTotal({ plan, shippingOptionIds, sums, quotes, discount, totalAmount }: Totals): number {
   if (!isChosen(plan.chosen, shippingOptionIds)) throw priceChangedError(quotes, sums, DELIVERY_GONE);
   const { total, currencyCode } = sums;

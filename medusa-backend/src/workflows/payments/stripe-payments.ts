@@ -54,9 +54,7 @@ export async function getStripePayment(paymentIntentId: string): Promise<StripeP
   return await ask(() => stripe().paymentIntents.retrieve(paymentIntentId));
 }
 
-/**
- * Never stale. Use it before a person is told that nothing was charged, or a payment counts as unpaid. @throws as `ask`
- */
+/** Never stale. Use it before a person hears "not charged", or a payment counts as unpaid. @throws as `ask` */
 export async function getCurrentStripePayment(paymentIntentId: string): Promise<StripePayment | null> {
   return await ask(() => retrieveCurrent(stripe(), paymentIntentId));
 }

@@ -33,7 +33,7 @@ async function look(container: MedusaContainer, { expired, ...attempt }: DueAtte
       return "failed" as const;
     },
   );
-  // Reconciling does not change these: an authorised payment with lines has just become an order, or was refused.
+  // Reconciling changes none of these: an authorised payment with lines has just become an order, or was refused.
   if (expired && outcome === "failed") await releaseAttempt(container, attempt, outcome);
   if (expired && outcome === "ignored") await releaseAttempt(container, attempt, expired);
 }
@@ -57,9 +57,7 @@ type SweepOptions = {
   legacyHoldMinutes: number;
 };
 
-/**
- * Authorised payments become orders, placed ones are captured, and others are released. A later sweep retries failures.
- */
+/** Authorised payments become orders, placed ones are captured, others are released. A later sweep retries. */
 export async function sweepPaymentAttempts(
   container: MedusaContainer,
   { kinds, pauseSeconds, legacyHoldMinutes }: SweepOptions,

@@ -90,8 +90,8 @@ const toAnswer = ({ id, largest, width, height, state }: MadeRow): UploadPicture
 });
 
 /**
- * Makes a picture from a file, which the caller deletes; other widths are made later (jobs/make-pictures.ts). The same
- * file again is the same picture. @throws ShopError `invalid`, `body_too_large`, `backend_unavailable`
+ * The caller deletes the file. The same file is the same picture. jobs/make-pictures.ts makes the other widths.
+ * @throws ShopError `invalid`, `body_too_large`, `backend_unavailable`
  */
 export async function storePicture(
   container: MedusaContainer,

@@ -205,9 +205,7 @@ const endVariantWorkflow = createWorkflow("end-shop-variant", (input: VariantInp
   return new WorkflowResponse(values);
 });
 
-/**
- * Takes it off sale; what it has stays, for a restoration. @throws ShopError `not_found`, `conflict` for the last one
- */
+/** Takes it off sale; it keeps what it has for a restoration. @throws ShopError `not_found`, `conflict` for the last */
 export async function endVariant(container: MedusaContainer, input: VariantInput): Promise<void> {
   await changeLocked(container, endVariantWorkflow, input);
 }

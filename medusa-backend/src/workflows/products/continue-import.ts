@@ -178,10 +178,7 @@ function readEdit(line: KeptLine, actorId: string): EditInput | null {
   return { id: productId, actorId, was, now: now.data, announce: false };
 }
 
-/**
- * New products, and changes without a picture, both without stock and options, are each written once for all of them. A
- * line without a result goes by itself.
- */
+/** Writes new products, and changes without picture, stock and options, once for all. Other lines get no result. */
 async function importTogether(container: MedusaContainer, lines: readonly KeptLine[], actorId: string) {
   const results = new Map<string, LineResult>();
   const added = lines.filter(

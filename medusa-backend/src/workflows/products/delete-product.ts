@@ -125,9 +125,7 @@ const findRemainsStep = createStep(
   async (productId: string, { container }) => new StepResponse(await getRemains(databaseOf(container), productId)),
 );
 
-/**
- * First, so that a server that dies after it leaves only invisible stock, and nothing is restored without its price.
- */
+/** The first step: a server that dies after it leaves only invisible stock, and nothing is restored without price. */
 const notePurgedStep = createStep(
   "note-purged-product",
   async (productId: string, { container }) => {

@@ -175,10 +175,7 @@ export async function editProduct(container: MedusaContainer, input: EditInput):
   return answer;
 }
 
-/**
- * Each is named once: the answer, or why it was refused. If anything else fails, none is changed. The caller refreshes
- * the products' facts.
- */
+/** Each is named once. Unless every edit is written or refused, none is. The caller refreshes the products' facts. */
 export async function editProducts(container: MedusaContainer, inputs: readonly EditInput[]) {
   const database = databaseOf(container);
   const edit = async () => {
@@ -227,10 +224,7 @@ function valueBefore({ field, before }: Edit) {
   return parsed.data;
 }
 
-/**
- * If the field still has its value and no later edit is of the same field or stock. @throws ShopError `not_found`,
- * `conflict`
- */
+/** The field must have the edit's value, and no later edit may be of it. @throws ShopError `not_found`, `conflict` */
 export async function undoEdit(
   container: MedusaContainer,
   { id: askedId, editId, actorId }: { id: string; editId: string; actorId: string },

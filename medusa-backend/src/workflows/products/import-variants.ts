@@ -28,10 +28,7 @@ export async function addOptions(
   }
 }
 
-/**
- * Adds it unless an earlier try did; its stock is counted at once, because the product may be on sale.
- * @throws ShopError `not_found` without the product, and as `addVariant`
- */
+/** Unless an earlier try did. Its stock is counted at once: the product may be on sale. @throws as `addVariant` */
 export async function addCombination(
   container: MedusaContainer,
   { handle, options: named, now }: KeptLine,

@@ -18,10 +18,7 @@ export const liveOf = ({ variants }: Choice): VariantRow[] => variants.filter(is
 export const namedValues = (options: readonly OptionRow[], values: readonly (string | null)[]) =>
   Object.fromEntries(options.flatMap(({ name }, place) => (values[place] ? [[name, values[place]]] : [])));
 
-/**
- * `values` in the options' spelling; `added` are those that options do not have yet. @throws ShopError `invalid`,
- * `conflict`
- */
+/** `values` as the options spell them; `added` are new to these. @throws ShopError `invalid`, `conflict` */
 export function planVariant(choice: Choice, { values: typed }: Pick<AddVariant, "values">) {
   const { options, variants } = choice;
   if (options.length === 0) throw new ShopError("conflict", "The product has no option. Add one first.");

@@ -26,10 +26,7 @@ async function refreshAll(container: MedusaContainer): Promise<void> {
   }
 }
 
-/**
- * Includes all changes made before the call. Callers in one process share a run, because each needs a connection.
- * Failed changes stay noted for the next run.
- */
+/** Includes all earlier changes. Callers share a run, because each needs a connection. Failed changes stay noted. */
 export function refreshProductFacts(container: MedusaContainer): Promise<void> {
   if (running === null) {
     running = refreshAll(container).finally(() => {

@@ -35,10 +35,7 @@ export async function updateCatalogue(container: MedusaContainer, { onlyFacts = 
 /** How long a write waits for the facts of its changes. An import may block them for longer. */
 const WAIT_MS = 1_000;
 
-/**
- * New if earlier changes of products are visible on public pages. Triggers record a write's products in
- * `product_change`; if their facts take too long, the changes count as visible.
- */
+/** Triggers record changes in `product_change`. If their facts take too long, the changes count as visible. */
 export async function settleCatalogue(container: MedusaContainer): Promise<string> {
   const versions = catalogueVersionService(container);
   const { version, products, ratings } = await getCatalogueState(databaseOf(container));

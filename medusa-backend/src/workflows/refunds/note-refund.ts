@@ -26,10 +26,7 @@ const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: Refun
   return new WorkflowResponse(refund);
 });
 
-/**
- * Counts a refund that the shop did not request towards one that the bank sent back: somebody repeated it in Stripe's
- * dashboard, or the order was cancelled since. The books already count it.
- */
+/** Somebody repeated a refund in Stripe's dashboard, or cancelled the order since. The books already count it. */
 async function matchFailedRefunds(container: MedusaContainer, paymentIntentId: string): Promise<void> {
   const database = databaseOf(container);
   const open = await listOwedRefunds(database, paymentIntentId);

@@ -184,10 +184,7 @@ function planAmount(facts: Facts, chosen: readonly Chosen[], choice: RefundQuest
   return { amount, credit: MathBN.convert(credit).toNumber(), delivery, goodwill, lines };
 }
 
-/**
- * The same facts give the same plan. Call it under the order's lock before it is carried out.
- * @throws ShopError `not_found`, `conflict`, `invalid` (contract: RefundQuestion)
- */
+/** Call it under the order's lock. @throws ShopError `not_found`, `conflict`, `invalid` (contract: RefundQuestion) */
 export async function planRefund(
   container: MedusaContainer,
   orderId: string,

@@ -45,10 +45,7 @@ function placesOf({ lineId, quantity }: Chosen, parcels: readonly SentFrom[], pi
   });
 }
 
-/**
- * Returns the ids of the levels. Pieces that were not sent are no longer reserved, and lost ones leave the stock; sent
- * ones that are back go to the locations that they came from.
- */
+/** Returns the ids of the levels. Lost pieces leave the stock; those that are back go where they came from. */
 export async function moveStock(sql: Database, orderId: string, chosen: readonly Chosen[]): Promise<string[]> {
   const stock = await listStockOfLines(sql, orderId);
   const parcels = await listSentFrom(sql, orderId);
@@ -110,10 +107,7 @@ const requireRefundStep = createStep("require-refund", async (input: RefundOrder
   return new StepResponse<RefundPlan | null>(plan);
 });
 
-/**
- * Credit, decision and stock, atomically. From then on the books owe the customer the money, and the job refunds it if
- * this server dies. For that reason it is not undone.
- */
+/** Not undone: the books then owe the customer the money, and the job refunds it if this server dies. */
 const writeRefundStep = createStep(
   "write-order-refund",
   async ({ input, plan }: { input: RefundOrderInput; plan: RefundPlan }, { container }) => {

@@ -71,9 +71,7 @@ const closeReturnWorkflow = createWorkflow("close-return", (input: { returnId: s
   return new WorkflowResponse(closeReturnStep(input));
 });
 
-/**
- * Medusa itself refuses the rest of a partly received return. @throws ShopError `not_found`, `conflict`, MedusaError
- */
+/** Also for the rest of a return, which Medusa refuses. @throws ShopError `not_found`, `conflict`; MedusaError */
 export async function cancelReturnByOps(
   container: MedusaContainer,
   input: { returnId: string; actorId: string; no_notification?: boolean },

@@ -168,10 +168,7 @@ export async function receiveAndRefund(
   return { changed, due: due ?? (await getRefused(database, found.orderId, changed ? failedBefore : [])) };
 }
 
-/**
- * What ops entered in Medusa Admin, also of an exchange or a claim. Returns the order's id. @throws as
- * `writeReceiptStep`
- */
+/** As ops entered it in Medusa Admin, also of an exchange or a claim. Returns the order's id. @throws ShopError */
 export async function receiveEntered(container: MedusaContainer, input: ReceiveReturnInput): Promise<string> {
   const found = requireFound(await getStateOfReturn(databaseOf(container), input.returnId), "return");
   const receive = () => writeReceiptWorkflow(container).run({ input: { ...input, came: "entered" } });

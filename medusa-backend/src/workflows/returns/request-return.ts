@@ -14,10 +14,7 @@ import { getReturnable } from "../../queries/returns/returns";
 import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
 
-/**
- * `customerId` must own the order, or with `byStaff` is an admin. `withdrawalId`: it follows from this withdrawal,
- * whose id is then the author of the return's change in Medusa.
- */
+/** With `byStaff`, `customerId` is an admin. `withdrawalId` is then the author of the return's change in Medusa. */
 type RequestReturnInput = RequestReturn & {
   orderId: string;
   customerId: string;

@@ -210,10 +210,7 @@ const receiptOf = ({ damaged, ...pieces }: Arrival): ChangedPieces => ({
   action: damaged ? ChangeActionType.RECEIVE_DAMAGED_RETURN_ITEM : ChangeActionType.RECEIVE_RETURN_ITEM,
 });
 
-/**
- * Atomically; Medusa's own workflow writes one by one, and overwrites earlier receipts. Not undone: the pieces are
- * here.
- */
+/** Atomic; Medusa's own workflow is not, and overwrites earlier receipts. Not undone, because the pieces are here. */
 export const writeReceiptStep = createStep(
   "write-receipt",
   async ({ returnId, actorId, came }: ReceiptInput, { container }) => {

@@ -40,9 +40,7 @@ export async function answerReview(container: MedusaContainer, input: Input): Pr
   return await runLocked(container, `review-answer:${input.reviewId}`, answerReviewWorkflow, input);
 }
 
-/**
- * Stores one report of each customer. @throws ShopError `not_found` if it is not shown, `conflict` for the own review
- */
+/** One report from each customer. @throws ShopError `not_found` if it is not shown, `conflict` for the own review */
 export async function reportReview(container: MedusaContainer, report: NewReport): Promise<{ changed: boolean }> {
   const reviews = reviewService(container);
   const [review] = await reviews.listReviews({ id: report.reviewId }, { select: ["id", "customer_id", "hidden_at"] });

@@ -117,10 +117,7 @@ async function store(
   });
 }
 
-/**
- * Adds a photo from a file, which the caller deletes, to a review that may not be written yet.
- * @throws ShopError as `requireNextPhoto` and as `storePicture`
- */
+/** The caller deletes the file. The review may not be written yet. @throws as `requireNextPhoto` and `storePicture` */
 export async function addReviewPhoto(
   container: MedusaContainer,
   { file, ...key }: ReviewKey & { file: string },

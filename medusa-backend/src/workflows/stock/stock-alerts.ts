@@ -41,10 +41,7 @@ export async function askForAccount(
   });
 }
 
-/**
- * Mails the link that confirms the request. While an earlier link to the address waits, no second mail goes there: that
- * link then confirms both. @throws ShopError `not_found`, `conflict`
- */
+/** While an earlier link waits, no second mail goes to the address: that link then confirms both. @throws ShopError */
 export async function askForAddress(
   container: MedusaContainer,
   { email, productId }: { email: string; productId: string },
