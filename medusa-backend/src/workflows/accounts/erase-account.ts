@@ -126,7 +126,6 @@ async function eraseTransfers(container: MedusaContainer, addresses: readonly { 
   }
 }
 
-/** Returns the number of mails being sent, which stay. */
 async function eraseOutbox(
   container: MedusaContainer,
   mails: Mails,
@@ -167,7 +166,6 @@ export async function eraseForGood(container: MedusaContainer, customerId: strin
   await eraseContacts(container, customerId);
   // The order keeps name and address for the books.
   await eraseParcelAddresses(databaseOf(container), customerId);
-  // Who did what, and when, stays.
   await auditService(container).erasePersonal(customerId);
   await eraseCustomer(container, customerId);
   await eraseOwnMails(container, customerId);

@@ -38,7 +38,6 @@ import { signInWorkflow } from "./sessions";
 const Person = GooglePerson.extend({ email: z.string() });
 const Of = { customerId: z.string(), generation: z.number() };
 
-/** What the session of a sign-in begins with. */
 const SignInStart = z.discriminatedUnion("way", [
   z.object({ way: z.literal("password"), authIdentityId: z.string(), ...Of }),
   z.object({
@@ -207,7 +206,6 @@ export async function followOpsFactor(container: MedusaContainer, { authIdentity
   else await database.transaction(follow);
 }
 
-/** `generation` as in `ShopIdentity`. */
 type Owner = { customerId: string; sessionId: string; generation: number };
 
 async function requireOff(container: MedusaContainer, customerId: string): Promise<void> {

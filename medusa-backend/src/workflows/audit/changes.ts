@@ -10,7 +10,6 @@ import type { PartRow } from "../../queries/audit/records";
 const LONGEST = 500;
 const MOST_CHANGES = 200;
 
-/** Null for no value. */
 type Change = { before: unknown; after: unknown };
 export type Changes = Record<string, Change>;
 

@@ -147,7 +147,6 @@ function differences(before: readonly KeptLine[], planned: readonly PlannedLine[
   const changed: { id: string; quantity: number; counted: string[] }[] = [];
   for (const { id, variantId, quantity, counted } of before) {
     const line = wanted.get(variantId);
-    // A second line of the same variant finds none.
     wanted.delete(variantId);
     if (!line) gone.push(id);
     else if (line.quantity !== quantity || line.counted.length !== counted.length)

@@ -92,7 +92,6 @@ export const isBelowMinimumStep = createStep(
 );
 
 type Input = {
-  /** Everything of the cart but its lines. */
   cart: CreateCartDTO;
   countryCode: string | undefined;
   quotes: QuotedLine[];

@@ -162,7 +162,6 @@ export async function deleteDiscount(container: MedusaContainer, input: DeleteIn
 
 type SwitchInput = SwitchDiscount & { discountId: string; actorId: string };
 
-/** Refuses one that only Medusa Admin can show. */
 const requireSwitchableStep = createStep(
   "require-switchable-discount",
   async ({ discountId }: SwitchInput, { container }) => {

@@ -124,7 +124,7 @@ export async function parcelCancelledMail(
   return { key: `parcel_cancelled:${parcelId}`, kind: "parcel_cancelled", to: order.email, orderId, data };
 }
 
-/** A return was requested, received or cancelled, or has its label. */
+/** Its subject is a return that was requested, received or cancelled, or has its label. */
 export async function returnMail(
   container: MedusaContainer,
   kind: ReturnMail | "return_label",

@@ -28,7 +28,6 @@ import {
 } from "./order-mails";
 import { type MailToSend, queueMail } from "./queue-mail";
 
-/** The factor by which the pause grows with the age. */
 const GROWTH = 1.05;
 
 /** How many questions were due up to this age, in seconds. */

@@ -31,7 +31,6 @@ const MOST_KEPT = 200;
 type Kept = { bytes: Promise<Buffer | null>; until: number };
 const kept = new Map<string, Kept>();
 
-/** `address` as in the mail's data. */
 export type BroughtPicture = { address: string; id: string; bytes: Buffer };
 
 async function readUpload(container: MedusaContainer, { id, largest }: { id: string; largest: number }) {

@@ -12,7 +12,6 @@ import { staffMailService } from "../../modules/staff-mail";
 import { listStaffNews, listStaffReaders, type StaffNews, type StaffReader } from "../../queries/staff-mails";
 import { queueMail } from "./queue-mail";
 
-/** A person gets at most one mail in this time. */
 const PAUSE_MINUTES = 15;
 
 /** Turns these mails on for somebody of the staff, and the others off. @throws ShopError `forbidden` */

@@ -21,7 +21,6 @@ import { lookAgain } from "./run-comparison";
 type FindingAction = { findingId: string; action: MoneyAction; actorId: string };
 type Subject = Pick<Finding, "paymentIntentId" | "orderId">;
 
-/** Stored with the attempt. */
 const REASON = "decided_by_ops";
 
 async function refresh(container: MedusaContainer, subject: Subject): Promise<Finding[]> {

@@ -19,7 +19,6 @@ import { getStripeFacts, type StripeFacts } from "../payments/stripe-ledger";
  */
 export type Reversals = Awaited<ReturnType<typeof listReversals>>[number];
 
-/** Whether or not the order names it. */
 export type SessionOrder = { paymentIntentId: string; orderId: string };
 
 /** `orders` are those for which Stripe was asked. */

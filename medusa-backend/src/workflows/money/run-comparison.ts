@@ -33,7 +33,6 @@ const OVERLAP_MS = 10 * 60_000;
 const BEFORE_ORDER_MS = 2 * DAY_MS;
 /** Payments of orders that are missing in the list are read one by one. */
 const MOST_ASKED_SINGLY = 200;
-/** Findings that are checked a second time. */
 const MOST_CONFIRMED = 300;
 
 const clockAt = (now: number) => ({ now, legacyHoldMinutes: getEnv().LEGACY_HOLD_MINUTES });
@@ -54,7 +53,6 @@ async function completeFacts(facts: MoneyFacts, until: number): Promise<{ facts:
   return { facts: { ...facts, stripe, orders }, complete: left.size === 0 };
 }
 
-/** @throws ShopError `backend_unavailable` */
 export async function lookAgain(
   container: MedusaContainer,
   subject: { paymentIntentId: string | null; orderId: string | null },

@@ -94,7 +94,6 @@ const hideOrderStep = createStep("hide-order", async (input: { orderId: string; 
   return new StepResponse(true);
 });
 
-/** Stored with the attempt. */
 const REASON = "order_deleted";
 
 const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOrderInput) => {

@@ -47,7 +47,6 @@ export async function writeNote(container: MedusaContainer, note: NewNote): Prom
 
 type ChangedNote = NewNote & { noteId: string };
 
-/** @throws ShopError `not_found`, `forbidden` for a note of somebody else */
 const changeNoteStep = createStep(
   "change-order-note",
   async ({ orderId, noteId, actorId, text }: ChangedNote, { container }) => {
@@ -68,7 +67,7 @@ const editNoteWorkflow = auditedWorkflow("edit-order-note", changeNoteStep, ({ a
   ifChanged(change, { actorId, action: "order.note_edited", subjectId: orderId }),
 );
 
-/** @throws as `changeNoteStep` */
+/** Changes a note. @throws ShopError `not_found`, `forbidden` for a note of somebody else */
 export async function editNote(container: MedusaContainer, note: ChangedNote): Promise<ChangeAnswer> {
   return (await editNoteWorkflow(container).run({ input: note })).result;
 }

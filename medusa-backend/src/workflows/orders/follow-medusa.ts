@@ -23,7 +23,6 @@ const readMedusaStep = createStep("read-medusa-order", async ({ orderId }: Order
   return new StepResponse({ status } as const);
 });
 
-/** Stored with the attempt. */
 const REASON = "order_cancelled_in_medusa_admin";
 
 const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: OrderToFollow) => {

@@ -51,7 +51,6 @@ export async function dismissLostOrders(container: MedusaContainer, attempt: Att
   }
 }
 
-/** The rest waits for the next sweep. */
 const BATCH = 20;
 const turns = new FairTurns<Orphan>(({ paymentIntentId }) => paymentIntentId);
 

@@ -54,7 +54,6 @@ export type QuotedDelivery = Expected & { id: string; name: string; amount: numb
 
 type PlannedCart = { cartId: string; currencyCode: string; quotes: QuotedLine[]; choices: DeliveryChoice[] };
 
-/** `records` are those of the shipping options, by the option's id. */
 function toQuoted(
   { currencyCode, quotes, choices }: Omit<PlannedCart, "cartId">,
   records: ReadonlyMap<string, DeliveryRecords>,

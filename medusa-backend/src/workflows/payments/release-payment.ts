@@ -20,7 +20,6 @@ import { withCaptureLock, withPaymentLock } from "./payment-lock";
 import { getStripeFacts } from "./stripe-ledger";
 import { getCurrentStripePayment, noteAnswer, paymentServiceDown, releaseStripePayment } from "./stripe-payments";
 
-/** Of a refused refund, in Medusa's books. */
 const NOTE = "For a cancelled order";
 
 /** Keeps the part that the customer got another way. @throws ShopError `backend_unavailable` */

@@ -91,7 +91,6 @@ export function beyondLimit<T extends Pick<Attempt, "paymentIntentId" | "authori
     .slice(MOST_OPEN - 1);
 }
 
-/** Bounds the cost of a start. */
 const MOST_ENDED = 10;
 /** The least that Medusa's locks wait: a payment that is being completed at this moment is left alone. */
 const END_OPEN_PAYMENTS_WAIT_SECONDS = 1;
@@ -141,7 +140,6 @@ type Wanted = {
   delivery: Delivery;
   quotes: QuotedLine[];
   discount: Discount | null;
-  /** None for the standard delivery. */
   shippingOptionIds: string[];
   totalAmount: number;
 };

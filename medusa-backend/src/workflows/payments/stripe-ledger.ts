@@ -6,7 +6,6 @@ import { isStripeError, paymentServiceDown, stripe } from "./stripe-payments";
 /** Amounts in minor units, times in milliseconds since 1970. */
 export type StripeFacts = {
   paymentIntentId: string;
-  /** The Medusa payment session, from its metadata. */
   sessionId: string | null;
   status: string;
   currencyCode: string;

@@ -7,7 +7,6 @@ import { paymentRecordService } from "../../modules/payment-record";
 import { createStripeClient, isAuthorised, retrieveCurrent } from "../../modules/stripe/client";
 import { asRefundRefused } from "../../modules/stripe/refund-refusal";
 
-/** Medusa's id of the shop's Stripe provider. */
 export const STRIPE_PROVIDER_ID = "pp_stripe_stripe";
 
 /** `amount` in minor units. */

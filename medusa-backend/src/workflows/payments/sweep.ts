@@ -7,7 +7,6 @@ import { reconcileAttempt, releaseAttempt } from "./reconcile-payment";
 import { listAuthorised } from "./stripe-ledger";
 import { getCurrentStripePayment } from "./stripe-payments";
 
-/** Claimed in one run, and checked concurrently. */
 const BATCH = 20;
 const AT_ONCE = 4;
 /** So that the sweep need not check an unfinished payment forever. */
@@ -52,7 +51,6 @@ async function lookAtAll(container: MedusaContainer, attempts: DueAttempt[]): Pr
 
 type SweepOptions = {
   kinds: readonly AttemptKind[];
-  /** After a check of an attempt. */
   pauseSeconds: number;
   legacyHoldMinutes: number;
 };

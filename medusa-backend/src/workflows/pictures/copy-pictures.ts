@@ -9,10 +9,8 @@ import { type CopyResult, productPictureService } from "../../modules/product-pi
 import { refreshProductFacts } from "../products/refresh-products";
 import { storePicture } from "./store-picture";
 
-/** Requested by one run, one after the other. */
 const AT_ONCE = 5;
 
-/** The shop's own pictures need no copy. */
 const isOwn = (address: string) =>
   [getEnv().PUBLIC_URL, getEnv().MEDUSA_PUBLIC_URL].some((url) => new URL(url).host === new URL(address).host);
 

@@ -101,7 +101,7 @@ export async function requirePictures(container: MedusaContainer, idOrHandle: st
   return { product, pictures: await listManagedPictures(database, product.id) };
 }
 
-/** A product's pictures. @throws ShopError `not_found` */
+/** @throws ShopError `not_found` */
 export async function readProductPictures(
   container: MedusaContainer,
   idOrHandle: string,
@@ -125,7 +125,6 @@ export async function readProductPictures(
   };
 }
 
-/** Null for no changes. */
 type Change = (pictures: Wanted[]) => Pick<SavePictures, "action" | "details" | "after" | "order"> | null;
 
 /** Returns the id of the change that is kept for undo, null without one. */

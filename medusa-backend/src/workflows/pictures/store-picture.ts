@@ -43,7 +43,6 @@ async function discard({ pictureId, keys }: Kept, container: MedusaContainer): P
   if (keys.length > 0) await container.resolve(Modules.FILE).deleteFiles(keys);
 }
 
-/** Stores the master and the width that is served for the others. */
 export const keepPictureStep = createStep(
   "keep-picture",
   async ({ id, width, height, file }: CheckedPicture & { file: string }, { container }) => {

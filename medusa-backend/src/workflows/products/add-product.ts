@@ -44,7 +44,6 @@ type AddProductInput = {
 
 type NewProduct = { product: AddProductInput["product"]; handle: string; isDraft: boolean };
 
-/** Also requires a free SKU. */
 async function chooseFreeHandle(database: Database, { product, draft }: AddProductInput): Promise<string> {
   const { title, sku = "" } = product;
   if (sku && (await listTaken(database, { id: "", variantId: null }, { sku })).has("sku"))
@@ -72,7 +71,6 @@ const describeProductsStep = createStep(
   },
 );
 
-/** @throws ShopError `conflict` for a shop without a stock location */
 const findLevelStep = createStep(
   "find-stock-level",
   async ({ productId, pieces = 0 }: { productId: string; pieces?: number }, { container }) => {
@@ -195,7 +193,6 @@ const prepareCopyStep = createStep("prepare-product-copy", async ({ productId }:
   return new StepResponse({ record, title, pictures, choice, handle: chooseHandle(title, taken), ...defaults });
 });
 
-/** A copy has no codes and no stock. */
 function copyChoice(title: string, { options, variants }: Choice) {
   const several = variants.length > 1;
   return {
@@ -292,7 +289,6 @@ export async function duplicateProduct(
   return await runLocked(container, LOCK, duplicateProductWorkflow, input);
 }
 
-/** `changed`: it must be put on sale. */
 const requireShowableStep = createStep(
   "require-showable-product",
   async ({ productId }: { productId: string }, { container }) => {

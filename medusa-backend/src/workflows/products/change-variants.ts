@@ -111,7 +111,6 @@ const addVariantWorkflow = createWorkflow("add-shop-variant", (input: AddInput) 
       product_variants: [
         {
           product_id: productId,
-          // Medusa names the stock by its variant.
           title: plan.title,
           ...(add.sku && { sku: add.sku }),
           variant_rank: plan.rank,
@@ -246,7 +245,6 @@ export async function restoreVariant(container: MedusaContainer, input: VariantI
 
 type PicturesInput = VariantInput & SetVariantPictures;
 
-/** By Medusa's ids of the images. */
 const planPicturesStep = createStep(
   "plan-variant-pictures",
   async ({ productId, variantId, pictureIds }: PicturesInput, { container }) => {

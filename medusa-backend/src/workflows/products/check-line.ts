@@ -54,7 +54,7 @@ export function readChanges(checked: CheckedLine, form: CellForm, fields: readon
   }
 }
 
-/** Reads them if they differ. */
+/** Reads the pieces on hand, if they differ from the record's. */
 export function readOnHand(checked: CheckedLine, form: CellForm): void {
   const { line, record, change } = checked;
   const text = line.cells.get("onHand") ?? "";
@@ -92,7 +92,7 @@ function checkWhole(checked: CheckedLine): void {
   if (fault) addFault(checked, "imageUrl", fault);
 }
 
-/** Checks all fields, or these. */
+/** Checks all fields of a line, or these. */
 export function checkLine(
   line: CsvLine,
   record: ProductRecord | null,

@@ -28,7 +28,6 @@ export type Head = {
   names: readonly string[];
   /** The same in the first line's order: other shops do not repeat them. */
   written: readonly string[];
-  /** The first line of each combination. */
   combinations: Map<string, number>;
 };
 

@@ -37,7 +37,6 @@ import { type EditInput, editProduct, editProducts } from "./edit-product";
 import { addCombination, addOptions } from "./import-variants";
 import { refreshProductFacts } from "./refresh-products";
 
-/** `productId` of a new product. */
 type LineResult = { outcome: ImportOutcome; reason: string | null; productId: string | null };
 
 const refused = (reason: string): LineResult => ({ outcome: "refused", reason, productId: null });
@@ -155,7 +154,7 @@ async function addOne(container: MedusaContainer, line: KeptLine, actorId: strin
 
 const isNew = ({ productId, was }: KeptLine) => productId === null || Object.keys(was).length === 0;
 
-/** A line that adds a product has a title. */
+/** Only a line that adds a product has a title. */
 const isVariant = ({ productId, options, now }: KeptLine) =>
   productId === null && options !== null && now.title === undefined;
 

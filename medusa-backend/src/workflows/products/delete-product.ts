@@ -46,7 +46,7 @@ const noteDeletedStep = createStep(
   },
 );
 
-/** They stay ended when the deletion is undone. */
+/** Ended variants stay ended when the deletion is undone. */
 const listEndedStep = createStep(
   "list-ended-variants",
   async ({ productId }: DeleteProductInput, { container }) => {
@@ -114,7 +114,6 @@ export async function restoreProduct(container: MedusaContainer, input: RestoreP
   await refreshProductFacts(container);
 }
 
-/** The rest wait for the next run. */
 const BATCH = 20;
 /** In addition to the days for returns: until an order is sent and has arrived. */
 const DAYS_UNTIL_RECEIVED = 90;

@@ -29,7 +29,6 @@ export const keepEditsStep = createStep("keep-product-edits", async (changes: Ne
 /** `id`: the product's or the variant's. */
 type Question = EditProduct & { id: string };
 
-/** Medusa's own columns of a product, by the field's name here. */
 const RECORD = {
   title: "title",
   shortDescription: "subtitle",
@@ -79,7 +78,6 @@ function recordChanges({ isVariant }: ProductRecord, fields: readonly ProductFie
   return Object.keys(product).length > 0 ? (product as { status?: "published" | "draft" }) : null;
 }
 
-/** The codes, and all that a variant has of its own. */
 function variantChanges(
   { variantId, isVariant }: ProductRecord,
   fields: readonly ProductField[],

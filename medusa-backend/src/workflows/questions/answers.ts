@@ -38,7 +38,6 @@ type Undo = {
   question: { id: string; state: QuestionState } | null;
 };
 
-/** Shows a question that waited for the answer. */
 const answerQuestionStep = createStep(
   "answer-question",
   async ({ questionId, text, was }: Input, { container }) => {

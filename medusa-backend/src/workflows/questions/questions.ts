@@ -62,7 +62,6 @@ const hideAnswerStep = createStep(
   },
 );
 
-/** As Medusa deletes its own records. */
 const deleteQuestionStep = createStep(
   "delete-question",
   async ({ questionId }: { questionId: string }, { container }) => {
@@ -76,7 +75,6 @@ const deleteQuestionStep = createStep(
   },
 );
 
-/** `actorId` is the shop's admin or a Medusa user. */
 type Moderation = { actorId: string; hidden: boolean };
 
 /** Hides or shows a question. When one with an answer is shown, its asker gets a mail. @throws ShopError `not_found` */

@@ -93,7 +93,6 @@ type RefundOrderInput = MakeRefund & { orderId: string; actorId: string };
 
 const CREDIT = "shop_refund";
 
-/** Null if it was made before. */
 const requireRefundStep = createStep("require-refund", async (input: RefundOrderInput, { container }) => {
   const database = databaseOf(container);
   const { orderId, key } = input;

@@ -22,7 +22,6 @@ import { settleRefunds } from "../returns/refund-returned";
 
 type Settle = SettleFailedRefund & { orderId: string; refundId: string; actorId: string };
 
-/** Done before, to be noted, or to be requested from Stripe. */
 type Next = "done" | "note" | "ask";
 
 /** @throws ShopError `conflict` if the refund is settled in the other way or cannot be made now */

@@ -82,7 +82,6 @@ export async function getReceiptRefund(
 /** `pieces` have arrived, or else all the rest. */
 type ReceiveReturnInput = { returnId: string; actorId: string; pieces?: ReceiveReturn["pieces"] };
 
-/** No pieces for a received return. */
 const requireReceivableStep = createStep(
   "require-receivable-return",
   async ({ returnId }: ReceiveReturnInput, { container }) => {
@@ -168,7 +167,9 @@ export async function receiveAndRefund(
   return { changed, due: due ?? (await getRefused(database, found.orderId, changed ? failedBefore : [])) };
 }
 
-/** As ops entered it in Medusa Admin, also of an exchange or a claim. Returns the order's id. @throws ShopError */
+/**
+ * Receives what ops entered in Medusa Admin, also of an exchange or a claim. Returns the order's id. @throws ShopError
+ */
 export async function receiveEntered(container: MedusaContainer, input: ReceiveReturnInput): Promise<string> {
   const found = requireFound(await getStateOfReturn(databaseOf(container), input.returnId), "return");
   const receive = () => writeReceiptWorkflow(container).run({ input: { ...input, came: "entered" } });

@@ -13,7 +13,6 @@ import { paymentServiceDown, stripe } from "../payments/stripe-payments";
 import { noteRefund } from "../refunds/note-refund";
 import { findMissingRefund } from "../refunds/note-refund-steps";
 
-/** If nobody gave a reason. */
 const NOTE = "For returned items";
 
 /**

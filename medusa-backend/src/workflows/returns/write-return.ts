@@ -19,7 +19,6 @@ export type ReturnItem = { id: string; lineId: string; asked: number; received: 
 
 export type Arrival = { lineId: string; quantity: number; damaged: boolean };
 
-/** All pieces received so far. */
 type Receipt = { items: ReturnItem[]; complete: boolean } | { refusal: string };
 
 export const isComplete = (items: readonly ReturnItem[]) => items.every(({ asked, received }) => received >= asked);

@@ -87,7 +87,6 @@ const hideReviewStep = createStep(
   },
 );
 
-/** `actorId` is the shop's admin or a Medusa user. */
 type Moderation = { reviewId: string; actorId: string };
 
 const settleReportsStep = createStep(

@@ -178,7 +178,6 @@ export async function deleteUnwantedPhotos(container: MedusaContainer): Promise<
   });
 }
 
-/** @throws ShopError `not_found` for a photo that is removed */
 export const removePhotosStep = createStep(
   "remove-review-photos",
   async (of: { reviewId?: string; photoId?: string }, { container }) => {

@@ -78,7 +78,6 @@ export async function stopStockAlerts(container: MedusaContainer, token: string)
   if (account) await alerts.stop({ customerId: account.customerId });
 }
 
-/** The next run writes the others. */
 const BATCH = 100;
 /** A mail says that only a few are left if there are at most this many pieces, or fewer than people who wait. */
 const FEW = 5;
