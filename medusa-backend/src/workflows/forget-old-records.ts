@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 type OldFiles = { folder: string; days: number; now: Date; isOwn: (name: string) => boolean; most: number };
 
 /** A link is deleted as itself, never what it leads to. @throws the first error, once it has tried the others. */
-export async function deleteOldFiles({ folder, days, now, isOwn, most }: OldFiles): Promise<void> {
+async function deleteOldFiles({ folder, days, now, isOwn, most }: OldFiles): Promise<void> {
   const before = now.getTime() - days * DAY_MS;
   const errors: unknown[] = [];
   let deleted = 0;
@@ -133,7 +133,7 @@ const executionsOf = (container: MedusaContainer) =>
   container.resolve(Modules.WORKFLOW_ENGINE) as unknown as Executions;
 
 /** Deletes some stored workflows unchanged for a day: those of a killed server, and of ops in Medusa Admin. */
-export async function forgetOldExecutions(container: MedusaContainer, most: number): Promise<void> {
+async function forgetOldExecutions(container: MedusaContainer, most: number): Promise<void> {
   const executions = executionsOf(container);
   const old = { updated_at: { $lt: new Date(Date.now() - DAY_MS) } };
   const found = await executions.listWorkflowExecutions(old, { select: ["id"], take: most });

@@ -30,10 +30,10 @@ export const toMedusaParts = ({ street, extra, postcode, city, province, country
 });
 
 /** The fields of Medusa's customer address that the shop fills; the full name goes into `first_name`, as on orders. */
-export function toAddressRecord({ name, phone, ...address }: SaveAddress) {
+function toAddressRecord({ name, phone, ...address }: SaveAddress) {
   return { first_name: name, last_name: "", phone, ...toMedusaParts(address) };
 }
-export type AddressRecord = ReturnType<typeof toAddressRecord>;
+type AddressRecord = ReturnType<typeof toAddressRecord>;
 
 /** @throws ShopError `invalid` for a country that the shop does not deliver to */
 export async function requireCountry(container: MedusaContainer, country: string): Promise<void> {

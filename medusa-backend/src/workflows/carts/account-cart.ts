@@ -20,7 +20,7 @@ import type { ShopContext } from "../../queries/store";
 import { shopContextStep } from "../payments/start-steps";
 
 /** A line to store; `counted` as in `KeptLine`. */
-export type PlannedLine = { product: Sold; quantity: number; counted: string[] };
+type PlannedLine = { product: Sold; quantity: number; counted: string[] };
 
 type Input = {
   asked: SyncCart;
@@ -31,7 +31,7 @@ type Input = {
 };
 
 /** `notKept` are ids that stay only in the browser. */
-export type Plan = { lines: PlannedLine[]; notKept: string[] };
+type Plan = { lines: PlannedLine[]; notKept: string[] };
 
 /**
  * Merges by the rules of docs/decisions/carts.md: bought quantities are subtracted first. Lines that cannot be bought,

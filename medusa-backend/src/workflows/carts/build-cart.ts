@@ -43,7 +43,7 @@ type Done = { adjustmentId?: string; delivery?: { id: string; amount: string } }
  * and Medusa copies that to the order. Otherwise Medusa could not refund an amount that exceeds the order's total by a
  * fraction: it refuses after Stripe has refunded.
  */
-export const roundCartStep = createStep(
+const roundCartStep = createStep(
   "round-cart",
   async ({ cartId }: { cartId: string }, { container }) => {
     const carts = container.resolve(Modules.CART);
@@ -82,7 +82,7 @@ export const roundCartStep = createStep(
   },
 );
 
-export const isBelowMinimumStep = createStep(
+const isBelowMinimumStep = createStep(
   "is-below-minimum",
   async ({ cartId, promo_codes }: { cartId: string; promo_codes: string[]; applied: unknown }, { container }) => {
     const { total, currencyCode, codes } = await getCartSums(container, cartId);

@@ -11,7 +11,7 @@ import { toMedusaParts } from "../accounts/addresses";
 const asLines = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 
 /** Null unless they match the text, which a customer may have edited, and the shop delivers there. */
-export function usableParts(
+function usableParts(
   { address, addressParts }: Pick<Delivery, "address" | "addressParts">,
   countries: readonly string[],
 ): AddressParts | null {
@@ -60,7 +60,7 @@ export type CartSums = Sums & {
 };
 
 /** Major units, not rounded. */
-export type CartTotals = CartAmounts & { total: BigNumberInput; itemTotals: Map<string, number> };
+type CartTotals = CartAmounts & { total: BigNumberInput; itemTotals: Map<string, number> };
 
 /** Adds up a cart with Medusa's own function; Medusa's service needs a statement for each of eight tables. */
 export async function getCartTotals(container: MedusaContainer, cartId: string): Promise<CartTotals> {

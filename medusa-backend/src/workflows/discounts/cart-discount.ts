@@ -16,7 +16,7 @@ export type Discount = {
 };
 
 /** `skipped` are codes whose uses or budget are used up; `belowMinimum`: too little was left to pay. */
-export type Applied = { skipped: readonly { code: string }[]; belowMinimum: boolean };
+type Applied = { skipped: readonly { code: string }[]; belowMinimum: boolean };
 
 export function toApplied(
   { code, problem, perAccount }: Discount,

@@ -67,7 +67,7 @@ export async function readDiscount(container: MedusaContainer, id: string): Prom
 }
 
 /** A lock for changes of discounts, so that no draft is deleted while it is started, and no two get the same code. */
-export const DISCOUNTS_LOCK = "discounts";
+const DISCOUNTS_LOCK = "discounts";
 
 /** @throws ShopError `not_found` */
 export async function requireDiscount(container: MedusaContainer, id: string): Promise<FoundDiscount> {
@@ -141,12 +141,7 @@ const makeDiscountWorkflow = createWorkflow("make-shop-discount", (input: MakeIn
 const deleteDiscountWorkflow = createWorkflow("delete-shop-discount", (input: DeleteInput) => {
   const draft = requireDraftStep(input);
   deleteDraftWorkflow.runAsStep({ input: draft });
-  writeAuditStep({
-    actorId: input.actorId,
-    action: "discount.deleted",
-    subjectId: input.discountId,
-    details: {},
-  });
+  writeAuditStep({ actorId: input.actorId, action: "discount.deleted", subjectId: input.discountId, details: {} });
   return new WorkflowResponse(draft);
 });
 

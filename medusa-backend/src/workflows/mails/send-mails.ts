@@ -31,7 +31,7 @@ const MOST_KEPT = 200;
 type Kept = { bytes: Promise<Buffer | null>; until: number };
 const kept = new Map<string, Kept>();
 
-export type BroughtPicture = { address: string; id: string; bytes: Buffer };
+type BroughtPicture = { address: string; id: string; bytes: Buffer };
 
 async function readUpload(container: MedusaContainer, { id, largest }: { id: string; largest: number }) {
   const [width = largest] = widthsUpTo(largest);

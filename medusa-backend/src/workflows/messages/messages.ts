@@ -15,7 +15,17 @@ import { requireFound, ShopError } from "../../lib/shop-error";
 import { messageService } from "../../modules/shop-message";
 import { auditedWorkflow, auditIfChanged, ifChanged } from "../audit/write-audit";
 import { queueMailStep } from "../mails/queue-mail";
-import { isSpam } from "./spam";
+
+const MOST_LINKS = 3;
+const LINK = /https?:\/\/|\bwww\./gi;
+/** Links as forums and pages write them, which nobody types in a message. */
+const MARKUP = /\[url\b|<a\s+href\b/i;
+
+/** Spam fills the field that people do not see, has a link in the name, many links, or markup. It is kept, too. */
+export function isSpam({ name, message, website }: SendMessage): boolean {
+  if (website) return true;
+  return name.search(LINK) >= 0 || MARKUP.test(message) || (message.match(LINK) ?? []).length > MOST_LINKS;
+}
 
 /** Send, pressed again after a lost answer, sends no second mail: the same text of one day has one key. */
 function toKey({ name, email, message }: SendMessage): string {

@@ -35,13 +35,8 @@ function findWithoutOrder(one: Case, paidFor: OrderFacts | undefined): Found | n
   }
   const canFinish = attempt?.status === "open" && attempt.hasCart;
   const sentence = say.withoutOrder(payment, amount, attempt !== undefined);
-  return {
-    kind: "money_without_order",
-    sentence,
-    since,
-    amount,
-    actions: [...(canFinish ? ["finish" as const] : []), giveBack],
-  };
+  const actions: MoneyAction[] = canFinish ? ["finish", giveBack] : [giveBack];
+  return { kind: "money_without_order", sentence, since, amount, actions };
 }
 
 function findCancelled(one: Case, order: OrderFacts): Found | null {
@@ -65,44 +60,24 @@ function findLive(one: Case, order: OrderFacts): Found | null {
   if (payment.status === "processing") return null;
   if (!isHeld(payment) && !isTaken(payment)) {
     const sentence = say.withoutMoney(payment, order);
-    return {
-      kind: "order_without_money",
-      sentence,
-      since: payment.cancelledAt ?? since,
-      amount: order.total,
-      actions: cancel,
-    };
+    const known = payment.cancelledAt ?? since;
+    return { kind: "order_without_money", sentence, since: known, amount: order.total, actions: cancel };
   }
   const sum = isHeld(payment) ? payment.amount : payment.received;
   if (isTaken(payment) && (sum > payment.amount || order.captured > sum)) {
     const sentence = say.countedTwice(payment, order);
-    return {
-      kind: "captured_twice",
-      sentence,
-      since,
-      amount: Math.max(sum, order.captured) - order.total,
-      actions: cancel,
-    };
+    const amount = Math.max(sum, order.captured) - order.total;
+    return { kind: "captured_twice", sentence, since, amount, actions: cancel };
   }
   if (sum !== order.total || payment.currencyCode !== order.currencyCode) {
-    return {
-      kind: "amount_differs",
-      sentence: say.amountDiffers(payment, sum, order),
-      since,
-      amount: sum,
-      actions: cancel,
-    };
+    const sentence = say.amountDiffers(payment, sum, order);
+    return { kind: "amount_differs", sentence, since, amount: sum, actions: cancel };
   }
   if (isHeld(payment)) {
     const left = (expiresAt(payment) ?? 0) - clock.now;
     if (left <= EXPIRING_MS) {
-      return {
-        kind: "hold_expiring",
-        sentence: say.expiring(payment, order, left),
-        since,
-        amount: sum,
-        actions: ["finish"],
-      };
+      const sentence = say.expiring(payment, order, left);
+      return { kind: "hold_expiring", sentence, since, amount: sum, actions: ["finish"] };
     }
     if (clock.now - since < GRACE_MS) return null;
     return { kind: "not_captured", sentence: say.notCaptured(order, left), since, amount: sum, actions: ["finish"] };
@@ -117,13 +92,8 @@ function findLive(one: Case, order: OrderFacts): Found | null {
 /** A pending order whose money was fully refunded, or taken back by the bank. A shipped one may have been returned. */
 function findNothingLeft(one: Case, order: OrderFacts): Found | null {
   if (order.status !== "pending" || keptAtStripe(one.payment) - lostIn(one) > 0) return null;
-  return {
-    kind: "order_without_money",
-    sentence: say.nothingLeft(one.payment, lostIn(one), order),
-    since: null,
-    amount: order.total,
-    actions: ["cancel_order"],
-  };
+  const sentence = say.nothingLeft(one.payment, lostIn(one), order);
+  return { kind: "order_without_money", sentence, since: null, amount: order.total, actions: ["cancel_order"] };
 }
 
 /** Stripe knows no payment, or the order names none. */
@@ -184,22 +154,22 @@ export function compareMoney(facts: MoneyFacts, clock: ComparisonClock): Finding
 }
 
 /** Browser, webhook and sweep finish what they can within this time; until then nothing counts as wrong. */
-export const GRACE_MS = 180_000;
+const GRACE_MS = 180_000;
 
 /** `legacyHoldMinutes`: how long a payment may wait for an order that only its browser can name. */
-export type ComparisonClock = { now: number; legacyHoldMinutes: number };
+type ComparisonClock = { now: number; legacyHoldMinutes: number };
 
-export type Case = {
+type Case = {
   payment: StripeFacts;
   attempt: AttemptFacts | undefined;
   reversals: Reversals | undefined;
   clock: ComparisonClock;
 };
-export type Found = Pick<Finding, "kind" | "sentence" | "since" | "amount" | "actions">;
+type Found = Pick<Finding, "kind" | "sentence" | "since" | "amount" | "actions">;
 
-export const isTaken = ({ status }: StripeFacts) => status === "succeeded";
+const isTaken = ({ status }: StripeFacts) => status === "succeeded";
 
-export function keptAtStripe(payment: StripeFacts): number {
+function keptAtStripe(payment: StripeFacts): number {
   if (payment.status === "requires_capture") return payment.amount;
   return payment.status === "succeeded" ? payment.received - payment.refunded : 0;
 }
@@ -208,17 +178,16 @@ export function keptAtStripe(payment: StripeFacts): number {
 const sentBack = ({ reversals }: Case) => (reversals ? reversals.owed + reversals.otherwise : 0);
 
 /** The money of a payment that banks have taken back for good. */
-export const lostIn = ({ reversals }: Case) => reversals?.lost ?? 0;
+const lostIn = ({ reversals }: Case) => reversals?.lost ?? 0;
 
 /** The amount that Stripe holds or has, and that neither the bank nor a failed refund claims. */
-export const keptOf = (one: Case) =>
-  keptAtStripe(one.payment) - (isTaken(one.payment) ? sentBack(one) + lostIn(one) : 0);
+const keptOf = (one: Case) => keptAtStripe(one.payment) - (isTaken(one.payment) ? sentBack(one) + lostIn(one) : 0);
 
 /** The amount that the books owe the customer of a live order, and that Stripe still has. */
 const dueOf = (one: Case, order: OrderFacts) => (isTaken(one.payment) ? Math.min(order.due, keptOf(one)) : 0);
 
 /** A refund that was decided and not made. Without a wait, the shop's job makes it within its grace. */
-export function findDue(one: Case, order: OrderFacts): Found | null {
+function findDue(one: Case, order: OrderFacts): Found | null {
   const amount = dueOf(one, order);
   if (amount <= 0) return null;
   if (order.waitsFor === null && one.clock.now - (order.dueSince ?? 0) < GRACE_MS) return null;
@@ -226,7 +195,7 @@ export function findDue(one: Case, order: OrderFacts): Found | null {
   return { kind: "refund_due", sentence, since: order.dueSince, amount, actions: [] };
 }
 
-export function findReversal(one: Case, order: OrderFacts): Found | null {
+function findReversal(one: Case, order: OrderFacts): Found | null {
   const { payment, reversals } = one;
   if (!reversals) return null;
   const { owed, refused, disputed } = reversals;
@@ -235,16 +204,11 @@ export function findReversal(one: Case, order: OrderFacts): Found | null {
     return { kind: "disputed", sentence, since: null, amount: disputed, actions: [] };
   }
   if (owed === 0) return null;
-  return {
-    kind: "refund_failed",
-    sentence: say.refundFailed(payment, { owed, refused }, order),
-    since: null,
-    amount: owed,
-    actions: [],
-  };
+  const sentence = say.refundFailed(payment, { owed, refused }, order);
+  return { kind: "refund_failed", sentence, since: null, amount: owed, actions: [] };
 }
 
-export function findRefund(one: Case, order: OrderFacts): Found | null {
+function findRefund(one: Case, order: OrderFacts): Found | null {
   const { payment } = one;
   const booked = order.refunded - sentBack(one);
   if (payment.refunded === booked) return null;

@@ -19,7 +19,7 @@ import { getStripeFacts, type StripeFacts } from "../payments/stripe-ledger";
  */
 export type Reversals = Awaited<ReturnType<typeof listReversals>>[number];
 
-export type SessionOrder = { paymentIntentId: string; orderId: string };
+type SessionOrder = { paymentIntentId: string; orderId: string };
 
 /** `orders` are those for which Stripe was asked. */
 export type MoneyFacts = {

@@ -57,7 +57,7 @@ function addUpAsMedusa({ items, shipping_methods }: OrderAmounts): SummedPart[] 
 const told = (amount: BigNumberInput): number => MathBN.convert(amount).toNumber();
 
 /** As Medusa computes them: of each line and of the delivery. */
-export type OrderTaxes = { currency: string; parts: TaxedPart[]; includedTax: number };
+type OrderTaxes = { currency: string; parts: TaxedPart[]; includedTax: number };
 
 /** `includedTax`: the taxes included in prices, in minor units. @throws Error for an order that does not exist */
 export async function readTaxes(container: MedusaContainer, orderId: string): Promise<OrderTaxes> {

@@ -229,54 +229,53 @@ const DONE: ManyOutcome = { outcome: "done", reason: "" };
 const BEFORE: ManyOutcome = { outcome: "before", reason: "" };
 const refuse = (reason: string): ManyOutcome => ({ outcome: "refused", reason });
 
-/** A failure does not affect the others. */
-async function work(container: MedusaContainer, subject: string, job: () => Promise<ManyOutcome>) {
-  try {
-    return await job();
-  } catch (error) {
-    const known = asShopError(error);
-    if (known && known.code !== "internal") return refuse(known.message);
-    logEvent(container, "error", { event: "one_of_many_failed", subject }, error);
-    return refuse("This did not work. Try it again.");
+type Shipment = Awaited<ReturnType<typeof listShipmentsToMake>>[number];
+
+/** Does the job for one order after the other; a failure does not affect the others. */
+async function workOnEach<Row extends { number: number }>(
+  container: MedusaContainer,
+  rows: readonly Row[],
+  job: (order: Shipment, row: Row) => Promise<ManyOutcome>,
+) {
+  const outcomes: ManyOutcome[] = [];
+  for (const row of rows) {
+    const work = async () => {
+      const [order] = await listShipmentsToMake(databaseOf(container), [row.number]);
+      return order ? await job(order, row) : refuse("There is no such order.");
+    };
+    const outcome = await work().catch((error: unknown) => {
+      const known = asShopError(error);
+      if (known && known.code !== "internal") return refuse(known.message);
+      logEvent(container, "error", { event: "one_of_many_failed", subject: `order ${row.number}` }, error);
+      return refuse("This did not work. Try it again.");
+    });
+    outcomes.push(outcome);
   }
+  return outcomes;
 }
 
 /** If a server dies, the same rows can be sent again: a parcel with a number is sent once. */
 export async function shipMany(container: MedusaContainer, { rows, actorId }: ShipMany & { actorId: string }) {
-  const outcomes: ManyOutcome[] = [];
-  for (const { number, ...label } of rows) {
-    const job = async () => {
-      const [order] = await listShipmentsToMake(databaseOf(container), [number]);
-      if (!order) return refuse("There is no such order.");
-      if (label.trackingNumber && order.trackingNumbers.includes(label.trackingNumber)) return BEFORE;
-      if (order.status === "cancelled") return refuse("This order was cancelled.");
-      if (order.left.length === 0) return refuse("All of this order was already sent.");
-      const [risk] = order.risks;
-      if (risk) return refuse(`${riskSentence(risk)} Send it on its own page.`);
-      const items = order.left.map(({ lineId, quantity }) => ({ lineId, quantity, left: quantity }));
-      const parcel = { orderId: order.orderId, actorId, items, trackingUrl: "", risks: [], ...label };
-      return (await shipParcel(container, parcel)).changed ? DONE : BEFORE;
-    };
-    outcomes.push(await work(container, `order ${number}`, job));
-  }
-  return outcomes;
+  return await workOnEach(container, rows, async (order, { number: _, ...label }) => {
+    if (label.trackingNumber && order.trackingNumbers.includes(label.trackingNumber)) return BEFORE;
+    if (order.status === "cancelled") return refuse("This order was cancelled.");
+    if (order.left.length === 0) return refuse("All of this order was already sent.");
+    const [risk] = order.risks;
+    if (risk) return refuse(`${riskSentence(risk)} Send it on its own page.`);
+    const items = order.left.map(({ lineId, quantity }) => ({ lineId, quantity, left: quantity }));
+    const parcel = { orderId: order.orderId, actorId, items, trackingUrl: "", risks: [], ...label };
+    return (await shipParcel(container, parcel)).changed ? DONE : BEFORE;
+  });
 }
 
 /** Notes that all sent parcels of these orders have arrived. */
 export async function deliverMany(container: MedusaContainer, { numbers, actorId }: DeliverMany & { actorId: string }) {
-  const outcomes: ManyOutcome[] = [];
-  for (const number of numbers) {
-    const job = async () => {
-      const [order] = await listShipmentsToMake(databaseOf(container), [number]);
-      if (!order) return refuse("There is no such order.");
-      const { orderId } = order;
-      let outcome = BEFORE;
-      for (const parcel of await listParcels(databaseOf(container), orderId))
-        if (!parcel.deliveredAt && (await deliverParcel(container, { orderId, parcelId: parcel.id, actorId })).changed)
-          outcome = DONE;
-      return outcome;
-    };
-    outcomes.push(await work(container, `order ${number}`, job));
-  }
-  return outcomes;
+  const rows = numbers.map((number) => ({ number }));
+  return await workOnEach(container, rows, async ({ orderId }) => {
+    let outcome = BEFORE;
+    for (const parcel of await listParcels(databaseOf(container), orderId))
+      if (!parcel.deliveredAt && (await deliverParcel(container, { orderId, parcelId: parcel.id, actorId })).changed)
+        outcome = DONE;
+    return outcome;
+  });
 }

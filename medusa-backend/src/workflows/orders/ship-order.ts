@@ -38,7 +38,7 @@ export function toLabel({ carrier, trackingNumber, trackingUrl }: Tracking) {
 }
 
 /** `parcelId` names a sent parcel, so nothing is shipped. */
-export type ShipOrderInput = {
+type ShipOrderInput = {
   orderId: string;
   actorId: string;
   tracking?: Tracking;
@@ -53,7 +53,7 @@ export async function requireLiveOrder(container: MedusaContainer, orderId: stri
 }
 
 /** `changed` is false if nothing is left by Medusa's records: ops may have sent a part. `whole`: now all is sent. */
-export const requireShippableStep = createStep(
+const requireShippableStep = createStep(
   "require-shippable-order",
   async ({ orderId, parcelId }: ShipOrderInput, { container }) => {
     await requireLiveOrder(container, orderId);
@@ -67,7 +67,7 @@ export const requireShippableStep = createStep(
 );
 
 /** Safe to repeat. Not undone, because a sent parcel is on its way. */
-export const shipInMedusaStep = createStep(
+const shipInMedusaStep = createStep(
   "ship-in-medusa",
   async ({ orderId, actorId, tracking }: ShipOrderInput, { container }) => {
     for (const { locationId, items } of await listUnfulfilled(databaseOf(container), orderId)) {
@@ -87,7 +87,7 @@ export const shipInMedusaStep = createStep(
 );
 
 /** A part of a workflow; `changed` is false if nothing was left to ship. */
-export function shipWhatIsLeft(input: ShipOrderInput) {
+function shipWhatIsLeft(input: ShipOrderInput) {
   const shippable = requireShippableStep(input);
   when("ship-once", { shippable }, ({ shippable }) => shippable.changed).then(() => {
     shipInMedusaStep(input);

@@ -18,10 +18,10 @@ import { findPastRefusal } from "./refusal";
 import { getCurrentStripePayment, noteAnswer, type StripePayment } from "./stripe-payments";
 
 /** In minor units; the currency in lower case. */
-export type Amount = { amount: number; currencyCode: string };
+type Amount = { amount: number; currencyCode: string };
 
 /** They must agree before an order is placed. `stated` is the amount on the customer's screen; a webhook has none. */
-export type AmountsToCompare = { payment: Amount; session: Amount; cart: Amount; stated?: number };
+type AmountsToCompare = { payment: Amount; session: Amount; cart: Amount; stated?: number };
 
 /** Medusa's own completion does not compare amounts. */
 export function amountsAgree({ payment, session, cart, stated }: AmountsToCompare): boolean {
@@ -35,7 +35,7 @@ export function amountsAgree({ payment, session, cart, stated }: AmountsToCompar
 
 export type NamedLine = { productId?: string; title?: string; quantity: number };
 
-export type TitleIndex = ReadonlyMap<string, readonly string[]>;
+type TitleIndex = ReadonlyMap<string, readonly string[]>;
 
 export function titlesToLookUp(lines: readonly NamedLine[]): string[] {
   return [...new Set(lines.flatMap((line) => (line.productId ? [] : (line.title?.trim() ?? ""))))];

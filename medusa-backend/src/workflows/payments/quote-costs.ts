@@ -50,7 +50,7 @@ export async function expectArrivalOf(
 }
 
 /** `amount` in minor units. */
-export type QuotedDelivery = Expected & { id: string; name: string; amount: number };
+type QuotedDelivery = Expected & { id: string; name: string; amount: number };
 
 type PlannedCart = { cartId: string; currencyCode: string; quotes: QuotedLine[]; choices: DeliveryChoice[] };
 
@@ -85,7 +85,7 @@ const deleteQuotedCartStep = createStep(
 );
 
 /** `discountCode` as typed. A discount may depend on the e-mail of `delivery`; a visitor has no `customerId`. */
-export type QuoteCosts = {
+type QuoteCosts = {
   customerId?: string | undefined;
   countryCode?: string | undefined;
   lines: AskedLine[];
@@ -95,7 +95,7 @@ export type QuoteCosts = {
 };
 
 /** `sums` in minor units. The standard delivery is the first; `chosen` is null only if nothing has to be sent. */
-export type QuotedCosts = {
+type QuotedCosts = {
   sums: CartSums;
   taxTerms: TaxTerms;
   discount: Discount | null;

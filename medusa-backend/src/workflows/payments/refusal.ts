@@ -56,7 +56,7 @@ async function findSpentDiscount(
 
 /** `failed`: Medusa refused for a reason that is none of the others, or the shop failed again and again. */
 export type RefusalReason = Exclude<NotPlacedReason, "cancelled_at_stripe">;
-export type Refusal = { refusal: ShopError; reason: RefusalReason };
+type Refusal = { refusal: ShopError; reason: RefusalReason };
 
 const FINAL: ReadonlySet<ErrorCode> = new Set(["price_changed", "unavailable", "order_cancelled", "payment_required"]);
 

@@ -55,7 +55,7 @@ type OpenSession = {
 const SessionData = z.object({ id: z.string(), client_secret: z.string() });
 
 /** The PaymentIntent is marked with customer and request. @throws ShopError `backend_unavailable` */
-export const openPaymentSessionStep = createStep(
+const openPaymentSessionStep = createStep(
   "open-payment-session",
   async ({ paymentCollectionId, currencyCode, total, customerId, requestId }: OpenSession, { container }) => {
     const payments = container.resolve(Modules.PAYMENT);
@@ -114,7 +114,7 @@ async function end(container: MedusaContainer, attempts: readonly Attempt[], rea
 type Started = { customerId: string; digest: string | null; paymentIntentId: string };
 
 /** Runs after the new payment is recorded, so that concurrent starts do not exceed the limit. */
-export async function endOtherPayments(
+async function endOtherPayments(
   container: MedusaContainer,
   { customerId, digest, paymentIntentId }: Started,
 ): Promise<void> {
@@ -127,7 +127,7 @@ export async function endOtherPayments(
   await end(container, beyond.slice(0, MOST_ENDED), "too_many_open");
 }
 
-export const endOtherPaymentsStep = createStep("end-other-payments", async (started: Started, { container }) => {
+const endOtherPaymentsStep = createStep("end-other-payments", async (started: Started, { container }) => {
   return new StepResponse(await endOtherPayments(container, started));
 });
 
@@ -194,7 +194,7 @@ async function findReusablePayment(container: MedusaContainer, wanted: Wanted): 
 }
 
 /** `totalAmount` as on the customer's screen; `discountCode` as typed. */
-export type StartPaymentInput = Pick<StartPayment, "totalAmount" | "discountCode" | "shippingOptionId"> & {
+type StartPaymentInput = Pick<StartPayment, "totalAmount" | "discountCode" | "shippingOptionId"> & {
   customerId: string;
   requestId: string | null;
   lines: PurchaseLine[];
@@ -219,10 +219,7 @@ const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) =
   const collections = createPaymentCollectionsStep([{ currency_code: cart.currency_code, amount: cart.total }]);
   const collection = transform({ collections }, ({ collections }) => ({ id: collections[0]?.id ?? "" }));
   createRemoteLinkStep([
-    {
-      [Modules.CART]: { cart_id: cart.cart_id },
-      [Modules.PAYMENT]: { payment_collection_id: collection.id },
-    },
+    { [Modules.CART]: { cart_id: cart.cart_id }, [Modules.PAYMENT]: { payment_collection_id: collection.id } },
   ]);
   const session = openPaymentSessionStep({
     paymentCollectionId: collection.id,
@@ -276,7 +273,7 @@ export async function startPayment(container: MedusaContainer, input: StartPayme
   return await withLock(container, `start-payment:${input.customerId}`, () => withinCapacity(start));
 }
 
-export type StartLegacyPaymentInput = { customerId: string; requestId: string | null; totalAmount: number };
+type StartLegacyPaymentInput = { customerId: string; requestId: string | null; totalAmount: number };
 
 /**
  * A payment for a bare amount, whose cart is built from the order's lines later. Each call makes a new PaymentIntent:
@@ -308,11 +305,7 @@ export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment",
     requestId: input.requestId,
   }));
   recordAttemptStep(attempt);
-  endOtherPaymentsStep({
-    customerId: input.customerId,
-    digest: null,
-    paymentIntentId: session.paymentIntentId,
-  });
+  endOtherPaymentsStep({ customerId: input.customerId, digest: null, paymentIntentId: session.paymentIntentId });
   return new WorkflowResponse({
     clientSecret: session.clientSecret,
     paymentIntentId: session.paymentIntentId,

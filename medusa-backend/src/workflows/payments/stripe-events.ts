@@ -9,10 +9,10 @@ import { releasePayment } from "./release-payment";
 import { noteReversals, noteWarning } from "./reversals";
 
 /** The browser that confirmed the payment has this time to place the order itself and get the answer. */
-export const BROWSER_FIRST_MS = 3_000;
+const BROWSER_FIRST_MS = 3_000;
 
 /** True also for a payment captured at once. */
-export const isAuthorisation = (type: string) =>
+const isAuthorisation = (type: string) =>
   type === "payment_intent.amount_capturable_updated" || type === "payment_intent.succeeded";
 
 /** How long to wait before an event of this type is processed, in milliseconds. */
@@ -39,7 +39,7 @@ export const isRefund = (type: string): boolean => type.startsWith("charge.refun
 export const isReversal = (type: string): boolean => type === "refund.failed" || type.startsWith("charge.dispute.");
 
 /** A fraud warning of the card's issuer, or a review of the payment at Stripe. */
-export const isWarning = (type: string): boolean =>
+const isWarning = (type: string): boolean =>
   type.startsWith("radar.early_fraud_warning.") || type.startsWith("review.");
 
 /** Others are stored only: a new payment is the shop's own, and a charge's events repeat those of its payment. */
@@ -50,7 +50,7 @@ export const isNews = (type: string): boolean =>
   (type.startsWith("payment_intent.") && type !== "payment_intent.created");
 
 /** A card was declined, or its owner did not authenticate. */
-export const DECLINE = "payment_intent.payment_failed";
+const DECLINE = "payment_intent.payment_failed";
 
 /** A customer gives up, or finds another card, before this many declines; somebody testing stolen cards does not. */
 const MOST_DECLINES = 5;

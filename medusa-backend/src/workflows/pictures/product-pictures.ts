@@ -95,7 +95,7 @@ const savePicturesWorkflow = createWorkflow("save-product-pictures", (input: Sav
 type ProductPictures = { product: PicturedProduct; pictures: ManagedPictureRow[] };
 
 /** @throws ShopError `not_found` */
-export async function requirePictures(container: MedusaContainer, idOrHandle: string): Promise<ProductPictures> {
+async function requirePictures(container: MedusaContainer, idOrHandle: string): Promise<ProductPictures> {
   const database = databaseOf(container);
   const product = requireFound(await getPicturedProduct(database, idOrHandle), "product");
   return { product, pictures: await listManagedPictures(database, product.id) };
@@ -151,15 +151,15 @@ async function save(container: MedusaContainer, idOrHandle: string, actorId: str
 }
 
 /** `product` is an id or a handle. */
-export type OfProduct = { product: string; actorId: string };
+type OfProduct = { product: string; actorId: string };
 
 /** @throws ShopError `invalid` for an upload that does not exist */
-export async function requireUpload(container: MedusaContainer, address: string): Promise<void> {
+async function requireUpload(container: MedusaContainer, address: string): Promise<void> {
   if (!(await isKnownAddress(container, address))) throw invalidField("address", "There is no such upload");
 }
 
 /** @throws ShopError `invalid` for too many pictures */
-export function requireFew(pictures: readonly Wanted[]): void {
+function requireFew(pictures: readonly Wanted[]): void {
   if (pictures.length > MOST_PICTURES)
     throw invalidField("address", `A product may have ${MOST_PICTURES} pictures at most`);
 }

@@ -26,7 +26,7 @@ import { writeAuditStep } from "../audit/write-audit";
 const capacity = bulkhead(1, 20);
 
 /** Returns the file's key. Only the shop reads it there. */
-export async function keepFile(container: MedusaContainer, name: string, bytes: Buffer, type: PictureType) {
+async function keepFile(container: MedusaContainer, name: string, bytes: Buffer, type: PictureType) {
   const content = bytes.toString("base64");
   const file = { filename: `picture-${name}`, mimeType: `image/${type}`, content, access: "private" } as const;
   const { id } = await container.resolve(Modules.FILE).createFiles(file);

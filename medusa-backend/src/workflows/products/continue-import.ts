@@ -211,7 +211,7 @@ async function importTogether(container: MedusaContainer, lines: readonly KeptLi
 }
 
 /** Uses the workflows of the product's page. A line imported before changes nothing. @throws all but refusals */
-export async function importLine(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
+async function importLine(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   try {
     if (isVariant(line)) return await addOne(container, line, actorId);
     return isNew(line) ? await add(container, line, actorId) : await change(container, line, actorId);

@@ -145,12 +145,7 @@ const purgeProductWorkflow = createWorkflow("purge-shop-product", (productId: st
     deleteProductOptionsWorkflow.runAsStep({ input: { ids: remains.optionIds } });
   });
   removeRemoteLinkStep({ [Modules.PRODUCT]: { variant_id: remains.variantIds, product_id: [productId] } });
-  writeAuditStep({
-    actorId: "schedule",
-    action: "product.purged",
-    subjectId: productId,
-    details: {},
-  });
+  writeAuditStep({ actorId: "schedule", action: "product.purged", subjectId: productId, details: {} });
   return new WorkflowResponse(remains);
 });
 

@@ -19,7 +19,7 @@ const Amount = z
   .unknown()
   .refine((amount) => amount !== undefined && amount !== null)
   .transform((amount) => MathBN.convert(amount as number));
-export type Amount = z.infer<typeof Amount>;
+type Amount = z.infer<typeof Amount>;
 
 const Line = z.object({
   id: z.string(),
@@ -43,9 +43,9 @@ const FIELDS = [
 ];
 
 /** `price` is that of a piece with its discount and tax. */
-export type PricedLine = { id: string; title: string; price: Amount };
+type PricedLine = { id: string; title: string; price: Amount };
 /** Major units, exact. `standardDelivery` is what the standard delivery would have cost; never more than `delivery`. */
-export type OrderPrices = { lines: PricedLine[]; delivery: Amount; standardDelivery: Amount };
+type OrderPrices = { lines: PricedLine[]; delivery: Amount; standardDelivery: Amount };
 
 /**
  * The part of a delivery's total that the standard delivery would have cost; `standard` and `price` are before discount

@@ -46,7 +46,7 @@ function placesOf({ lineId, quantity }: Chosen, parcels: readonly SentFrom[], pi
 }
 
 /** Returns the ids of the levels. Lost pieces leave the stock; those that are back go where they came from. */
-export async function moveStock(sql: Database, orderId: string, chosen: readonly Chosen[]): Promise<string[]> {
+async function moveStock(sql: Database, orderId: string, chosen: readonly Chosen[]): Promise<string[]> {
   const stock = await listStockOfLines(sql, orderId);
   const parcels = await listSentFrom(sql, orderId);
   const levels = new Set<string>();
@@ -77,7 +77,7 @@ export async function moveStock(sql: Database, orderId: string, chosen: readonly
 }
 
 /** Medusa reads a level of stock and then writes it, under the same locks. */
-export async function withStockLock<T>(
+async function withStockLock<T>(
   container: MedusaContainer,
   { orderId, chosen }: { orderId: string; chosen: readonly Chosen[] },
   work: () => Promise<T>,

@@ -21,7 +21,7 @@ export type Arrival = { lineId: string; quantity: number; damaged: boolean };
 
 type Receipt = { items: ReturnItem[]; complete: boolean } | { refusal: string };
 
-export const isComplete = (items: readonly ReturnItem[]) => items.every(({ asked, received }) => received >= asked);
+const isComplete = (items: readonly ReturnItem[]) => items.every(({ asked, received }) => received >= asked);
 
 /** Over the items of one line, in order; `left` are pieces that no item asks for. */
 function spread<Item extends ReturnItem>(
@@ -118,7 +118,7 @@ type Orders = {
   updateReturnItems(data: Counts[], context: Context): Promise<unknown>;
 };
 
-export type ReturnTransaction = {
+type ReturnTransaction = {
   sql: Database;
   orders: Orders;
   context: Context;

@@ -31,7 +31,7 @@ import { NOT_BOUGHT, reviewLock } from "./write-review";
  * account or review removes the photos that it finds, so it is looked for afterwards: one of the two sees the other.
  * @throws ShopError `unauthenticated` if the account, `conflict` if the review was deleted meanwhile
  */
-export async function claimPhoto(container: MedusaContainer, photo: NewPhoto): Promise<string> {
+async function claimPhoto(container: MedusaContainer, photo: NewPhoto): Promise<string> {
   const reviews = reviewService(container);
   const photoId = await reviews.claimPhoto(photo);
   const [deletion, isReviewThere] = await Promise.all([
@@ -210,7 +210,7 @@ const removePhotoWorkflow = createWorkflow(
 );
 
 /** The customer's who deletes it, or, for an admin, a review's. */
-export type PhotoOf = { photoId: string; customerId: string } | { photoId: string; reviewId: string; actorId: string };
+type PhotoOf = { photoId: string; customerId: string } | { photoId: string; reviewId: string; actorId: string };
 
 /** Deletes a photo; its files go at once, or soon. @throws ShopError `not_found` */
 export async function deleteReviewPhoto(container: MedusaContainer, of: PhotoOf): Promise<void> {

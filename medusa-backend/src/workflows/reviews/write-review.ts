@@ -13,7 +13,7 @@ import { getPurchase, type ReviewKey } from "../../queries/reviews/reviews";
 type CreateReviewInput = { customerId: string | null; review: CreateReview };
 
 /** Shown, or hidden until an admin approves it (`waits`). */
-export const newReviewState = ({ waits, now }: { waits: boolean; now: Date }) => ({
+const newReviewState = ({ waits, now }: { waits: boolean; now: Date }) => ({
   hidden_at: waits ? now : null,
   is_waiting: waits,
 });

@@ -97,10 +97,7 @@ const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { 
 
 const adjustStockWorkflow = createWorkflow("adjust-shop-stock", (input: AdjustInput) => {
   const adjusted = adjustStockStep(input);
-  emitEventStep({
-    eventName: InventoryLevelWorkflowEvents.UPDATED,
-    data: [{ id: adjusted.level }],
-  });
+  emitEventStep({ eventName: InventoryLevelWorkflowEvents.UPDATED, data: [{ id: adjusted.level }] });
   return new WorkflowResponse(adjusted);
 });
 

@@ -156,12 +156,7 @@ const switchCountingWorkflow = createWorkflow("switch-counting", (input: Countin
         productId: plan.productId,
         undoes: null,
         edits: [
-          {
-            field: "counted",
-            variantId: isVariantId(id) ? id : undefined,
-            before: !to.counted,
-            after: to.counted,
-          },
+          { field: "counted", variantId: isVariantId(id) ? id : undefined, before: !to.counted, after: to.counted },
         ],
       })),
     );
