@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import type { ExportAnswer, ExportPage } from "../../contract/account-export";
+import type { ExportAnswer } from "../../contract/account-export";
 import type {
   GetCustomerDeletionAnswer,
   GetMergeAnswer,
@@ -8,7 +8,6 @@ import type {
   MergeObstacle,
   StaffDeletionObstacle,
 } from "../../contract/customers";
-import type { WriteNoteAnswer } from "../../contract/order-admin";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { accountDeletionService } from "../../modules/account-deletion";
@@ -56,10 +55,7 @@ const writeNoteWorkflow = auditedWorkflow("write-customer-note", createNoteStep,
 }));
 
 /** Stores a staff note, never while the customer's record is merged. @throws ShopError `not_found` */
-export async function writeCustomerNote(
-  container: MedusaContainer,
-  note: Act & { text: string },
-): Promise<WriteNoteAnswer> {
+export async function writeCustomerNote(container: MedusaContainer, note: Act & { text: string }) {
   const database = databaseOf(container);
   const { email } = await requireCustomer(database, note.customerId);
   return await withEmails(container, email ? [email.toLowerCase()] : [], async () => {
@@ -85,10 +81,7 @@ export async function exportCustomer(container: MedusaContainer, { customerId, a
 }
 
 /** A page of that export. @throws ShopError as `exportCustomer` */
-export async function exportCustomerPage(
-  container: MedusaContainer,
-  page: Parameters<typeof requireExportPage>[1],
-): Promise<ExportPage> {
+export async function exportCustomerPage(container: MedusaContainer, page: Parameters<typeof requireExportPage>[1]) {
   const database = databaseOf(container);
   await requireExported(database, page.customerId);
   return await requireExportPage(database, page);

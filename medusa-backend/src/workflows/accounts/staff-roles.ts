@@ -108,10 +108,7 @@ async function requireCustomerId(container: MedusaContainer, email: string): Pro
 type OfEmail = { email: string; actorId: string };
 
 /** Makes the customer with this e-mail a manager of the shop. @throws ShopError `not_found` for an unknown e-mail */
-export const makeAdmin = async (
-  container: MedusaContainer,
-  { email, actorId }: OfEmail,
-): Promise<{ changed: boolean }> =>
+export const makeAdmin = async (container: MedusaContainer, { email, actorId }: OfEmail) =>
   setRole(container, { customerId: await requireCustomerId(container, email), role: "admin", actorId });
 
 const UNPROVEN =
@@ -125,10 +122,7 @@ export async function giveRole(container: MedusaContainer, { email, roleId, acto
 }
 
 /** Makes the customer with this e-mail an owner of the shop. @throws ShopError `not_found` for an unknown e-mail */
-export const makeOwner = async (
-  container: MedusaContainer,
-  { email, actorId }: OfEmail,
-): Promise<{ changed: boolean }> => {
+export const makeOwner = async (container: MedusaContainer, { email, actorId }: OfEmail) => {
   const customerId = await requireCustomerId(container, email);
   return changeRole(container, { customerId, roleId: OWNER, actorId, action: "role.made_admin" });
 };

@@ -10,7 +10,6 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { createProductsWorkflow, updateProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { CURRENCY, toMajor } from "../../contract/currency";
-import type { DuplicateProductAnswer } from "../../contract/product-edits";
 import type { AddProduct } from "../../contract/products";
 import { soldName } from "../../contract/variants";
 import { type Database, databaseOf } from "../../lib/database/connection";
@@ -282,10 +281,7 @@ const duplicateProductWorkflow = createWorkflow("duplicate-shop-product", (input
 });
 
 /** Makes a draft from a product, without SKUs, GTINs and stock. @throws ShopError `not_found` */
-export async function duplicateProduct(
-  container: MedusaContainer,
-  input: DuplicateInput,
-): Promise<DuplicateProductAnswer> {
+export async function duplicateProduct(container: MedusaContainer, input: DuplicateInput) {
   return await runLocked(container, LOCK, duplicateProductWorkflow, input);
 }
 

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { OrderWorkflowEvents } from "@medusajs/framework/utils";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { createCompleteReturnStep, emitEventStep } from "@medusajs/medusa/core-flows";
-import type { RequestReturn, RequestReturnAnswer } from "../../contract/returns";
+import type { RequestReturn } from "../../contract/returns";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, ShopError } from "../../lib/shop-error";
@@ -77,17 +77,11 @@ const requestReturnWorkflow = createWorkflow("request-shop-return", (input: Requ
 });
 
 /** Of concurrent requests for the same pieces, one wins. @throws ShopError (contract: RequestReturn) */
-export async function requestReturn(
-  container: MedusaContainer,
-  input: RequestReturnInput,
-): Promise<RequestReturnAnswer> {
+export async function requestReturn(container: MedusaContainer, input: RequestReturnInput) {
   return await withOrderLock(container, input.orderId, () => requestLockedReturn(container, input));
 }
 
 /** The caller holds the order's lock. */
-export async function requestLockedReturn(
-  container: MedusaContainer,
-  input: RequestReturnInput,
-): Promise<RequestReturnAnswer> {
+export async function requestLockedReturn(container: MedusaContainer, input: RequestReturnInput) {
   return (await requestReturnWorkflow(container).run({ input })).result;
 }
