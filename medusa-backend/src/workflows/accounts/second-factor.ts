@@ -281,10 +281,7 @@ async function generateCodes(container: MedusaContainer, customerId: string): Pr
   return (await container.resolve(Modules.AUTH).generateAuthMfaRecoveryCodes(which)).codes;
 }
 
-/**
- * Asks for a passkey from now on, and ends other sessions and links. Null if there are recovery codes.
- * @throws ShopError `conflict` for an account that opens Medusa Admin without an authenticator
- */
+/** Ends other sessions and links. Null if there are recovery codes. @throws ShopError `conflict` */
 export async function askForPasskey(container: MedusaContainer, owner: Owner): Promise<string[] | null> {
   const { customerId, sessionId } = owner;
   const database = databaseOf(container);

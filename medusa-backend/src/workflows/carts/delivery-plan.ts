@@ -66,7 +66,7 @@ export function isChosen(chosen: DeliveryChoice | null, wanted: readonly string[
 /** True if the cheapest delivery is chosen, or there is none. */
 export const isStandard = ({ choices: [standard], chosen }: DeliveryPlan): boolean => chosen?.id === standard?.id;
 
-/** In major units. Medusa copies it to the order: a withdrawal refunds no more of a faster delivery. */
+/** Major units. Medusa copies it to the order, because a withdrawal refunds no more of a faster delivery. */
 export function keptOf(plan: DeliveryPlan): { metadata?: { standard_delivery: number } } {
   const [standard] = plan.choices;
   return standard && !isStandard(plan) ? { metadata: { standard_delivery: standard.amount } } : {};

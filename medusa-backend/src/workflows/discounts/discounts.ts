@@ -192,10 +192,7 @@ export async function switchDiscount(container: MedusaContainer, input: SwitchIn
   return (await requireDiscount(container, input.discountId)).row.state;
 }
 
-/**
- * Medusa computes only active promotions, so a copy exists meanwhile, without dates and limits, under a code that
- * nobody can guess. @throws ShopError `not_found`, `conflict`
- */
+/** A copy exists meanwhile: Medusa computes only active promotions. @throws ShopError `not_found`, `conflict` */
 export async function tryDiscount(
   container: MedusaContainer,
   { discountId, orderItems: lines }: TryDiscount & { discountId: string },

@@ -36,7 +36,7 @@ type Deleted = {
   own: Lists;
 };
 
-/** Both lists if this person's deletion cancelled the order, now or in an earlier unfinished try; else the own. */
+/** Both lists if this person's deletion cancelled the order, also in an earlier try; otherwise the person's own. */
 export function listsToLeave({ status, record, actorId, own }: Deleted): Lists {
   const cancelledByDeletion = status === "cancelled" && record?.cancelled === true && record.actorId === actorId;
   return cancelledByDeletion ? { owner: true, admin: true } : own;

@@ -186,7 +186,7 @@ const issueCreditNoteWorkflow = createWorkflow(
   (refund: RefundToCredit) => new WorkflowResponse(issueCreditNoteStep(refund)),
 );
 
-/** Safe to repeat and to run twice at once. @throws any failure; jobs/issue-documents.ts retries. */
+/** Issues what is missing. Safe to run twice at once. @throws any failure; jobs/issue-documents.ts retries. */
 export async function issueDocumentsOf(container: MedusaContainer, orderId: string): Promise<void> {
   const database = databaseOf(container);
   const documents = await listOrderDocuments(database, orderId);

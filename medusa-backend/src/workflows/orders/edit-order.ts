@@ -183,7 +183,7 @@ const correctAddressWorkflow = auditedWorkflow(
     ifChanged({ changed }, { actorId, action: "order.address_corrected", subjectId: orderId, ...personal }),
 );
 
-/** Before a parcel has left. @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress) */
+/** Works until a parcel leaves. @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress) */
 export async function correctAddress(container: MedusaContainer, input: Input): Promise<ChangeAnswer> {
   const { changed } = await changeOrder(container, correctAddressWorkflow, input);
   return { changed };

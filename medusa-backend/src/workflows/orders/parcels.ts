@@ -215,12 +215,7 @@ export async function undoDelivery(container: MedusaContainer, input: ParcelInpu
   return await changeOrder(container, undoDeliveryWorkflow, input);
 }
 
-/**
- * A parcel was not sent after all: a shipped order is pending again, and a mail about it is corrected
- * (queries/mails.ts).
- * @throws ShopError `not_found`, `order_cancelled`, `conflict` if it has arrived, or something comes back or was
- * refunded
- */
+/** A shipped order is pending again; a mail says so (queries/mails.ts). @throws as `undoDelivery` */
 export async function cancelParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
   return await changeOrder(container, cancelParcelWorkflow, input);
 }

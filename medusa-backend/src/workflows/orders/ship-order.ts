@@ -197,7 +197,7 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
   );
 });
 
-/** Without `parcelId`, ships the rest of the order as that parcel, or means the only one. @throws as the other two */
+/** Without `parcelId`, ships the rest, or means the only parcel. @throws as `shipOrder` and `setTrackingStep` */
 export async function trackOrder(container: MedusaContainer, input: SetTrackingInput): Promise<SetTrackingAnswer> {
   return await changeOrder(container, trackOrderWorkflow, input);
 }

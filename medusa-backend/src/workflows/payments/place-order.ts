@@ -32,10 +32,7 @@ import type { StripePayment } from "./stripe-payments";
 const { flow_ } = WorkflowManager.getWorkflow(completeCartWorkflowId);
 WorkflowManager.update(completeCartWorkflowId, flow_, new Map(), { store: false, retentionTime: undefined });
 
-/**
- * Without `customerId` for Stripe (webhook, sweep); the rest comes from the customer's screen, `totalAmount` in minor
- * units, and only a legacy payment's order is made from it.
- */
+/** `totalAmount` in minor units. Webhook and sweep give no `customerId`; the rest is from the customer's screen. */
 export type CompletePaymentInput = {
   paymentIntentId: string;
   customerId?: string;

@@ -145,10 +145,7 @@ async function isBeforeOrder(container: MedusaContainer, paymentIntentId: string
   return (await getAttempt(databaseOf(container), paymentIntentId))?.status === "open";
 }
 
-/**
- * Mails the shop once. A closed warning never changes, so the order of events does not matter. With `patient`, it waits
- * for the payment's order, and returns false.
- */
+/** One mail each. A closed warning never changes. With `patient`, it returns false until the order is placed. */
 export async function noteWarning(
   container: MedusaContainer,
   warning: Warning,

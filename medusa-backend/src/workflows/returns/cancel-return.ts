@@ -71,7 +71,7 @@ const closeReturnWorkflow = createWorkflow("close-return", (input: { returnId: s
   return new WorkflowResponse(closeReturnStep(input));
 });
 
-/** Also for the rest of a return, which Medusa refuses. @throws ShopError `not_found`, `conflict`; MedusaError */
+/** Cancels a return, or its rest, which Medusa refuses. @throws ShopError `not_found`, `conflict`; MedusaError */
 export async function cancelReturnByOps(
   container: MedusaContainer,
   input: { returnId: string; actorId: string; no_notification?: boolean },
