@@ -15,12 +15,8 @@ import { clearHalfMadeAccountStep, createCustomerStep, ensureRoleStep, startSess
 import { endCredentials, proveOwner, unlessTaken, withLockedAccount } from "./locked-account";
 
 /** `generation` is the account's when its password was right; a new one has none. `isProved`: by a second factor. */
-type GoogleLink = {
-  person: GooglePerson & { email: string };
-  customerId: string;
-  generation?: number;
-  isProved?: boolean;
-};
+type GoogleLink = { person: Person; customerId: string; generation?: number; isProved?: boolean };
+type Person = GooglePerson & { email: string };
 
 /** Proves the owner, so earlier sessions and links end for good. @throws ShopError `conflict`, `account_exists` */
 const addGoogleStep = createStep(
@@ -62,17 +58,8 @@ const copyGoogleProfileStep = createStep(
   },
 );
 
-type Person = GooglePerson & { email: string };
-type Known = {
-  person: Person;
-  customerId: string;
-  authIdentityId: string;
-  generation: number;
-  provenEmail: string | null;
-  isProved?: boolean;
-};
-type Link = { person: Person; customerId: string; generation: number; isProved?: boolean };
-type New = { person: Person };
+type Link = GoogleLink & { generation: number };
+type Known = Link & { authIdentityId: string; provenEmail: string | null };
 
 /** Signs in a person whose Google identity is known. */
 export const signInWithGoogleWorkflow = createWorkflow("sign-in-with-google", (input: Known) => {
@@ -93,7 +80,7 @@ export const linkGoogleWorkflow = createWorkflow("link-google", (input: Link) =>
 });
 
 /** Makes an account for a person from Google and signs in. @throws ShopError `account_exists` */
-export const signUpWithGoogleWorkflow = createWorkflow("sign-up-with-google", (input: New) => {
+export const signUpWithGoogleWorkflow = createWorkflow("sign-up-with-google", (input: { person: Person }) => {
   const { person } = input;
   clearHalfMadeAccountStep({ email: person.email });
   const { customerId } = createCustomerStep({ name: person.name, email: person.email });
