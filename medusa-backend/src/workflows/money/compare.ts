@@ -60,8 +60,8 @@ function findLive(one: Case, order: OrderFacts): Found | null {
   if (payment.status === "processing") return null;
   if (!isHeld(payment) && !isTaken(payment)) {
     const sentence = say.withoutMoney(payment, order);
-    const known = payment.cancelledAt ?? since;
-    return { kind: "order_without_money", sentence, since: known, amount: order.total, actions: cancel };
+    const cancelledAt = payment.cancelledAt ?? since;
+    return { kind: "order_without_money", sentence, since: cancelledAt, amount: order.total, actions: cancel };
   }
   const sum = isHeld(payment) ? payment.amount : payment.received;
   if (isTaken(payment) && (sum > payment.amount || order.captured > sum)) {
