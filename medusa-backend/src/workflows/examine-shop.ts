@@ -6,10 +6,7 @@ import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
 import { jobRunService } from "../modules/job-run";
 
-/**
- * Looks for what is wrong with the shop now, and notes how many problems each check found, for `shop_doctor_problems`
- * (docs/monitoring.md). Never throws: what cannot be noted is logged.
- */
+/** Runs the doctor and stores the numbers for `shop_doctor_problems` (docs/monitoring.md). Never throws. */
 export async function examineShop(container: MedusaContainer): Promise<DoctorAnswer> {
   const answer = await runDoctor(contextOf(givenSettings(), true), databaseOf(container));
   const findings = answer.checks.map(({ id, problems }) => {

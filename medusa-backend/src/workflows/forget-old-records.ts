@@ -19,15 +19,11 @@ import { deleteUnwantedPhotos } from "./reviews/review-photos";
 
 const DAY_MS = 86_400_000;
 
-/** `days` is how long a file stays after it was written; `isOwn` tells the shop's own files by their name. */
+/** `days` after it was written; `isOwn` tells the shop's own files by name. */
 type OldFiles = { folder: string; days: number; now: Date; isOwn: (name: string) => boolean; most: number };
 
-/**
- * Deletes files of one folder that are older than `days`, at most `most` of them. A link counts and goes as itself:
- * what it leads to is neither asked nor deleted.
- * @throws the first error, once it has tried the others.
- */
-export async function deleteOldFiles({ folder, days, now, isOwn, most }: OldFiles): Promise<void> {
+/** A link is deleted as itself, never what it leads to. @throws the first error, once it has tried the others. */
+async function deleteOldFiles({ folder, days, now, isOwn, most }: OldFiles): Promise<void> {
   const before = now.getTime() - days * DAY_MS;
   const errors: unknown[] = [];
   let deleted = 0;
@@ -46,7 +42,7 @@ export async function deleteOldFiles({ folder, days, now, isOwn, most }: OldFile
   if (errors.length > 0) throw errors[0];
 }
 
-/** Null for a folder that has no file yet, and for a file that another server has deleted. */
+/** Null for a folder that does not exist yet, or a file that another server has deleted. */
 async function unlessGone<Found>(found: Promise<Found>): Promise<Found | null> {
   try {
     return await found;
@@ -56,11 +52,7 @@ async function unlessGone<Found>(found: Promise<Found>): Promise<Found | null> {
   }
 }
 
-/**
- * Deletes the tables in the folder of private files that were written more than `EXPORT_DAYS` ago, at most `most` of
- * them. Pictures and declarations stay. With a bucket it deletes nothing: a rule of the bucket does.
- * @throws the first error, once it has tried the others.
- */
+/** Pictures and declarations stay. A bucket has a rule of its own. @throws as `deleteOldFiles` */
 export async function deleteOldExports(
   env: Pick<Env, "SHOP_DATA_DIR" | "S3_BUCKET">,
   { now, most }: { now: Date; most: number },
@@ -70,11 +62,7 @@ export async function deleteOldExports(
   await deleteOldFiles({ folder: privateFilesFolder(env), days: EXPORT_DAYS, isOwn, now, most });
 }
 
-/**
- * Deletes mails that were written to files more than `KEEP_MAILS_DAYS` ago, at most `most` of them. A shop that has a
- * mail server by now may still have such files.
- * @throws the first error, once it has tried the others.
- */
+/** A shop that has a mail server by now may still have such files. @throws as `deleteOldFiles` */
 export async function deleteOldMailFiles(
   env: Pick<Env, "SHOP_DATA_DIR" | "KEEP_MAILS_DAYS">,
   { now, most }: { now: Date; most: number },
@@ -84,16 +72,12 @@ export async function deleteOldMailFiles(
 
 const ERASED_AT_ONCE = 1_000;
 
-/**
- * Deletes the contents of mails sent or given up more than `days` ago, and complete mails that are not about an order,
- * a bounded number at a time.
- */
 async function eraseOldMails(container: MedusaContainer, days: number): Promise<void> {
   await outboxService(container).eraseOldMails({ days, most: ERASED_AT_ONCE });
   await outboxService(container).deleteOldMails({ days, most: ERASED_AT_ONCE });
 }
 
-/** The most records of a kind that one run deletes, so that no run keeps the tables busy. */
+/** So that no run keeps the tables busy. */
 const AT_ONCE = 1_000;
 
 /** What the staff were told by mail is told again if it lasts for so long, such as an order that is late. */
@@ -108,10 +92,7 @@ const forgetRows = (container: MedusaContainer, table: Parameters<typeof deleteO
 
 type Forget = (container: MedusaContainer, env: Env) => Promise<void>;
 
-/**
- * The records to delete, by their name in the log. Orders, their payments and all records of moved money are never
- * deleted.
- */
+/** By their name in the log. Orders, their payments and all records of moved money are never deleted. */
 const KINDS: Record<string, Forget> = {
   sessions: async (container, { KEEP_SESSIONS_DAYS }) => sessionService(container).forgetEnded(KEEP_SESSIONS_DAYS),
   links: async (container, { KEEP_SESSIONS_DAYS }) => await forgetRows(container, "mailed_link", KEEP_SESSIONS_DAYS),
@@ -130,10 +111,7 @@ const KINDS: Record<string, Forget> = {
   executions: async (container) => forgetOldExecutions(container, AT_ONCE),
 };
 
-/**
- * Deletes old records of each kind, a bounded number at a time. A failing kind is logged and does not affect the
- * others.
- */
+/** A failing kind is logged and does not affect the others. */
 export async function forgetOldRecords(container: MedusaContainer, env: Env = getEnv()): Promise<void> {
   for (const [kind, forget] of Object.entries(KINDS)) {
     try {
@@ -155,7 +133,7 @@ const executionsOf = (container: MedusaContainer) =>
   container.resolve(Modules.WORKFLOW_ENGINE) as unknown as Executions;
 
 /** Deletes some stored workflows unchanged for a day: those of a killed server, and of ops in Medusa Admin. */
-export async function forgetOldExecutions(container: MedusaContainer, most: number): Promise<void> {
+async function forgetOldExecutions(container: MedusaContainer, most: number): Promise<void> {
   const executions = executionsOf(container);
   const old = { updated_at: { $lt: new Date(Date.now() - DAY_MS) } };
   const found = await executions.listWorkflowExecutions(old, { select: ["id"], take: most });

@@ -16,10 +16,7 @@ import { hasSecondFactor } from "../../queries/accounts/second-factor";
 import { queueMail } from "../mails/queue-mail";
 import { withLockedAccount } from "./locked-account";
 
-/**
- * Deletes the remains of an interrupted sign-up, so that the e-mail can be used at once; nobody could have signed in
- * with its password. Run it only under the e-mail's lock (`withAccountLock`), because a running sign-up looks the same.
- */
+/** Deletes the remains of an interrupted sign-up. Only under `withAccountLock`: a running sign-up looks the same. */
 export async function clearHalfMadeAccount(container: MedusaContainer, email: string): Promise<void> {
   const database = databaseOf(container);
   const customerId = await getHalfMadeCustomerId(database, email);
@@ -27,7 +24,7 @@ export async function clearHalfMadeAccount(container: MedusaContainer, email: st
   await deleteHalfMadeIdentity(database, email);
 }
 
-/** `clearHalfMadeAccount` as a step. There is nothing to undo: it had no owner. */
+/** Not undone: the account had no owner. */
 export const clearHalfMadeAccountStep = createStep(
   "clear-half-made-account",
   async ({ email }: { email: string }, { container }) => {
@@ -36,11 +33,7 @@ export const clearHalfMadeAccountStep = createStep(
   },
 );
 
-/**
- * `generation` is the account's when the password, or Google, was asked; none for a new account. `provenEmail` is the
- * account's e-mail, if Google has verified it. `isProved` only for a sign-in whose second factor was right
- * (`finishSecondStep`).
- */
+/** `generation` and `provenEmail` are the account's when its password, or Google, was asked; a new account has none. */
 export type SessionStart = {
   customerId: string;
   authIdentityId: string;
@@ -52,10 +45,7 @@ export type SessionStart = {
 const refused = (cause?: unknown) =>
   new ShopError("invalid_credentials", "This sign-in is not valid. Start again.", { cause });
 
-/**
- * Stores a session of a locked account. Somebody of the staff who signs in from a place that is new to the account is
- * told so by mail: it may be somebody else.
- */
+/** A staff member who signs in from a new place is told so by mail: it may be somebody else. */
 async function startAtPlace(
   container: MedusaContainer,
   transaction: Database,
@@ -83,8 +73,7 @@ async function startAtPlace(
 }
 
 /**
- * Stores a session that lasts 30 days; undone by deleting it. Every session of a customer starts here, so an account
- * with a second factor is refused here for every way of signing in that has not asked for it (`requireSecondStep`).
+ * Every session of a customer starts here: a way in that has not asked for the second factor is refused.
  * @throws ShopError `invalid_credentials`, also if the account's sessions and links were ended meanwhile
  */
 export const startSessionStep = createStep(
@@ -106,7 +95,7 @@ export const startSessionStep = createStep(
   },
 );
 
-/** The account with this e-mail, in lower case. @throws ShopError `not_found` */
+/** `email` is in lower case. @throws ShopError `not_found` */
 export const findCustomerStep = createStep("find-customer", async ({ email }: { email: string }, { container }) => {
   const filters = { email, has_account: true };
   const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers(filters, { select: ["id"] });
@@ -114,7 +103,7 @@ export const findCustomerStep = createStep("find-customer", async ({ email }: { 
   return new StepResponse({ customerId: customer.id });
 });
 
-/** Writes the role "user" for a customer without a role; undone by deleting what it wrote. */
+/** Writes the role "user" for a customer without a role. */
 export const ensureRoleStep = createStep(
   "ensure-role",
   async ({ customerId }: { customerId: string }, { container }) => {
@@ -129,11 +118,7 @@ export const ensureRoleStep = createStep(
 
 type Input = { name: string; email: string };
 
-/**
- * Creates the customer; the full name goes into `first_name`. This is the first step, because the unique key on the
- * e-mail decides between two sign-ups at the same moment.
- * @throws ShopError `account_exists`
- */
+/** The first step: the unique key on the e-mail decides between two sign-ups. @throws ShopError `account_exists` */
 export const createCustomerStep = createStep(
   "create-customer",
   async ({ name, email }: Input, { container }) => {

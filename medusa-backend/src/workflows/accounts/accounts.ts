@@ -23,11 +23,7 @@ import {
 
 type Input = { email: string; password: string; customerId: string };
 
-/**
- * Creates the identity that signs in with e-mail and password, and links it to the customer; undone by deleting it. An
- * existing identity is never reused, whatever password is sent.
- * @throws ShopError `account_exists`
- */
+/** An existing identity is never reused, whatever password is sent. @throws ShopError `account_exists` */
 const registerPasswordStep = createStep(
   "register-password",
   async ({ email, password, customerId }: Input, { container }) => {
@@ -47,24 +43,17 @@ const registerPasswordStep = createStep(
   },
 );
 
-/**
- * Makes an account: customer, password identity and role "user". A failure leaves nothing behind, so the e-mail can be
- * tried again. Of two sign-ups at the same moment one succeeds.
- * @throws ShopError `account_exists`
- */
+/** Makes an account: customer, password identity and role "user". @throws ShopError `account_exists` */
 export const createAccountWorkflow = createWorkflow("create-account", (input: SignUp) => {
   clearHalfMadeAccountStep(input);
   const { customerId } = createCustomerStep(input);
   const { authIdentityId } = registerPasswordStep({ email: input.email, password: input.password, customerId });
   ensureRoleStep({ customerId });
-  emitEventStep({
-    eventName: CustomerWorkflowEvents.CREATED,
-    data: { id: customerId },
-  });
+  emitEventStep({ eventName: CustomerWorkflowEvents.CREATED, data: { id: customerId } });
   return new WorkflowResponse({ customerId, authIdentityId });
 });
 
-/** Makes an account and signs it in. @throws ShopError `account_exists` */
+/** Makes an account and signs it in. @throws as `createAccountWorkflow` */
 export const signUpWorkflow = createWorkflow("sign-up", (input: SignUp) => {
   const account = createAccountWorkflow.runAsStep({ input });
   const session = startSessionStep(account);
@@ -72,10 +61,7 @@ export const signUpWorkflow = createWorkflow("sign-up", (input: SignUp) => {
   return new WorkflowResponse({ account, session });
 });
 
-/**
- * Writes a customer's name if one is given, and the role "user" if there is none; an existing role never changes here.
- * @throws ShopError `not_found` for an unknown e-mail
- */
+/** Writes the name if one is given, and the role "user" if there is none. @throws ShopError `not_found` */
 export const saveUserWorkflow = createWorkflow("save-user", (input: { email: string; name?: string }) => {
   const { customerId } = findCustomerStep(input);
   when({ input }, ({ input }) => input.name !== undefined).then(() => {

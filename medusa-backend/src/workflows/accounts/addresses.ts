@@ -20,7 +20,6 @@ import { withLock } from "../../lib/lock";
 import { invalidField, ShopError } from "../../lib/shop-error";
 import { listDeliveryCountries } from "../../queries/accounts/addresses";
 
-/** The parts of an address by the names of Medusa's columns. */
 export const toMedusaParts = ({ street, extra, postcode, city, province, country }: AddressParts) => ({
   address_1: street,
   address_2: extra,
@@ -31,10 +30,10 @@ export const toMedusaParts = ({ street, extra, postcode, city, province, country
 });
 
 /** The fields of Medusa's customer address that the shop fills; the full name goes into `first_name`, as on orders. */
-export function toAddressRecord({ name, phone, ...address }: SaveAddress) {
+function toAddressRecord({ name, phone, ...address }: SaveAddress) {
   return { first_name: name, last_name: "", phone, ...toMedusaParts(address) };
 }
-export type AddressRecord = ReturnType<typeof toAddressRecord>;
+type AddressRecord = ReturnType<typeof toAddressRecord>;
 
 /** @throws ShopError `invalid` for a country that the shop does not deliver to */
 export async function requireCountry(container: MedusaContainer, country: string): Promise<void> {
@@ -45,10 +44,7 @@ export async function requireCountry(container: MedusaContainer, country: string
 
 type Input = { customerId: string; record: AddressRecord };
 
-/**
- * The id of the customer's identical address, or null; `first` is true for a customer without any.
- * @throws ShopError `conflict` above the limit
- */
+/** The id of the customer's identical address, or null; `first` is true for a customer without any. */
 const findSameAddressStep = createStep("find-same-address", async ({ customerId, record }: Input, { container }) => {
   const saved = await container.resolve(Modules.CUSTOMER).listCustomerAddresses({ customer_id: customerId });
   const texts = Object.entries(record);
@@ -61,7 +57,7 @@ const findSameAddressStep = createStep("find-same-address", async ({ customerId,
 
 type AddressKey = { customerId: string; addressId: string };
 
-/** Requires an address of this customer's own. @throws ShopError `not_found`, for somebody else's too */
+/** @throws ShopError `not_found`, for somebody else's too */
 const requireAddressStep = createStep("require-address", async (key: AddressKey, { container }) => {
   const filters = { id: key.addressId, customer_id: key.customerId };
   const [own] = await container.resolve(Modules.CUSTOMER).listCustomerAddresses(filters, { select: ["id"], take: 1 });
@@ -119,10 +115,7 @@ const deleteAddressWorkflow = createWorkflow("delete-address", (input: AddressKe
 const alone = <T>(container: MedusaContainer, customerId: string, work: () => Promise<T>) =>
   withLock(container, `addresses:${customerId}`, work);
 
-/**
- * Saves an address; the customer's first is the default one. The same address again returns the existing record.
- * @throws ShopError `conflict` above the limit
- */
+/** Saves an address, unless it is known; the first is the default one. @throws ShopError `conflict` above the limit */
 export const addAddress = (container: MedusaContainer, input: NewAddress): Promise<{ addressId: string }> =>
   alone(container, input.customerId, async () => (await addAddressWorkflow(container).run({ input })).result);
 

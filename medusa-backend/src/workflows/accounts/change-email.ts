@@ -12,11 +12,8 @@ import { clearHalfMadeAccount } from "./account-steps";
 import { endCredentials, linkGone, unlessTaken, withAccountLock, withLockedAccount } from "./locked-account";
 
 /**
- * Mails a link to the wanted e-mail of an account, unless another account has it. The account's present e-mail gets a
- * mail in any case, with a link that stops the change: its owner may not have asked, and the mail must not reveal
- * whether somebody has the wanted address. Links and mails are written together or not at all, and the tokens are
- * stored only encrypted in the mails.
- * @throws ShopError `conflict`
+ * Mails a link to the wanted e-mail, unless another account has it; the mail must not reveal that. The present e-mail
+ * gets a link that stops the change, because its owner may not have asked. @throws ShopError `conflict`
  */
 export async function requestEmailChange(
   container: MedusaContainer,
@@ -43,11 +40,7 @@ export async function requestEmailChange(
   });
 }
 
-/**
- * Stops a requested change of the e-mail: all mailed links of the account end. Sessions continue, because the link
- * shows only that somebody reads the mails.
- * @throws ShopError `not_found` for an invalid link
- */
+/** Ends the account's mailed links, not its sessions: a link only proves its reader. @throws ShopError `not_found` */
 export async function stopEmailChange(container: MedusaContainer, tokenHash: string): Promise<void> {
   const links = mailedLinkService(container);
   const link = await links.findLink(tokenHash, "stop");
@@ -64,11 +57,9 @@ export async function stopEmailChange(container: MedusaContainer, tokenHash: str
 type Confirmed = { tokenHash: string; session: { customerId: string; sessionId: string } | null };
 
 /**
- * Gives an account the e-mail that a link confirms, once, and ends the account's earlier sessions and links, except the
- * session that confirms it, if it is the account's. Only such a session proves that the account's owner reads the mails
- * of the new e-mail: anybody can have a link mailed to somebody else, who may follow it. The lock is the same as for a
- * sign-up with that e-mail.
- * @throws ShopError `not_found` for an invalid link, `account_exists`
+ * Gives an account the e-mail that a link confirms. Only a session of the account, which continues, proves that its
+ * owner reads it: a link may be mailed to somebody else. @throws ShopError `not_found` for an invalid link,
+ * `account_exists`
  */
 export async function changeEmail(container: MedusaContainer, { tokenHash, session }: Confirmed): Promise<void> {
   const links = mailedLinkService(container);

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import type { ExportAnswer, ExportPage } from "../../contract/account-export";
+import type { ExportAnswer } from "../../contract/account-export";
 import type {
   GetCustomerDeletionAnswer,
   GetMergeAnswer,
@@ -8,7 +8,6 @@ import type {
   MergeObstacle,
   StaffDeletionObstacle,
 } from "../../contract/customers";
-import type { WriteNoteAnswer } from "../../contract/order-admin";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { accountDeletionService } from "../../modules/account-deletion";
@@ -30,7 +29,6 @@ import { auditedWorkflow, noteAct } from "../audit/write-audit";
 import { deleteAccount, listDeletionObstacles } from "./delete-account";
 import { withAccountLock } from "./locked-account";
 
-/** What an admin (`actorId`) does to a customer's record. */
 type Act = { customerId: string; actorId: string };
 
 const requireCustomer = async (database: Database, customerId: string): Promise<ListedCustomer> =>
@@ -56,14 +54,8 @@ const writeNoteWorkflow = auditedWorkflow("write-customer-note", createNoteStep,
   subjectId: customerId,
 }));
 
-/**
- * Stores a staff note about a customer: before a merge of the record, which moves it, or not at all.
- * @throws ShopError `not_found`, `backend_unavailable`
- */
-export async function writeCustomerNote(
-  container: MedusaContainer,
-  note: Act & { text: string },
-): Promise<WriteNoteAnswer> {
+/** Stores a staff note, never while the customer's record is merged. @throws ShopError `not_found` */
+export async function writeCustomerNote(container: MedusaContainer, note: Act & { text: string }) {
   const database = databaseOf(container);
   const { email } = await requireCustomer(database, note.customerId);
   return await withEmails(container, email ? [email.toLowerCase()] : [], async () => {
@@ -72,10 +64,7 @@ export async function writeCustomerNote(
   });
 }
 
-/**
- * The person whose data the staff exports; their own account has that of somebody who works here.
- * @throws ShopError `not_found`, `conflict` for somebody of the staff
- */
+/** @throws ShopError `not_found`, `conflict` for staff, whose own account has the export */
 async function requireExported(database: Database, customerId: string) {
   const person = requireFound(await findExported(database, customerId), "customer");
   if (isStaff(person))
@@ -92,10 +81,7 @@ export async function exportCustomer(container: MedusaContainer, { customerId, a
 }
 
 /** A page of that export. @throws ShopError as `exportCustomer` */
-export async function exportCustomerPage(
-  container: MedusaContainer,
-  page: Parameters<typeof requireExportPage>[1],
-): Promise<ExportPage> {
+export async function exportCustomerPage(container: MedusaContainer, page: Parameters<typeof requireExportPage>[1]) {
   const database = databaseOf(container);
   await requireExported(database, page.customerId);
   return await requireExportPage(database, page);
@@ -116,10 +102,7 @@ export async function readCustomerDeletion(
   return { customer, obstacles, keptOrders };
 }
 
-/**
- * Deletes an account, or the record of a customer without one, as the customer could.
- * @throws ShopError `not_found`, `conflict` while there is an obstacle, `backend_unavailable`
- */
+/** Deletes an account, or a record without one. @throws as `deleteAccount`, and ShopError `not_found` */
 export async function deleteCustomer(container: MedusaContainer, { customerId, actorId }: Act): Promise<void> {
   const customer = await requireCustomer(databaseOf(container), customerId);
   const email = customer.email?.toLowerCase() ?? "";
@@ -136,7 +119,6 @@ export function mergeObstacle(
   return null;
 }
 
-/** `mergeObstacle`, and what only the database knows. */
 async function findObstacle(
   container: MedusaContainer,
   database: Database,
@@ -153,7 +135,6 @@ async function findObstacle(
   return (await haveSameWritings(database, { from: from.id, into: into.id })) ? "writings" : null;
 }
 
-/** @throws ShopError `not_found`, also for a record and itself */
 async function readPair(database: Database, { from, into }: Merge) {
   const pair = { from: await requireCustomer(database, from), into: await requireCustomer(database, into) };
   if (from === into) throw new ShopError("not_found", "A record cannot be merged into itself.");
@@ -177,7 +158,6 @@ const REFUSALS: Readonly<Record<MergeObstacle, string>> = {
   writings: "Both wrote a review of the same product, or an answer to the same question. Delete one of them first.",
 };
 
-/** Runs `work` while none of these e-mails signs up, is merged or is deleted. */
 async function withEmails<T>(container: MedusaContainer, emails: string[], work: () => Promise<T>): Promise<T> {
   const [first, ...others] = emails;
   return first === undefined
@@ -185,16 +165,8 @@ async function withEmails<T>(container: MedusaContainer, emails: string[], work:
     : await withAccountLock(container, first, () => withEmails(container, others, work));
 }
 
-/**
- * Merges the record `from` into the record `into`: everything that is kept of it moves, and it ends. It is one
- * transaction, so nothing is left to undo. Of two merges of one record the second is refused.
- * @throws ShopError `not_found`, `conflict` for an obstacle, or once a record was merged or deleted,
- * `backend_unavailable`
- */
-export async function mergeCustomers(
-  container: MedusaContainer,
-  { from, into, actorId }: Merge & { actorId: string },
-): Promise<void> {
+/** Merges the record `from` into `into` and ends it. @throws ShopError `not_found`, `conflict` for an obstacle */
+export async function mergeCustomers(container: MedusaContainer, { from, into, actorId }: Merge & { actorId: string }) {
   const database = databaseOf(container);
   const target = await requireCustomer(database, into);
   const gone = () => new ShopError("conflict", "One of the records was merged or deleted in the meantime.");

@@ -24,7 +24,7 @@ import { beginDeletionStep, eraseForGood, noteClosedStep, removeSignInsStep } fr
 import { endCredentials, withAccountLock, withLockedAccount } from "./locked-account";
 import { requireNoStaff, STAFF_LOCK } from "./staff-roles";
 
-/** `endCredentials` as a step. Not undone: people who were signed out sign in again. */
+/** Not undone: people who were signed out sign in again. */
 const endCredentialsStep = createStep(
   "end-credentials",
   async ({ customerId }: { customerId: string }, { container }) => {
@@ -38,10 +38,7 @@ const endCredentialsStep = createStep(
 /** `actorId` is the admin who deletes it, null if the customer does. */
 type Account = { customerId: string; email: string; actorId: string | null };
 
-/**
- * The first half: nobody can sign in to the account any more, and a mail says so. A failure restores the identities;
- * people who were signed in sign in again.
- */
+/** The first half: nobody can sign in to the account any more, and a mail says so. */
 const closeAccountWorkflow = createWorkflow("close-account", (input: Account & { isGuest: boolean }) => {
   beginDeletionStep(input);
   removeSignInsStep(input);
@@ -66,7 +63,6 @@ const closeAccountWorkflow = createWorkflow("close-account", (input: Account & {
   return new WorkflowResponse(undefined);
 });
 
-/** Closes an account that is not closed yet, once however often this is requested. */
 async function closeAccount(container: MedusaContainer, account: Account): Promise<void> {
   const known = await accountDeletionService(container).findDeletion(account.customerId);
   if (known?.closedAt) return;
@@ -74,7 +70,7 @@ async function closeAccount(container: MedusaContainer, account: Account): Promi
   await closeAccountWorkflow(container).run({ input: { ...account, isGuest } });
 }
 
-/** The obstacles to deleting this account now. */
+/** Why this account cannot be deleted now. */
 export async function listDeletionObstacles(
   container: MedusaContainer,
   customerId: string,
@@ -88,10 +84,7 @@ export async function listDeletionObstacles(
   return [...matters, ...(isLast ? ["last_owner" as const] : []), ...(isOps ? ["ops" as const] : [])];
 }
 
-/**
- * Records which of a customer's payments are authorised at Stripe now, because its event may be on its way or lost. If
- * Stripe does not answer, the account is closed anyway, because nothing is erased without its answer.
- */
+/** Stripe's events may be late or lost. Without its answer the account is closed anyway: nothing is erased yet. */
 async function notePaid(container: MedusaContainer, customerId: string): Promise<void> {
   const open = (await listOpenAttempts(databaseOf(container), customerId)).filter((attempt) => !attempt.authorisedAt);
   await Promise.all(
@@ -105,10 +98,7 @@ async function notePaid(container: MedusaContainer, customerId: string): Promise
   );
 }
 
-/**
- * Voids the payments that were started and not authorised, so that they cannot become orders later. An authorised one
- * becomes an order next; without lines it no longer can, because only its buyer knows them.
- */
+/** Voids payments that are not authorised. Others become orders, unless only the buyer knows their lines. */
 async function releaseStartedPayments(container: MedusaContainer, customerId: string): Promise<void> {
   for (const { paymentIntentId, cartId } of await listOpenAttempts(databaseOf(container), customerId)) {
     const input = { paymentIntentId, reason: "account_deleted", unlessAuthorised: cartId !== null };
@@ -116,14 +106,13 @@ async function releaseStartedPayments(container: MedusaContainer, customerId: st
   }
 }
 
-/** Erases a closed account. An order placed while the account was being closed is sent first; the job tries again. */
+/** An order placed while the account was being closed is sent first; the job tries again. */
 async function eraseAccount(container: MedusaContainer, customerId: string): Promise<void> {
   await releaseStartedPayments(container, customerId);
   if ((await listOpenMatters(databaseOf(container), customerId)).length > 0) return;
   await eraseForGood(container, customerId);
 }
 
-/** Erases what can be erased now; the job continues after a failure. */
 async function eraseOrLater(container: MedusaContainer, customerId: string): Promise<void> {
   try {
     await eraseAccount(container, customerId);
@@ -133,10 +122,8 @@ async function eraseOrLater(container: MedusaContainer, customerId: string): Pro
 }
 
 /**
- * Deletes an account, or the record of a customer without one: closes it, then erases what the books need not keep.
- * Once it is closed, a job finishes what fails. Nobody gets or loses a role while it is closed.
- * @throws ShopError `conflict` while there is an obstacle, and if an admin deletes somebody of the staff,
- * `backend_unavailable`
+ * Closes an account or a customer's record, then erases what the books need not keep; a job finishes what fails.
+ * @throws ShopError `conflict` while there is an obstacle, or if an admin deletes staff
  */
 export async function deleteAccount(container: MedusaContainer, account: Account): Promise<void> {
   const { customerId, email, actorId } = account;
@@ -158,7 +145,6 @@ export async function deleteAccount(container: MedusaContainer, account: Account
 
 /** A deletion that is younger may still be running. */
 const YOUNG_SECONDS = 10;
-/** How many accounts one run handles; the rest wait for the next. */
 const AT_ONCE = 50;
 const turns = new FairTurns<Deletion>(({ customerId }) => customerId);
 

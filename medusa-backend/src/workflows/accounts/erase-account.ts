@@ -41,11 +41,7 @@ const NONE = null as never;
 const addressOf = async (container: MedusaContainer, deletion: Deletion): Promise<string> =>
   (await hasOtherOwner(databaseOf(container), deletion)) ? "" : deletion.email;
 
-/**
- * Deletes records that belong only to the account: sessions, credentials, mailed links, passkeys, role, saved
- * addresses, wish list, what it waits for, chosen mails, and the staff's notes. Add any other record here that holds a
- * customer's data by the customer's id.
- */
+/** What belongs only to the account. Add any new record that holds a customer's data by the customer's id. */
 async function deleteOwnRecords(container: MedusaContainer, customerId: string): Promise<void> {
   await sessionService(container).deleteShopSessions({ customer_id: customerId });
   await sessionService(container).deleteAccountCredentials({ customer_id: customerId });
@@ -63,20 +59,18 @@ async function deleteOwnRecords(container: MedusaContainer, customerId: string):
   await stockAlertService(container).eraseReceiver({ customerId, email });
 }
 
-/** Deletes the account's cart, and the carts of its purchases. */
 async function deleteOwnCarts(container: MedusaContainer, customerId: string): Promise<void> {
   const some = () => listCustomerCarts(databaseOf(container), customerId, AT_ONCE);
   for (let carts = await some(); carts.length > 0; carts = await some())
     await removeCarts(databaseOf(container), carts);
 }
 
-/** Removes name, photos and occupation from the customer's reviews; text and stars stay. */
+/** Text and stars stay. */
 async function eraseReviewers(container: MedusaContainer, customerId: string): Promise<void> {
   await reviewService(container).eraseReviewer(customerId);
   await deletePhotosOf(container, customerId);
 }
 
-/** Removes the name from the customer's shown questions and answers, and deletes the others. */
 async function eraseAsker(container: MedusaContainer, customerId: string): Promise<void> {
   await questionService(container).eraseAsker(customerId);
   // Pages show the names of reviews, questions and answers, and the number of votes.
@@ -90,10 +84,7 @@ type OrderParts = {
   updateOrderChangeActions(actions: { id: string; details: Record<string, unknown> }[]): Promise<void>;
 };
 
-/**
- * Removes e-mail and phone from the customer's orders, payments and withdrawals, and the notes of returns; data for the
- * invoice stays. Of ops' changes of an order only their kind stays: Medusa keeps the values before and after.
- */
+/** Data for the invoice stays. Of ops' changes only their kind stays: Medusa keeps the values before and after. */
 async function eraseContacts(container: MedusaContainer, customerId: string): Promise<void> {
   const all = await listOrderIds(databaseOf(container), customerId);
   await paymentRecordService(container).eraseDeliveries(customerId, all);
@@ -117,22 +108,16 @@ async function eraseContacts(container: MedusaContainer, customerId: string): Pr
     await parts.updateReturnItems(some.map((id) => ({ id, note: null })));
 }
 
-/**
- * Empties the customer: no name, e-mail, phone or photo, and no account. The row stays, because orders and reviews
- * refer to its id. It is the last record, because from here on the e-mail is free for a new account.
- */
+/** The row stays, because orders and reviews refer to it. It is last, because it frees the e-mail for a new account. */
 async function eraseCustomer(container: MedusaContainer, customerId: string): Promise<void> {
   const nobody = { email: NONE, first_name: NONE, last_name: NONE, company_name: NONE, phone: NONE, metadata: NONE };
   await container.resolve(Modules.CUSTOMER).updateCustomers(customerId, { ...nobody, has_account: false } as object);
 }
 
-/** A deleted account's identifiers in its mails; `email` was its own until `until`. */
+/** `email` was the account's own until `until`. */
 type Mails = { customerId: string; orderIds: string[]; email: string; until: Date };
 
-/**
- * Empties the former e-mail in orders that ops transferred to another customer. They now belong to that customer, so
- * only the e-mail finds them.
- */
+/** Orders that ops transferred belong to another customer, so only the former e-mail finds them. */
 async function eraseTransfers(container: MedusaContainer, addresses: readonly { address: string; until: Date }[]) {
   const parts = container.resolve(Modules.ORDER) as unknown as OrderParts;
   for (const of of addresses) {
@@ -141,9 +126,6 @@ async function eraseTransfers(container: MedusaContainer, addresses: readonly { 
   }
 }
 
-/**
- * Erases the messages of an account, and its mails in the outbox. Returns the number of those being sent, which stay.
- */
 async function eraseOutbox(
   container: MedusaContainer,
   mails: Mails,
@@ -159,11 +141,7 @@ async function eraseOutbox(
   return pending > 0 ? pending : await outbox.eraseMailsOf(mails);
 }
 
-/**
- * Erases the mails about the account and its orders, whatever address they went to, and its messages to the shop:
- * address and contents. A mail being sent, or a payment begun while the account was being closed, is left for the next
- * run; the deletion ends once there is neither.
- */
+/** Whatever address they went to. A mail being sent, or a payment begun meanwhile, is left for the next run. */
 async function eraseOwnMails(container: MedusaContainer, customerId: string): Promise<void> {
   const database = databaseOf(container);
   const deletions = accountDeletionService(container);
@@ -179,10 +157,7 @@ async function eraseOwnMails(container: MedusaContainer, customerId: string): Pr
   await deletions.noteErased(customerId);
 }
 
-/**
- * Erases a closed account for good. Nothing of this can be undone: what was erased is gone. It is repeated until
- * nothing is left.
- */
+/** Erases a closed account for good; repeated until nothing is left. */
 export async function eraseForGood(container: MedusaContainer, customerId: string): Promise<void> {
   await deleteOwnRecords(container, customerId);
   await deleteOwnCarts(container, customerId);
@@ -191,7 +166,6 @@ export async function eraseForGood(container: MedusaContainer, customerId: strin
   await eraseContacts(container, customerId);
   // The order keeps name and address for the books.
   await eraseParcelAddresses(databaseOf(container), customerId);
-  // Who did what, and when, stays.
   await auditService(container).erasePersonal(customerId);
   await eraseCustomer(container, customerId);
   await eraseOwnMails(container, customerId);
@@ -199,10 +173,7 @@ export async function eraseForGood(container: MedusaContainer, customerId: strin
 
 type Closing = { customerId: string; email: string; actorId: string | null };
 
-/**
- * Records that a customer's account is being deleted; undone by deleting the record. It is the first step, so that a
- * job can finish the work of a dead server.
- */
+/** The first step, so that a job can finish the work of a dead server. */
 export const beginDeletionStep = createStep(
   "begin-account-deletion",
   async ({ customerId, email, actorId }: Closing, { container }) => {
@@ -214,7 +185,7 @@ export const beginDeletionStep = createStep(
   },
 );
 
-/** Removes every way to sign in to an account: password and Google. Undone by restoring them. */
+/** Removes every way to sign in to an account: password and Google. */
 export const removeSignInsStep = createStep(
   "remove-sign-ins",
   async ({ customerId }: { customerId: string }, { container }) => {
@@ -241,7 +212,7 @@ export const removeSignInsStep = createStep(
   },
 );
 
-/** Records that nobody can sign in to the account any more. The last step of its workflow, so nothing undoes it. */
+/** The last step of its workflow, so nothing undoes it. */
 export const noteClosedStep = createStep(
   "note-account-closed",
   async ({ customerId }: { customerId: string }, { container }) => {

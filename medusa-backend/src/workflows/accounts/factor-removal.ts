@@ -11,14 +11,12 @@ import { findAccountById, getCustomerRole } from "../../queries/accounts/account
 import { deleteFactors, getFactorState, listOwners } from "../../queries/accounts/second-factor";
 import { queueMail } from "../mails/queue-mail";
 
-/** `actorId` is the admin who takes the factor off or, with `byLink`, the account, whose e-mail was just proven. */
+/** `actorId` is the admin who asked or, with `byLink`, the account, whose e-mail was just proven. */
 export type Removal = { customerId: string; actorId: string; byLink?: boolean };
 
 /**
- * Takes the second factor of a locked account off after a day. The account is mailed at once, with a link that stops
- * it, and so are the owners of the shop if staff asks or the account is of the staff. The token is stored only
- * encrypted in the unsent mail.
- * @throws ShopError `conflict` if it is being taken off already
+ * Takes the second factor of a locked account off after a day; the account gets a link that stops it. The owners of the
+ * shop are told, unless a customer asked by a link. @throws ShopError `conflict` if it is being taken off already
  */
 export async function planRemoval(
   container: MedusaContainer,
@@ -48,10 +46,8 @@ export async function planRemoval(
 }
 
 /**
- * Runs when the e-mail of a locked account is proven for the first time, after its passkeys were removed: somebody else
- * may have made the account. What is left of a passkey's second factor ends at once. An authenticator ends after a day:
- * it may be the owner's, and a stolen mailbox must not take it off before its owner can stop that. `isProved` if it was
- * right just now.
+ * Somebody else may have made an account whose e-mail is proven for the first time. Its authenticator ends only after a
+ * day: it may be the owner's, and a stolen mailbox must not take it off. `isProved`: it was right just now.
  */
 export async function doubtFactor(
   container: MedusaContainer,

@@ -14,19 +14,11 @@ import { queueMailStep, welcomeMail } from "../mails/queue-mail";
 import { clearHalfMadeAccountStep, createCustomerStep, ensureRoleStep, startSessionStep } from "./account-steps";
 import { endCredentials, proveOwner, unlessTaken, withLockedAccount } from "./locked-account";
 
-/** `generation` is the account's when its password was right; none for a new one. `isProved`: by a second factor. */
-type GoogleLink = {
-  person: GooglePerson & { email: string };
-  customerId: string;
-  generation?: number;
-  isProved?: boolean;
-};
+/** `generation` is the account's when its password was right; a new one has none. `isProved`: by a second factor. */
+type GoogleLink = { person: Person; customerId: string; generation?: number; isProved?: boolean };
+type Person = GooglePerson & { email: string };
 
-/**
- * Lets a person sign in through Google with the account's verified e-mail. That proves who owns the account, so its
- * earlier sessions and links end. Undone by deleting the identity; ended sessions stay ended.
- * @throws ShopError `conflict`, `account_exists`
- */
+/** Proves the owner, so earlier sessions and links end for good. @throws ShopError `conflict`, `account_exists` */
 const addGoogleStep = createStep(
   "add-google",
   async ({ person, customerId, generation, isProved }: GoogleLink, { container }) => {
@@ -51,10 +43,7 @@ const addGoogleStep = createStep(
 
 type Profile = { person: GooglePerson; customerId: string };
 
-/**
- * Copies Google's display name and photo to the customer (specification, section 4); the e-mail stays unchanged. If
- * Google has no photo, the customer's stays. Undone by restoring the former values.
- */
+/** Copies Google's name and photo (specification, section 4). If Google has no photo, the customer's stays. */
 const copyGoogleProfileStep = createStep(
   "copy-google-profile",
   async ({ person, customerId }: Profile, { container }) => {
@@ -69,19 +58,10 @@ const copyGoogleProfileStep = createStep(
   },
 );
 
-type Person = GooglePerson & { email: string };
-type Known = {
-  person: Person;
-  customerId: string;
-  authIdentityId: string;
-  generation: number;
-  provenEmail: string | null;
-  isProved?: boolean;
-};
-type Link = { person: Person; customerId: string; generation: number; isProved?: boolean };
-type New = { person: Person };
+type Link = GoogleLink & { generation: number };
+type Known = Link & { authIdentityId: string; provenEmail: string | null };
 
-/** Signs in a person whose Google identity is known; like every Google sign-in it writes profile and role. */
+/** Signs in a person whose Google identity is known. */
 export const signInWithGoogleWorkflow = createWorkflow("sign-in-with-google", (input: Known) => {
   copyGoogleProfileStep(input);
   ensureRoleStep(input);
@@ -89,10 +69,7 @@ export const signInWithGoogleWorkflow = createWorkflow("sign-in-with-google", (i
   return new WorkflowResponse({ customerId: input.customerId, sessionId: session.sessionId });
 });
 
-/**
- * Links Google to the account of a customer whose password was right, ends its earlier sessions and links, and signs
- * in.
- */
+/** Links Google to the account of a customer whose password was right, and signs in. */
 export const linkGoogleWorkflow = createWorkflow("link-google", (input: Link) => {
   const { authIdentityId, generation } = addGoogleStep(input);
   copyGoogleProfileStep(input);
@@ -102,12 +79,8 @@ export const linkGoogleWorkflow = createWorkflow("link-google", (input: Link) =>
   return new WorkflowResponse({ customerId: input.customerId, sessionId: session.sessionId });
 });
 
-/**
- * Makes an account for a person from Google (customer, identity, role "user") and signs in. A failure leaves nothing
- * behind.
- * @throws ShopError `account_exists` when somebody signed up with the e-mail at the same moment
- */
-export const signUpWithGoogleWorkflow = createWorkflow("sign-up-with-google", (input: New) => {
+/** Makes an account for a person from Google and signs in. @throws ShopError `account_exists` */
+export const signUpWithGoogleWorkflow = createWorkflow("sign-up-with-google", (input: { person: Person }) => {
   const { person } = input;
   clearHalfMadeAccountStep({ email: person.email });
   const { customerId } = createCustomerStep({ name: person.name, email: person.email });
@@ -116,9 +89,6 @@ export const signUpWithGoogleWorkflow = createWorkflow("sign-up-with-google", (i
   ensureRoleStep({ customerId });
   const session = startSessionStep({ customerId, authIdentityId });
   queueMailStep(transform({ person, customerId }, ({ person, customerId }) => welcomeMail({ ...person, customerId })));
-  emitEventStep({
-    eventName: CustomerWorkflowEvents.CREATED,
-    data: { id: customerId },
-  });
+  emitEventStep({ eventName: CustomerWorkflowEvents.CREATED, data: { id: customerId } });
   return new WorkflowResponse({ customerId, sessionId: session.sessionId });
 });

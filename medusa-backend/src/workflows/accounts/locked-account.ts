@@ -13,21 +13,13 @@ import {
 } from "../../queries/accounts/credentials";
 import { doubtFactor } from "./factor-removal";
 
-/** How long a sign-up waits for another with the same e-mail: longer than a dead server holds its lock. */
+/** Longer than a dead server holds its lock. */
 const WAIT_SECONDS = 8;
 /** A dead server loses the lock after this time; a live one renews it. */
 const LEASE_SECONDS = 5;
 
-/**
- * Creates an account under a lock of its e-mail, so that an unfinished account cannot belong to a running sign-up and
- * can be deleted at once (docs/decisions/sign-in.md).
- * @throws ShopError `backend_unavailable` if the lock was not acquired in time
- */
-export async function withAccountLock<T>(
-  container: MedusaContainer,
-  email: string,
-  makeAccount: () => Promise<T>,
-): Promise<T> {
+/** No sign-up with the e-mail runs meanwhile, so an unfinished account can be deleted (docs/decisions/sign-in.md). */
+export async function withAccountLock<T>(container: MedusaContainer, email: string, makeAccount: () => Promise<T>) {
   const times = { waitSeconds: WAIT_SECONDS, leaseSeconds: LEASE_SECONDS };
   return await withLock(container, `account:${email}`, makeAccount, times);
 }
@@ -36,10 +28,8 @@ export async function withAccountLock<T>(
 type Account = { customerId: string; generation?: number | undefined };
 
 /**
- * Runs `work` in one transaction that has locked the account, so that it happens completely before or after other
- * changes of sessions, links and passwords. With `generation`, it is refused if all of them were ended meanwhile: a
- * password that was right a moment ago allows nothing after a reset.
- * @throws ShopError `conflict`
+ * Runs `work` before or after other changes of sessions, links and passwords. With `generation` it is refused if they
+ * were all ended meanwhile: a password that was right allows nothing after a reset. @throws ShopError `conflict`
  */
 export async function withLockedAccount<T>(
   container: MedusaContainer,
@@ -54,7 +44,7 @@ export async function withLockedAccount<T>(
   });
 }
 
-/** Which sessions continue: the ones with the ids, in the shop and at Medusa Admin, or all with `keepSessions`. */
+/** Which sessions continue: those with the ids, in the shop and at Medusa Admin, or all. */
 type Ending = {
   customerId: string;
   keepSessionId?: string | null;
@@ -63,9 +53,8 @@ type Ending = {
 };
 
 /**
- * Ends everything issued so far that opens or may change a locked account: sessions in the shop and at Medusa Admin
- * with their tokens, every mailed link, tokens for a new password at Medusa Admin, and invitations there. Passwords and
- * identities stay. Returns how many sessions of the shop ended.
+ * Ends all that opens or may change a locked account: sessions, mailed links, and at Medusa Admin password tokens and
+ * invitations. Passwords and identities stay. Returns how many sessions of the shop ended.
  */
 export async function endCredentials(
   container: MedusaContainer,
@@ -87,10 +76,9 @@ export async function endCredentials(
 type Proof = { customerId: string; email: string; provenEmail: string | null; isProved?: boolean | undefined };
 
 /**
- * Records that the person acting reads the mails of the account's e-mail. If that was not known yet, somebody else may
- * have created the account, so earlier passkeys and an earlier linked Google account no longer sign in, and an
- * authenticator ends after a day, unless it was right just now (`isProved`). The caller sets or has checked the
- * password, and ends the rest.
+ * Records that the person acting reads the account's mails. If that is new, somebody else may have made the account:
+ * passkeys and a linked Google account no longer sign in, and an authenticator ends after a day unless it was right
+ * just now (`isProved`). The caller checks the password and ends the rest.
  */
 export async function proveOwner(
   container: MedusaContainer,
@@ -110,10 +98,7 @@ export const linkGone = () => new ShopError("not_found", "This link is no longer
 
 const UNIQUE_VIOLATION = "23505";
 
-/**
- * Runs `work`; if another record has the same e-mail or Google account, the error says so. @throws ShopError
- * `account_exists`
- */
+/** @throws ShopError `account_exists` if another record has the same e-mail or Google account */
 export async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -10,24 +10,20 @@ import { getStaffRole, isRoleNameTaken } from "../../queries/accounts/staff";
 import { auditedWorkflow, ifChanged } from "../audit/write-audit";
 import { STAFF_LOCK } from "./staff-roles";
 
-/** @throws ShopError `conflict` */
 async function requireFreeName(container: MedusaContainer, name: string, roleId = ""): Promise<void> {
   if (await isRoleNameTaken(databaseOf(container), name, roleId))
     throw new ShopError("conflict", `There is a role with the name ${name} already.`);
 }
 
-/** @throws ShopError `not_found` */
 const requireRole = async (container: MedusaContainer, roleId: string): Promise<StaffRole> =>
   requireFound(await getStaffRole(databaseOf(container), roleId), "role");
 
-/** @throws ShopError `conflict` */
 function requireOwn({ name, isBuiltIn }: StaffRole): void {
   if (isBuiltIn) throw new ShopError("conflict", `The role ${name} is part of every shop, so it stays as it is.`);
 }
 
 type MakeInput = SaveStaffRole & { actorId: string };
 
-/** Stores a role; undone by deleting it. */
 const makeRoleStep = createStep(
   "make-staff-role",
   async ({ name, permissions }: MakeInput, { container }) => {
@@ -56,7 +52,6 @@ type Edit = { field: string; before: string; after: string };
 
 const SAID = (needed: boolean) => (needed ? "needed" : "not needed");
 
-/** What of a role changes, in the words of the audit trail. */
 function editsOf(former: StaffRole, { name, permissions, secondFactor }: ChangeInput): Edit[] {
   const { id, name: was, permissions: had, secondFactor: needed } = former;
   const edits: Edit[] = [
@@ -67,7 +62,6 @@ function editsOf(former: StaffRole, { name, permissions, secondFactor }: ChangeI
   return edits.filter(({ before, after }) => before !== after);
 }
 
-/** Writes the fields that are given; undone by restoring the former ones. */
 const changeRoleStep = createStep(
   "change-own-role",
   async (input: ChangeInput, { container }) => {
@@ -108,11 +102,7 @@ const changeRoleWorkflow = auditedWorkflow(
     ),
 );
 
-/**
- * Changes the name and the permissions of a role of the shop's own, or whether any role needs a second factor. What
- * changes applies from each holder's next request on.
- * @throws ShopError `not_found`, `conflict` for a built-in role and for a name that another role has
- */
+/** Changes an own role, or whether a role needs a second factor. @throws ShopError `not_found`, `conflict` */
 export async function changeStaffRole(container: MedusaContainer, input: ChangeInput): Promise<{ changed: boolean }> {
   const { changed } = await runLocked(container, STAFF_LOCK, changeRoleWorkflow, input);
   return { changed };
@@ -120,7 +110,6 @@ export async function changeStaffRole(container: MedusaContainer, input: ChangeI
 
 type DeleteInput = { roleId: string; actorId: string };
 
-/** Deletes a role that nobody has; undone by storing it again. */
 const deleteRoleStep = createStep(
   "delete-staff-role",
   async ({ roleId }: DeleteInput, { container }) => {

@@ -27,7 +27,6 @@ import { queueMail } from "../mails/queue-mail";
 import { withLockedAccount } from "./locked-account";
 import { stopAskingForPasskey } from "./second-factor";
 
-/** The name of a passkey whose owner gave none. */
 const UNNAMED = "Passkey";
 
 /** Who asks for a passkey, and the account's generation then (`ShopIdentity`). */
@@ -40,7 +39,7 @@ function requireSite(): PasskeySite {
   return site;
 }
 
-/** `reason` is an error of the library, which says what was expected and received. */
+/** `cause` is an error of the library, which says what was expected and received. */
 const refused = (message: string, cause?: unknown) => new ShopError("invalid_credentials", message, { cause });
 const INVALID = "This passkey could not be checked. Try again, or use another way.";
 const TOO_LATE = "This took too long, or was sent twice. Start again.";
@@ -79,10 +78,7 @@ export async function startSecondStep(container: MedusaContainer, { customerId }
   return options;
 }
 
-/**
- * Takes the question that a credential answers, so that no other answer counts.
- * @throws ShopError `invalid_credentials` for one that is over, or was for another purpose or customer
- */
+/** Spends the question, so that no other answer to it counts. @throws ShopError `invalid_credentials` */
 async function spendChallenge(
   container: MedusaContainer,
   credential: NewCredential | UsedCredential,
@@ -94,7 +90,6 @@ async function spendChallenge(
   return challenge;
 }
 
-/** Records what was done to a customer's passkeys, and tells the owner by mail, in one transaction with it. */
 async function tellOwner(
   container: MedusaContainer,
   transaction: Database,
@@ -114,10 +109,7 @@ async function tellOwner(
   await queueMail(container, mail, transaction);
 }
 
-/**
- * Stores a customer's new passkey and tells the owner by mail.
- * @throws ShopError `invalid_credentials`; `conflict` for an account with the most passkeys
- */
+/** Stores a new passkey and tells the owner by mail. @throws ShopError `invalid_credentials`, `conflict` */
 export async function addPasskey(
   container: MedusaContainer,
   asking: Asking,
@@ -139,11 +131,7 @@ export async function addPasskey(
   });
 }
 
-/**
- * Removes a customer's passkey and tells the owner by mail; after the last one, none is asked for any more. It is never
- * the last way in: an account has a password or Google as well.
- * @throws ShopError `not_found`
- */
+/** Removes a passkey, which is never the last way in (a password or Google is). @throws ShopError `not_found` */
 export async function removePasskey(container: MedusaContainer, asking: Asking, id: string): Promise<void> {
   const { customerId } = asking;
   await withLockedAccount(container, asking, async (transaction) => {
@@ -155,10 +143,7 @@ export async function removePasskey(container: MedusaContainer, asking: Asking, 
   });
 }
 
-/**
- * The passkey that answers a question for `purpose`, once; `customerId` is null for anybody's.
- * @throws ShopError `invalid_credentials`
- */
+/** Checks an answer once; `customerId` is null for anybody's passkey. @throws ShopError `invalid_credentials` */
 export async function checkPasskey(
   container: MedusaContainer,
   credential: UsedCredential,

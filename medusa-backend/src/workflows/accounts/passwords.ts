@@ -22,26 +22,20 @@ import { endCredentials, linkGone, proveOwner, unlessTaken, withLockedAccount } 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 const DECOY_SALT = randomBytes(32);
 
-/**
- * Takes as long as checking a password (the emailpass provider's scrypt: N = 2^15, r = 8, p = 1), so that the answer
- * for an unknown e-mail takes as long as the one for a wrong password.
- */
+/** Takes as long as emailpass's scrypt (N = 2^15, r = 8, p = 1), so that the time does not tell an unknown e-mail. */
 async function checkDecoy(password: string): Promise<void> {
   await derive(password, DECOY_SALT, 64, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
 }
 
-/** Takes the time of a password check if the emailpass provider does not know the e-mail. */
+/** Takes the time of a password check if nobody has the e-mail. */
 export async function evenOutTime(container: MedusaContainer, email: string, password: string): Promise<void> {
   if (!(await hasPassword(databaseOf(container), email))) await checkDecoy(password);
 }
 
-/** The owner of a password, and the generation (`ShopIdentity`) of the account in which the password was right. */
+/** `generation` is the account's when the password was right (`ShopIdentity`). */
 type Owner = { customerId: string; authIdentityId: string; generation: number };
 
-/**
- * The owner of an e-mail and its password; null for a wrong password, an unknown e-mail, or an identity without a
- * customer. The account may have a second factor, which this does not ask for.
- */
+/** Null for a wrong password, an unknown e-mail, or an identity without a customer. Asks for no second factor. */
 export async function checkPassword(
   container: MedusaContainer,
   { email, password }: { email: string; password: string },
@@ -56,18 +50,10 @@ export async function checkPassword(
   return owner && { ...owner, authIdentityId: authIdentity.id };
 }
 
-/** `sessionId` is the session that stays valid. */
 type NewOne = { account: ResetAccount; sessionId: string; password: string };
 
-/**
- * Sets the new password of a customer who entered the old one, ends all other sessions and links, and tells the owner
- * by mail, all in one transaction.
- * @throws ShopError `invalid`; `conflict` if the password was replaced meanwhile
- */
-export async function changePassword(
-  container: MedusaContainer,
-  { account, sessionId, password }: NewOne,
-): Promise<void> {
+/** Ends all sessions but `sessionId`. @throws ShopError `invalid`; `conflict` if the password was replaced meanwhile */
+export async function changePassword(container: MedusaContainer, { account, sessionId, password }: NewOne) {
   const { customerId, email: to, name } = account;
   const hash = await hashNewPassword(password, "newPassword");
   await withLockedAccount(container, account, async (transaction) => {
@@ -82,10 +68,7 @@ export async function changePassword(
   });
 }
 
-/**
- * Mails the owner of an e-mail a link to set a new password, or a note that the account signs in with Google; sends
- * nothing if nobody has the e-mail.
- */
+/** Mails a link to set a new password, or a note that the account signs in with Google. */
 export async function requestPasswordReset(container: MedusaContainer, email: string): Promise<void> {
   const account = await findAccountByEmail(databaseOf(container), email);
   if (!account) return;
@@ -95,18 +78,11 @@ export async function requestPasswordReset(container: MedusaContainer, email: st
   await queueMail(container, { key, kind: "password_reset_by_google", to, customerId, data: { name } });
 }
 
-/** Whose password it is; with `email` only while the account has it, with `generation` as in `ShopIdentity`. */
+/** With `email` only while the account has it; `generation` as in `ShopIdentity`. */
 type Whose = { customerId: string; email?: string; generation?: number };
 
-/**
- * Mails the owner of an account a link to set its password, also the first one. Link and mail are written together or
- * not at all. The token is stored only encrypted in the unsent mail.
- * @throws ShopError `conflict`
- */
-export async function mailPasswordLink(
-  container: MedusaContainer,
-  { customerId, email, generation }: Whose,
-): Promise<void> {
+/** Mails a link to set the account's password, also its first one. @throws ShopError `conflict` */
+export async function mailPasswordLink(container: MedusaContainer, { customerId, email, generation }: Whose) {
   const { tokenHash, sealedToken } = makeLinkToken();
   await withLockedAccount(container, { customerId, generation }, async (transaction) => {
     const account = await findAccountById(transaction, customerId);
@@ -125,10 +101,8 @@ export async function mailPasswordLink(
 }
 
 /**
- * Sets a password by a mailed link, once, ends all earlier sessions and links of the account, and tells the owner by
- * mail, all in one transaction. An account without a password can sign in with it from then on. `tokenHash` is the
- * link's token hashed by `hashToken`. A link is void once the account's e-mail is no longer the link's address.
- * @throws ShopError `not_found` for a link that is not valid (any more), `invalid`, `account_exists`
+ * Sets a password by a mailed link, once, and ends the account's sessions and links. A link is void once the account's
+ * e-mail is no longer the link's address. @throws ShopError `not_found`, `invalid`, `account_exists`
  */
 export async function redeemPasswordReset(
   container: MedusaContainer,

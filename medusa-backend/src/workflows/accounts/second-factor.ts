@@ -38,7 +38,6 @@ import { signInWorkflow } from "./sessions";
 const Person = GooglePerson.extend({ email: z.string() });
 const Of = { customerId: z.string(), generation: z.number() };
 
-/** A sign-in whose password or Google account was right: what its session begins with. */
 const SignInStart = z.discriminatedUnion("way", [
   z.object({ way: z.literal("password"), authIdentityId: z.string(), ...Of }),
   z.object({
@@ -55,9 +54,8 @@ export type SignInStart = z.infer<typeof SignInStart>;
 const over = () => new ShopError("not_found", "This sign-in has expired. Start again.");
 
 /**
- * Returns if the account has no second factor. Otherwise the sign-in waits for one, and no session begins.
- * @throws ShopError `second_factor_required` with what the second step needs; `invalid_credentials` if the account's
- * sessions and links were ended meanwhile
+ * Returns if the account has no second factor; otherwise the sign-in waits for one.
+ * @throws ShopError `second_factor_required` with what the second step needs, `invalid_credentials`
  */
 export async function requireSecondStep(container: MedusaContainer, start: SignInStart): Promise<void> {
   const { customerId, generation } = start;
@@ -79,33 +77,22 @@ export async function requireSecondStep(container: MedusaContainer, start: SignI
   );
 }
 
-/**
- * The sign-in that waits under a token, counting a try. Check the factor of its `customerId`, then call
- * `finishSecondStep`.
- * @throws ShopError `not_found` if it has expired, was finished, or had too many tries
- */
+/** Counts a try. Check the factor of its `customerId`, then call `finishSecondStep`. @throws ShopError `not_found` */
 export async function trySecondStep(container: MedusaContainer, token: string): Promise<WaitingStep> {
   const step = await sessionService(container).trySecondStep(hashToken(token), SECOND_STEP_TRIES);
   if (!step) throw over();
   return step;
 }
 
-/** The sign-in that waits under a token, for a question to its passkeys. @throws ShopError as `trySecondStep` */
+/** Counts no try: the question to its passkeys. @throws ShopError as `trySecondStep` */
 export async function findSecondStep(container: MedusaContainer, token: string): Promise<WaitingStep> {
   const step = await sessionService(container).findSecondStep(hashToken(token), SECOND_STEP_TRIES);
   if (!step) throw over();
   return step;
 }
 
-/**
- * Starts the session of a sign-in whose second factor was right, whichever it was: once. A removal of the factor by
- * staff stops, because its owner still has it.
- * @throws ShopError `not_found`, `invalid_credentials`
- */
-export async function finishSecondStep(
-  container: MedusaContainer,
-  { id, customerId }: WaitingStep,
-): Promise<{ customerId: string; sessionId: string }> {
+/** Starts the session, once. A removal by staff stops: the owner still has the factor. @throws ShopError `not_found` */
+export async function finishSecondStep(container: MedusaContainer, { id, customerId }: WaitingStep) {
   const taken = await sessionService(container).takeSecondStep(id);
   if (taken === null) throw over();
   await stopRemoval(container, { customerId, actorId: customerId });
@@ -118,7 +105,7 @@ export async function finishSecondStep(
   return { customerId, ...result };
 }
 
-/** Records that a second factor, whichever it was, proved a session just now. */
+/** Records that a second factor proved a session just now. */
 export const markProved = (container: MedusaContainer, sessionId: string): Promise<void> =>
   sessionService(container).proveSession(sessionId);
 
@@ -156,10 +143,7 @@ async function listCodeIdentities(container: MedusaContainer, customerId: string
   return identity ? [identity] : [];
 }
 
-/**
- * Checks a code of a customer's authenticator, or a recovery code, and marks it as used. A used recovery code is gone,
- * and its owner is told by mail. Returns which of the two was right; null for a wrong or used code.
- */
+/** Checks a code of an authenticator, or a recovery code, and spends it; null for a wrong or used one. */
 export async function checkCode(
   container: MedusaContainer,
   customerId: string,
@@ -187,12 +171,7 @@ export async function checkCode(
 
 type Change = { customerId: string; actorId: string; change: FactorChange };
 
-/** Writes a change of a second factor to the audit trail, and mails the account's owner. */
-async function noteChange(
-  container: MedusaContainer,
-  transaction: Database,
-  { customerId, actorId, change }: Change,
-): Promise<void> {
+async function noteChange(container: MedusaContainer, transaction: Database, { customerId, actorId, change }: Change) {
   const entry = { actorId, action: `second_factor.${change}`, subjectId: customerId };
   await auditService(container).appendEntry(transaction, entry);
   const account = await findAccountById(transaction, customerId);
@@ -203,19 +182,11 @@ async function noteChange(
 
 const newMail = () => ({ key: `second_factor:${randomUUID()}`, kind: "second_factor_changed" as const });
 
-/** What a user has done at Medusa Admin, with an identity, in the session `sessionId`. */
 type OpsChange = { authIdentityId: string; sessionId: string; change: OpsFactorChange };
 export type OpsFactorChange = Extract<FactorChange, "on" | "off" | "code_used">;
 
-/**
- * Runs after a user has turned a second factor on or off at Medusa Admin, or used a recovery code there: records it and
- * mails the user. Once it is on, what was begun without it ends, also in the shop, but for that session, and a removal
- * that was planned for an earlier factor is off.
- */
-export async function followOpsFactor(
-  container: MedusaContainer,
-  { authIdentityId, sessionId, change }: OpsChange,
-): Promise<void> {
+/** Once a factor is on, all that was begun without it ends, but for that session, and a planned removal is off. */
+export async function followOpsFactor(container: MedusaContainer, { authIdentityId, sessionId, change }: OpsChange) {
   const database = databaseOf(container);
   const sessions = sessionService(container);
   const customerId = await getCustomerOf(database, authIdentityId);
@@ -235,7 +206,6 @@ export async function followOpsFactor(
   else await database.transaction(follow);
 }
 
-/** The signed-in person whose factor it is; `generation` as in `ShopIdentity`. */
 type Owner = { customerId: string; sessionId: string; generation: number };
 
 async function requireOff(container: MedusaContainer, customerId: string): Promise<void> {
@@ -255,11 +225,7 @@ async function listPending(container: MedusaContainer, customerId: string) {
   return { identity, pending: await container.resolve(Modules.AUTH).listAuthMfa(which) };
 }
 
-/**
- * Makes the key of a new authenticator, which replaces one that was never confirmed. `email` names the account in the
- * app.
- * @throws ShopError `conflict` if there is a second factor, or the shop has no key for it (AUTH_MFA_ENCRYPTION_KEY)
- */
+/** Makes the key of a new authenticator; `email` names the account in the app. @throws ShopError `conflict` */
 export async function startFactor(
   container: MedusaContainer,
   { customerId, email }: { customerId: string; email: string },
@@ -280,8 +246,7 @@ export async function startFactor(
 }
 
 /**
- * Turns a new authenticator on with its first code, which proves this session, and ends the person's other sessions and
- * links. Returns the recovery codes; null for a wrong code.
+ * Turns a new authenticator on with its first code and ends other sessions and links. Null for a wrong code.
  * @throws ShopError `conflict` if nothing waits for a code, or everything was ended meanwhile
  */
 export async function confirmFactor(container: MedusaContainer, owner: Owner, code: string): Promise<string[] | null> {
@@ -316,11 +281,7 @@ async function generateCodes(container: MedusaContainer, customerId: string): Pr
   return (await container.resolve(Modules.AUTH).generateAuthMfaRecoveryCodes(which)).codes;
 }
 
-/**
- * Asks for a passkey after the password from now on, for somebody whose passkey was right just now; that proves this
- * session, and the person's other sessions and links end. Returns new recovery codes if there are none; otherwise null.
- * @throws ShopError `conflict` for an account that opens Medusa Admin without an authenticator
- */
+/** Ends other sessions and links. Null if there are recovery codes. @throws ShopError `conflict` */
 export async function askForPasskey(container: MedusaContainer, owner: Owner): Promise<string[] | null> {
   const { customerId, sessionId } = owner;
   const database = databaseOf(container);
@@ -340,12 +301,8 @@ export async function askForPasskey(container: MedusaContainer, owner: Owner): P
   return codes;
 }
 
-/** No longer asks for a passkey, in a transaction that has locked the account; does nothing if none was asked for. */
-export async function stopAskingForPasskey(
-  container: MedusaContainer,
-  transaction: Database,
-  customerId: string,
-): Promise<void> {
+/** Does nothing if none was asked for. */
+export async function stopAskingForPasskey(container: MedusaContainer, transaction: Database, customerId: string) {
   const { isOn, asksPasskey } = await getFactorState(transaction, customerId);
   if (!asksPasskey) return;
   if (!isOn) return await endFactor(container, transaction, { customerId, actorId: customerId });
@@ -353,14 +310,11 @@ export async function stopAskingForPasskey(
   await noteChange(container, transaction, { customerId, actorId: customerId, change: "passkey_off" });
 }
 
-/** `actorId` is who turns it off: its owner, a Medusa user or "cli"; by default its owner. */
+/** `actorId`: its owner (the default), a Medusa user or "cli". */
 type Off = { customerId: string; actorId?: string };
 
 /** Turns a customer's second factor off at once. @throws ShopError `conflict` if there is none */
-export async function turnFactorOff(
-  container: MedusaContainer,
-  { customerId, actorId = customerId }: Off,
-): Promise<void> {
+export async function turnFactorOff(container: MedusaContainer, { customerId, actorId = customerId }: Off) {
   await requireOn(container, customerId);
   await withLockedAccount(container, { customerId }, (transaction) =>
     endFactor(container, transaction, { customerId, actorId }),
@@ -386,17 +340,13 @@ export async function endDueFactor(container: MedusaContainer, customerId: strin
   });
 }
 
-/**
- * Takes a customer's second factor off after a day, for somebody who lost the phone and the recovery codes. The
- * customer can stop it by the mail's link, or by signing in with the factor.
- * @throws ShopError `conflict` if there is no factor, or it is being taken off
- */
+/** Takes a second factor off after a day. The mail's link, or a sign-in, stops it. @throws ShopError `conflict` */
 export async function requestRemoval(container: MedusaContainer, removal: Removal): Promise<void> {
   await requireOn(container, removal.customerId);
   await withLockedAccount(container, removal, (transaction) => planRemoval(container, transaction, removal));
 }
 
-/** Stops the removal of a second factor, if there is one. Returns whether there was. */
+/** Returns whether there was a removal to stop. */
 export async function stopRemoval(container: MedusaContainer, { customerId, actorId }: Removal): Promise<boolean> {
   if (!(await getFactorState(databaseOf(container), customerId)).endsAt) return false;
   await withLockedAccount(container, { customerId }, (transaction) =>
@@ -410,7 +360,7 @@ async function keepFactor(container: MedusaContainer, transaction: Database, { c
   await noteChange(container, transaction, { customerId, actorId, change: "kept" });
 }
 
-/** Stops the removal of a second factor by the link of its mail, once. @throws ShopError `not_found` */
+/** Stops it by the link of its mail, once. @throws ShopError `not_found` */
 export async function keepFactorByLink(container: MedusaContainer, tokenHash: string): Promise<void> {
   const links = mailedLinkService(container);
   const link = await links.findLink(tokenHash, "factor");

@@ -12,7 +12,7 @@ import { auditedWorkflow } from "../audit/write-audit";
 import { type SessionStart, startSessionStep } from "./account-steps";
 import { endCredentials, proveOwner, withLockedAccount } from "./locked-account";
 
-/** Starts a session for a customer whose password was right. */
+/** Signs in a customer whose password was right. */
 export const signInWorkflow = createWorkflow("sign-in", (input: SessionStart) => {
   return new WorkflowResponse(startSessionStep(input));
 });
@@ -22,10 +22,9 @@ export async function signOut(container: MedusaContainer, sessionId: string): Pr
   await sessionService(container).updateShopSessions({ id: sessionId, revoked_at: new Date() });
 }
 
-/** `actorId` ends what somebody of the staff has signed in to. */
 type StaffSessionEnd = { sessionId: string; actorId: string };
 
-/** Undone by resuming the session. @throws ShopError `not_found` for one that has ended, and for a customer's */
+/** @throws ShopError `not_found` for one that has ended, and for a customer's */
 const endStaffSessionStep = createStep(
   "end-staff-session",
   async ({ sessionId }: StaffSessionEnd, { container }) => {
@@ -46,11 +45,7 @@ export const endStaffSessionWorkflow = auditedWorkflow(
   ({ actorId }, { customerId }) => ({ actorId, action: "staff.session_ended", subjectId: customerId }),
 );
 
-/**
- * Ends the sessions and links of somebody of the staff, except the session `keepSessionId`. Returns how many sessions
- * ended.
- * @throws ShopError `not_found` for a customer
- */
+/** Ends the sessions and links of a staff member. Returns how many sessions ended. @throws ShopError `not_found` */
 export async function endStaffSessions(
   container: MedusaContainer,
   { customerId, actorId, keepSessionId }: { customerId: string; actorId: string; keepSessionId: string | null },
@@ -65,10 +60,7 @@ export async function endStaffSessions(
   });
 }
 
-/**
- * Ends a customer's sessions and links, except the session `keepSessionId`; the password stays. Returns how many
- * sessions ended.
- */
+/** Ends a customer's sessions and links; the password stays. Returns how many sessions ended. */
 export async function signOutEverywhere(
   container: MedusaContainer,
   { customerId, keepSessionId }: { customerId: string; keepSessionId: string | null },
@@ -78,17 +70,14 @@ export async function signOutEverywhere(
   );
 }
 
-/** Ends the links and tokens that can change a customer's account; sessions continue. */
+/** Ends an account's mailed links; sessions continue. */
 export async function endMailedLinks(container: MedusaContainer, customerId: string): Promise<void> {
   await withLockedAccount(container, { customerId }, (transaction) =>
     endCredentials(container, transaction, { customerId, keepSessions: true }),
   );
 }
 
-/**
- * Runs after a mailed link of Medusa Admin has set a new password: ends the sessions and links of the same person's
- * account in the shop. The audit trail names the identity, because nobody is signed in.
- */
+/** Runs after Medusa Admin has set a new password. The audit trail names the identity, because nobody is signed in. */
 export async function followOpsPassword(container: MedusaContainer, authIdentityId: string): Promise<void> {
   const database = databaseOf(container);
   const customerId = await getCustomerOf(database, authIdentityId);
@@ -104,14 +93,8 @@ export async function followOpsPassword(container: MedusaContainer, authIdentity
 
 type OpsSessionStart = { authIdentityId: string; passwordMark: string | null };
 
-/**
- * Starts a session for an identity that signed in at Medusa Admin. `passwordMark` identifies the password that was
- * checked.
- */
-export async function startOpsSession(
-  container: MedusaContainer,
-  { authIdentityId, passwordMark }: OpsSessionStart,
-): Promise<{ sessionId: string; endsAt: Date }> {
+/** `passwordMark` identifies the password that was checked. */
+export async function startOpsSession(container: MedusaContainer, { authIdentityId, passwordMark }: OpsSessionStart) {
   const { id, expires_at } = await sessionService(container).createOpsSessions({
     auth_identity_id: authIdentityId,
     password_mark: passwordMark,

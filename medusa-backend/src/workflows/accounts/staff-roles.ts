@@ -12,7 +12,7 @@ import { isLastOwner } from "../../queries/accounts/deleted-accounts";
 import { getStaffRoleName } from "../../queries/accounts/staff";
 import { auditedWorkflow, ifChanged } from "../audit/write-audit";
 
-/** One key for all changes of roles and for deletions of staff's accounts, so that one of the last two owners stays. */
+/** One key for all changes of roles and for deletions of staff's accounts, so that one owner stays. */
 export const STAFF_LOCK = "staff";
 
 const OWNER: BuiltInRoleId = "owner";
@@ -26,9 +26,8 @@ export async function requireNoStaff(database: Database, customerId: string): Pr
 }
 
 /**
- * `roleId` is the new role, null for none; `actorId` the person who decides: a customer, a Medusa user or "cli".
- * `unlessStaff`: whoever has a role of the staff keeps it. `action` is its name in the audit trail; without one, the
- * role is given, changed or taken.
+ * `roleId` is null for none; `actorId` a customer, a Medusa user or "cli". With `unlessStaff`, staff keep their role.
+ * `action` is for the audit trail; by default the role is given, changed or taken.
  */
 type RoleChange = {
   customerId: string;
@@ -38,22 +37,16 @@ type RoleChange = {
   action?: "role.made_admin" | "role.made_user";
 };
 
-/** The names of the former and the new role. */
 type Changed = { changed: boolean; from: string | null; to: string | null };
 type Undo = { customerId: string; previous: Given | null };
 
-/** Requires a customer who can sign in. @throws ShopError `not_found` */
 async function requireAccount(container: MedusaContainer, customerId: string): Promise<void> {
   const filters = { id: customerId, has_account: true };
   const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers(filters, { select: ["id"] });
   if (!customer) throw new ShopError("not_found", "There is no such account.");
 }
 
-/**
- * Gives a customer the role, or takes it, and answers the names of the former and the new one. Run it under STAFF_LOCK.
- * Undone by restoring the former one.
- * @throws ShopError `not_found` for an unknown account or role, `conflict` for the last owner
- */
+/** Run it under STAFF_LOCK. @throws ShopError `not_found` for an unknown role, `conflict` for the last owner */
 const changeRoleStep = createStep(
   "change-staff-role",
   async ({ customerId, roleId, actorId, unlessStaff = false }: RoleChange, { container }) => {
@@ -82,7 +75,6 @@ const changeRoleStep = createStep(
 const actionOf = ({ from, to }: Changed) =>
   from === null ? "role.given" : to === null ? "role.taken" : "role.changed";
 
-/** Changes a customer's role and records it; it applies from the customer's next request on. */
 const changeRoleWorkflow = auditedWorkflow("change-staff-role", changeRoleStep, (input, change) =>
   ifChanged(change, {
     actorId: input.actorId,
@@ -92,20 +84,13 @@ const changeRoleWorkflow = auditedWorkflow("change-staff-role", changeRoleStep, 
   }),
 );
 
-/**
- * Gives a customer a role of the staff, another one, or none (null); `changed` is false if that is so already.
- * @throws ShopError `not_found` for an unknown customer or role and for a guest, `conflict` for the last owner
- */
+/** Changes a customer's role of the staff, from the next request on; null takes it. @throws as `changeRoleStep` */
 export async function changeRole(container: MedusaContainer, input: RoleChange): Promise<{ changed: boolean }> {
   const { changed } = await runLocked(container, STAFF_LOCK, changeRoleWorkflow, input);
   return { changed };
 }
 
-/**
- * Makes a customer a manager of the shop, or a user again, as Make Admin and Medusa Admin do; `changed` is false if
- * the customer already was of the staff, or of none.
- * @throws ShopError `not_found` for an unknown customer and for a guest, `conflict` for the last owner
- */
+/** Makes a customer a manager or a user, as Make Admin and Medusa Admin do. @throws as `changeRole` */
 export const setRole = (
   container: MedusaContainer,
   { role, ...who }: { customerId: string; role: Role; actorId: string },
@@ -123,33 +108,21 @@ async function requireCustomerId(container: MedusaContainer, email: string): Pro
 type OfEmail = { email: string; actorId: string };
 
 /** Makes the customer with this e-mail a manager of the shop. @throws ShopError `not_found` for an unknown e-mail */
-export const makeAdmin = async (
-  container: MedusaContainer,
-  { email, actorId }: OfEmail,
-): Promise<{ changed: boolean }> =>
+export const makeAdmin = async (container: MedusaContainer, { email, actorId }: OfEmail) =>
   setRole(container, { customerId: await requireCustomerId(container, email), role: "admin", actorId });
 
 const UNPROVEN =
   'Nobody has proven to read the mails to this address, so the account may be a stranger\'s. Ask the person to sign in with Google once, or to set a password by "Forgot your password?".';
 
-/**
- * Gives the customer with this e-mail a role. Make Admin asks for no proof, as specified.
- * @throws as `changeRole`, `not_found` for an unknown e-mail, and `conflict` for one that nobody has proven
- */
-export async function giveRole(
-  container: MedusaContainer,
-  { email, roleId, actorId }: OfEmail & { roleId: string },
-): Promise<{ changed: boolean }> {
+/** Make Admin needs no proof, as specified. @throws as `changeRole`, `conflict` for an e-mail that is not proven */
+export async function giveRole(container: MedusaContainer, { email, roleId, actorId }: OfEmail & { roleId: string }) {
   const customerId = await requireCustomerId(container, email);
   if (!(await hasProvenEmail(databaseOf(container), customerId))) throw new ShopError("conflict", UNPROVEN);
   return await changeRole(container, { customerId, roleId, actorId });
 }
 
 /** Makes the customer with this e-mail an owner of the shop. @throws ShopError `not_found` for an unknown e-mail */
-export const makeOwner = async (
-  container: MedusaContainer,
-  { email, actorId }: OfEmail,
-): Promise<{ changed: boolean }> => {
+export const makeOwner = async (container: MedusaContainer, { email, actorId }: OfEmail) => {
   const customerId = await requireCustomerId(container, email);
   return changeRole(container, { customerId, roleId: OWNER, actorId, action: "role.made_admin" });
 };

@@ -6,12 +6,10 @@ import { ShopError } from "../../lib/shop-error";
 import { listChangesSince, pageOfWork } from "../../queries/audit/changes-since";
 import type { PartRow } from "../../queries/audit/records";
 
-/** The longest stored value of a change: longer texts and objects are cut. */
+/** Longer values are cut. */
 const LONGEST = 500;
-/** The most changed values that one entry of the audit trail holds. */
 const MOST_CHANGES = 200;
 
-/** A value before and after; null for none. */
 type Change = { before: unknown; after: unknown };
 export type Changes = Record<string, Change>;
 
@@ -20,13 +18,13 @@ type Value = { value: unknown; isPersonal: boolean };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The leaves of a column under their path; an object is read key by key, a list is one value. */
+/** An object is read key by key; a list is one value. */
 function* leaves(path: string, value: unknown): Generator<[path: string, value: unknown]> {
   if (!isObject(value)) yield [path, value];
   else for (const [key, inner] of Object.entries(value)) yield* leaves(`${path}.${key}`, inner);
 }
 
-/** All values of some records by path. Paths begin with the record's id when there is more than one record. */
+/** Paths begin with the record's id when there is more than one record. */
 function toValues(rows: readonly PartRow[], isMany: boolean): Map<string, Value> {
   const values = new Map<string, Value>();
   for (const { id, part, row, columns, personal } of rows)
@@ -38,20 +36,13 @@ function toValues(rows: readonly PartRow[], isMany: boolean): Map<string, Value>
   return values;
 }
 
-/** A value for the audit trail: a long one is cut. */
 function shorten(value: unknown): unknown {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text !== undefined && text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : value;
 }
 
-/**
- * The differences between the records before and after, with personal values separate. `leftOut` counts the changes
- * above the limit.
- */
-export function findChanges(
-  before: readonly PartRow[],
-  after: readonly PartRow[],
-): { changes: Changes; personal: Changes; leftOut: number } {
+/** The differences by path, personal ones separate. `leftOut` counts the changes above the limit. */
+export function findChanges(before: readonly PartRow[], after: readonly PartRow[]) {
   const isMany = new Set([...before, ...after].map(({ id }) => id)).size > 1;
   const [old, fresh] = [toValues(before, isMany), toValues(after, isMany)];
   const found: { changes: Changes; personal: Changes; leftOut: number } = { changes: {}, personal: {}, leftOut: 0 };
@@ -70,13 +61,9 @@ export function findChanges(
   return found;
 }
 
-/** The keys of a request that name records to link or unlink. */
 const LINKS = ["add", "remove", "delete"] as const;
 
-/**
- * The ids that a request names to be linked, unlinked or deleted, as changes: only lists of texts, cut to
- * `MOST_CHANGES`.
- */
+/** The ids that a request names to be linked, unlinked or deleted: only lists of texts, cut to `MOST_CHANGES`. */
 export function toLinks(body: unknown): Changes {
   if (!isObject(body)) return {};
   const links = LINKS.flatMap((key) => {
@@ -87,7 +74,6 @@ export function toLinks(body: unknown): Changes {
   return Object.fromEntries(links);
 }
 
-/** The ids of an answer's records: of its named objects and lists. */
 export function idsInAnswer(answer: unknown): string[] {
   if (!isObject(answer)) return [];
   const named = [answer, ...Object.values(answer).flat()].filter(isObject);
@@ -110,9 +96,8 @@ export function idsWithin(value: unknown, prefix: string): string[] {
 }
 
 /**
- * Refuses the work of a form if its record was changed after the form's page was opened; run it under the record's
- * lock, so that of two forms from pages of the same age one wins. Requests that name no page pass.
- * @throws ShopError `conflict`, with what was done and by whom
+ * Refuses a form's work if its record was changed after the page was opened; a request that names no page passes. Run
+ * it under the record's lock. @throws ShopError `conflict`, with what was done and by whom
  */
 export async function refuseChanged(container: MedusaContainer, subjectId: string): Promise<void> {
   const page = pageOfWork();

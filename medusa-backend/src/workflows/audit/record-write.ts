@@ -6,10 +6,9 @@ import { isErasedPerson, type PartRow, readRecords } from "../../queries/audit/r
 import type { SubjectName } from "../../queries/audit/subjects";
 import { type Changes, findChanges, toLinks } from "./changes";
 
-/** Records by kind and id. */
 export type Records = { name: SubjectName | null; ids: string[] };
 
-/** A request of Medusa Admin: `actorId` is a Medusa user, `subject` the changed record, as far as known. */
+/** `actorId` is a Medusa user, `subject` the changed record, as far as known. */
 type NewWrite = {
   actorId: string;
   action: string;
@@ -21,7 +20,6 @@ type NewWrite = {
   also: Records[];
 };
 
-/** A begun request: its entry of the audit trail, and the records before it. */
 type BegunWrite = { entryId: string; before: PartRow[] };
 
 async function readAll(container: MedusaContainer, all: readonly Records[]): Promise<PartRow[]> {
@@ -31,10 +29,7 @@ async function readAll(container: MedusaContainer, all: readonly Records[]): Pro
   return rows;
 }
 
-/**
- * Writes the entry of a request before its route runs, so that a server that dies meanwhile leaves one. If this fails,
- * the request is refused.
- */
+/** Writes an entry before the route runs, in case the server dies. If that fails, the request is refused. */
 export async function beginWrite(container: MedusaContainer, write: NewWrite): Promise<BegunWrite> {
   const { subject, also, actorId, action, route, requestId, subjectType } = write;
   const before = await readAll(container, [subject, ...also]);
@@ -50,7 +45,7 @@ export async function beginWrite(container: MedusaContainer, write: NewWrite): P
   return { entryId: id, before };
 }
 
-/** The answer to a request; `subject` and `also` name the changed or created records, `body` is the request's. */
+/** `subject` and `also` name the changed or created records, `body` is the request's. */
 type EndedWrite = BegunWrite & {
   answerStatus: number;
   subject: Records;
@@ -58,7 +53,6 @@ type EndedWrite = BegunWrite & {
   body: unknown;
 };
 
-/** The changes of a request; none if it was refused. */
 async function compare(container: MedusaContainer, write: EndedWrite) {
   if (write.answerStatus >= 400) return { changes: {}, personal: {}, personId: null };
   const after = await readAll(container, [write.subject, ...write.also]);
@@ -68,10 +62,7 @@ async function compare(container: MedusaContainer, write: EndedWrite) {
   return { changes: { ...changes, ...toLinks(write.body), ...more }, personal, personId };
 }
 
-/**
- * Completes the entry of an answered request. Personal values of a customer whose account is deleted are not stored,
- * because the deletion may have erased the audit trail between the first read and the write.
- */
+/** Keeps no personal values of a deleted customer: the deletion may have erased the trail since the first read. */
 async function endWrite(container: MedusaContainer, write: EndedWrite): Promise<void> {
   const { changes, personal, personId } = await compare(container, write);
   const { entryId, answerStatus, subject } = write;

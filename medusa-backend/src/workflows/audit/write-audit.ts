@@ -13,10 +13,7 @@ import {
 import { auditService } from "../../modules/audit";
 import type { Changes } from "./changes";
 
-/**
- * `actorId` is a customer, a Medusa user, "cli" or "seed"; `subjectId` is the record that was changed. `changes` are
- * the values that changed; `personal` those about the customer `personId`, which the account's deletion erases.
- */
+/** `actorId`: a customer, a Medusa user, "cli" or "seed". Deleting the account `personId` erases `personal`. */
 export type AuditInput = {
   actorId: string;
   action: string;
@@ -36,24 +33,21 @@ const toEntry = ({ actorId, action, subjectId, details, changes, personal }: Aud
 });
 
 /**
- * Appends to the audit trail. Put this step where little can fail after it, because an append-only trail cannot be
- * undone, but before the step that prevents the workflow from running again: a duplicate entry is better than none.
+ * Put this step where little can fail after it, because an append-only trail cannot be undone, but before the step that
+ * prevents the workflow from running again: a duplicate entry is better than none.
  */
 export const writeAuditStep = createStep("write-audit", async (input: AuditInput, { container }) => {
   const { id } = await auditService(container).createAuditEntries(toEntry(input));
   return new StepResponse({ auditEntryId: id });
 });
 
-/** Appends several entries, like `writeAuditStep`. */
+/** As `writeAuditStep`. */
 export const writeAuditsStep = createStep("write-audits", async (inputs: AuditInput[], { container }) => {
   await auditService(container).createAuditEntries(inputs.map(toEntry));
   return new StepResponse(null);
 });
 
-/**
- * Within a workflow: appends an entry to the audit trail if `result` says that the workflow changed something. `entry`
- * makes it from the workflow's input.
- */
+/** Appends an entry if `result` says that the workflow changed something. */
 export function auditIfChanged<Input>(
   result: WorkflowData<{ changed: boolean }>,
   input: Input,
@@ -64,10 +58,7 @@ export function auditIfChanged<Input>(
   });
 }
 
-/**
- * A workflow of one step, which then appends the entry that `toEntry` makes of its input and its result to the audit
- * trail; null for none.
- */
+/** A workflow of one step and its entry; `toEntry` may return null. */
 export function auditedWorkflow<Input extends object, Result>(
   name: string,
   step: StepFunction<Input, Result>,
@@ -84,16 +75,12 @@ export function auditedWorkflow<Input extends object, Result>(
   });
 }
 
-/** The entry of a change; none if nothing changed. */
 export const ifChanged = ({ changed }: { changed: boolean }, entry: AuditInput): AuditInput | null =>
   changed ? entry : null;
 
 const noteActWorkflow = createWorkflow("note-act", (input: AuditInput) => new WorkflowResponse(writeAuditStep(input)));
 
-/**
- * Appends an entry outside a workflow: of an action that changes no record, such as an export, or, before it, of a
- * write that nothing undoes.
- */
+/** Appends an entry outside a workflow: of an act that changes no record, or before a write that nothing undoes. */
 export async function noteAct(container: MedusaContainer, input: AuditInput): Promise<void> {
   await noteActWorkflow(container).run({ input });
 }

@@ -20,23 +20,22 @@ import type { ShopContext } from "../../queries/store";
 import { shopContextStep } from "../payments/start-steps";
 
 /** A line to store; `counted` as in `KeptLine`. */
-export type PlannedLine = { product: Sold; quantity: number; counted: string[] };
+type PlannedLine = { product: Sold; quantity: number; counted: string[] };
 
 type Input = {
   asked: SyncCart;
   kept: AccountCart | null;
   bought: readonly Bought[];
-  /** The products and variants of both sides that can be bought, by the ids that the sides have. */
+  /** What of both sides can be bought, by the ids that the sides have. */
   onSale: readonly Sold[];
 };
 
-/** The lines of both sides after the merge, and the ids that stay only in the browser. */
-export type Plan = { lines: PlannedLine[]; notKept: string[] };
+/** `notKept` are ids that stay only in the browser. */
+type Plan = { lines: PlannedLine[]; notKept: string[] };
 
 /**
- * The merged account cart, by the rules of docs/decisions/carts.md: bought quantities are subtracted first, then
- * both sides are merged. Lines that cannot be bought, or exceed an order's limit, are neither stored nor removed from
- * the browser. Of a browser's lines, those that mean the same variant count as one.
+ * Merges by the rules of docs/decisions/carts.md: bought quantities are subtracted first. Lines that cannot be bought,
+ * or exceed an order's limit, are neither stored nor removed from the browser.
  */
 export function planAccountCart({ asked, kept, bought, onSale }: Input): Plan {
   const sold = new Map(onSale.map((product) => [product.id, product]));
@@ -78,8 +77,8 @@ export function planAccountCart({ asked, kept, bought, onSale }: Input): Plan {
 
 /**
  * The kept lines minus purchases since each was added, every payment once. A line that was bought whole is left with no
- * piece: its row stays if a browser puts the product in again, so it must record the payment too. Of several lines of
- * one variant, which only a lost lock could leave, the greatest counts.
+ * piece: if a browser puts the product in again, its row must know the payment. Of several lines of one variant, which
+ * only a lost lock could leave, the greatest counts.
  */
 function takeOffBought(lines: readonly KeptLine[], bought: readonly Bought[]): Map<string, KeptLine> {
   const left = new Map<string, KeptLine>();
@@ -99,7 +98,6 @@ const cartIdOf = (customerId: string) => `cart_of_${customerId}`;
 
 const cartsOf = (container: MedusaContainer) => container.resolve(Modules.CART);
 
-/** The lines to store, and the stored ones. */
 const planAccountCartStep = createStep(
   "plan-account-cart",
   async ({ customerId, asked }: { customerId: string; asked: SyncCart }, { container }) => {
@@ -121,7 +119,6 @@ const planAccountCartStep = createStep(
 
 type ToOpen = { customerId: string; context: ShopContext; kept: AccountCart | null; plan: Plan };
 
-/** Creates the account's cart if it is needed and missing. Undone by deleting it. */
 const openAccountCartStep = createStep(
   "open-account-cart",
   async ({ customerId, context, kept, plan }: ToOpen, { container }) => {
@@ -144,14 +141,12 @@ const openAccountCartStep = createStep(
   },
 );
 
-/** The lines that differ: those to delete, to change and to add. */
 function differences(before: readonly KeptLine[], planned: readonly PlannedLine[]) {
   const wanted = new Map(planned.map((line) => [line.product.variantId, line]));
   const gone: string[] = [];
   const changed: { id: string; quantity: number; counted: string[] }[] = [];
   for (const { id, variantId, quantity, counted } of before) {
     const line = wanted.get(variantId);
-    // A second line of the same variant finds none.
     wanted.delete(variantId);
     if (!line) gone.push(id);
     else if (line.quantity !== quantity || line.counted.length !== counted.length)
@@ -174,10 +169,7 @@ const toLineItem = ({ product, quantity, counted }: PlannedLine) => ({
 
 type ToSave = { cartId: string; kept: AccountCart | null; plan: Plan };
 
-/**
- * Writes the lines that differ. A line's quantity and its counted payments are one row, so no payment is subtracted
- * twice, whenever a server dies. Undone by restoring the previous lines.
- */
+/** A line's quantity and its counted payments are one row, so no payment is subtracted twice if a server dies. */
 const saveAccountCartStep = createStep(
   "save-account-cart",
   async ({ cartId, kept, plan }: ToSave, { container }) => {
@@ -227,11 +219,7 @@ const syncAccountCartWorkflow = createWorkflow("sync-account-cart", (input: Sync
   return new WorkflowResponse({ cart_id: cartId, plan });
 });
 
-/**
- * Merges a browser's cart with the account's cart. One merge at a time for each account; if two still meet, no line is
- * doubled, because quantities are never added up.
- * @throws ShopError `backend_unavailable` if the lock was not acquired in time
- */
+/** Merges a browser's cart with the account's. If two merges meet, no line is doubled: quantities are not added up. */
 export async function syncAccountCart(container: MedusaContainer, input: SyncAccountCart): Promise<SyncCartAnswer> {
   return await withLock(container, `account-cart:${input.customerId}`, async () => {
     const { cart_id, plan } = (await syncAccountCartWorkflow(container).run({ input })).result;

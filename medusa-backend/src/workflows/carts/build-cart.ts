@@ -36,16 +36,14 @@ import { shopContextStep } from "../payments/start-steps";
 import { type CartSums, getCartSums, getCartTotals, sumsOf, toCartAddress } from "./cart-sums";
 import { type DeliveryPlan, isStandard, keptOf, type Offer, planDelivery, planPlainDelivery } from "./delivery-plan";
 
-/** What the step did, so that it can be undone. */
 type Done = { adjustmentId?: string; delivery?: { id: string; amount: string } };
 
 /**
- * Makes the cart's total chargeable: less than a cent is added to its delivery, or subtracted from its most expensive
- * line. Medusa copies both to the order, whose total then equals Stripe's charge. Otherwise Medusa could not refund an
- * amount that exceeds the order's total by a fraction: it refuses after Stripe has refunded. Returns the rounded cart's
- * total and its parts.
+ * Makes the cart's total chargeable: less than a cent is added to its delivery, or taken off its most expensive line,
+ * and Medusa copies that to the order. Otherwise Medusa could not refund an amount that exceeds the order's total by a
+ * fraction: it refuses after Stripe has refunded.
  */
-export const roundCartStep = createStep(
+const roundCartStep = createStep(
   "round-cart",
   async ({ cartId }: { cartId: string }, { container }) => {
     const carts = container.resolve(Modules.CART);
@@ -84,8 +82,7 @@ export const roundCartStep = createStep(
   },
 );
 
-/** Whether a discount code leaves less to pay than a card can be charged. */
-export const isBelowMinimumStep = createStep(
+const isBelowMinimumStep = createStep(
   "is-below-minimum",
   async ({ cartId, promo_codes }: { cartId: string; promo_codes: string[]; applied: unknown }, { container }) => {
     const { total, currencyCode, codes } = await getCartSums(container, cartId);
@@ -95,7 +92,6 @@ export const isBelowMinimumStep = createStep(
 );
 
 type Input = {
-  /** Everything of the cart but its lines. */
   cart: CreateCartDTO;
   countryCode: string | undefined;
   quotes: QuotedLine[];
@@ -105,7 +101,6 @@ type Input = {
 /** Medusa's input has `isTaxInclusive`, but its type does not. */
 type PlainMethod = Omit<CreateShippingMethodForSingleCartDTO, "cart_id"> & { is_tax_inclusive: boolean };
 
-/** Carts without their shipping methods, those, and how the cart is sent: one of each, or none. */
 type PlainCart = { carts: CreateCartDTO[]; methods: PlainMethod[]; plans: DeliveryPlan[] };
 
 const MEDUSA_HAS_MORE_TO_DO: PlainCart = { carts: [], methods: [], plans: [] };
@@ -134,23 +129,19 @@ async function preparePlainCart(container: MedusaContainer, input: Input): Promi
   return { carts: [{ ...cart, ...keptOf(plan), items }], methods: [method], plans: [plan] };
 }
 
-/**
- * The cart that Medusa's own workflows would build of these lines, if it costs only the quoted prices and one delivery
- * price; none otherwise. Medusa's workflows need many times the statements for the same cart.
- */
+/** None if the cart costs more than prices and one delivery. Medusa's workflows need many times the statements. */
 const preparePlainCartStep = createStep(
   "prepare-plain-cart",
   async (input: Input, { container }) => new StepResponse(await preparePlainCart(container, input)),
 );
 
-/** The shipping profiles of the products in a cart that are delivered. */
 const listShippingProfilesStep = createStep(
   "list-shipping-profiles",
   async ({ cartId }: { cartId: string }, { container }) =>
     new StepResponse(await listShippingProfiles(databaseOf(container), cartId)),
 );
 
-/** Throws `unavailable` with an explanation for a cart that Medusa would refuse to complete because of its delivery. */
+/** Throws `unavailable` for a cart that Medusa would refuse to complete because of its delivery. */
 const requireDeliverableStep = createStep(
   "require-deliverable",
   async ({ cartId }: { cartId: string }, { container }) => {
@@ -165,11 +156,10 @@ export type BuildCart = {
   customerId: string | undefined;
   /** Left out for a quote, which needs only the country. */
   delivery?: Delivery;
-  /** By default, the shop's default country. */
   countryCode?: string | undefined;
   quotes: QuotedLine[];
   discount: Discount | null;
-  /** The shipping options that the buyer has chosen; without them, or if one is gone, the standard delivery. */
+  /** What the buyer has chosen; without them, or if one is gone, the standard delivery. */
   shippingOptionIds?: readonly string[] | undefined;
 };
 
@@ -186,7 +176,6 @@ type Option = {
   calculated_price?: { calculated_amount?: number | null };
 };
 
-/** Medusa's shipping options that have a price. */
 const toOffers = (options: readonly Option[]): Offer[] =>
   options.flatMap(({ id, name, shipping_profile_id, calculated_price }) => {
     const amount = calculated_price?.calculated_amount;
@@ -195,10 +184,7 @@ const toOffers = (options: readonly Option[]): Offer[] =>
       : [];
   });
 
-/**
- * The cart built by Medusa's own workflows, which compute prices, delivery, tax and automatic promotions. Its
- * e-mail is set afterwards: Medusa refuses an international domain there ("info@example.xn--p1ai").
- */
+/** The e-mail is set afterwards: Medusa refuses an international domain there ("info@example.xn--p1ai"). */
 const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: BuildByMedusa) => {
   const withItems = transform(
     { input },
@@ -237,7 +223,7 @@ const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: Bui
   return new WorkflowResponse({ id: created.id, plan });
 });
 
-/** Applies the code to a cart that has its delivery, because a promotion may be for that. */
+/** The cart must have its delivery, because a promotion may be for that. */
 const applyCodeWorkflow = createWorkflow("apply-discount-code", (input: { cartId: string; code: string }) => {
   const promoCodes = [input.code];
   const applied = updateCartPromotionsWorkflow.runAsStep({ input: { cart_id: input.cartId, promo_codes: promoCodes } });
@@ -263,7 +249,6 @@ type Refused = {
   hasStandardDelivery: boolean;
 };
 
-/** Says which rule of a code left the cart out, if the shop can say it in words. */
 const explainDiscountStep = createStep("explain-discount", async (refused: Refused, { container }) => {
   const { discount, customerId, quotes, hasStandardDelivery } = refused;
   const rules = discount && (await getCodeRules(databaseOf(container), discount.code));
@@ -275,10 +260,8 @@ const explainDiscountStep = createStep("explain-discount", async (refused: Refus
 });
 
 /**
- * A Medusa cart of the quoted lines at Medusa's prices, with address, delivery, tax and discount, ready to be
- * completed. Each shipping profile of its products has a delivery of its own. Its total is rounded only here. `total`
- * is in major units, `sums` in minor ones; `discount` is the code's result, and `quotes` have the cart's prices, which
- * may depend on the customer and the quantity. `plan` says how the cart can be sent, and how it is. Throws
+ * A Medusa cart of the quoted lines, ready to be completed; its total is rounded only here. `total` is in major units,
+ * `sums` in minor ones; `quotes` have the cart's prices, which may depend on customer and quantity. Throws
  * `unavailable` if Medusa would not deliver it.
  */
 export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: BuildCart) => {

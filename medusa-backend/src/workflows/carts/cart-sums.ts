@@ -10,11 +10,8 @@ import { toMedusaParts } from "../accounts/addresses";
 
 const asLines = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 
-/**
- * The parts of a delivery's address if they can be used: they match the text, which a customer may have edited, and the
- * shop delivers to their country. Null if only the text counts.
- */
-export function usableParts(
+/** Null unless they match the text, which a customer may have edited, and the shop delivers there. */
+function usableParts(
   { address, addressParts }: Pick<Delivery, "address" | "addressParts">,
   countries: readonly string[],
 ): AddressParts | null {
@@ -26,7 +23,7 @@ type Shop = { countryCode: string; countries: readonly string[] };
 
 type Country = { code: string; from: CountrySource };
 
-/** The country of an address in one text: the sent one, else the one in the text, else the shop's default. */
+/** The sent country, else the one in the text, else the shop's default. */
 function countryOf({ address, countryCode, countryFrom }: Delivery, shop: Shop): Country {
   if (countryCode && shop.countries.includes(countryCode)) return { code: countryCode, from: countryFrom ?? "buyer" };
   const named = readCountry(address);
@@ -35,10 +32,7 @@ function countryOf({ address, countryCode, countryFrom }: Delivery, shop: Shop):
     : { code: shop.countryCode, from: "default" };
 }
 
-/**
- * The address of a Medusa cart: in parts, or as typed text in its first line. The name stays in one field in either
- * case. Its metadata has the country's source; Medusa copies it to the order.
- */
+/** In parts, or as typed text in the first line. Medusa copies the metadata with the country's source to the order. */
 export function toCartAddress(delivery: Delivery, shop: Shop) {
   const { name: firstName, phone, address } = delivery;
   const parts = usableParts(delivery, shop.countries);
@@ -54,9 +48,8 @@ const numberOf = (amount: BigNumberInput) => MathBN.convert(amount).toNumber();
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * A cart's sums in minor units of its currency, as in its order, and their sources: the codes of promotions that
- * applied, the prices of one piece (major units) by variant, and the shipping options. `goods` is what its lines cost
- * after their own discounts, without delivery and what is taken off it.
+ * In minor units, but `unitPrices` of one piece, by variant, in major ones. `codes` are the promotions that applied;
+ * `goods` is what the lines cost after their own discounts, without delivery.
  */
 export type CartSums = Sums & {
   currencyCode: string;
@@ -66,14 +59,10 @@ export type CartSums = Sums & {
   shipping_options: string[];
 };
 
-/** A cart's amounts with the totals of cart and items as Medusa computes them, in major units and not rounded. */
-export type CartTotals = CartAmounts & { total: BigNumberInput; itemTotals: Map<string, number> };
+/** Major units, not rounded. */
+type CartTotals = CartAmounts & { total: BigNumberInput; itemTotals: Map<string, number> };
 
-/**
- * Adds up a cart with Medusa's own function. Its amounts are read by one statement; Medusa's service needs one for each
- * of eight tables.
- * @throws Error for a cart that does not exist.
- */
+/** Adds up a cart with Medusa's own function; Medusa's service needs a statement for each of eight tables. */
 export async function getCartTotals(container: MedusaContainer, cartId: string): Promise<CartTotals> {
   const amounts = await getCartAmounts(databaseOf(container), cartId);
   if (!amounts) throw new Error(`The cart ${cartId} does not exist.`);
@@ -100,7 +89,6 @@ type Priced = { unitPrice: number; quantity: number };
 export const goodsOf = (items: readonly Priced[], discount: number, currency: string): number =>
   toMinor(sum(items.map(({ unitPrice, quantity }) => unitPrice * quantity)) - discount, currency);
 
-/** The sums of a cart that was added up. */
 export function sumsOf({ currency_code: currencyCode, items, shipping_methods, total }: CartTotals): CartSums {
   const ofItems = adjustmentsOf(items);
   const adjustments = [...ofItems, ...adjustmentsOf(shipping_methods)];
@@ -123,12 +111,11 @@ export function sumsOf({ currency_code: currencyCode, items, shipping_methods, t
   };
 }
 
-/** A cart's total and its parts. @throws Error for a cart that does not exist. */
+/** @throws Error for a cart that does not exist. */
 export async function getCartSums(container: MedusaContainer, cartId: string): Promise<CartSums> {
   return sumsOf(await getCartTotals(container, cartId));
 }
 
-/** The sums in the contract's form. */
 export const toToldSums = ({ lines: items, delivery, tax, discount, total }: Sums) => ({
   items,
   delivery,

@@ -1,18 +1,15 @@
 import { MathBN } from "@medusajs/framework/utils";
 
-/** A shipping option that Medusa offers for a cart, with its price in major units. */
+/** `amount` in major units. */
 export type Offer = { id: string; name: string; profileId: string; amount: number };
 
 /**
- * A way to send a cart: one shipping option for each shipping profile of its products, usually one. `id` is the option
- * that makes it differ from the standard delivery, `amount` what all of its options cost, in major units.
+ * One shipping option for each shipping profile of the cart. `id` is the option that makes it differ from the standard
+ * delivery, `amount` (major units) what all of its options cost.
  */
 export type DeliveryChoice = { id: string; name: string; amount: number; optionIds: string[] };
 
-/**
- * The ways to send a cart, the standard delivery first, and the chosen one. Empty, and null, if Medusa offers no option
- * with a price.
- */
+/** The standard delivery first. Empty, and null, if Medusa offers no option with a price. */
 export type DeliveryPlan = { choices: DeliveryChoice[]; chosen: DeliveryChoice | null };
 
 const byPrice = (left: Offer, right: Offer) => left.amount - right.amount || (left.id < right.id ? -1 : 1);
@@ -27,17 +24,11 @@ function toChoice(id: string, offers: readonly Offer[]): DeliveryChoice {
 }
 
 /**
- * Plans how a cart is sent. The standard delivery is the cheapest option of each shipping profile that the cart needs;
- * of equally cheap ones, the oldest. Every other option of these profiles is a choice, in which it takes the standard
- * one's place. A cart that needs no profile, or one that no option has, gets the cheapest option alone, and
- * `requireDeliverableStep` refuses what Medusa would not send. `wanted` are shipping options; if one is no longer
- * offered, the standard delivery is chosen, which `isChosen` tells.
+ * The standard delivery is the cheapest option of each shipping profile; every other option is a choice, in its place.
+ * Without a profile or an option for one, the cheapest option stands alone: `requireDeliverableStep` refuses what
+ * Medusa would not send. If one of the `wanted` options is gone, the standard delivery is chosen.
  */
-export function planDelivery(
-  offers: readonly Offer[],
-  profiles: readonly string[],
-  wanted: readonly string[] = [],
-): DeliveryPlan {
+export function planDelivery(offers: readonly Offer[], profiles: readonly string[], wanted: readonly string[] = []) {
   const sorted = offers.toSorted(byPrice);
   const fitting = profiles.flatMap((profile) => sorted.find(({ profileId }) => profileId === profile) ?? []);
   const standard = fitting.length > 0 ? fitting : sorted.slice(0, 1);
@@ -58,7 +49,7 @@ export function planDelivery(
   return { choices, chosen: choices.find((choice) => isChosen(choice, wanted)) ?? choices[0] ?? null };
 }
 
-/** The same for a cart whose offers are all for its products' one shipping profile. */
+/** The plan of a cart whose offers are all for its products' one shipping profile. */
 export function planPlainDelivery(
   offers: readonly Offer[],
   lines: readonly { requires_shipping: boolean }[],
@@ -68,7 +59,6 @@ export function planPlainDelivery(
   return planDelivery(offers, isSent ? offers.slice(0, 1).map(({ profileId }) => profileId) : [], wanted);
 }
 
-/** True if these are the wanted shipping options. */
 export function isChosen(chosen: DeliveryChoice | null, wanted: readonly string[] = []): boolean {
   return wanted.every((id) => chosen?.optionIds.includes(id));
 }
@@ -76,10 +66,7 @@ export function isChosen(chosen: DeliveryChoice | null, wanted: readonly string[
 /** True if the cheapest delivery is chosen, or there is none. */
 export const isStandard = ({ choices: [standard], chosen }: DeliveryPlan): boolean => chosen?.id === standard?.id;
 
-/**
- * What a cart keeps of its plan in its metadata, which Medusa copies to the order: if another delivery than the
- * standard one was chosen, the price of that in major units, because a withdrawal refunds no more of the delivery.
- */
+/** Major units. Medusa copies it to the order, because a withdrawal refunds no more of a faster delivery. */
 export function keptOf(plan: DeliveryPlan): { metadata?: { standard_delivery: number } } {
   const [standard] = plan.choices;
   return standard && !isStandard(plan) ? { metadata: { standard_delivery: standard.amount } } : {};

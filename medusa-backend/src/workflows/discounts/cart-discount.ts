@@ -5,9 +5,8 @@ import { toMinor } from "../../lib/money/money";
 import type { CartSums } from "../carts/cart-sums";
 
 /**
- * The discount code of a purchase in Medusa's spelling; a code with a problem is not applied. `missing`: what the
- * products have to cost more, in minor units, for the problem `needs_more`. `perAccount`: each account has a limit of
- * its own.
+ * A code in Medusa's spelling; one with a problem is not applied. `missing`: what the products have to cost more, in
+ * minor units, for `needs_more`. `perAccount`: each account has a limit of its own.
  */
 export type Discount = {
   code: string;
@@ -16,13 +15,9 @@ export type Discount = {
   perAccount?: boolean;
 };
 
-/**
- * The result of a code: the codes that Medusa left out because their uses or budget are used up, and whether too little
- * was left to pay.
- */
-export type Applied = { skipped: readonly { code: string }[]; belowMinimum: boolean };
+/** `skipped` are codes whose uses or budget are used up; `belowMinimum`: too little was left to pay. */
+type Applied = { skipped: readonly { code: string }[]; belowMinimum: boolean };
 
-/** The code after it was applied to a cart. */
 export function toApplied(
   { code, problem, perAccount }: Discount,
   { codes }: Pick<CartSums, "codes">,
@@ -34,7 +29,7 @@ export function toApplied(
   return { code, problem: perAccount ? "used_by_account" : "used_up" };
 }
 
-/** What the rules of a code ask for; `minimum` in major units, `productIds` empty for all products. */
+/** `minimum` in major units; `productIds` is empty for all products. */
 export type CodeRules = ShopConditions & { productIds: readonly string[] };
 
 type Order = {
@@ -43,10 +38,7 @@ type Order = {
   hasStandardDelivery: boolean;
 };
 
-/**
- * Which of its rules left an order out; null for none of these. What a buyer cannot change about the order comes first,
- * and what more of the same products would change comes last.
- */
+/** Which of its rules left an order out: first what a buyer cannot change, last what more of the same would change. */
 export function toRuleProblem(
   { minimum, firstOrder, standardDelivery, productIds }: CodeRules,
   { lines, isFirst, hasStandardDelivery }: Order,
@@ -75,7 +67,6 @@ const WORDS: Readonly<Record<DiscountProblem, string>> = {
   below_minimum: "would leave less than a card can be charged",
 };
 
-/** The sentence for a buyer whose code takes nothing off. */
 export function discountRefusal({ code, problem, missing }: Discount & { problem: DiscountProblem }): string {
   const more = missing ? `: add products for ${formatMinor(missing, CURRENCY)} more` : "";
   return `The discount code ${code} ${WORDS[problem]}${more}.`;

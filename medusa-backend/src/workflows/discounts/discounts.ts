@@ -67,21 +67,17 @@ export async function readDiscount(container: MedusaContainer, id: string): Prom
 }
 
 /** A lock for changes of discounts, so that no draft is deleted while it is started, and no two get the same code. */
-export const DISCOUNTS_LOCK = "discounts";
+const DISCOUNTS_LOCK = "discounts";
 
-/** A discount with its terms. @throws ShopError `not_found` */
+/** @throws ShopError `not_found` */
 export async function requireDiscount(container: MedusaContainer, id: string): Promise<FoundDiscount> {
   return requireFound(await getDiscount(databaseOf(container), id, getEnv().SHOP_TIME_ZONE), "discount");
 }
 
-/** `actorId`: the admin. */
 type MakeInput = { terms: MakeDiscount; actorId: string };
 type DeleteInput = { discountId: string; actorId: string };
 
-/**
- * A draft, and its campaign unless another promotion shares it.
- * @throws ShopError `not_found`, `conflict` for what is no draft.
- */
+/** The campaign is left out if another promotion shares it. */
 async function requireDraft(container: MedusaContainer, id: string) {
   const { row, ownCampaignId } = await requireDiscount(container, id);
   if (row.state === "draft") return { ids: [id], campaignIds: ownCampaignId ? [ownCampaignId] : [] };
@@ -96,7 +92,6 @@ const requireDraftStep = createStep(
   async ({ discountId }: DeleteInput, { container }) => new StepResponse(await requireDraft(container, discountId)),
 );
 
-/** Checks the terms against the shop's records. It only reads. */
 const requireMakeableStep = createStep("require-makeable-discount", async ({ terms }: MakeInput, { container }) => {
   const database = databaseOf(container);
   const replaced = terms.replaces ? await requireDraft(container, terms.replaces) : { ids: [], campaignIds: [] };
@@ -111,7 +106,6 @@ const requireMakeableStep = createStep("require-makeable-discount", async ({ ter
   return new StepResponse(replaced);
 });
 
-/** Deletes a draft and its campaign, which are Medusa's. */
 const deleteDraftWorkflow = createWorkflow(
   "delete-discount-records",
   ({ ids, campaignIds }: { ids: string[]; campaignIds: string[] }) => {
@@ -147,20 +141,11 @@ const makeDiscountWorkflow = createWorkflow("make-shop-discount", (input: MakeIn
 const deleteDiscountWorkflow = createWorkflow("delete-shop-discount", (input: DeleteInput) => {
   const draft = requireDraftStep(input);
   deleteDraftWorkflow.runAsStep({ input: draft });
-  writeAuditStep({
-    actorId: input.actorId,
-    action: "discount.deleted",
-    subjectId: input.discountId,
-    details: {},
-  });
+  writeAuditStep({ actorId: input.actorId, action: "discount.deleted", subjectId: input.discountId, details: {} });
   return new WorkflowResponse(draft);
 });
 
-/**
- * Creates a draft with these terms, and deletes the draft that it replaces, if any.
- * @throws ShopError `conflict` for a code that another discount has, and if `replaces` is no draft, `invalid`,
- * `not_found`
- */
+/** Creates a draft, and deletes the one that it replaces. @throws ShopError `conflict`, `invalid`, `not_found` */
 export async function makeDiscount(container: MedusaContainer, input: MakeInput): Promise<MakeDiscountAnswer> {
   return await runLocked(container, DISCOUNTS_LOCK, makeDiscountWorkflow, input);
 }
@@ -170,10 +155,8 @@ export async function deleteDiscount(container: MedusaContainer, input: DeleteIn
   await runLocked(container, DISCOUNTS_LOCK, deleteDiscountWorkflow, input);
 }
 
-/** `actorId`: the admin. */
 type SwitchInput = SwitchDiscount & { discountId: string; actorId: string };
 
-/** Reads the discount, and refuses one that only Medusa Admin can show. */
 const requireSwitchableStep = createStep(
   "require-switchable-discount",
   async ({ discountId }: SwitchInput, { container }) => {
@@ -200,12 +183,7 @@ const switchDiscountWorkflow = createWorkflow("switch-shop-discount", (input: Sw
   return new WorkflowResponse(noted);
 });
 
-/**
- * Starts or stops a discount, and returns its state: a started one may still be planned, or ended. Payments begun with
- * it keep it.
- * @throws ShopError `not_found`, `conflict` for a discount with rules that only Medusa Admin shows, or that was changed
- * after the page of the desk was opened
- */
+/** Starts or stops a discount. Payments begun with it keep it. @throws ShopError `not_found`, `conflict` */
 export async function switchDiscount(container: MedusaContainer, input: SwitchInput): Promise<DiscountState> {
   await withLock(container, DISCOUNTS_LOCK, async () => {
     await refuseChanged(container, input.discountId);
@@ -214,11 +192,7 @@ export async function switchDiscount(container: MedusaContainer, input: SwitchIn
   return (await requireDiscount(container, input.discountId)).row.state;
 }
 
-/**
- * The price of a cart with these lines and the discount, for a new account. Medusa computes only active promotions, so
- * a copy of the discount exists meanwhile, without dates and limits and under a code that nobody can guess.
- * @throws ShopError `not_found`, `conflict` for a discount that was not made at the desk, `unavailable` as a quote
- */
+/** A copy exists meanwhile: Medusa computes only active promotions. @throws ShopError `not_found`, `conflict` */
 export async function tryDiscount(
   container: MedusaContainer,
   { discountId, orderItems: lines }: TryDiscount & { discountId: string },

@@ -12,16 +12,15 @@ type Cart = {
   metadata?: { standard_delivery?: unknown } | null;
 };
 
-/** The products' total at the prices shown, before any discount, in major units. */
+/** At the prices shown, before any discount, in major units. */
 const goodsOf = (items: readonly (Line | null)[] = []): number =>
   items
     .reduce((sum, line) => sum.plus(MathBN.mult(line?.unit_price ?? 0, line?.quantity ?? 0)), MathBN.convert(0))
     .toNumber();
 
 /**
- * The values for the shop's own discount conditions (lib/discounts.ts). A visitor's cart counts as an
- * account's first order. It has no customer, and Medusa refuses such a cart if any automatic promotion has a budget per
- * customer. So an id that no customer has represents a customer without uses.
+ * For the shop's own discount conditions (lib/discounts.ts). Medusa refuses a cart without a customer if any automatic
+ * promotion has a budget per customer, so a visitor gets an id that no customer has.
  */
 updateCartPromotionsWorkflow.hooks.setPromotionContext(async ({ cart }: { cart: Cart }, { container }) => {
   const { customer, items, metadata } = cart;

@@ -24,14 +24,13 @@ const deliveryOf = ({ name, address, phone, country }: ShopOrder) => ({ name, ad
 const itemsOf = ({ items }: { items: readonly { title: string; quantity: number }[] }) =>
   items.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`));
 
-/** An order's products, each once, with the pictures that screens show; of these titles, if any are given. */
+/** Each product once, with its picture; of these titles, if any are given. */
 function productsOf({ items }: Pick<ShopOrder, "items">, titles?: readonly string[]) {
   const pictures = new Map(items.map(({ title, imageUrl, copiedUrl }) => [title, copiedUrl ?? imageUrl]));
   return [...new Set(titles ?? pictures.keys())].map((title) => ({ title, picture: pictures.get(title) ?? "" }));
 }
 const titlesOf = (pieces: readonly { title: string }[]) => pieces.map(({ title }) => title);
 
-/** A sent parcel of an order: its pieces, its tracking details, and the number of parcels. */
 async function requireParcel(container: MedusaContainer, orderId: string, parcelId: string) {
   const parcels = await listParcels(databaseOf(container), orderId);
   const parcel = parcels.find(({ id }) => id === parcelId);
@@ -45,7 +44,7 @@ async function requireParcel(container: MedusaContainer, orderId: string, parcel
   };
 }
 
-/** Each line's sum, and the order's sums as displayed; mails have major units. */
+/** Mails have major units. */
 function sumsOf(order: ShopOrder) {
   const { items, shipping, shippingName: deliveryName, tax, discount, discountCodes: codes, total } = order;
   const lines = items.map(({ title, quantity, unitPrice, imageUrl, copiedUrl }) => ({
@@ -63,7 +62,6 @@ function sumsOf(order: ShopOrder) {
   };
 }
 
-/** "Your order is placed", with the current order. */
 export async function orderConfirmationMail(container: MedusaContainer, orderId: string): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
   const sums = sumsOf(order);
@@ -126,10 +124,7 @@ export async function parcelCancelledMail(
   return { key: `parcel_cancelled:${parcelId}`, kind: "parcel_cancelled", to: order.email, orderId, data };
 }
 
-/**
- * "Send it back to us" for a requested return, "It is back with us" for a received one, "Your return is cancelled" for
- * a cancelled one, "Your return label is ready" once it is given.
- */
+/** Its subject is a return that was requested, received or cancelled, or has its label. */
 export async function returnMail(
   container: MedusaContainer,
   kind: ReturnMail | "return_label",
@@ -146,10 +141,7 @@ export async function returnMail(
   return { key: `${kind}:${returnId}`, kind, to: order.email, orderId, data };
 }
 
-/**
- * "Your order is cancelled", and what has become of its money, in minor units. It attaches the credit notes that no
- * mail has attached yet.
- */
+/** `amount` and `owed` in minor units. It attaches the credit notes that no mail has attached yet. */
 export async function orderCancelledMail(
   container: MedusaContainer,
   orderId: string,

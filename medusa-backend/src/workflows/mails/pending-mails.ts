@@ -28,22 +28,18 @@ import {
 } from "./order-mails";
 import { type MailToSend, queueMail } from "./queue-mail";
 
-/** The factor by which the pause grows with the age. */
 const GROWTH = 1.05;
 
-/** The number of questions that were due up to this age, in seconds. */
+/** How many questions were due up to this age, in seconds. */
 const questionsBy = (age: number) => Math.floor(Math.log(Math.max(1, age)) / Math.log(GROWTH));
 
 /**
- * True if this run should ask Stripe about an event of this age, in seconds, with the last run `since` seconds ago: in
- * each run of the job during the first minute, every three minutes after an hour, about every 72 minutes after a day.
+ * Whether this run asks Stripe about an event of this age (seconds; the last run was `since` ago): in each run during
+ * the first minute, every three minutes after an hour, about every 72 minutes after a day.
  */
 export const isAskedNow = (age: number, since: number): boolean => questionsBy(age) > questionsBy(age - since);
 
-/**
- * Sends one request after another to Stripe until `until` (milliseconds), or until Stripe cannot be asked
- * (`backend_unavailable`, thrown once); afterwards every answer is null.
- */
+/** Asks until `until` (milliseconds), or until Stripe is away (`backend_unavailable`, thrown once); then null. */
 export function questionsUntil(until: number) {
   let silent = false;
   return async <T>(question: () => Promise<T>): Promise<T | null> => {
@@ -57,11 +53,11 @@ export function questionsUntil(until: number) {
   };
 }
 
-/** A run sends no request to Stripe after this time, because written mails wait for its end. */
+/** Written mails wait for the end of a run. */
 const ASKING_MS = 5_000;
-/** The refunds that a run checks; most of them need no request to Stripe. */
+/** Most of them need no request to Stripe. */
 const MOST_REFUNDS = 1_000;
-/** When the last run began, in milliseconds. A server's first run asks about all. */
+/** In milliseconds. A server's first run asks about all. */
 let lastRun = Number.NEGATIVE_INFINITY;
 /** A server's first run, and one each minute, look at the whole day, and try again what failed. */
 const WHOLE_EVERY_MS = 60_000;
@@ -98,15 +94,13 @@ async function toMail(container: MedusaContainer, pending: PendingMail): Promise
 
 type Credited = Extract<PendingMail, { kind: "order_refund" | "order_cancelled" }>;
 
-/** A mail about refunded money; its credit note is issued before the mail is written. */
+/** Its credit note is issued before the mail is written. */
 const bringsCreditNote = (fact: PendingMail): fact is Credited =>
   fact.kind === "order_refund" || fact.kind === "order_cancelled";
 
 /**
- * True unless the mail would name more money than Stripe has refunded, or Stripe is no longer asked in this run.
- * Stripe's sum counts refunds that succeeded or are being processed, and none that failed (`amount_refunded`,
- * https://docs.stripe.com/api/charges/object).
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ * False if the mail would name more money than Stripe has refunded, or Stripe is no longer asked in this run.
+ * `amount_refunded` counts refunds that succeeded or are processed (https://docs.stripe.com/api/charges/object).
  */
 async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof questionsUntil>): Promise<boolean> {
   const namesRefund = fact.kind === "order_refund" || ("settled" in fact && fact.settled === "refunded");
@@ -115,17 +109,15 @@ async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof question
   return payment !== null && fact.told + fact.amount <= payment.refunded;
 }
 
-/** Mails that are still to be written, or that wait for Stripe. */
 async function isAnyPending(database: Database, onlyLate: boolean): Promise<boolean> {
   if ((await listPendingMails(database, { onlyLate, most: MAILS_BATCH })).length > 0) return true;
   return (await listPendingRefunds(database, MOST_REFUNDS)).length > 0;
 }
 
 /**
- * Writes missing mails: for every sent parcel, every refund, and the confirmation of an order whose own mail was lost.
- * It reads the events from the database, and refunds from Stripe, so it does not matter who acted or which server died.
- * A mail that cannot be written is logged and retried, and holds up no other. Of several refunds of one order, each run
- * reports one. Only one server writes at a time; a run that finds nothing takes no lock, and returns false.
+ * Writes missing mails from the database's events and Stripe's refunds, whoever acted. A mail that cannot be written
+ * holds up no other. Of several refunds of one order, each run reports one. A run that finds nothing takes no lock, and
+ * returns false.
  */
 export async function queuePendingMails(container: MedusaContainer): Promise<boolean> {
   const startedAt = Date.now();

@@ -7,27 +7,19 @@ import { outboxService } from "../../modules/outbox";
 import { getOrderEmail } from "../../queries/orders/order-page";
 import { auditedWorkflow, ifChanged } from "../audit/write-audit";
 
-/**
- * A mail to be sent. `key` identifies its subject, such as `order_confirmation:order_01…`; only one mail is written for
- * each key. `orderId` is its order; a mail whose order has been removed is not sent. `customerId` is its account: a
- * deletion erases the mail by it, whatever its address.
- */
+/** One mail for each `key`; none for a removed order. Deleting the account `customerId` erases the mail. */
 export type MailToSend = {
   [Name in MailKindName]: { key: string; kind: Name; to: string; data: MailData<Name> } & MailSubject<Name>;
 }[MailKindName];
 
-/** The subject of a mail; a mail about an account always names it, one that may be about an account does if it is. */
+/** A mail about an account always names it; one that may be about an account does if it is. */
 type MailSubject<Name extends MailKindName> = Name extends AccountMailKind
   ? { customerId: string; orderId?: undefined }
   : Name extends "back_in_stock" | "second_factor_changed"
     ? { customerId?: string; orderId?: undefined }
     : { orderId?: string; customerId?: undefined };
 
-/**
- * Writes a mail to the outbox, which sends it at once and retries after failures. With a `transaction`, the mail is
- * written if and only if the transaction commits. Returns its id, or null if a mail with that key exists.
- * @throws ZodError for data that do not fit the kind
- */
+/** Null if a mail with that key exists. With a `transaction`, written only if it commits. @throws ZodError */
 export async function queueMail(
   container: MedusaContainer,
   { key, kind, to, data, orderId, customerId }: MailToSend,
@@ -40,10 +32,7 @@ export async function queueMail(
   );
 }
 
-/**
- * `queueMail` as a step. The mail is deleted when the workflow fails before a server has claimed it, so put the step
- * where little can fail after it.
- */
+/** The undo deletes it unless a server has claimed it, so put the step where little can fail after it. */
 export const queueMailStep = createStep(
   "queue-mail",
   async (mail: MailToSend, { container }) => {
@@ -55,18 +44,13 @@ export const queueMailStep = createStep(
   },
 );
 
-/** The welcome mail for a new account. */
 export function welcomeMail({ customerId, name, email }: Record<"customerId" | "name" | "email", string>): MailToSend {
   return { key: `welcome:${customerId}`, kind: "welcome", to: email, customerId, data: { name } };
 }
 
-/** `actorId` is the Medusa user who sends it again. */
 type Resend = { mailId: string; actorId: string };
 
-/**
- * Makes a mail due again; one about an order goes to the order's e-mail, which may have been corrected since. Not
- * undone, because it may have been sent by then. Throws `not_found`.
- */
+/** The order's e-mail may have been corrected since. Not undone: the mail may have been sent by then. */
 const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { container }) => {
   const select = ["id", "recipient", "order_id"];
   const mail = requireFound((await outboxService(container).listOutboxMails({ id: mailId }, { select }))[0], "mail");
@@ -74,11 +58,7 @@ const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { cont
   return new StepResponse({ changed: await outboxService(container).renewMail(mailId, now || mail.recipient) });
 });
 
-/**
- * Sends a mail again, and records who did so; `changed` is false for a mail that is being sent or whose contents are
- * erased.
- * @throws ShopError `not_found`
- */
+/** `changed` is false for a mail that is being sent or whose contents are erased. @throws ShopError `not_found` */
 export const resendMailWorkflow = auditedWorkflow("resend-mail", renewMailStep, ({ actorId, mailId }, result) =>
   ifChanged(result, { actorId, action: "mail.resent", subjectId: mailId }),
 );

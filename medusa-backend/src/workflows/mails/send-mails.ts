@@ -21,9 +21,8 @@ import { findServedFile } from "../../queries/pictures";
 import { sellerNow } from "../orders/documents";
 import { pauseAfter } from "../payments/stripe-events";
 
-/** How long a mail waits for one of its pictures. */
 const TIMEOUT_MS = 3_000;
-/** How long a picture is kept, and how long one that cannot be read is not requested again. */
+/** A picture is kept for `KEEP_MS`; one that cannot be read is not requested again for `FORGET_MS`. */
 const KEEP_MS = 60 * 60_000;
 const FORGET_MS = 60_000;
 /** About 3 MB. */
@@ -32,17 +31,15 @@ const MOST_KEPT = 200;
 type Kept = { bytes: Promise<Buffer | null>; until: number };
 const kept = new Map<string, Kept>();
 
-/** A picture that a mail brings, by the address that the mail's data has. */
-export type BroughtPicture = { address: string; id: string; bytes: Buffer };
+type BroughtPicture = { address: string; id: string; bytes: Buffer };
 
-/** The bytes of an upload, from Medusa's files. */
 async function readUpload(container: MedusaContainer, { id, largest }: { id: string; largest: number }) {
   const [width = largest] = widthsUpTo(largest);
   const file = await findServedFile(databaseOf(container), { id, width, type: "webp" });
   return file && (await container.resolve(Modules.FILE).getAsBuffer(file.key));
 }
 
-/** The bytes of one of the shop's own files, from the storefront. */
+/** One of the shop's own files, from the storefront. */
 async function fetchOwn(address: string): Promise<Buffer> {
   const answer = await fetch(new URL(address, getEnv().PUBLIC_URL), {
     headers: { Accept: "image/webp" },
@@ -57,7 +54,7 @@ async function fetchOwn(address: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** A picture of the shop as a JPEG for mails; null for another host's, and for one that cannot be read now. */
+/** As a JPEG; null for another host's, and for one that cannot be read now. */
 async function make(container: MedusaContainer, address: string): Promise<Buffer | null> {
   try {
     const upload = readMediaAddress(address);
@@ -83,14 +80,8 @@ function bytesOf(container: MedusaContainer, address: string): Promise<Buffer | 
   return entry.bytes;
 }
 
-/**
- * The pictures at these addresses, for a mail. A picture at another host is left out, because no mail waits for another
- * host, and so is one that cannot be read: a mail is sent without it.
- */
-export async function bringPictures(
-  container: MedusaContainer,
-  addresses: readonly string[],
-): Promise<BroughtPicture[]> {
+/** Pictures for a mail, without those of another host, for which no mail waits, and those that cannot be read. */
+export async function bringPictures(container: MedusaContainer, addresses: readonly string[]) {
   const own = addresses.filter((address) => address.startsWith("/") && isPictureAddress(address));
   const found = await Promise.all(
     own.map(async (address) => {
@@ -102,7 +93,6 @@ export async function bringPictures(
   return found.flat();
 }
 
-/** The picture as a file of the mail. */
 export const toAttachment = ({ id, bytes }: BroughtPicture): MailFile => ({
   id,
   filename: `${id}.jpg`,
@@ -110,19 +100,15 @@ export const toAttachment = ({ id, bytes }: BroughtPicture): MailFile => ({
   content: bytes,
 });
 
-/** After this many failures (about five hours) a mail is given up, and ops decide. */
+/** About five hours; then ops decide. */
 export const MOST_MAIL_ATTEMPTS = 36;
 
-/**
- * What to do with a mail whose `attempts`-th try failed: try again after a pause (2 s, doubling to 10 minutes), or give
- * it up.
- */
+/** After the `attempts`-th failure: the pause until the next try (2 s, doubling to 10 minutes), or "failed". */
 export function afterFailure(attempts: number, reason: string): { pauseSeconds: number } | "failed" {
   if (isMailRefusal(reason) || attempts >= MOST_MAIL_ATTEMPTS) return "failed";
   return { pauseSeconds: pauseAfter(attempts) };
 }
 
-/** How many mails one server sends at the same time. */
 const WORKERS = 2;
 const LONGEST_REASON = 500;
 let working = 0;
@@ -130,7 +116,6 @@ let working = 0;
 const isKept = (mail: StoredMail): mail is StoredMail & { kind: MailKindName } =>
   isMailKindName(mail.kind) && mail.data !== null;
 
-/** The reason why a mail must not be sent any more, or null. */
 async function findObstacle(container: MedusaContainer, mail: StoredMail): Promise<string | null> {
   if (mail.orderId && !(await orderExists(databaseOf(container), mail.orderId))) return "Its order no longer exists.";
   if (mail.recipient === "") return "Its address has been erased.";
@@ -141,7 +126,6 @@ async function findObstacle(container: MedusaContainer, mail: StoredMail): Promi
     : null;
 }
 
-/** A mail's attached documents. */
 async function attach(
   container: MedusaContainer,
   orderId: string | null,
@@ -157,13 +141,11 @@ async function attach(
   );
 }
 
-/** What every mail says of the shop. */
 function siteNow(): Omit<MailSite, "pictures"> {
   const { name, address, email } = sellerNow();
   return { url: getEnv().PUBLIC_URL, sender: { name, address, email } };
 }
 
-/** Renders a mail and sends it. */
 async function deliver(container: MedusaContainer, mail: StoredMail & { kind: MailKindName }): Promise<void> {
   const brought = await bringPictures(container, picturesOf(mail.kind, mail.data));
   const site = { ...siteNow(), pictures: new Map(brought.map(({ address, id }) => [address, id])) };

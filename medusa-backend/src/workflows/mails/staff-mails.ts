@@ -12,13 +12,9 @@ import { staffMailService } from "../../modules/staff-mail";
 import { listStaffNews, listStaffReaders, type StaffNews, type StaffReader } from "../../queries/staff-mails";
 import { queueMail } from "./queue-mail";
 
-/** A person gets at most one mail in this time, with all that came meanwhile. */
 const PAUSE_MINUTES = 15;
 
-/**
- * Turns these mails on for somebody of the staff, and the others off.
- * @throws ShopError `forbidden` for a mail about something that the person may not see
- */
+/** Turns these mails on for somebody of the staff, and the others off. @throws ShopError `forbidden` */
 export async function chooseStaffMails(
   container: MedusaContainer,
   { customerId, permissions }: { customerId: string; permissions: ReadonlySet<Permission> },
@@ -30,7 +26,6 @@ export async function chooseStaffMails(
   await staffMailService(container).choose(customerId, kinds);
 }
 
-/** What one mail tells of these events. */
 export function toStaffNews(news: readonly StaffNews[]): MailData<"staff_news"> {
   const of = (asked: StaffMailKind) => news.filter(({ kind }) => kind === asked);
   const orders = (asked: "order" | "late") =>
@@ -57,7 +52,7 @@ async function mailNews(container: MedusaContainer, { customerId, email: to, kin
   });
 }
 
-/** Writes the mails that the staff have chosen: one for each person, about everything that they were not told yet. */
+/** Writes one mail for each person, about everything that they were not told yet. */
 export async function mailStaff(container: MedusaContainer): Promise<void> {
   await staffMailService(container).forgetSolved();
   for (const reader of await listStaffReaders(databaseOf(container), PAUSE_MINUTES)) {

@@ -15,18 +15,24 @@ import { requireFound, ShopError } from "../../lib/shop-error";
 import { messageService } from "../../modules/shop-message";
 import { auditedWorkflow, auditIfChanged, ifChanged } from "../audit/write-audit";
 import { queueMailStep } from "../mails/queue-mail";
-import { isSpam } from "./spam";
 
-/**
- * One key for the same text from the same sender on the same day, so that pressing Send again after a lost answer sends
- * no second mail.
- */
+const MOST_LINKS = 3;
+const LINK = /https?:\/\/|\bwww\./gi;
+/** Links as forums and pages write them, which nobody types in a message. */
+const MARKUP = /\[url\b|<a\s+href\b/i;
+
+/** Spam fills the field that people do not see, has a link in the name, many links, or markup. It is kept, too. */
+export function isSpam({ name, message, website }: SendMessage): boolean {
+  if (website) return true;
+  return name.search(LINK) >= 0 || MARKUP.test(message) || (message.match(LINK) ?? []).length > MOST_LINKS;
+}
+
+/** Send, pressed again after a lost answer, sends no second mail: the same text of one day has one key. */
 function toKey({ name, email, message }: SendMessage): string {
   const said = JSON.stringify([shopDay(new Date()).toString(), name, email, message]);
   return `stay_in_touch:${createHash("sha256").update(said).digest("hex")}`;
 }
 
-/** Stores a message for the desk, unless it is stored; undone by deleting it. */
 const keepMessageStep = createStep(
   "keep-message",
   async ({ key, ...sent }: SendMessage & { key: string }, { container }) => {
@@ -54,20 +60,15 @@ export const sendMessageWorkflow = createWorkflow("send-message", (input: SendMe
   return new WorkflowResponse(undefined);
 });
 
-/** `actorId`: the admin who answers or decides. */
 type Answer = { messageId: string; text: string; actorId: string };
 type Mark = { messageId: string; state: Exclude<MessageState, "answered">; actorId: string };
 
-/** @throws ShopError `not_found` */
 async function requireMessage(container: MedusaContainer, messageId: string) {
   const message = requireFound((await messageService(container).listShopMessages({ id: messageId }))[0], "message");
   return message;
 }
 
-/**
- * Stores the answer; `changed` is false if the admin has sent the same one. Undone by removing it.
- * @throws ShopError `not_found`, `conflict` for a message that is answered otherwise
- */
+/** `changed` is false if the admin has sent the same one. @throws ShopError `conflict` if it was answered otherwise */
 const answerMessageStep = createStep(
   "answer-message",
   async ({ messageId, text, actorId }: Answer, { container }) => {
@@ -103,18 +104,14 @@ const answerMessageWorkflow = createWorkflow("answer-message", (input: Answer) =
       data: { message, answer: input.text },
     })),
   );
-  return new WorkflowResponse(transform({ result }, ({ result: { changed } }) => ({ changed })));
+  return new WorkflowResponse({ changed: result.changed });
 });
 
-/**
- * Answers a message once: the sender gets the answer by mail.
- * @throws ShopError `not_found`, `conflict` for a message that somebody else has answered, with their answer
- */
+/** Mails the answer, once. @throws ShopError `not_found`, `conflict` if somebody else has answered */
 export async function answerMessage(container: MedusaContainer, input: Answer): Promise<{ changed: boolean }> {
   return await runLocked(container, `message:${input.messageId}`, answerMessageWorkflow, input);
 }
 
-/** Undone by restoring the former state. @throws ShopError `not_found`, `conflict` for an answered message */
 const markMessageStep = createStep(
   "mark-message",
   async ({ messageId, state }: Mark, { container }) => {
@@ -137,10 +134,7 @@ const markMessageWorkflow = auditedWorkflow("mark-message", markMessageStep, ({ 
   }),
 );
 
-/**
- * Moves a message to the spam, or out of it.
- * @throws ShopError `not_found`, `conflict` for an answered message
- */
+/** Moves a message to the spam, or out of it. @throws ShopError `not_found`, `conflict` for an answered message */
 export async function markMessage(container: MedusaContainer, input: Mark): Promise<{ changed: boolean }> {
   return await runLocked(container, `message:${input.messageId}`, markMessageWorkflow, input);
 }

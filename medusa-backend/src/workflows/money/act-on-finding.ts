@@ -18,11 +18,9 @@ import { releasePayment } from "../payments/release-payment";
 import { noteRefund } from "../refunds/note-refund";
 import { lookAgain } from "./run-comparison";
 
-/** `actorId` is the Medusa user who decides. */
 type FindingAction = { findingId: string; action: MoneyAction; actorId: string };
 type Subject = Pick<Finding, "paymentIntentId" | "orderId">;
 
-/** The reason for the release, which is stored with the attempt. */
 const REASON = "decided_by_ops";
 
 async function refresh(container: MedusaContainer, subject: Subject): Promise<Finding[]> {
@@ -31,7 +29,6 @@ async function refresh(container: MedusaContainer, subject: Subject): Promise<Fi
   return findings;
 }
 
-/** The current finding. Throws `not_found`, and `conflict` if it is gone or the action no longer fits. */
 const requireFindingStep = createStep(
   "require-money-finding",
   async ({ findingId, action }: FindingAction, { container }) => {
@@ -50,7 +47,7 @@ const requireId = (id: string | null): string => {
   return id;
 };
 
-/** Each action is one of the shop's own ways of moving money, and each may be repeated. */
+/** Each may be repeated. */
 const ACTIONS: Record<
   MoneyAction,
   (container: MedusaContainer, finding: Finding, actorId: string) => Promise<unknown>
@@ -67,10 +64,7 @@ function release(container: MedusaContainer, { paymentIntentId }: Finding): Prom
   return releasePayment(container, { paymentIntentId: requireId(paymentIntentId), reason: REASON, byOps: true });
 }
 
-/**
- * Carries out the action. Not undone, because moved money stays moved. `refused` says why a payment did not become an
- * order.
- */
+/** Not undone, because moved money stays moved. `refused` says why a payment did not become an order. */
 const actStep = createStep(
   "act-on-money-finding",
   async ({ finding, action, actorId }: Omit<FindingAction, "findingId"> & { finding: Finding }, { container }) => {
@@ -112,8 +106,7 @@ const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: Find
 });
 
 /**
- * Carries out a person's decision about a finding, once. Stripe and the books are read again before and after, and the
- * audit trail of the order (or of the payment, if there is no order) records who decided.
+ * Carries out a decision about a finding, once; Stripe and the books are read again before and after.
  * @throws ShopError `not_found`, `conflict`, `backend_unavailable`, and whatever the action refuses with
  */
 export async function actOnFinding(container: MedusaContainer, input: FindingAction) {

@@ -4,11 +4,8 @@ import type { AttemptFacts, OrderFacts } from "../../queries/payments/money";
 import type { StripeFacts } from "../payments/stripe-ledger";
 import { type MoneyFacts, type Reversals, say } from "./gather-payments";
 
-/**
- * Stripe cancels an uncaptured card payment after this time: docs.stripe.com/payments/place-a-hold-on-a-payment-method
- */
+/** Stripe's hold of a card: docs.stripe.com/payments/place-a-hold-on-a-payment-method */
 const HOLD_MS = 7 * 86_400_000;
-/** A hold with less time left than this counts as expiring. */
 const EXPIRING_MS = 2 * 86_400_000;
 const isHeld = ({ status }: StripeFacts) => status === "requires_capture";
 const expiresAt = (payment: StripeFacts) =>
@@ -25,7 +22,7 @@ function isUnderWay(payment: StripeFacts, attempt: AttemptFacts | undefined, clo
   );
 }
 
-/** A payment without an order. `paidFor` is the already paid order for whose payment session it was made. */
+/** `paidFor` is the already paid order for whose payment session it was made. */
 function findWithoutOrder(one: Case, paidFor: OrderFacts | undefined): Found | null {
   const { payment, attempt, clock } = one;
   const amount = keptAtStripe(payment) - lostIn(one);
@@ -38,16 +35,10 @@ function findWithoutOrder(one: Case, paidFor: OrderFacts | undefined): Found | n
   }
   const canFinish = attempt?.status === "open" && attempt.hasCart;
   const sentence = say.withoutOrder(payment, amount, attempt !== undefined);
-  return {
-    kind: "money_without_order",
-    sentence,
-    since,
-    amount,
-    actions: [...(canFinish ? ["finish" as const] : []), giveBack],
-  };
+  const actions: MoneyAction[] = canFinish ? ["finish", giveBack] : [giveBack];
+  return { kind: "money_without_order", sentence, since, amount, actions };
 }
 
-/** A payment whose order was cancelled. */
 function findCancelled(one: Case, order: OrderFacts): Found | null {
   const { payment, attempt, clock, reversals } = one;
   // Stripe refunds nothing of a disputed amount, so the dispute is what is found.
@@ -62,7 +53,6 @@ function findCancelled(one: Case, order: OrderFacts): Found | null {
   return isTaken(payment) ? (findRefund(one, order) ?? findReversal(one, order)) : null;
 }
 
-/** A payment with a live order. */
 function findLive(one: Case, order: OrderFacts): Found | null {
   const { payment, attempt, clock } = one;
   const since = order.placedAt;
@@ -70,44 +60,24 @@ function findLive(one: Case, order: OrderFacts): Found | null {
   if (payment.status === "processing") return null;
   if (!isHeld(payment) && !isTaken(payment)) {
     const sentence = say.withoutMoney(payment, order);
-    return {
-      kind: "order_without_money",
-      sentence,
-      since: payment.cancelledAt ?? since,
-      amount: order.total,
-      actions: cancel,
-    };
+    const cancelledAt = payment.cancelledAt ?? since;
+    return { kind: "order_without_money", sentence, since: cancelledAt, amount: order.total, actions: cancel };
   }
   const sum = isHeld(payment) ? payment.amount : payment.received;
   if (isTaken(payment) && (sum > payment.amount || order.captured > sum)) {
     const sentence = say.countedTwice(payment, order);
-    return {
-      kind: "captured_twice",
-      sentence,
-      since,
-      amount: Math.max(sum, order.captured) - order.total,
-      actions: cancel,
-    };
+    const amount = Math.max(sum, order.captured) - order.total;
+    return { kind: "captured_twice", sentence, since, amount, actions: cancel };
   }
   if (sum !== order.total || payment.currencyCode !== order.currencyCode) {
-    return {
-      kind: "amount_differs",
-      sentence: say.amountDiffers(payment, sum, order),
-      since,
-      amount: sum,
-      actions: cancel,
-    };
+    const sentence = say.amountDiffers(payment, sum, order);
+    return { kind: "amount_differs", sentence, since, amount: sum, actions: cancel };
   }
   if (isHeld(payment)) {
     const left = (expiresAt(payment) ?? 0) - clock.now;
     if (left <= EXPIRING_MS) {
-      return {
-        kind: "hold_expiring",
-        sentence: say.expiring(payment, order, left),
-        since,
-        amount: sum,
-        actions: ["finish"],
-      };
+      const sentence = say.expiring(payment, order, left);
+      return { kind: "hold_expiring", sentence, since, amount: sum, actions: ["finish"] };
     }
     if (clock.now - since < GRACE_MS) return null;
     return { kind: "not_captured", sentence: say.notCaptured(order, left), since, amount: sum, actions: ["finish"] };
@@ -122,16 +92,11 @@ function findLive(one: Case, order: OrderFacts): Found | null {
 /** A pending order whose money was fully refunded, or taken back by the bank. A shipped one may have been returned. */
 function findNothingLeft(one: Case, order: OrderFacts): Found | null {
   if (order.status !== "pending" || keptAtStripe(one.payment) - lostIn(one) > 0) return null;
-  return {
-    kind: "order_without_money",
-    sentence: say.nothingLeft(one.payment, lostIn(one), order),
-    since: null,
-    amount: order.total,
-    actions: ["cancel_order"],
-  };
+  const sentence = say.nothingLeft(one.payment, lostIn(one), order);
+  return { kind: "order_without_money", sentence, since: null, amount: order.total, actions: ["cancel_order"] };
 }
 
-/** An order for which Stripe knows no payment, or that names none. */
+/** Stripe knows no payment, or the order names none. */
 function findUnpaid(order: OrderFacts): Finding | null {
   if (order.cancelledAt !== null) return null;
   const found: Found = {
@@ -157,10 +122,7 @@ function toFinding(found: Found, payment: StripeFacts | null, order: OrderFacts 
   };
 }
 
-/**
- * The differences between Stripe and the orders, oldest first; at most one finding for each payment, the most urgent.
- * It is a pure function: the same facts give the same findings.
- */
+/** At most one finding for each payment, the most urgent; oldest first. */
 export function compareMoney(facts: MoneyFacts, clock: ComparisonClock): Finding[] {
   const orders = new Map(facts.orders.map((order) => [order.orderId, order]));
   const orderOf = new Map(facts.orders.map((order) => [order.paymentIntentId, order]));
@@ -192,26 +154,22 @@ export function compareMoney(facts: MoneyFacts, clock: ComparisonClock): Finding
 }
 
 /** Browser, webhook and sweep finish what they can within this time; until then nothing counts as wrong. */
-export const GRACE_MS = 180_000;
+const GRACE_MS = 180_000;
 
-/** The current time, and how long a payment may wait for an order that only its browser can name. */
-export type ComparisonClock = { now: number; legacyHoldMinutes: number };
+/** `legacyHoldMinutes`: how long a payment may wait for an order that only its browser can name. */
+type ComparisonClock = { now: number; legacyHoldMinutes: number };
 
-/** One payment with what the shop knows of it. */
-export type Case = {
+type Case = {
   payment: StripeFacts;
   attempt: AttemptFacts | undefined;
   reversals: Reversals | undefined;
   clock: ComparisonClock;
 };
-/** A finding before it names its payment and order. */
-export type Found = Pick<Finding, "kind" | "sentence" | "since" | "amount" | "actions">;
+type Found = Pick<Finding, "kind" | "sentence" | "since" | "amount" | "actions">;
 
-/** True for a captured payment. */
-export const isTaken = ({ status }: StripeFacts) => status === "succeeded";
+const isTaken = ({ status }: StripeFacts) => status === "succeeded";
 
-/** The amount of a payment that Stripe holds or has captured. */
-export function keptAtStripe(payment: StripeFacts): number {
+function keptAtStripe(payment: StripeFacts): number {
   if (payment.status === "requires_capture") return payment.amount;
   return payment.status === "succeeded" ? payment.received - payment.refunded : 0;
 }
@@ -220,17 +178,16 @@ export function keptAtStripe(payment: StripeFacts): number {
 const sentBack = ({ reversals }: Case) => (reversals ? reversals.owed + reversals.otherwise : 0);
 
 /** The money of a payment that banks have taken back for good. */
-export const lostIn = ({ reversals }: Case) => reversals?.lost ?? 0;
+const lostIn = ({ reversals }: Case) => reversals?.lost ?? 0;
 
 /** The amount that Stripe holds or has, and that neither the bank nor a failed refund claims. */
-export const keptOf = (one: Case) =>
-  keptAtStripe(one.payment) - (isTaken(one.payment) ? sentBack(one) + lostIn(one) : 0);
+const keptOf = (one: Case) => keptAtStripe(one.payment) - (isTaken(one.payment) ? sentBack(one) + lostIn(one) : 0);
 
 /** The amount that the books owe the customer of a live order, and that Stripe still has. */
 const dueOf = (one: Case, order: OrderFacts) => (isTaken(one.payment) ? Math.min(order.due, keptOf(one)) : 0);
 
 /** A refund that was decided and not made. Without a wait, the shop's job makes it within its grace. */
-export function findDue(one: Case, order: OrderFacts): Found | null {
+function findDue(one: Case, order: OrderFacts): Found | null {
   const amount = dueOf(one, order);
   if (amount <= 0) return null;
   if (order.waitsFor === null && one.clock.now - (order.dueSince ?? 0) < GRACE_MS) return null;
@@ -238,8 +195,7 @@ export function findDue(one: Case, order: OrderFacts): Found | null {
   return { kind: "refund_due", sentence, since: order.dueSince, amount, actions: [] };
 }
 
-/** A failed refund, or a dispute; the shop has to act. */
-export function findReversal(one: Case, order: OrderFacts): Found | null {
+function findReversal(one: Case, order: OrderFacts): Found | null {
   const { payment, reversals } = one;
   if (!reversals) return null;
   const { owed, refused, disputed } = reversals;
@@ -248,17 +204,11 @@ export function findReversal(one: Case, order: OrderFacts): Found | null {
     return { kind: "disputed", sentence, since: null, amount: disputed, actions: [] };
   }
   if (owed === 0) return null;
-  return {
-    kind: "refund_failed",
-    sentence: say.refundFailed(payment, { owed, refused }, order),
-    since: null,
-    amount: owed,
-    actions: [],
-  };
+  const sentence = say.refundFailed(payment, { owed, refused }, order);
+  return { kind: "refund_failed", sentence, since: null, amount: owed, actions: [] };
 }
 
-/** Stripe's refunds against Medusa's books. */
-export function findRefund(one: Case, order: OrderFacts): Found | null {
+function findRefund(one: Case, order: OrderFacts): Found | null {
   const { payment } = one;
   const booked = order.refunded - sentBack(one);
   if (payment.refunded === booked) return null;

@@ -13,16 +13,15 @@ import { listReversals } from "../../queries/refunds/reversals";
 import { getStripeFacts, type StripeFacts } from "../payments/stripe-ledger";
 
 /**
- * A payment's failed refunds and disputes, in minor units. `owed`: failed refunds that were not repeated, `refused`:
- * the part of them that Stripe refused to make; `otherwise`: those that the shop paid in another way; `disputed`: in
- * disputes with an open outcome; `lost`: in disputes that the bank has decided against the shop.
+ * In minor units. `owed`: failed refunds that were not repeated, `refused`: the part that Stripe refused to make;
+ * `otherwise`: those that the shop paid in another way; `disputed`: the outcome is open; `lost`: the bank has decided
+ * against the shop.
  */
 export type Reversals = Awaited<ReturnType<typeof listReversals>>[number];
 
-/** A PaymentIntent that was made for an order's payment session, whether or not the order names it. */
-export type SessionOrder = { paymentIntentId: string; orderId: string };
+type SessionOrder = { paymentIntentId: string; orderId: string };
 
-/** All facts of a comparison; `stripe` lists Stripe's answers, `orders` the orders for which Stripe was asked. */
+/** `orders` are those for which Stripe was asked. */
 export type MoneyFacts = {
   stripe: readonly StripeFacts[];
   orders: readonly OrderFacts[];
@@ -33,7 +32,6 @@ export type MoneyFacts = {
 
 const idOf = ({ paymentIntentId }: StripeFacts) => paymentIntentId;
 
-/** The shop's facts of these payments, and of further requested orders. */
 export async function gatherShopFacts(
   container: MedusaContainer,
   stripe: readonly StripeFacts[],
@@ -68,10 +66,7 @@ export async function gatherShopFacts(
   return { orders: [...named, ...others], attempts, sessionOrders, reversals };
 }
 
-/**
- * All facts of one payment or one order. Stripe is asked now, for the order's own payment too.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
- */
+/** Stripe is asked now. @throws ShopError `backend_unavailable` */
 export async function gatherFactsOf(
   container: MedusaContainer,
   { paymentIntentId, orderId }: { paymentIntentId: string | null; orderId: string | null },
@@ -93,7 +88,6 @@ export async function gatherFactsOf(
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** The remaining time of a hold as text: "3 days", "5 hours". */
 function toSpan(milliseconds: number): string {
   if (milliseconds <= 0) return "no time at all";
   const [count, unit] =
@@ -108,7 +102,6 @@ function toSpan(milliseconds: number): string {
 const number = ({ orderNumber }: OrderFacts) => `Order #${orderNumber}`;
 const verb = ({ status }: StripeFacts) => (status === "requires_capture" ? "holds" : "has taken");
 
-/** Each finding as one sentence for the staff. */
 export const say = {
   withoutOrder: (payment: StripeFacts, amount: number, known: boolean) =>
     `Stripe ${verb(payment)} ${formatMinor(amount, payment.currencyCode)}, but there is no order for it.${

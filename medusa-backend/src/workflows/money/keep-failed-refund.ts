@@ -9,25 +9,21 @@ import { getBooks } from "../../queries/payments/medusa-payments";
 import { queueMail } from "../mails/queue-mail";
 import { paymentServiceDown } from "../payments/stripe-payments";
 
-/** Who acts in the audit trail. */
 export const BANK = "stripe";
 
-/** The payment of a failed refund, and its order, if it has one. */
+/** `orderId` is null for a payment without an order. */
 export type Subject = { paymentIntentId: string; orderId: string | null; number: number | null };
 
-/**
- * `amount` in minor units. `reason` is Stripe's; `refused`: Stripe refused to make the refund, whose `id` is then
- * Medusa's.
- */
+/** `amount` in minor units. `refused`: Stripe refused to make the refund, whose `id` is then Medusa's. */
 type Failed = { id: string; amount: number; currencyCode: string; reason: string; refused: boolean };
 
-/** The part of Medusa's payment service used here; its published type leaves it out. */
+/** Medusa's published type leaves these methods out. */
 export type Refunds = {
   createRefunds(data: { payment_id: string; amount: number; note: string }): Promise<{ id: string }>;
   deleteRefunds(ids: string[]): Promise<void>;
 };
 
-/** Stores a failed refund, the mail to the shop and the audit trail's entry, once. */
+/** Also writes the mail to the shop and the audit trail's entry, once. */
 export async function keepFailed(container: MedusaContainer, subject: Subject, failed: Failed): Promise<void> {
   const { paymentIntentId, orderId, number } = subject;
   const { id, amount, currencyCode, reason, refused } = failed;
@@ -50,10 +46,9 @@ export async function keepFailed(container: MedusaContainer, subject: Subject, f
 type Refusal = { paymentIntentId: string; amount: number; refusal: string };
 
 /**
- * Keeps a refund that is in Medusa's books and that Stripe refuses for good, as one that is open: from then on the
- * books expect its money to be at Stripe. `amount` in minor units, `refusal` is Stripe's message. Safe to repeat. Until
- * its transaction is written too (noteRefund), the refund counts as unfinished. The caller holds the payment's capture
- * lock.
+ * Keeps a refund in Medusa's books that Stripe refuses for good: the books then expect its money to be at Stripe. Minor
+ * units. Safe to repeat. Until noteRefund has written its transaction too, it counts as unfinished. The caller holds
+ * the payment's capture lock.
  */
 export async function keepRefused(
   container: MedusaContainer,
@@ -67,14 +62,10 @@ export async function keepRefused(
 }
 
 /**
- * The same for a refund that Medusa has deleted again from its books, because Stripe refused it: writes it there first.
- * If this server dies in between, the refund is an unfinished one, which is requested from Stripe again. The caller
- * holds the payment's capture lock.
+ * Keeps a refund that Medusa has deleted from its books again. If this server dies in between, it is an unfinished one,
+ * which is requested from Stripe again. The caller holds the payment's capture lock.
  */
-export async function bookRefused(
-  container: MedusaContainer,
-  { note, ...refusal }: Refusal & { note: string },
-): Promise<void> {
+export async function bookRefused(container: MedusaContainer, { note, ...refusal }: Refusal & { note: string }) {
   const books = await getBooks(databaseOf(container), refusal.paymentIntentId);
   if (!books) throw paymentServiceDown(null);
   const amount = toMajor(refusal.amount, books.currencyCode);

@@ -24,31 +24,20 @@ import { gatherFactsOf, gatherShopFacts, type MoneyFacts } from "./gather-paymen
 const DAY_MS = 86_400_000;
 /** How far back all payments are listed: long enough for every hold (7 days) and for refunds made within a month. */
 const WINDOW_MS = 35 * DAY_MS;
-/** How often that runs automatically. */
 const WHOLE_EVERY_MS = DAY_MS;
 /** In between, payments are listed from this long before the last comparison. */
 const LATELY_MS = 3 * DAY_MS;
-/**
- * How long before the end of a comparison the next one looks for changes: longer than a comparison takes and than a
- * change counts as in progress.
- */
+/** The next comparison looks back so far: longer than a comparison takes and than a change counts as in progress. */
 const OVERLAP_MS = 10 * 60_000;
-/**
- * A payment is made at most a day before its order. Orders are read over a shorter period than payments, so that the
- * list contains their payments.
- */
+/** A payment is made at most a day before its order, so orders are read over a shorter period than payments. */
 const BEFORE_ORDER_MS = 2 * DAY_MS;
-/** Payments of orders that are missing in the list are read one by one, at most this many. */
+/** Payments of orders that are missing in the list are read one by one. */
 const MOST_ASKED_SINGLY = 200;
-/** At most this many findings are checked a second time. */
 const MOST_CONFIRMED = 300;
 
 const clockAt = (now: number) => ({ now, legacyHoldMinutes: getEnv().LEGACY_HOLD_MINUTES });
 
-/**
- * Asks Stripe for the payments of orders that the list lacks. An order whose payment cannot be read is left out, and
- * the comparison is incomplete.
- */
+/** Asks Stripe for the payments that the list lacks. An order whose payment cannot be read is left out. */
 async function completeFacts(facts: MoneyFacts, until: number): Promise<{ facts: MoneyFacts; complete: boolean }> {
   const stripe = [...facts.stripe];
   const listed = new Set(stripe.map(({ paymentIntentId }) => paymentIntentId));
@@ -64,7 +53,6 @@ async function completeFacts(facts: MoneyFacts, until: number): Promise<{ facts:
   return { facts: { ...facts, stripe, orders }, complete: left.size === 0 };
 }
 
-/** The finding about one payment or order right now, or null. @throws ShopError `backend_unavailable`. */
 export async function lookAgain(
   container: MedusaContainer,
   subject: { paymentIntentId: string | null; orderId: string | null },
@@ -77,10 +65,7 @@ export async function lookAgain(
   );
 }
 
-/**
- * Checks suspects a second time, because listing takes a while and orders change meanwhile; only what is still wrong
- * counts. Findings from before the window are checked too, so that none disappears only because of its age.
- */
+/** Listing takes a while: only what is still wrong counts, and no older finding disappears only for its age. */
 async function confirm(container: MedusaContainer, suspects: Finding[], seen: Set<string>, until: number) {
   const kept = await moneyLedgerService(container).listFindings();
   const old = kept.filter(({ paymentIntentId, orderId }) => !seen.has(paymentIntentId ?? orderId ?? ""));
@@ -94,7 +79,7 @@ async function confirm(container: MedusaContainer, suspects: Finding[], seen: Se
   return { findings: [...confirmed, ...suspects.slice(looked.length)], looked };
 }
 
-/** The scope: payments made since `since`, and changes since `changedSince` of older ones; null if none is older. */
+/** Payments made since `since`, and changes since `changedSince` of older ones; null if none is older. */
 type Look = { reach: ComparisonReach; since: number; changedSince: number | null };
 
 async function lookFor(container: MedusaContainer, asked: ComparisonReach, now: number): Promise<Look> {
@@ -110,7 +95,6 @@ async function lookFor(container: MedusaContainer, asked: ComparisonReach, now: 
   return { reach: "lately", since: before - LATELY_MS, changedSince: before - OVERLAP_MS };
 }
 
-/** The payments to compare, including those that Stripe has changed. */
 async function listPayments({ since, changedSince }: Look, until: number) {
   const listed = await listStripePayments({ since, until });
   if (changedSince === null) return listed;
@@ -127,11 +111,10 @@ async function listPayments({ since, changedSince }: Look, until: number) {
   return { ...listed, payments, complete };
 }
 
-/** Stripe's fees of payments that have them. */
 const feesIn = (payments: readonly StripeFacts[]) =>
   payments.flatMap(({ paymentIntentId, fee }) => (fee === null ? [] : [{ paymentIntentId, fee }]));
 
-/** Records failed refunds, disputes, fraud warnings and reviews since then, in case Stripe's events were lost. */
+/** Stripe's events may have been lost. */
 async function noteMissedReversals(container: MedusaContainer, since: number, until: number): Promise<boolean> {
   const { paymentIntentIds, complete } = await listReversed(since);
   for (const id of paymentIntentIds.slice(0, MOST_ASKED_SINGLY)) {
@@ -185,10 +168,7 @@ async function compare(container: MedusaContainer, limitMs: number, asked: Compa
   }
 }
 
-/**
- * Compares Stripe with the orders and stores the findings. `limitMs` bounds the listing; payments not reached are
- * reported as such. Returns false if another comparison is running.
- */
+/** Compares Stripe with the orders and stores the findings. Returns false if another comparison is running. */
 export async function runComparison(
   container: MedusaContainer,
   { limitMs, reach }: { limitMs: number; reach: ComparisonReach },

@@ -27,19 +27,13 @@ import { isUndecided } from "../../queries/refunds/reversals";
 import { creditOrder, undoCredit } from "./credit-order";
 import { unpack } from "./fulfillments";
 
-/**
- * Refuses to cancel an order while the bank decides a dispute about its payment. A lost dispute refuses nothing: the
- * customer has the money.
- * @throws ShopError `conflict`
- */
+/** A lost dispute refuses nothing: the customer has the money. @throws ShopError `conflict` while the bank decides */
 export async function requireCancellable(database: Database, orderId: string): Promise<void> {
   if (await isUndecided(database, orderId))
     throw new ShopError("conflict", "The payment is disputed at the bank, so the order cannot be cancelled now.");
 }
 
-/**
- * Does what Medusa Admin's own "Cancel" does to each kind of change: the draft is deleted with everything added to it.
- */
+/** As Medusa Admin's own "Cancel" does for each kind of change: the draft is deleted with everything added to it. */
 async function endChange(container: MedusaContainer, change: OpenChange): Promise<void> {
   const { changeType, returnId } = change;
   if (changeType === "return_request" && returnId) {
@@ -51,21 +45,15 @@ async function endChange(container: MedusaContainer, change: OpenChange): Promis
   }
 }
 
-/**
- * Ends the order's open changes, so that Medusa allows the order to be cancelled and credited. Not undone, because a
- * draft moves no money.
- */
+/** Medusa then allows the order to be cancelled and credited. Not undone, because a draft moves no money. */
 async function endOpenChanges(container: MedusaContainer, orderId: string): Promise<void> {
   for (const change of await listOpenChanges(databaseOf(container), orderId)) await endChange(container, change);
 }
 
-/** `canceled_by` is stored as the author of the order's credit; left out if unknown. */
+/** `canceled_by` is stored as the author of the order's credit. */
 type Input = { orderId: string; canceled_by?: string };
 
-/**
- * Credits an order that is about to be cancelled with its full price, as Medusa's own cancellation does, so that
- * nothing is outstanding once its money is refunded.
- */
+/** As Medusa's own cancellation does, so that nothing is outstanding once the money is refunded. */
 const creditOrderStep = createStep(
   "credit-order",
   async ({ orderId, canceled_by }: Input, { container }) => {
@@ -80,11 +68,7 @@ const creditOrderStep = createStep(
   },
 );
 
-/**
- * Cancels the order in Medusa's books only; no money moves. Medusa's own `cancelOrderWorkflow` refunds first, and a
- * failure afterwards restores an order without its money. The credit leaves nothing to pay for the order, as after
- * Medusa's own refund.
- */
+/** Medusa's `cancelOrderWorkflow` refunds first, and a failure afterwards restores an order without its money. */
 const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (input: Input) => {
   const { data: order } = useQueryGraphStep({
     entity: "order",
@@ -100,10 +84,9 @@ const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (inpu
   return new WorkflowResponse(order);
 });
 
-/** The fields of an order whose stock and payment collection are released. */
 type CancelledOrder = { items?: ({ id: string } | null)[]; payment_collections?: ({ id: string } | null)[] };
 
-/** Releases a cancelled order's reserved stock and closes its payment collection. Safe to repeat. */
+/** Releases reserved stock and closes the payment collection. Safe to repeat. */
 const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", (input: Pick<Input, "orderId">) => {
   const { data: order } = useQueryGraphStep({
     entity: "order",
@@ -129,8 +112,7 @@ const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", 
 });
 
 /**
- * Cancels fulfillments that ops began and did not ship, ends unconfirmed changes, then cancels the order and releases
- * its stock. The release of its payment returns the money. Safe to repeat after any failure.
+ * Cancels an order and ends its unconfirmed changes; the release of its payment returns the money. Safe to repeat.
  * @throws MedusaError if Medusa refuses to cancel the order, which is then unchanged.
  */
 export async function cancelInMedusa(container: MedusaContainer, { orderId, canceled_by }: Input): Promise<void> {

@@ -3,22 +3,15 @@ import { ChangeActionType, Modules, OrderChangeType } from "@medusajs/framework/
 import { databaseOf } from "../../lib/database/connection";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
 
-/**
- * `amount` in major units; `reference` and `reference_id` name its reason. `created_by` is stored as the author of the
- * credit.
- */
+/** `amount` in major units; `reference` and `reference_id` name its reason; `created_by` is its author. */
 type Credit = { orderId: string; amount: number; reference: string; reference_id: string; created_by?: string };
 export type CreditChange = { orderId: string; id: string };
 
 /**
- * Credits the order in a change of its own, as Medusa's refunds and cancellations do. Medusa's workflow for that is not
- * exported, and its public one credits only amounts already due. First it undoes a change that a server left
- * unconfirmed when it died.
+ * Medusa's workflow for credits is not exported, and its public one credits only amounts already due. First undoes a
+ * change that a dead server left unconfirmed.
  */
-export async function creditOrder(
-  container: MedusaContainer,
-  { orderId, created_by, ...credit }: Credit,
-): Promise<CreditChange> {
+export async function creditOrder(container: MedusaContainer, { orderId, created_by, ...credit }: Credit) {
   const orders = container.resolve(Modules.ORDER);
   const open = await listOpenChanges(databaseOf(container), orderId);
   for (const { id } of open.filter(({ changeType }) => changeType === OrderChangeType.CREDIT_LINE)) {
@@ -38,7 +31,7 @@ export async function creditOrder(
   return { orderId, id: change.id };
 }
 
-/** Undoes the order's newest change, which added a credit. */
+/** The credit must be the order's newest change. */
 export async function undoCredit(container: MedusaContainer, { orderId, id }: CreditChange): Promise<void> {
   const orders = container.resolve(Modules.ORDER);
   await orders.undoLastChange(orderId, { id, order_id: orderId });

@@ -9,19 +9,16 @@ import { statusFrom } from "../../modules/order-status/transitions";
 import { getMedusaRecord, type MedusaRecord } from "../../queries/orders/medusa-record";
 import { getOrderRecord, type OrderRecord } from "../../queries/orders/order-record";
 import { listReleasable } from "../../queries/payments/medusa-payments";
-import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
+import { auditedWorkflow, ifChanged, writeAuditStep } from "../audit/write-audit";
 import { releaseInMedusa, releasePayment } from "../payments/release-payment";
 import { cancelInMedusa, requireCancellable } from "./cancel-order";
 import { changeOrder, withOrderAndPaymentLock } from "./order-lock";
 import { recordStatusStep } from "./record-status";
 
-/** In seconds. The holder of the payment's lock is refunding it, and a person need not wait for that. */
+/** The holder of the payment's lock is refunding it, and a person need not wait for that. */
 const WAIT_SECONDS = 1;
 
-/**
- * Refunds a cancelled order at once if Stripe answers. Otherwise jobs/retry-payments.ts does it: the payment was marked
- * as releasing together with the order's cancellation (`recordStatusStep`). `reason` is kept with the attempt.
- */
+/** Otherwise jobs/retry-payments.ts does it: the payment was marked as releasing by `recordStatusStep`. */
 export async function returnMoney(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
   try {
     // Nothing left to release: the money is already refunded, or the order has no payment of the shop.
@@ -39,21 +36,13 @@ type Deleted = {
   own: Lists;
 };
 
-/**
- * The lists that an order leaves when it is deleted; `status` and `record` describe it after the deletion. It leaves
- * both lists if this person's deletion cancelled it, now or in an earlier unfinished try; otherwise only the person's
- * own.
- */
+/** Both lists if this person's deletion cancelled the order, also in an earlier try; otherwise the person's own. */
 export function listsToLeave({ status, record, actorId, own }: Deleted): Lists {
   const cancelledByDeletion = status === "cancelled" && record?.cancelled === true && record.actorId === actorId;
   return cancelledByDeletion ? { owner: true, admin: true } : own;
 }
 
-/**
- * `actorId` is the customer who deletes; an admin may delete anyone's. `keepListed`: only cancel, as Medusa Admin
- * does; the order stays on the lists as cancelled, and a shipped one stays as it is. `noteCancellation`: nothing else
- * writes that into the audit trail.
- */
+/** `keepListed`: only cancel, as Medusa Admin does. `noteCancellation`: nothing else audits the cancellation. */
 type DeleteOrderInput = {
   orderId: string;
   actorId: string;
@@ -62,10 +51,7 @@ type DeleteOrderInput = {
   noteCancellation?: boolean;
 };
 
-/**
- * The order, if this person can still see it; otherwise throws `not_found`. It is read under the lock, so only one of
- * several concurrent deletions finds it.
- */
+/** Read under the lock, so only one of several concurrent deletions finds the order. */
 const requireDeletableStep = createStep(
   "require-deletable-order",
   async ({ orderId, actorId, isAdmin, keepListed }: DeleteOrderInput, { container }) => {
@@ -81,10 +67,9 @@ const requireDeletableStep = createStep(
 type Cancel = { order: OrderRecord; actorId: string; lists: Lists };
 
 /**
- * Cancels a pending order in Medusa, unless a parcel is on its way: such an order only leaves the lists, like a shipped
- * one, and its rest can still be shipped. `status` is from Medusa's records afterwards, `cancelled` says whether the
- * shop's status does not show the cancellation yet, `lists` are the lists that it leaves. Not undone: the shop may not
- * keep the money of a cancelled order, and a repeated deletion continues here.
+ * An order of which a parcel is on its way only leaves the lists: its rest can still be shipped. `cancelled`: the
+ * shop's status does not show it yet. Not undone: the shop may not keep the money of a cancelled order, and a repeated
+ * deletion continues here.
  */
 const cancelInMedusaStep = createStep(
   "cancel-in-medusa",
@@ -103,23 +88,18 @@ const cancelInMedusaStep = createStep(
   },
 );
 
-/**
- * Removes the order from the lists. It is the last step, so nothing undoes it; if it fails, a repeated deletion finds
- * the same lists (`listsToLeave`).
- */
+/** The last step, so nothing undoes it; if it fails, a repeated deletion finds the same lists (`listsToLeave`). */
 const hideOrderStep = createStep("hide-order", async (input: { orderId: string; lists: Lists }, { container }) => {
   await orderStatusService(container).hideOrder(input.orderId, input.lists);
   return new StepResponse(true);
 });
 
-/** The reason for the release, which is stored with the attempt. */
 const REASON = "order_deleted";
 
 const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOrderInput) => {
   const deletable = requireDeletableStep(input);
   const outcome = cancelInMedusaStep({ order: deletable.order, actorId: input.actorId, lists: deletable.lists });
-  // A cancellation without deletion is already in the audit trail: Medusa Admin's request, or the decision about a
-  // finding.
+  // A cancellation alone is in the audit trail already: Medusa Admin's request, or the decision about a finding.
   when("audit-deletion", { input }, ({ input }) => !input.keepListed).then(() => {
     writeAuditStep({
       actorId: input.actorId,
@@ -146,17 +126,13 @@ const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOr
   return new WorkflowResponse(outcome);
 });
 
-/** Deletes or cancels an order for callers that hold its locks, and `returnDeletedMoney` afterwards, without them. */
-export async function deleteLockedOrder(
-  container: MedusaContainer,
-  input: DeleteOrderInput,
-): Promise<{ cancelled: boolean }> {
+/** The caller holds the order's locks, and calls `returnDeletedMoney` afterwards, without them. */
+export async function deleteLockedOrder(container: MedusaContainer, input: DeleteOrderInput) {
   return (await deleteOrderWorkflow(container).run({ input })).result;
 }
 
 type ShowOrderInput = Omit<DeleteOrderInput, "keepListed" | "noteCancellation">;
 
-/** Throws `not_found` for somebody else's order and for a deleted one that is cancelled. */
 const showOrderStep = createStep(
   "show-order",
   async ({ orderId, actorId, isAdmin }: ShowOrderInput, { container }) => {
@@ -173,39 +149,24 @@ const showOrderStep = createStep(
   },
 );
 
-const showOrderWorkflow = createWorkflow("show-shop-order", (input: ShowOrderInput) => {
-  const shown = showOrderStep(input);
-  auditIfChanged(shown, input, ({ actorId, orderId }) => ({
-    actorId,
-    action: "order.shown",
-    subjectId: orderId,
-  }));
-  return new WorkflowResponse(shown);
-});
+const showOrderWorkflow = auditedWorkflow("show-shop-order", showOrderStep, ({ actorId, orderId }, change) =>
+  ifChanged(change, { actorId, action: "order.shown", subjectId: orderId }),
+);
 
-/**
- * Puts an order back on the lists that this person's deletion has taken it off. `changed` is false for one that is on
- * them.
- * @throws ShopError `not_found`, `backend_unavailable`
- */
+/** Puts an order back on the lists that this person's deletion has taken it off. @throws ShopError `not_found` */
 export async function showOrder(container: MedusaContainer, input: ShowOrderInput): Promise<{ changed: boolean }> {
   return await changeOrder(container, showOrderWorkflow, input);
 }
 
-/** Returns the money of an order that was just cancelled. */
 export const returnDeletedMoney = (container: MedusaContainer, paymentIntentId: string): Promise<void> =>
   returnMoney(container, paymentIntentId, REASON);
 
 /**
- * Deletes an order as far as its status allows: a pending one is cancelled, and its money and stock are returned; a
- * shipped one is hidden. It never runs during the order's capture or shipping. Money moves last, once the order is
- * finally cancelled; if Stripe does not refund it at once, a job retries (docs/decisions/order-status.md).
- * @throws ShopError `not_found`, `conflict` (requireCancellable), `backend_unavailable`
+ * Cancels a pending order, or hides a shipped one; never during its capture or shipping. Money moves last; if Stripe
+ * does not refund it at once, a job retries (docs/decisions/order-status.md).
+ * @throws ShopError `not_found`, `conflict` (requireCancellable)
  */
-export async function deleteOrder(
-  container: MedusaContainer,
-  input: DeleteOrderInput,
-): Promise<{ cancelled: boolean }> {
+export async function deleteOrder(container: MedusaContainer, input: DeleteOrderInput) {
   const { cancelled, paymentIntentId } = await withOrderAndPaymentLock(
     container,
     input.orderId,
@@ -217,11 +178,7 @@ export async function deleteOrder(
 
 const TOO_LATE = "A part of this order has been shipped, or it has already been cancelled.";
 
-/**
- * Cancels an order at the desk, and returns its money and stock. It stays on the lists as cancelled.
- * @throws ShopError `not_found`, `conflict` for an order that was shipped or cancelled before, and while its payment is
- * disputed, `backend_unavailable`
- */
+/** Cancels an order, which stays on the lists. @throws ShopError `not_found`, `conflict` if shipped or disputed */
 export async function cancelAtDesk(container: MedusaContainer, input: { orderId: string; actorId: string }) {
   const { cancelled } = await deleteOrder(container, {
     ...input,
@@ -232,14 +189,11 @@ export async function cancelAtDesk(container: MedusaContainer, input: { orderId:
   if (!cancelled) throw new ShopError("conflict", TOO_LATE);
 }
 
-/** `actorId` is the Medusa user who cancels. */
 type Input = { orderId: string; actorId: string };
 
 /**
- * Cancels an order that ops created by hand, and refunds it. Such an order has no status in the shop, and only Medusa
- * knows how it is paid. Safe to repeat.
- * @throws ShopError `backend_unavailable`, or what the payment's provider answers; jobs/follow-medusa-orders.ts retries
- * for a day.
+ * Cancels an order that ops created by hand: only Medusa knows how it is paid. Safe to repeat.
+ * @throws ShopError `backend_unavailable`, or the provider's answer; jobs/follow-medusa-orders.ts retries for a day.
  */
 export async function cancelHandmadeOrder(
   container: MedusaContainer,
@@ -253,11 +207,7 @@ export async function cancelHandmadeOrder(
   });
 }
 
-/**
- * Cancels an order for Medusa Admin, and returns its money and stock. It stays on the shop's lists as cancelled.
- * @throws ShopError `conflict` for an order that was shipped or cancelled before, `backend_unavailable`; MedusaError
- * if Medusa refuses
- */
+/** Cancels an order, which stays listed. @throws ShopError `conflict` if shipped; MedusaError if Medusa refuses */
 export async function cancelByOps(container: MedusaContainer, { orderId, actorId }: Input): Promise<void> {
   if (!(await getOrderRecord(databaseOf(container), orderId)))
     return await cancelHandmadeOrder(container, { orderId, actorId });

@@ -40,7 +40,6 @@ export function sellerNow(): Seller {
   };
 }
 
-/** A line or the delivery with the sums that Medusa has added. */
 type SummedPart = {
   total: BigNumberInput;
   is_tax_inclusive: boolean;
@@ -54,16 +53,13 @@ function addUpAsMedusa({ items, shipping_methods }: OrderAmounts): SummedPart[] 
   return [...summed.items, ...summed.shipping_methods];
 }
 
-/** The amount as Medusa's API has it: a JavaScript number, so an endless fraction is cut after some 16 digits. */
+/** As Medusa's API has it: a JavaScript number, so an endless fraction is cut after some 16 digits. */
 const told = (amount: BigNumberInput): number => MathBN.convert(amount).toNumber();
 
-/** The taxes of an order as Medusa computes them: of each line and of the delivery. */
-export type OrderTaxes = { currency: string; parts: TaxedPart[]; includedTax: number };
+/** As Medusa computes them: of each line and of the delivery. */
+type OrderTaxes = { currency: string; parts: TaxedPart[]; includedTax: number };
 
-/**
- * Reads an order's taxes. `includedTax` is the sum of those included in prices, in minor units.
- * @throws Error for an order that does not exist
- */
+/** `includedTax`: the taxes included in prices, in minor units. @throws Error for an order that does not exist */
 export async function readTaxes(container: MedusaContainer, orderId: string): Promise<OrderTaxes> {
   const amounts = await getOrderAmounts(databaseOf(container), orderId);
   if (!amounts) throw new Error(`The order ${orderId} does not exist.`);
@@ -86,7 +82,7 @@ export async function readTaxes(container: MedusaContainer, orderId: string): Pr
 
 const noInvoice = (orderId: string) => new Error(`The order ${orderId} has no invoice: it was not paid in the shop.`);
 
-/** The facts of an invoice, read now, and the captured sum. @throws Error for an order that was not made in the shop */
+/** @throws Error for an order that was not made in the shop */
 async function readInvoiceFacts(container: MedusaContainer, orderId: string, captured: number) {
   const order = await getShopOrder(databaseOf(container), orderId, { view: "any" });
   if (!order) throw noInvoice(orderId);
@@ -94,7 +90,6 @@ async function readInvoiceFacts(container: MedusaContainer, orderId: string, cap
   return { order, captured, ...(await readTaxes(container, orderId)), seller: sellerNow(), timeZone };
 }
 
-/** Writes an invoice and its mail in one transaction. */
 async function issueInvoice(container: MedusaContainer, invoice: NewDocument, order: ShopOrder) {
   return await databaseOf(container).transaction(async (transaction) => {
     const written = await shopDocumentService(container).issue(invoice, transaction);
@@ -104,13 +99,9 @@ async function issueInvoice(container: MedusaContainer, invoice: NewDocument, or
   });
 }
 
-/** A paid order, and its captured sum. */
 type PaidOrder = { orderId: string; captured: number };
 
-/**
- * Writes an order's first invoice with its number, and its mail, atomically. Safe to repeat. Not undone, because a
- * numbered document stays.
- */
+/** Safe to repeat. Not undone, because a numbered document stays. */
 const issueInvoiceStep = createStep("issue-invoice", async ({ orderId, captured }: PaidOrder, { container }) => {
   const facts = await readInvoiceFacts(container, orderId, captured);
   const snapshot = writeInvoice(facts);
@@ -124,10 +115,7 @@ const issueInvoiceStep = createStep("issue-invoice", async ({ orderId, captured 
   return new StepResponse<IssuedDocument | null>(await issueInvoice(container, invoice, facts.order));
 });
 
-/**
- * Writes the invoice of a payment after the first, for an order that ops changed. Money on an existing invoice gets no
- * other. Safe to repeat and not undone, like the first invoice.
- */
+/** Money on an existing invoice gets no other. Safe to repeat and not undone, like the first invoice. */
 const issueLaterInvoiceStep = createStep(
   "issue-later-invoice",
   async ({ orderId, paymentId, amount, ...payment }: LaterPayment & { orderId: string }, { container }) => {
@@ -152,10 +140,7 @@ const issueLaterInvoiceStep = createStep(
 
 type RefundToCredit = { orderId: string; refundId: string; paymentId: string; amount: number };
 
-/**
- * Writes the credit note of a refund with its number; the mail about the refund attaches it. Safe to repeat. Not
- * undone, like an invoice.
- */
+/** The mail about the refund attaches it. Safe to repeat. Not undone, like an invoice. */
 const issueCreditNoteStep = createStep(
   "issue-credit-note",
   async ({ orderId, refundId, paymentId, amount }: RefundToCredit, { container }) => {
@@ -201,11 +186,7 @@ const issueCreditNoteWorkflow = createWorkflow(
   (refund: RefundToCredit) => new WorkflowResponse(issueCreditNoteStep(refund)),
 );
 
-/**
- * Issues the documents that an order lacks: its invoice once its money was captured, one for each later payment, and a
- * credit note for each refund in its books. Safe to repeat and to run twice at once.
- * @throws any failure; jobs/issue-documents.ts retries.
- */
+/** Issues what is missing. Safe to run twice at once. @throws any failure; jobs/issue-documents.ts retries. */
 export async function issueDocumentsOf(container: MedusaContainer, orderId: string): Promise<void> {
   const database = databaseOf(container);
   const documents = await listOrderDocuments(database, orderId);
@@ -222,8 +203,7 @@ export async function issueDocumentsOf(container: MedusaContainer, orderId: stri
 
 /**
  * A server's first run, and one each day, cover everything since the numbering began. One each minute covers some
- * hours: Stripe may be late, and a failed document is tried again. The others cover minutes, because each payment that
- * a run looks at costs time.
+ * hours: Stripe may be late. The others cover minutes, because each payment that a run looks at costs time.
  */
 const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000] as const;
 let lastOfAll = Number.NEGATIVE_INFINITY;
@@ -234,11 +214,7 @@ function reachAt(now: number): Reach {
   return now - lastOfHours > MINUTE_MS ? "hours" : "minutes";
 }
 
-/**
- * Issues missing documents in the order of their payments and refunds. It reads these from the database, so it does not
- * matter who acted or which server died. Failures are logged and retried. Only one server issues at a time; a run that
- * finds nothing takes no lock.
- */
+/** Reads payments and refunds from the database, whoever acted. A run that finds nothing takes no lock. */
 export async function issueMissingDocuments(container: MedusaContainer): Promise<void> {
   const startedAt = Date.now();
   const reach = reachAt(startedAt);

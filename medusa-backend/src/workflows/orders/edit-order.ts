@@ -19,7 +19,6 @@ import type { Changes } from "../audit/changes";
 import { type AuditInput, auditedWorkflow, ifChanged } from "../audit/write-audit";
 import { changeOrder } from "./order-lock";
 
-/** `actorId` is the admin who writes it. */
 type NewNote = { orderId: string; actorId: string; text: string };
 
 const createNoteStep = createStep(
@@ -40,7 +39,7 @@ const writeNoteWorkflow = auditedWorkflow("write-order-note", createNoteStep, ({
   subjectId: orderId,
 }));
 
-/** Stores a staff note about an order. @throws ShopError `not_found` */
+/** @throws ShopError `not_found` */
 export async function writeNote(container: MedusaContainer, note: NewNote): Promise<WriteNoteAnswer> {
   requireFound(await getOrderRecord(databaseOf(container), note.orderId), "order");
   return (await writeNoteWorkflow(container).run({ input: note })).result;
@@ -48,7 +47,6 @@ export async function writeNote(container: MedusaContainer, note: NewNote): Prom
 
 type ChangedNote = NewNote & { noteId: string };
 
-/** Undone by restoring the text. Throws `not_found`, `forbidden` for a note of somebody else. */
 const changeNoteStep = createStep(
   "change-order-note",
   async ({ orderId, noteId, actorId, text }: ChangedNote, { container }) => {
@@ -69,7 +67,7 @@ const editNoteWorkflow = auditedWorkflow("edit-order-note", changeNoteStep, ({ a
   ifChanged(change, { actorId, action: "order.note_edited", subjectId: orderId }),
 );
 
-/** Changes a staff note. @throws ShopError `not_found`, `forbidden` for a note of somebody else */
+/** Changes a note. @throws ShopError `not_found`, `forbidden` for a note of somebody else */
 export async function editNote(container: MedusaContainer, note: ChangedNote): Promise<ChangeAnswer> {
   return (await editNoteWorkflow(container).run({ input: note })).result;
 }
@@ -78,7 +76,7 @@ type EmailInput = CorrectEmail & { orderId: string; actorId: string };
 type Written = ChangeAnswer & Pick<AuditInput, "personal">;
 type EmailUndo = { orderId: string; before: string; after: string };
 
-/** Writes the order's e-mail, and readdresses its pending mails. Throws `not_found`, `conflict`. */
+/** Also readdresses the order's pending mails. */
 const writeEmailStep = createStep(
   "write-order-email",
   async ({ orderId, email: after }: EmailInput, { container }) => {
@@ -109,23 +107,16 @@ const correctEmailWorkflow = auditedWorkflow(
     ifChanged({ changed }, { actorId, action: "order.email_corrected", subjectId: orderId, ...personal }),
 );
 
-/**
- * Corrects the e-mail to which an order's mails go. `changed` is false if it is already the same.
- * @throws ShopError `not_found`, `conflict` once the order's account was deleted, `backend_unavailable`
- */
+/** Changes where an order's mails go. @throws ShopError `not_found`, `conflict` once its account was deleted */
 export async function correctEmail(container: MedusaContainer, input: EmailInput): Promise<ChangeAnswer> {
   const { changed } = await changeOrder(container, correctEmailWorkflow, input);
   return { changed };
 }
 
-/** `actorId` is the admin who corrects it. */
 type Input = { orderId: string; actorId: string; address: CorrectAddress };
 type Columns = ReturnType<typeof toMedusaParts> & { first_name: string; last_name: string; phone: string };
 
-/**
- * The columns of a corrected address: in parts, or one typed text in the street. The country stays, because delivery
- * and taxes depend on it. Throws `invalid`.
- */
+/** In parts, or one typed text in the street. The country stays, because delivery and taxes depend on it. */
 function toColumns({ name, phone, ...address }: CorrectAddress, country: string): Columns {
   const who = { first_name: name, last_name: "", phone };
   const { street, ...others } = address;
@@ -144,7 +135,6 @@ const columnsOf = (found: NonNullable<Awaited<ReturnType<typeof getOrderAddress>
   return { first_name: name, last_name: "", phone, ...toMedusaParts(parts) };
 };
 
-/** The columns that differ. */
 const changesOf = (before: Columns, after: Columns): Changes =>
   Object.fromEntries(
     Object.entries({ ...before, ...after })
@@ -157,7 +147,6 @@ const changesOf = (before: Columns, after: Columns): Changes =>
 
 type AddressUndo = { id: string } & Columns;
 
-/** Writes the address; undone by restoring the former one. Throws `not_found`, `conflict`, `invalid`. */
 const writeAddressStep = createStep(
   "write-order-address",
   async ({ orderId, address }: Input, { container }) => {
@@ -194,10 +183,7 @@ const correctAddressWorkflow = auditedWorkflow(
     ifChanged({ changed }, { actorId, action: "order.address_corrected", subjectId: orderId, ...personal }),
 );
 
-/**
- * Corrects an order's address before a parcel has left. `changed` is false if the address is already the same.
- * @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress), `backend_unavailable`
- */
+/** Works until a parcel leaves. @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress) */
 export async function correctAddress(container: MedusaContainer, input: Input): Promise<ChangeAnswer> {
   const { changed } = await changeOrder(container, correctAddressWorkflow, input);
   return { changed };

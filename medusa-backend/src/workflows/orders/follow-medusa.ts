@@ -11,10 +11,7 @@ import { recordStatusStep } from "./record-status";
 
 type OrderToFollow = { orderId: string; paymentIntentId: string | null };
 
-/**
- * The order's status in Medusa's records, after completing an interrupted cancellation, which may have left stock
- * reserved, or an order that only the shop has cancelled. Not undone, because it is safe to repeat.
- */
+/** First completes an interrupted cancellation, which may have left stock reserved. Safe to repeat, so not undone. */
 const readMedusaStep = createStep("read-medusa-order", async ({ orderId }: OrderToFollow, { container }) => {
   const [order, record] = [
     await getOrderRecord(databaseOf(container), orderId),
@@ -26,7 +23,6 @@ const readMedusaStep = createStep("read-medusa-order", async ({ orderId }: Order
   return new StepResponse({ status } as const);
 });
 
-/** The reason for the release, which is stored with the attempt. */
 const REASON = "order_cancelled_in_medusa_admin";
 
 const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: OrderToFollow) => {
@@ -40,13 +36,7 @@ const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: Order
   return new WorkflowResponse(found);
 });
 
-/**
- * Updates the shop's status from Medusa's records: shipped or delivered → shipped, cancelled → cancelled, with the
- * payment released. It reads the current records, not the event, and waits for a shipping or deletion of the same
- * order, so events may repeat, come late, or follow the shop's own work. The audit trail has the request that changed
- * Medusa's record.
- * @throws ShopError `backend_unavailable`, or any other failure; the next run retries.
- */
+/** Reads Medusa's records, so events may repeat or come late. @throws any failure; the next run retries */
 export async function followMedusa(container: MedusaContainer, orderId: string): Promise<void> {
   const { status, payment_intent_id } = await withOrderAndPaymentLock(container, orderId, async (paymentIntentId) => {
     const { result } = await followMedusaWorkflow(container).run({ input: { orderId, paymentIntentId } });

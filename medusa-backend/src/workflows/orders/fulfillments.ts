@@ -17,10 +17,9 @@ type Order = { id: string; items?: Item[] };
 type Question = { entity: string; fields: string[] };
 type Graph = (question: Question, ...options: unknown[]) => Promise<{ data: Order[] }>;
 
-/** Pieces that were packed while their stock was not counted: the parcel has no inventory item of theirs. */
+/** For pieces that were packed while their stock was not counted: their parcel has no inventory item. */
 const NOT_COUNTED = { required_quantity: 1, inventory: { id: null } };
 
-/** A line whose variant has the line's own stock, in place of what the product has now. */
 function withStock(item: Item, stock: readonly LineStock[]): Item {
   const own = stock.filter(({ lineId }) => lineId === item.id);
   const inventoryItems = own.map(({ inventoryItemId: id, required: requiredQuantity, title, sku }) => ({
@@ -40,8 +39,8 @@ function withStock(item: Item, stock: readonly LineStock[]): Item {
 }
 
 /**
- * A container in which Medusa's workflows for an order's parcels find the stock that each line was placed with. They
- * ask for the product's of now, which may be another one, or none of a deleted product.
+ * In this container, Medusa's workflows for parcels find the stock that each line was placed with. They ask for the
+ * product's of now, which may be another one, or none of a deleted product.
  */
 export function withOrderStock(container: MedusaContainer): MedusaContainer {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
@@ -66,18 +65,11 @@ export function withOrderStock(container: MedusaContainer): MedusaContainer {
 }
 
 /** Packs pieces of an order, and takes them from stock; returns the parcel's id. */
-export async function packPieces(
-  container: MedusaContainer,
-  input: OrderWorkflow.CreateOrderFulfillmentWorkflowInput,
-): Promise<string> {
+export async function packPieces(container: MedusaContainer, input: OrderWorkflow.CreateOrderFulfillmentWorkflowInput) {
   return (await createOrderFulfillmentWorkflow(withOrderStock(container)).run({ input })).result.id;
 }
 
-/** Marks a packed parcel as sent. */
-export async function sendPacked(
-  container: MedusaContainer,
-  input: OrderWorkflow.CreateOrderShipmentWorkflowInput,
-): Promise<void> {
+export async function sendPacked(container: MedusaContainer, input: OrderWorkflow.CreateOrderShipmentWorkflowInput) {
   await createOrderShipmentWorkflow(withOrderStock(container)).run({ input });
 }
 
@@ -86,9 +78,6 @@ export async function deliverSent(container: MedusaContainer, orderId: string, f
 }
 
 /** Unpacks a parcel that was not sent: its pieces are back in stock, reserved for the order. */
-export async function unpack(
-  container: MedusaContainer,
-  input: OrderWorkflow.CancelOrderFulfillmentWorkflowInput,
-): Promise<void> {
+export async function unpack(container: MedusaContainer, input: OrderWorkflow.CancelOrderFulfillmentWorkflowInput) {
   await cancelOrderFulfillmentWorkflow(withOrderStock(container)).run({ input });
 }

@@ -7,10 +7,8 @@ import { refuseChanged } from "../audit/changes";
 import { withCaptureLock } from "../payments/payment-lock";
 
 /**
- * Runs `work` while nobody else ships, cancels or hides the order. A form of the desk is refused here if the order was
- * changed after the form's page was opened.
- * @throws ShopError `conflict` (`refuseChanged`), `backend_unavailable` when it is busy for too long, Error when the
- * lock was lost (lib/lock.ts)
+ * Nobody else ships, cancels or hides the order meanwhile.
+ * @throws ShopError `conflict` (`refuseChanged`), `backend_unavailable` when it is busy, Error for a lost lock
  */
 export function withOrderLock<T>(container: MedusaContainer, orderId: string, work: () => Promise<T>): Promise<T> {
   return withLock(container, `order:${orderId}`, async () => {
@@ -19,7 +17,7 @@ export function withOrderLock<T>(container: MedusaContainer, orderId: string, wo
   });
 }
 
-/** Runs a workflow under the order's lock, and returns its result. @throws ShopError as `withOrderLock` */
+/** @throws as `withOrderLock` */
 export async function changeOrder<Input extends { orderId: string }, Result, Hooks extends unknown[]>(
   container: MedusaContainer,
   workflow: ReturnWorkflow<Input, Result, Hooks>,
@@ -28,11 +26,7 @@ export async function changeOrder<Input extends { orderId: string }, Result, Hoo
   return await withOrderLock(container, input.orderId, async () => (await workflow(container).run({ input })).result);
 }
 
-/**
- * The same as `withOrderLock`, and nobody captures or refunds the order's payment either. `work` gets its
- * PaymentIntent, or null if the order has none.
- * @throws ShopError `backend_unavailable`, Error as `withOrderLock`
- */
+/** Also keeps others from capturing or refunding; `work` gets the PaymentIntent or null. @throws as `withOrderLock` */
 export async function withOrderAndPaymentLock<T>(
   container: MedusaContainer,
   orderId: string,

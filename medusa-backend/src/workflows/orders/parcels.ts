@@ -25,7 +25,7 @@ import {
   listUnshipped,
 } from "../../queries/orders/parcels";
 import { findParcel, listShipmentsToMake, takeBackDelivery, takeBackShipment } from "../../queries/orders/shipments";
-import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
+import { auditedWorkflow, ifChanged, writeAuditStep } from "../audit/write-audit";
 import { deliverSent, packPieces, sendPacked, unpack } from "./fulfillments";
 import { changeOrder } from "./order-lock";
 import { requireKnownRisks, requirePaidOrder } from "./paid-order";
@@ -36,7 +36,7 @@ type ShipParcelInput = ShipParcel & { orderId: string; actorId: string };
 
 const ELSEWHERE = "Something in this order was sent or removed in the meantime. Check what is left, and choose again.";
 
-/** True if each line still has the pieces that the admin saw. @throws ShopError `conflict` for more than is left */
+/** Whether each line still has the pieces that the admin saw. @throws ShopError `conflict` for more than is left */
 function isAsSeen(items: ShipParcel["items"], left: readonly LinePieces[]): boolean {
   const quantityOf = new Map(left.map(({ lineId, quantity }) => [lineId, quantity]));
   const seen = items.every((item) => (quantityOf.get(item.lineId) ?? 0) === item.left);
@@ -45,10 +45,7 @@ function isAsSeen(items: ShipParcel["items"], left: readonly LinePieces[]): bool
   return seen;
 }
 
-/**
- * Whether the parcel may be sent; `sent` is the id of an identical parcel sent before. Throws `not_found`,
- * `order_cancelled`, `conflict`, `payment_at_risk`.
- */
+/** `sent` is the id of an identical parcel sent before. */
 const requireLeftStep = createStep("require-pieces-left", async (input: ShipParcelInput, { container }) => {
   await requireLiveOrder(container, input.orderId);
   if (!isAsSeen(input.items, await listLeft(databaseOf(container), input.orderId))) {
@@ -62,7 +59,7 @@ const requireLeftStep = createStep("require-pieces-left", async (input: ShipParc
   return new StepResponse({ sent: "" });
 });
 
-/** Sends a parcel as it was packed. @throws ShopError `conflict` if it is no longer packed, or holds something else */
+/** @throws ShopError `conflict` if it is no longer packed, or holds something else */
 async function sendAsPacked(container: MedusaContainer, input: ShipParcelInput): Promise<string> {
   const { orderId, actorId, items, packedId = "", ...tracking } = input;
   const packed = (await listUnshipped(databaseOf(container), orderId)).find(({ id }) => id === packedId);
@@ -82,7 +79,6 @@ type Packed = {
   tracking: Pick<ShipParcel, "carrier" | "trackingNumber" | "trackingUrl">;
 };
 
-/** Notes that a packed parcel has gone, with what the courier calls it. */
 async function shipPacked(container: MedusaContainer, { orderId, actorId, parcelId, items, tracking }: Packed) {
   if (tracking.carrier)
     await container
@@ -92,7 +88,7 @@ async function shipPacked(container: MedusaContainer, { orderId, actorId, parcel
   await sendPacked(container, { order_id: orderId, fulfillment_id: parcelId, items, labels, created_by: actorId });
 }
 
-/** Unpacks packed parcels that were not sent if too few pieces are outside them. */
+/** Unpacks parcels that were not sent if too few pieces are outside them. */
 export async function unpackIfNeeded(
   container: MedusaContainer,
   { orderId, items }: { orderId: string; items: readonly { lineId: string; quantity: number }[] },
@@ -105,10 +101,8 @@ export async function unpackIfNeeded(
 }
 
 /**
- * Packs the pieces and sends them as one parcel; lines that need no shipping, and those of another stock location, are
- * parcels of their own, as in Medusa.
- * Not undone, because a sent parcel is on its way. If a server dies in between, the parcel stays packed, and its pieces
- * still count as left to send.
+ * Lines that need no shipping, and those of another stock location, are parcels of their own, as in Medusa. Not undone,
+ * because a sent parcel is on its way. If a server dies in between, its pieces still count as left to send.
  */
 const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, { container }) => {
   const { orderId, actorId, items, packedId, ...tracking } = input;
@@ -151,10 +145,8 @@ const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcel
 });
 
 /**
- * Sends some pieces of an order as one parcel; with the last pieces, the order is shipped. A mail tells the customer
- * what was sent and what will follow.
- * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money, or if
- * the remaining pieces are not those that the admin saw, `payment_at_risk`, `backend_unavailable`
+ * Sends some pieces as one parcel; with the last ones, the order is shipped.
+ * @throws ShopError `not_found`, `order_cancelled`, `conflict` if not paid or not as seen, `payment_at_risk`
  */
 export async function shipParcel(container: MedusaContainer, input: ShipParcelInput): Promise<ShipParcelAnswer> {
   return await changeOrder(container, shipParcelWorkflow, input);
@@ -162,7 +154,6 @@ export async function shipParcel(container: MedusaContainer, input: ShipParcelIn
 
 type ParcelInput = { orderId: string; parcelId: string; actorId: string };
 
-/** Notes that a parcel has arrived. Throws `not_found`, `order_cancelled`. */
 const deliverStep = createStep("deliver-parcel", async ({ orderId, parcelId }: ParcelInput, { container }) => {
   await requireLiveOrder(container, orderId);
   const parcel = await findParcel(databaseOf(container), orderId, parcelId);
@@ -172,17 +163,10 @@ const deliverStep = createStep("deliver-parcel", async ({ orderId, parcelId }: P
   return new StepResponse({ changed: true });
 });
 
-const deliverWorkflow = createWorkflow("deliver-shop-parcel", (input: ParcelInput) => {
-  const delivered = deliverStep(input);
-  auditIfChanged(delivered, input, ({ actorId, orderId }) => ({
-    actorId,
-    action: "order.parcel_delivered",
-    subjectId: orderId,
-  }));
-  return new WorkflowResponse(delivered);
-});
+const deliverWorkflow = auditedWorkflow("deliver-shop-parcel", deliverStep, ({ actorId, orderId }, change) =>
+  ifChanged(change, { actorId, action: "order.parcel_delivered", subjectId: orderId }),
+);
 
-/** Notes that a parcel has not arrived after all. Throws `not_found`, `order_cancelled`, `conflict`. */
 const undoDeliveryStep = createStep("undo-delivery", async ({ orderId, parcelId }: ParcelInput, { container }) => {
   await requireLiveOrder(container, orderId);
   const parcel = await findParcel(databaseOf(container), orderId, parcelId);
@@ -193,20 +177,13 @@ const undoDeliveryStep = createStep("undo-delivery", async ({ orderId, parcelId 
   return new StepResponse({ changed: true });
 });
 
-const undoDeliveryWorkflow = createWorkflow("undo-shop-delivery", (input: ParcelInput) => {
-  const undone = undoDeliveryStep(input);
-  auditIfChanged(undone, input, ({ actorId, orderId }) => ({
-    actorId,
-    action: "order.parcel_not_delivered",
-    subjectId: orderId,
-  }));
-  return new WorkflowResponse(undone);
-});
+const undoDeliveryWorkflow = auditedWorkflow("undo-shop-delivery", undoDeliveryStep, ({ actorId, orderId }, change) =>
+  ifChanged(change, { actorId, action: "order.parcel_not_delivered", subjectId: orderId }),
+);
 
 /**
- * Undoes the sending of a parcel. First its pieces count as packed again, in one transaction; then Medusa unpacks them,
- * with stock and reservations. If a server dies in between, the parcel stays packed, and its pieces still count as left
- * to send; a repeat finishes the work. Throws `not_found`, `order_cancelled`, `conflict`.
+ * First the pieces count as packed again, in one transaction; then Medusa unpacks them. If a server dies in between,
+ * they still count as left to send, and a repeat finishes.
  */
 const cancelParcelStep = createStep("cancel-parcel", async ({ orderId, parcelId }: ParcelInput, { container }) => {
   await requireLiveOrder(container, orderId);
@@ -224,39 +201,21 @@ const cancelParcelStep = createStep("cancel-parcel", async ({ orderId, parcelId 
   return new StepResponse({ changed: true });
 });
 
-const cancelParcelWorkflow = createWorkflow("cancel-shop-parcel", (input: ParcelInput) => {
-  const cancelled = cancelParcelStep(input);
-  auditIfChanged(cancelled, input, ({ actorId, orderId }) => ({
-    actorId,
-    action: "order.parcel_cancelled",
-    subjectId: orderId,
-  }));
-  return new WorkflowResponse(cancelled);
-});
+const cancelParcelWorkflow = auditedWorkflow("cancel-shop-parcel", cancelParcelStep, ({ actorId, orderId }, change) =>
+  ifChanged(change, { actorId, action: "order.parcel_cancelled", subjectId: orderId }),
+);
 
-/**
- * Notes that a parcel of an order has arrived; `changed` is false if it already had.
- * @throws ShopError `not_found`, `order_cancelled`, `backend_unavailable`
- */
+/** Notes that a parcel has arrived. @throws ShopError `not_found`, `order_cancelled` */
 export async function deliverParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
   return await changeOrder(container, deliverWorkflow, input);
 }
 
-/**
- * Takes back that a parcel has arrived: it is on its way again. `changed` is false if it is anyway.
- * @throws ShopError `not_found`, `order_cancelled`, `conflict` for one that was never marked as sent,
- * `backend_unavailable`
- */
+/** The parcel is on its way again. @throws ShopError `not_found`, `order_cancelled`, `conflict` */
 export async function undoDelivery(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
   return await changeOrder(container, undoDeliveryWorkflow, input);
 }
 
-/**
- * Notes that a parcel was not sent after all: its pieces are left to send, and a shipped order is pending again. The
- * customer gets a mail if an earlier one said that it was sent (queries/mails.ts).
- * @throws ShopError `not_found`, `order_cancelled`, `conflict` for one that has arrived, or of which something comes
- * back or was refunded, `backend_unavailable`
- */
+/** A shipped order is pending again; a mail says so (queries/mails.ts). @throws as `undoDelivery` */
 export async function cancelParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
   return await changeOrder(container, cancelParcelWorkflow, input);
 }
@@ -265,68 +224,53 @@ const DONE: ManyOutcome = { outcome: "done", reason: "" };
 const BEFORE: ManyOutcome = { outcome: "before", reason: "" };
 const refuse = (reason: string): ManyOutcome => ({ outcome: "refused", reason });
 
-/** Works on one order; a failure does not affect the others. */
-async function work(
-  container: MedusaContainer,
-  subject: string,
-  job: () => Promise<ManyOutcome>,
-): Promise<ManyOutcome> {
-  try {
-    return await job();
-  } catch (error) {
-    const known = asShopError(error);
-    if (known && known.code !== "internal") return refuse(known.message);
-    logEvent(container, "error", { event: "one_of_many_failed", subject }, error);
-    return refuse("This did not work. Try it again.");
-  }
-}
+type Shipment = Awaited<ReturnType<typeof listShipmentsToMake>>[number];
 
-/**
- * Sends the rest of each order as one parcel with its number, one after the other. Each is a workflow of its own with
- * its audit entry. If a server dies, some are sent and others are not, and the same rows can be sent again: a parcel
- * with a number is sent once.
- */
-export async function shipMany(
+/** Does the job for one order after the other; a failure does not affect the others. */
+async function workOnEach<Row extends { number: number }>(
   container: MedusaContainer,
-  { rows, actorId }: ShipMany & { actorId: string },
-): Promise<ManyOutcome[]> {
+  rows: readonly Row[],
+  job: (order: Shipment, row: Row) => Promise<ManyOutcome>,
+) {
   const outcomes: ManyOutcome[] = [];
-  for (const { number, ...label } of rows) {
-    const job = async () => {
-      const [order] = await listShipmentsToMake(databaseOf(container), [number]);
-      if (!order) return refuse("There is no such order.");
-      if (label.trackingNumber && order.trackingNumbers.includes(label.trackingNumber)) return BEFORE;
-      if (order.status === "cancelled") return refuse("This order was cancelled.");
-      if (order.left.length === 0) return refuse("All of this order was already sent.");
-      const [risk] = order.risks;
-      if (risk) return refuse(`${riskSentence(risk)} Send it on its own page.`);
-      const items = order.left.map(({ lineId, quantity }) => ({ lineId, quantity, left: quantity }));
-      const parcel = { orderId: order.orderId, actorId, items, trackingUrl: "", risks: [], ...label };
-      return (await shipParcel(container, parcel)).changed ? DONE : BEFORE;
+  for (const row of rows) {
+    const work = async () => {
+      const [order] = await listShipmentsToMake(databaseOf(container), [row.number]);
+      return order ? await job(order, row) : refuse("There is no such order.");
     };
-    outcomes.push(await work(container, `order ${number}`, job));
+    const outcome = await work().catch((error: unknown) => {
+      const known = asShopError(error);
+      if (known && known.code !== "internal") return refuse(known.message);
+      logEvent(container, "error", { event: "one_of_many_failed", subject: `order ${row.number}` }, error);
+      return refuse("This did not work. Try it again.");
+    });
+    outcomes.push(outcome);
   }
   return outcomes;
 }
 
-/** Notes that every parcel of these orders that is on its way has arrived, one order after the other. */
-export async function deliverMany(
-  container: MedusaContainer,
-  { numbers, actorId }: DeliverMany & { actorId: string },
-): Promise<ManyOutcome[]> {
-  const outcomes: ManyOutcome[] = [];
-  for (const number of numbers) {
-    const job = async () => {
-      const [order] = await listShipmentsToMake(databaseOf(container), [number]);
-      if (!order) return refuse("There is no such order.");
-      const { orderId } = order;
-      let outcome = BEFORE;
-      for (const parcel of await listParcels(databaseOf(container), orderId))
-        if (!parcel.deliveredAt && (await deliverParcel(container, { orderId, parcelId: parcel.id, actorId })).changed)
-          outcome = DONE;
-      return outcome;
-    };
-    outcomes.push(await work(container, `order ${number}`, job));
-  }
-  return outcomes;
+/** If a server dies, the same rows can be sent again: a parcel with a number is sent once. */
+export async function shipMany(container: MedusaContainer, { rows, actorId }: ShipMany & { actorId: string }) {
+  return await workOnEach(container, rows, async (order, { number: _, ...label }) => {
+    if (label.trackingNumber && order.trackingNumbers.includes(label.trackingNumber)) return BEFORE;
+    if (order.status === "cancelled") return refuse("This order was cancelled.");
+    if (order.left.length === 0) return refuse("All of this order was already sent.");
+    const [risk] = order.risks;
+    if (risk) return refuse(`${riskSentence(risk)} Send it on its own page.`);
+    const items = order.left.map(({ lineId, quantity }) => ({ lineId, quantity, left: quantity }));
+    const parcel = { orderId: order.orderId, actorId, items, trackingUrl: "", risks: [], ...label };
+    return (await shipParcel(container, parcel)).changed ? DONE : BEFORE;
+  });
+}
+
+/** Notes that all sent parcels of these orders have arrived. */
+export async function deliverMany(container: MedusaContainer, { numbers, actorId }: DeliverMany & { actorId: string }) {
+  const rows = numbers.map((number) => ({ number }));
+  return await workOnEach(container, rows, async ({ orderId }) => {
+    let outcome = BEFORE;
+    for (const parcel of await listParcels(databaseOf(container), orderId))
+      if (!parcel.deliveredAt && (await deliverParcel(container, { orderId, parcelId: parcel.id, actorId })).changed)
+        outcome = DONE;
+    return outcome;
+  });
 }

@@ -30,7 +30,7 @@ import { requirePaidOrder } from "./paid-order";
 
 type StoredMail = Awaited<ReturnType<typeof listMailsOfOrder>>[number];
 
-/** A mail at the desk, with its subject, or the kind's name if its contents are erased. */
+/** The subject is the kind's name if the mail's contents are erased. */
 function toStaffMail({ kind, data, ...mail }: StoredMail): GetStaffOrderAnswer["mails"][number] {
   const known = isMailKindName(kind) ? (MAIL_KINDS[kind] as MailKind) : null;
   const read = known?.data.safeParse(data);
@@ -39,7 +39,6 @@ function toStaffMail({ kind, data, ...mail }: StoredMail): GetStaffOrderAnswer["
   return { ...mail, subject: subject ?? words.charAt(0).toUpperCase() + words.slice(1) };
 }
 
-/** Why a check refuses; null if it does not. */
 async function refusalOf(check: Promise<void>): Promise<string | null> {
   try {
     await check;
@@ -53,7 +52,6 @@ async function refusalOf(check: Promise<void>): Promise<string | null> {
 type Cannot = GetStaffOrderAnswer["cannot"];
 type Known = { sent: boolean; paid: boolean; refundable: boolean };
 
-/** Why a live order cannot be sent, cancelled or refunded now. */
 async function readCannot(
   container: MedusaContainer,
   orderId: string,
@@ -139,7 +137,7 @@ export async function readStaffOrder(
   };
 }
 
-/** An order for whoever packs it; null for an unknown one. Notes are changed on the order's own page. */
+/** Null for an unknown order. Notes are changed on the order's own page. */
 export async function readOrderToPack(
   container: MedusaContainer,
   orderId: string,

@@ -8,11 +8,7 @@ import { getAttempt } from "../../queries/payments/attempts";
 /** `status` is from Medusa's records; `reason` is stored with the attempt of a cancelled order. */
 type ToRecord = { orderId: string; paymentIntentId: string | null; status: ShopOrderStatus; reason: string };
 
-/**
- * Sets the shop's status from Medusa's records, and marks a cancelled order's money to be refunded: from now on nobody
- * captures it, and jobs/retry-payments.ts refunds it. `changed` is false if the status was already the same. Not
- * undone, because the change in Medusa is not undone either; safe to repeat.
- */
+/** Nobody captures a cancelled order's money now: jobs/retry-payments.ts refunds it. Safe to repeat, not undone. */
 export const recordStatusStep = createStep(
   "record-order-status",
   async ({ orderId, paymentIntentId, status, reason }: ToRecord, { container }) => {

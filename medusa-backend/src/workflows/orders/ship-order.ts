@@ -25,8 +25,8 @@ import { recordStatusStep } from "./record-status";
 const NO_ADDRESS = "#";
 
 /**
- * A parcel's tracking details in Medusa; the carrier has no column and is in the fulfillment's metadata. Only a typed
- * link is stored: the carrier's own is made from the number wherever it is shown, so it is right after a correction.
+ * The carrier has no column and is in the fulfillment's metadata. Only a typed link is stored: the carrier's own is
+ * made from the number wherever it is shown, so it is right after a correction.
  */
 export function toLabel({ carrier, trackingNumber, trackingUrl }: Tracking) {
   const typed = { carrier, number: trackingNumber, url: trackingUrl };
@@ -37,30 +37,23 @@ export function toLabel({ carrier, trackingNumber, trackingUrl }: Tracking) {
   };
 }
 
-/**
- * `actorId` is the admin who ships, for the audit trail; `tracking` are the parcel's tracking details. `parcelId`
- * names a sent parcel, so nothing is shipped.
- */
-export type ShipOrderInput = {
+/** `parcelId` names a sent parcel, so nothing is shipped. */
+type ShipOrderInput = {
   orderId: string;
   actorId: string;
   tracking?: Tracking;
   parcelId?: string | undefined;
 };
 
-/** Refuses an order that cannot be shipped. @throws ShopError `not_found`, `order_cancelled` */
+/** @throws ShopError `not_found`, `order_cancelled` */
 export async function requireLiveOrder(container: MedusaContainer, orderId: string): Promise<void> {
   const order = await getOrderRecord(databaseOf(container), orderId);
   if (order?.status === "cancelled") throw new ShopError("order_cancelled", "This order was cancelled.");
   if (!order) throw new ShopError("not_found", "There is no such order.");
 }
 
-/**
- * The order to ship. `changed` is false if nothing is left to send, by Medusa's records and not by the status, because
- * ops may have sent a part. `whole`: afterwards everything is sent. Throws `not_found`, `order_cancelled`, `conflict`,
- * `payment_at_risk`.
- */
-export const requireShippableStep = createStep(
+/** `changed` is false if nothing is left by Medusa's records: ops may have sent a part. `whole`: now all is sent. */
+const requireShippableStep = createStep(
   "require-shippable-order",
   async ({ orderId, parcelId }: ShipOrderInput, { container }) => {
     await requireLiveOrder(container, orderId);
@@ -73,11 +66,8 @@ export const requireShippableStep = createStep(
   },
 );
 
-/**
- * Fulfils the lines that have no fulfillment and ships everything, in Medusa. Safe to repeat. Not undone, because a
- * sent parcel is on its way.
- */
-export const shipInMedusaStep = createStep(
+/** Safe to repeat. Not undone, because a sent parcel is on its way. */
+const shipInMedusaStep = createStep(
   "ship-in-medusa",
   async ({ orderId, actorId, tracking }: ShipOrderInput, { container }) => {
     for (const { locationId, items } of await listUnfulfilled(databaseOf(container), orderId)) {
@@ -96,8 +86,8 @@ export const shipInMedusaStep = createStep(
   },
 );
 
-/** The part of a workflow that ships the rest of an order; `changed` is false if nothing was left. */
-export function shipWhatIsLeft(input: ShipOrderInput) {
+/** A part of a workflow; `changed` is false if nothing was left to ship. */
+function shipWhatIsLeft(input: ShipOrderInput) {
   const shippable = requireShippableStep(input);
   when("ship-once", { shippable }, ({ shippable }) => shippable.changed).then(() => {
     shipInMedusaStep(input);
@@ -114,10 +104,8 @@ const shipOrderWorkflow = createWorkflow("ship-shop-order", (input: ShipOrderInp
 });
 
 /**
- * Ships the rest of an order, with fulfillment and shipment in Medusa: pending → shipped. `changed` is false if nothing
- * was left.
- * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money,
- * `payment_at_risk`, `backend_unavailable`
+ * Ships the rest of an order; `changed` is false if nothing was left.
+ * @throws ShopError `not_found`, `order_cancelled`, `conflict` if not paid, `payment_at_risk`
  */
 export async function shipOrder(container: MedusaContainer, input: ShipOrderInput): Promise<{ changed: boolean }> {
   return await changeOrder(container, shipOrderWorkflow, input);
@@ -136,7 +124,7 @@ const sameTracking = ({ labels, metadata }: FulfillmentDTO, tracking: Tracking) 
   );
 };
 
-/** A typed link that was left as it was, and names the number before the correction. */
+/** Refuses a typed link that was left as it was, and names the number before the correction. */
 function refuseOldLink({ labels: [label] }: FulfillmentDTO, tracking: Tracking): void {
   const { tracking_number, tracking_url } = toLabel(tracking);
   const old = label?.tracking_number ?? "";
@@ -147,10 +135,8 @@ function refuseOldLink({ labels: [label] }: FulfillmentDTO, tracking: Tracking):
 const UNCHANGED: { changed: boolean; changes: Changes } = { changed: false, changes: {} };
 
 /**
- * Replaces number, address and carrier of a sent parcel; `changed` is false if nothing changed, and for an order that
- * was just `shipped` with them. Undone by restoring the previous values.
- * @throws ShopError `not_found`, `conflict` if several parcels were sent and none is named, `invalid` for a link that
- * names the number before
+ * `changed` is also false for a parcel that was just `shipped` with these.
+ * @throws ShopError `not_found`, `conflict` if no one of several is named, `invalid` for a link with the old number
  */
 const setTrackingStep = createStep(
   "set-tracking",
@@ -211,13 +197,7 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
   );
 });
 
-/**
- * Sets a parcel's tracking details. Without `parcelId`, it ships the rest of the order as that parcel; if nothing is
- * left, the order's only parcel is meant. The customer gets them in the mail about the shipping, or in another mail if
- * that was already written.
- * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money or while
- * it is unclear which parcel is meant, `backend_unavailable`
- */
+/** Without `parcelId`, ships the rest, or means the only parcel. @throws as `shipOrder` and `setTrackingStep` */
 export async function trackOrder(container: MedusaContainer, input: SetTrackingInput): Promise<SetTrackingAnswer> {
   return await changeOrder(container, trackOrderWorkflow, input);
 }

@@ -9,34 +9,26 @@ import { getPaymentToCapture } from "../../queries/payments/medusa-payments";
 import { withCaptureLock } from "./payment-lock";
 import { getStripePayment } from "./stripe-payments";
 
-/**
- * The id of Medusa's payment of the attempt. Stale captures are removed, because with them Medusa would refuse to
- * capture ever again.
- */
+/** The id of Medusa's payment. With stale captures Medusa would refuse to capture ever again, so they are removed. */
 async function preparePayment(container: MedusaContainer, attempt: Attempt): Promise<string> {
   const payment = await getPaymentToCapture(databaseOf(container), attempt.paymentSessionId);
   if (!payment) throw new Error(`The attempt ${attempt.id} has no payment to capture.`);
   if (payment.staleCaptures.length > 0) {
-    // The service has this method, but its published type leaves it out.
+    // Medusa's published type leaves this method out.
     const captures = container.resolve(Modules.PAYMENT) as unknown as { deleteCaptures(ids: string[]): Promise<void> };
     await captures.deleteCaptures(payment.staleCaptures);
   }
   return payment.id;
 }
 
-/**
- * Captures the money of a placed order: at Stripe, in Medusa's payment and in the order's transactions. Safe to repeat
- * after any failure: Stripe captures a PaymentIntent once, and its "already captured" counts as done.
- */
+/** Safe to repeat: Stripe captures a PaymentIntent once, and its "already captured" counts as done. */
 async function captureAttempt(container: MedusaContainer, attempt: Attempt): Promise<void> {
   const paymentId = await preparePayment(container, attempt);
   await capturePaymentWorkflow(container).run({ input: { payment_id: paymentId } });
   await paymentRecordService(container).moveAttempt(attempt.id, "captured");
 }
 
-/**
- * `ignored`: the money is no longer due, because the order was cancelled while somebody else held the payment's lock.
- */
+/** `ignored`: the order was cancelled while somebody else held the payment's lock, so the money is no longer due. */
 export type Captured = "captured" | "expired" | "ignored";
 
 async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId: string): Promise<Captured> {
@@ -55,10 +47,8 @@ async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId
 }
 
 /**
- * Captures the money of a placed order, or records that it can no longer be captured, because the bank's hold ended or
- * somebody cancelled it at Stripe. Then a person decides about the order (docs/decisions/money.md). Whether
- * the money is still due is read under the same lock as a cancellation's.
- * @throws the error of a failure after which another try may succeed.
+ * Reads whether the money is still due under the lock of cancellations. If the hold has ended, a person decides
+ * (docs/decisions/money.md). @throws the error of a failure after which another try may succeed.
  */
 export async function captureOrExpire(
   container: MedusaContainer,

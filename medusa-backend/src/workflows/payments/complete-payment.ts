@@ -18,24 +18,21 @@ import { findRefusal, type RefusalReason } from "./refusal";
 import { releaseLockedPayment } from "./release-payment";
 import { getCurrentStripePayment } from "./stripe-payments";
 
-/** Refusals after which the payment cannot become an order. */
 const isFinal = (code: string): code is "price_changed" | "unavailable" =>
   code === "price_changed" || code === "unavailable";
 
 /** This many failures in a row, each more than ten seconds after the previous one, end a payment (`countFailure`). */
 const MOST_FAILURES = 5;
 
-/** Statuses from which a payment can no longer become an order. */
 const RELEASE_BEGUN: ReadonlySet<AttemptStatus> = new Set(["releasing", "released", "refunded"]);
 
-/** How long a completion waits for another of the same payment, and how often it checks. */
 const WAIT_FOR_OTHER_MS = 5_000;
 const LOOK_EVERY_MS = 250;
 
 const notYet = (cause?: unknown) =>
   new ShopError("backend_unavailable", "Your order could not be placed yet. It is being checked.", { cause });
 
-/** True once the payment's order is complete, because another completion placed it first. */
+/** True once another completion has placed the order. */
 async function otherCompletionWon(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
   const until = Date.now() + WAIT_FOR_OTHER_MS;
   for (;;) {
@@ -49,8 +46,8 @@ async function otherCompletionWon(container: MedusaContainer, paymentIntentId: s
 }
 
 /**
- * Whether the completion has failed too often while database and Stripe answer. The reason is unknown, and the card
- * must not be held until somebody finds it. A payment whose order is being placed is not counted.
+ * Too many failures while database and Stripe answer: the reason is unknown, and the card must not be held until
+ * somebody finds it. A payment whose order is being placed is not counted.
  */
 async function failsForGood(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
   if (await getPlacedOrder(databaseOf(container), attempt)) return false;
@@ -59,10 +56,7 @@ async function failsForGood(container: MedusaContainer, attempt: Attempt): Promi
   return (await paymentRecordService(container).countFailure(attempt.id)) >= MOST_FAILURES;
 }
 
-/**
- * The refusal in a failure, with the reason for releasing the hold; without a reason, the payment may still become an
- * order.
- */
+/** Without a `reason` for releasing the hold, the payment may still become an order. */
 async function toRefusal(
   container: MedusaContainer,
   paymentIntentId: string,
@@ -80,8 +74,7 @@ async function toRefusal(
 }
 
 /**
- * Releases the hold. A failure is logged. If the release has begun, for example when Stripe does not answer, the sweep
- * continues it.
+ * If a begun release fails, the sweep continues it.
  * @throws ShopError `backend_unavailable` if it has not begun: the payment may still become an order, so nobody may
  * hear "not charged".
  */
@@ -97,9 +90,7 @@ async function release(container: MedusaContainer, paymentIntentId: string, reas
   if (!attempt || !RELEASE_BEGUN.has(attempt.status)) throw notYet(failure);
 }
 
-/**
- * Captures the money of the placed order. After a failure the attempt stays `to_capture`, and the sweep tries again.
- */
+/** After a failure the attempt stays `to_capture`, and the sweep tries again. */
 async function capture(container: MedusaContainer, paymentIntentId: string): Promise<void> {
   try {
     const attempt = await getAttempt(databaseOf(container), paymentIntentId);
@@ -110,20 +101,14 @@ async function capture(container: MedusaContainer, paymentIntentId: string): Pro
   }
 }
 
-/**
- * Only places and records the order. Throws if the order is gone, because another completion of its payment now has a
- * different one.
- */
+/** Throws if the order is gone, because another completion of its payment now has a different one. */
 async function placeOnce(container: MedusaContainer, input: CompletePaymentInput) {
   const { gone, ...placed } = await placePayment(container, input);
   if (gone) throw notYet();
   return placed;
 }
 
-/**
- * Places the order, or refuses it and releases the money. Both happen under one lock, so that nobody else can place the
- * order between the refusal and the release, after this caller was told "not charged".
- */
+/** Does both under one lock: nobody else can place the order after this caller was told "not charged". */
 async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentInput) {
   const { paymentIntentId } = input;
   return await placeOnce(container, input).catch(async (error: unknown) => {
@@ -139,10 +124,9 @@ async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentI
 }
 
 /**
- * Turns an authorised payment into a placed and captured order. The browser, the webhook and the sweep all call it.
- * Repeated or concurrent calls return the id of the same order, and one of them gets `created`. A payment that cannot
- * become an order is released before this throws: Medusa refused its cart, or its completion failed repeatedly while
- * every service answered.
+ * Turns an authorised payment into a placed and captured order, for browser, webhook and sweep. Repeated or concurrent
+ * calls return the same order; one of them gets `created`. A payment that cannot become an order is released before
+ * this throws: Medusa refused its cart, or completion failed repeatedly while every service answered.
  * @throws ShopError `payment_required`, `price_changed`, `unavailable`, `order_cancelled`, `invalid`,
  * `backend_unavailable`
  */

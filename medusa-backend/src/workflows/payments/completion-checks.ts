@@ -17,19 +17,13 @@ import { type PricedLine, priceChangedError, sameAsPaid, sameDelivery } from "./
 import { findPastRefusal } from "./refusal";
 import { getCurrentStripePayment, noteAnswer, type StripePayment } from "./stripe-payments";
 
-/** An amount in minor units and its currency in lower case. */
-export type Amount = { amount: number; currencyCode: string };
+/** In minor units; the currency in lower case. */
+type Amount = { amount: number; currencyCode: string };
 
-/**
- * The four amounts that must agree before an order is placed. `stated` is the amount on the customer's screen; a
- * webhook has none.
- */
-export type AmountsToCompare = { payment: Amount; session: Amount; cart: Amount; stated?: number };
+/** They must agree before an order is placed. `stated` is the amount on the customer's screen; a webhook has none. */
+type AmountsToCompare = { payment: Amount; session: Amount; cart: Amount; stated?: number };
 
-/**
- * True if PaymentIntent, payment session and cart have the same amount and currency, equal to the stated one. Medusa's
- * own completion does not compare them.
- */
+/** Medusa's own completion does not compare amounts. */
 export function amountsAgree({ payment, session, cart, stated }: AmountsToCompare): boolean {
   const sums = [payment, session, cart];
   return (
@@ -39,21 +33,15 @@ export function amountsAgree({ payment, session, cart, stated }: AmountsToCompar
   );
 }
 
-/** A line of POST /orders: by product id, or by title. */
 export type NamedLine = { productId?: string; title?: string; quantity: number };
 
-/** Product ids by title. */
-export type TitleIndex = ReadonlyMap<string, readonly string[]>;
+type TitleIndex = ReadonlyMap<string, readonly string[]>;
 
-/** The titles to look up in the catalogue: those of lines without a product id. */
 export function titlesToLookUp(lines: readonly NamedLine[]): string[] {
   return [...new Set(lines.flatMap((line) => (line.productId ? [] : (line.title?.trim() ?? ""))))];
 }
 
-/**
- * Each line with its product's id. `faults` lists, by position, the lines whose product is unclear: no id, and a title
- * that no product or several products have.
- */
+/** `faults` lists, by position, the lines without an id whose title no product or several products have. */
 export function resolveLines(
   lines: readonly NamedLine[],
   titles: TitleIndex,
@@ -72,11 +60,11 @@ export function resolveLines(
   return { lines: resolved, faults };
 }
 
-/** The same refusal for an unknown, unpaid or somebody else's payment, so that a caller cannot tell which it is. */
+/** The same for an unknown, unpaid or somebody else's payment, so that a caller cannot tell which it is. */
 const paymentRequired = () =>
   new ShopError("payment_required", "This payment was not found or has not been authorised.");
 
-/** The attempt of the PaymentIntent, if it is this customer's; a webhook or the sweep names no customer. */
+/** The attempt, if it is this customer's; a webhook or the sweep names no customer. */
 export async function requireAttempt(
   container: MedusaContainer,
   { paymentIntentId, customerId }: { paymentIntentId: string; customerId?: string },
@@ -86,18 +74,15 @@ export async function requireAttempt(
   return attempt;
 }
 
-/**
- * The refusal of a released payment. A late caller gets the original reason, because Stripe's event may have refused it
- * before the buyer's own call.
- */
+/** A late caller gets the original reason: Stripe's event may have refused the payment before the buyer's own call. */
 async function refusalOfReleased(container: MedusaContainer, attempt: Attempt): Promise<ShopError> {
   return (await findPastRefusal(container, attempt)) ?? paymentRequired();
 }
 
 /**
- * The id of the order that this payment already became, or null. An unfinished order of a dead server is removed.
- * Throws `order_cancelled` for an order that was deleted since; for a released attempt it throws `unavailable` if its
- * order was refused for another reason than its price, else `payment_required`.
+ * Null if this payment has no order yet. An unfinished order of a dead server is removed.
+ * @throws ShopError `order_cancelled`; for a released attempt the refusal of then; `backend_unavailable` while it is
+ * being placed
  */
 export async function findPlacedOrder(container: MedusaContainer, attempt: Attempt): Promise<string | null> {
   const order = await getPlacedOrder(databaseOf(container), attempt);
@@ -115,13 +100,13 @@ export async function findPlacedOrder(container: MedusaContainer, attempt: Attem
   return null;
 }
 
-/** Refuses a payment whose cart is gone, as Medusa would: nothing can make an order of it any more (refusal.ts). */
+/** Refuses as Medusa would: nothing can make an order of a payment without a cart any more (refusal.ts). */
 export async function requireCart(container: MedusaContainer, cartId: string): Promise<void> {
   if (!(await cartExists(databaseOf(container), cartId)))
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "The cart of this payment is gone.");
 }
 
-/** Stripe's current payment; throws `payment_required` unless it is authorised or captured. */
+/** @throws ShopError `payment_required` unless the payment is authorised or captured */
 export async function requireAuthorised(container: MedusaContainer, attempt: Attempt): Promise<StripePayment> {
   const payment = await getCurrentStripePayment(attempt.paymentIntentId);
   await noteAnswer(container, attempt.paymentIntentId, payment);
@@ -131,7 +116,7 @@ export async function requireAuthorised(container: MedusaContainer, attempt: Att
   throw paymentRequired();
 }
 
-/** The lines with their products' ids, or null; throws `invalid` if a name does not identify one product. */
+/** Null without lines. @throws ShopError `invalid` if a name does not identify one product */
 export async function resolveNamedLines(
   container: MedusaContainer,
   lines: NamedLine[] | undefined,
@@ -154,7 +139,7 @@ export async function resolveNamedLines(
 
 type Claim = { lines: PurchaseLine[] | null; delivery?: Delivery | undefined };
 
-/** Throws `price_changed` when the order asks for lines or a delivery that differ from those of the payment. */
+/** @throws ShopError `price_changed` for lines or a delivery that differ from those of the payment */
 export async function requireSamePurchase(
   container: MedusaContainer,
   attempt: Attempt,
@@ -167,10 +152,7 @@ export async function requireSamePurchase(
   if (!same) throw priceChangedError(paidFor, await getCartSums(container, attempt.cartId ?? ""));
 }
 
-/**
- * The details of a legacy payment's order, which only its caller knows; throws `payment_required` for a caller without
- * them.
- */
+/** Only the caller knows them of a legacy payment's order. @throws ShopError `payment_required` without them */
 export function requireOrderDetails({ lines, delivery }: Claim): { lines: PurchaseLine[]; delivery: Delivery } {
   if (!lines || !delivery) throw paymentRequired();
   return { lines, delivery };
@@ -184,10 +166,7 @@ export type AmountGuard = {
   totalAmount?: number | undefined;
 };
 
-/**
- * Throws `price_changed` unless PaymentIntent, payment session and cart agree in amount and currency, and with the
- * stated amount.
- */
+/** @throws ShopError `price_changed` unless the amounts agree (`amountsAgree`) */
 export async function guardAmount(
   container: MedusaContainer,
   { attempt, cartId, payment, quotes, totalAmount }: AmountGuard,
@@ -206,10 +185,9 @@ export async function guardAmount(
 }
 
 /**
- * Prepares a cart's links for Medusa's completion. The cart must be linked to its payment: the shop's own carts are
- * since the payment began, those of a legacy payment are not. Links to promotions that ops have deleted since are
- * removed: the completion would fail on them, and the card would stay held. Their discount stays in the cart, because
- * the order must match what was shown. Not undone: a later completion needs the same links.
+ * Medusa's completion needs the cart's link to its payment, which a legacy payment's cart lacks. It would fail on links
+ * to promotions that ops have deleted since, and the card would stay held, so these are removed; their discount stays
+ * in the cart, because the order must match what was shown. Not undone: a later completion needs the same links.
  */
 export async function prepareCartLinks(container: MedusaContainer, attempt: Attempt, cartId: string): Promise<void> {
   const link = container.resolve(ContainerRegistrationKeys.LINK);

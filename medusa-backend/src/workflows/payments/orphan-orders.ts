@@ -27,10 +27,7 @@ async function dismissOrderLinks(container: MedusaContainer, attempt: Attempt, o
   }
 }
 
-/**
- * Removes the remains of an order whose server died while placing it, so that the order can be placed again. Safe to
- * repeat.
- */
+/** Removes what a dead server left of an order, so that it can be placed again. Safe to repeat. */
 export async function discardHalfOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
   const orders = container.resolve(Modules.ORDER);
   const order = await orders.retrieveOrder(orderId, { relations: ["items"] });
@@ -43,9 +40,8 @@ export async function discardHalfOrder(container: MedusaContainer, attempt: Atte
 }
 
 /**
- * Removes the links to an order that Medusa has removed. Medusa does not undo the failed step, although it may have
- * written before its answer was lost. With such a link Medusa treats the cart as completed, and no call would ever
- * place its order. Safe to repeat.
+ * Medusa does not undo the failed step, which may have written before its answer was lost. With such a link it treats
+ * the cart as completed, and nothing would ever place its order. Safe to repeat.
  */
 export async function dismissLostOrders(container: MedusaContainer, attempt: Attempt): Promise<void> {
   for (const orderId of await listLostOrders(databaseOf(container), attempt)) {
@@ -55,11 +51,10 @@ export async function dismissLostOrders(container: MedusaContainer, attempt: Att
   }
 }
 
-/** The most that one run removes; the rest waits for the next sweep. */
 const BATCH = 20;
 const turns = new FairTurns<Orphan>(({ paymentIntentId }) => paymentIntentId);
 
-/** Removes one order whose payment was released, with everything that was written for it. */
+/** Removes an order whose payment was released, with everything that was written for it. */
 export async function removeOrphanOrder(container: MedusaContainer, { orphanId, ...attempt }: Orphan): Promise<void> {
   for (const { id } of await orderStatusService(container).listShopOrderStatuses({ order_id: orphanId })) {
     await orderStatusService(container).deleteShopOrderStatuses(id);
@@ -67,10 +62,7 @@ export async function removeOrphanOrder(container: MedusaContainer, { orphanId, 
   await discardHalfOrder(container, attempt, orphanId);
 }
 
-/**
- * Removes orders whose payment was released. Nobody was told about them, nothing will pay for them, and their payment
- * would wait for its release forever. A failure is logged and retried by the next sweep.
- */
+/** Nobody was told about these orders, and their payment would wait for its release forever. The next sweep retries. */
 export async function removeOrphanOrders(container: MedusaContainer): Promise<void> {
   const database = databaseOf(container);
   await turns.handle(BATCH, {
@@ -93,10 +85,7 @@ export async function removeOrphanOrders(container: MedusaContainer): Promise<vo
   });
 }
 
-/**
- * Releases stock reserved for lines of orders that Medusa has removed. Medusa does not undo the failed step, although
- * it may have reserved before its answer was lost.
- */
+/** Medusa does not undo a failed step, which may have reserved before its answer was lost. */
 export async function releaseLostReservations(container: MedusaContainer): Promise<void> {
   const ids = await listLostReservations(databaseOf(container));
   if (ids.length === 0) return;

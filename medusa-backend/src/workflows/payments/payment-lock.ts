@@ -1,11 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { withLock } from "../../lib/lock";
 
-/** How long a caller waits for another's work on the same payment. */
 const WAIT_SECONDS = 30;
 
 /**
- * Runs `work` while nobody else completes or releases the payment.
+ * Nobody else completes or releases the payment meanwhile.
  * @throws ShopError `backend_unavailable` when it is busy for too long, Error when the lock was lost (lib/lock.ts)
  */
 export function withPaymentLock<T>(
@@ -18,9 +17,8 @@ export function withPaymentLock<T>(
 }
 
 /**
- * Runs `work` while nobody else captures the payment, cancels its order or writes its captures and refunds to Medusa's
- * books. A caller that needs the payment's or the order's lock as well must take that first.
- * @throws ShopError `backend_unavailable` when it is busy for too long, Error when the lock was lost (lib/lock.ts)
+ * Nobody else captures the payment, cancels its order or writes captures and refunds to Medusa's books meanwhile. Take
+ * the payment's or the order's lock first, if both are needed. @throws as `withPaymentLock`
  */
 export function withCaptureLock<T>(
   container: MedusaContainer,

@@ -9,10 +9,10 @@ import type { StripeFacts } from "./stripe-ledger";
 import { getStripeFacts } from "./stripe-ledger";
 import { getCurrentStripePayment, type StripePayment } from "./stripe-payments";
 
-/** Stripe's answer about the payment, null if it knows none; "silent" if it could not be asked. */
+/** Null if Stripe knows no such payment; "silent" if it could not be asked. */
 type StripeSays = Pick<StripePayment, "status"> | null | "silent";
 
-/** The outcome of an open attempt. An authorised one will become an order or be released; which is not known yet. */
+/** An authorised one will become an order or be released; which is not known yet. */
 function openOutcome(stripe: StripeSays): PaymentOutcome {
   if (stripe === "silent") return "checking";
   switch (stripe?.status) {
@@ -28,7 +28,7 @@ function openOutcome(stripe: StripeSays): PaymentOutcome {
   }
 }
 
-/** The outcome of an attempt, from Stripe's answer if it matters (status `open`). */
+/** The outcome of an attempt; Stripe's answer matters for the status `open` only. */
 export function paymentOutcome(attempt: Pick<Attempt, "status" | "orderId">, stripe: StripeSays): PaymentOutcome {
   if (attempt.status === "to_capture" || attempt.status === "captured") return "paid";
   if (attempt.status === "expired") return "lapsed";
@@ -37,7 +37,7 @@ export function paymentOutcome(attempt: Pick<Attempt, "status" | "orderId">, str
   return attempt.status === "releasing" && attempt.orderId ? "refunded" : "not_charged";
 }
 
-/** The outcome if the attempt counts as paid but its order does not exist: then only Stripe's answer counts. */
+/** The attempt counts as paid, but its order does not exist: only Stripe's answer counts. */
 export function outcomeWithoutOrder(
   stripe: Pick<StripeFacts, "status" | "received" | "refunded"> | null | "silent",
 ): PaymentOutcome {
@@ -46,7 +46,6 @@ export function outcomeWithoutOrder(
   return stripe.received > 0 && stripe.refunded >= stripe.received ? "refunded" : "checking";
 }
 
-/** The answer of `ask`, or "silent" if Stripe does not answer. */
 async function unlessSilent<T>(ask: Promise<T>): Promise<T | "silent"> {
   return await ask.catch((error: unknown) => {
     if (asShopError(error)?.shopCode === "backend_unavailable") return "silent" as const;
@@ -54,7 +53,7 @@ async function unlessSilent<T>(ask: Promise<T>): Promise<T | "silent"> {
   });
 }
 
-/** The same, asking Stripe if needed. While its order is being placed, an attempt counts as being checked. */
+/** Asks Stripe if needed. While its order is being placed, an attempt counts as being checked. */
 export async function getPaymentOutcome(
   container: MedusaContainer,
   attempt: Attempt,

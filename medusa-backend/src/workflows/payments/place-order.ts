@@ -26,16 +26,13 @@ import { expectArrivalOf } from "./quote-costs";
 import type { StripePayment } from "./stripe-payments";
 
 /**
- * Medusa stores what the steps of `complete-cart` return, about 110 KB for each order, and keeps it for three days.
- * Nothing reads it: what a purchase needs to be repeated is in the payment's attempt and behind unique keys.
+ * Medusa would keep what the steps of `complete-cart` return, about 110 KB for each order, for three days. Nothing
+ * reads it: the payment's attempt and unique keys have what a repeated purchase needs.
  */
 const { flow_ } = WorkflowManager.getWorkflow(completeCartWorkflowId);
 WorkflowManager.update(completeCartWorkflowId, flow_, new Map(), { store: false, retentionTime: undefined });
 
-/**
- * `customerId` is left out by callers that act for Stripe (webhook, sweep); `orderItems`, `delivery` and
- * `totalAmount` (major units) come from the customer's screen, and only a legacy payment's order is made from them.
- */
+/** `totalAmount` in minor units. Webhook and sweep give no `customerId`; the rest is from the customer's screen. */
 export type CompletePaymentInput = {
   paymentIntentId: string;
   customerId?: string;
@@ -46,13 +43,10 @@ export type CompletePaymentInput = {
 
 type CheckedCart = { attempt: Attempt; cartId: string; quotes: QuotedLine[] };
 
-/** A cart's metadata, which Medusa copies to its order. */
+/** Medusa copies it to the order. */
 type Promised = { payment_intent_id: string; duties: Duties; arrival: Arrival | null };
 
-/**
- * Prepares a checked cart for Medusa's completion: its links, and what the order promises. The arrival is counted from
- * now; none is promised unless everything is in stock.
- */
+/** The promised arrival is counted from now; there is none unless everything is in stock. */
 async function prepareCompletion(container: MedusaContainer, { attempt, cartId, quotes }: CheckedCart): Promise<void> {
   await prepareCartLinks(container, attempt, cartId);
   const { arrival, duties } = await expectArrivalOf(container, { cartId, quotes });
@@ -67,8 +61,8 @@ const guardAmountStep = createStep("guard-amount", async (guard: AmountGuard, { 
 });
 
 /**
- * Runs before `bindCartStep` and undoes its writes. Medusa does not compensate a failed step itself, although the step
- * may have written before its answer was lost; the attempt would stay bound to a cart that no longer exists.
+ * Runs before `bindCartStep` and undoes its writes: Medusa does not compensate a failed step itself, which may have
+ * written before its answer was lost. The attempt would stay bound to a cart that no longer exists.
  */
 const unbindCartOnFailureStep = createStep(
   "unbind-cart-on-failure",
@@ -82,7 +76,7 @@ const unbindCartOnFailureStep = createStep(
 
 type BoundCart = { attempt: Attempt; cartId: string; lines: QuotedLine[]; delivery: Delivery };
 
-/** Stores the lines, delivery and cart of a legacy payment. `unbindCartOnFailureStep` undoes it. */
+/** `unbindCartOnFailureStep` undoes it. */
 const bindCartStep = createStep(
   "bind-cart-to-attempt",
   async ({ attempt, cartId, lines, delivery }: BoundCart, { container }) => {
@@ -106,7 +100,7 @@ type LegacyOrder = {
   totalAmount: number | undefined;
 };
 
-/** The order of a payment that has no cart yet: builds one, checks its amount and completes it, or undoes all. */
+/** For a payment that has no cart yet. */
 const placeLegacyOrderWorkflow = createWorkflow("place-legacy-order", (input: LegacyOrder) => {
   const { attempt, payment, delivery, totalAmount } = input;
   const { cart_id, quotes } = buildCartWorkflow.runAsStep({
@@ -119,7 +113,7 @@ const placeLegacyOrderWorkflow = createWorkflow("place-legacy-order", (input: Le
   return new WorkflowResponse(completeCartWorkflow.runAsStep({ input: { id: cart_id } }));
 });
 
-/** The order's id. What is written before Medusa's completion may stay when it fails; Medusa undoes its own writes. */
+/** What is written before Medusa's completion may stay when it fails; Medusa undoes its own writes. */
 async function placeNewOrder(scope: MedusaContainer, attempt: Attempt, input: CompletePaymentInput): Promise<string> {
   const { delivery, totalAmount } = input;
   const payment = await requireAuthorised(scope, attempt);
@@ -139,15 +133,13 @@ async function placeNewOrder(scope: MedusaContainer, attempt: Attempt, input: Co
   return (await completeCartWorkflow(scope).run({ input: { id: cartId } })).result.id;
 }
 
-/** `created`: this run placed the order. `record`: the shop's own record of it must still be written. */
+/** `record`: the shop's own record of the order must still be written. */
 type PlacedOrder = { attempt: Attempt; orderId: string; created: boolean; record: boolean };
 
 /**
- * Turns an authorised payment into a placed order, whoever calls it and however often. A unique key of the database
- * allows only one order for a payment. Use `completePayment`, which holds the payment's lock, writes the record,
- * releases the hold of a refused order and captures.
- * @throws ShopError `payment_required`, `price_changed`, `unavailable`, `order_cancelled`, `invalid`,
- * `backend_unavailable`, and Medusa's own errors
+ * A unique key allows one order for a payment. Use `completePayment`, which holds the lock, writes the record, releases
+ * the hold of a refused order and captures.
+ * @throws as `completePayment`, and Medusa's own errors
  */
 export async function placeOrder(container: MedusaContainer, input: CompletePaymentInput): Promise<PlacedOrder> {
   const attempt = await requireAttempt(container, input);

@@ -6,7 +6,7 @@ import { removeOrphanOrder } from "./orphan-orders";
 import { type CompletePaymentInput, placeOrder } from "./place-order";
 import { recordOrder } from "./record-order";
 
-/** Removes an order that must not stay. A failure is logged, and the sweep removes the order later. */
+/** After a failure, the sweep removes the order later. */
 async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
   try {
     await removeOrphanOrder(container, { ...attempt, orphanId: orderId });
@@ -17,9 +17,8 @@ async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId
 }
 
 /**
- * Places the order of an authorised payment and writes the shop's record of it. Once the order is placed, it is removed
- * again only if the database says that the payment was released. `gone`: the order no longer exists, because somebody
- * else completes the payment now.
+ * Once recorded, an order is removed again only if the database says that the payment was released. `gone`: the order
+ * no longer exists, because somebody else completes the payment now.
  * @throws ShopError as `completePayment`, and `conflict` for a payment that was released meanwhile.
  */
 export async function placePayment(

@@ -30,10 +30,7 @@ import { type DeliveryChoice, type DeliveryPlan, planPlainDelivery } from "../ca
 import type { Discount } from "../discounts/cart-discount";
 import { type AskedLine, isInStock, mergeLines, mergeVariants, type QuotedLine, requireQuote } from "./quote";
 
-/**
- * What is expected of an order; `arrival` is null unless everything is in stock, `flatDuty` unless the carrier may ask
- * for one.
- */
+/** `arrival` is null unless everything is in stock, `flatDuty` unless the carrier may ask for one. */
 type Expected = { arrival: ExpectedArrival | null; duties: Duties; flatDuty: FlatDuty | null };
 
 function expectIfInStock(deliveries: readonly DeliveryRecords[], quotes: readonly QuotedLine[]): Expected {
@@ -44,7 +41,7 @@ function expectIfInStock(deliveries: readonly DeliveryRecords[], quotes: readonl
   return { arrival: isInStock(quotes) ? arrival : null, duties, flatDuty };
 }
 
-/** Arrival and duties of this cart's order if it were placed now. */
+/** What is expected of this cart's order if it were placed now. */
 export async function expectArrivalOf(
   container: MedusaContainer,
   { cartId, quotes }: { cartId: string; quotes: readonly QuotedLine[] },
@@ -52,12 +49,11 @@ export async function expectArrivalOf(
   return expectIfInStock(await listCartDeliveries(databaseOf(container), cartId), quotes);
 }
 
-/** A way to send a purchase, with its price in minor units and what is expected of an order that is placed now. */
-export type QuotedDelivery = Expected & { id: string; name: string; amount: number };
+/** `amount` in minor units. */
+type QuotedDelivery = Expected & { id: string; name: string; amount: number };
 
 type PlannedCart = { cartId: string; currencyCode: string; quotes: QuotedLine[]; choices: DeliveryChoice[] };
 
-/** What to expect of each way to send a cart. `records` are those of their shipping options, by the option's id. */
 function toQuoted(
   { currencyCode, quotes, choices }: Omit<PlannedCart, "cartId">,
   records: ReadonlyMap<string, DeliveryRecords>,
@@ -73,14 +69,13 @@ function toQuoted(
   }));
 }
 
-/** The ways to send a cart, and what to expect of each. */
 const quoteDeliveriesStep = createStep("quote-deliveries", async (cart: PlannedCart, { container }) => {
   const optionIds = cart.choices.flatMap((choice) => choice.optionIds);
   const records = await listCartDeliveries(databaseOf(container), cart.cartId, optionIds);
   return new StepResponse(toQuoted(cart, new Map(records.map((one) => [one.id, one]))));
 });
 
-/** Deletes a cart that was only made for a quote. Not undone, because a failed quote needs no cart either. */
+/** Not undone, because a failed quote needs no cart either. */
 const deleteQuotedCartStep = createStep(
   "delete-quoted-cart",
   async ({ cartId }: { cartId: string; deliveries: QuotedDelivery[] }, { container }) => {
@@ -89,11 +84,8 @@ const deleteQuotedCartStep = createStep(
   },
 );
 
-/**
- * `discountCode` as typed; `delivery` if already known, because a discount may depend on its e-mail; without
- * `customerId` for a visitor, without `countryCode` for the shop's default country.
- */
-export type QuoteCosts = {
+/** `discountCode` as typed. A discount may depend on the e-mail of `delivery`; a visitor has no `customerId`. */
+type QuoteCosts = {
   customerId?: string | undefined;
   countryCode?: string | undefined;
   lines: AskedLine[];
@@ -102,11 +94,8 @@ export type QuoteCosts = {
   shippingOptionIds?: readonly string[] | undefined;
 };
 
-/**
- * `sums` in minor units. `deliveries` are the ways to send the purchase, the standard delivery first; `chosen` is the
- * one that the sums include, null only if nothing has to be sent.
- */
-export type QuotedCosts = {
+/** `sums` in minor units. The standard delivery is the first; `chosen` is null only if nothing has to be sent. */
+type QuotedCosts = {
   sums: CartSums;
   taxTerms: TaxTerms;
   discount: Discount | null;
@@ -118,7 +107,7 @@ export type QuotedCosts = {
 const deliveryOf = (deliveries: readonly QuotedDelivery[], { chosen }: Pick<DeliveryPlan, "chosen">) =>
   deliveries.find(({ id }) => id === chosen?.id) ?? null;
 
-/** The sums of the same cart that a payment would have, which is built and deleted. */
+/** Builds the cart that a payment would have, and deletes it. */
 const quoteCartWorkflow = createWorkflow("quote-cart", (input: BuildCart) => {
   const cart = buildCartWorkflow.runAsStep({ input });
   const planned = transform({ input, cart }, ({ input, cart: { cart_id, currency_code, plan } }) => ({
@@ -140,7 +129,7 @@ const quoteCartWorkflow = createWorkflow("quote-cart", (input: BuildCart) => {
   );
 });
 
-/** A plain cart's sums, computed without a cart; null if Medusa has more to compute. */
+/** Null if Medusa has more to compute. */
 async function addUpPlain(
   database: Database,
   { plain, currencyCode }: RegionTerms,
@@ -166,11 +155,7 @@ async function addUpPlain(
   return { sums, discount, quotes, deliveries, chosen: deliveryOf(deliveries, { chosen }) };
 }
 
-/**
- * The current price of a cart of these lines, as Medusa computes it. If only one delivery price is added, no cart is
- * built.
- * @throws ShopError `invalid` for a country without delivery.
- */
+/** Builds no cart if only a delivery price is added. @throws ShopError `invalid` for a country without delivery */
 export async function addUp(container: MedusaContainer, context: ShopContext, input: BuildCart): Promise<QuotedCosts> {
   const database = databaseOf(container);
   const shop = { ...context, countryCode: getEnv().SHOP_DEFAULT_COUNTRY };

@@ -15,16 +15,12 @@ import { listOffers, listStockParts, type Offer, type StockPart } from "../../qu
 import { requireShopContext, type ShopContext } from "../../queries/store";
 import type { CartSums } from "../carts/cart-sums";
 
-/**
- * A line as it is asked for. `variantId` is what a payment was started for: it stays that, even if `productId` is a
- * product's and means another variant by now.
- */
+/** `variantId` is what a payment was started for, even if `productId` means another variant by now. */
 export type AskedLine = PurchaseLine & { variantId?: string };
 
 /**
- * A line with Medusa's price; `unitPrice` in major units, `available` null if stock is not tracked or the product may
- * be ordered in advance. `productId` is what was asked for, so two lines may be of one variant; `soldProductId` is the
- * product's own id.
+ * `unitPrice` in major units; `available` is null if stock is not tracked or the product may be ordered in advance.
+ * `productId` is what was asked for, so two lines may be of one variant; `soldProductId` is the product's own id.
  */
 export type QuotedLine = PurchaseLine & {
   variantId: string;
@@ -34,15 +30,14 @@ export type QuotedLine = PurchaseLine & {
   available: number | null;
 };
 
-/** What screens are told of a line. */
 export type PricedLine = Pick<QuotedLine, "productId" | "title" | "quantity" | "unitPrice">;
 
-/** True when the stock of every line is counted and was enough; `requireQuote` refuses lines with too little. */
+/** True if the stock of every line is counted; `requireQuote` refuses lines with too little. */
 export function isInStock(quotes: readonly Pick<QuotedLine, "available">[]): boolean {
   return quotes.length > 0 && quotes.every(({ available }) => available !== null);
 }
 
-/** One line for each key, quantities added up, in the order in which the keys first appear. */
+/** In the order in which the keys first appear. */
 function addUpBy<Line extends PurchaseLine>(lines: readonly Line[], keyOf: (line: Line) => string): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
@@ -56,19 +51,14 @@ function addUpBy<Line extends PurchaseLine>(lines: readonly Line[], keyOf: (line
 export const mergeLines = <Line extends PurchaseLine>(lines: readonly Line[]): Line[] =>
   addUpBy(lines, ({ productId }) => productId);
 
-/** One line for each variant: the lines of the cart. */
 export const mergeVariants = (quotes: readonly QuotedLine[]): QuotedLine[] =>
   addUpBy(quotes, ({ variantId }) => variantId);
 
-/** True when both buy the same quantities of the same products, whatever their lines and order. */
 export function sameLines(left: readonly PurchaseLine[], right: readonly PurchaseLine[]): boolean {
   return canonicalLines(left) === canonicalLines(right);
 }
 
-/**
- * True when these lines buy what was paid for. Each id means the variant that the payment was started for; the same
- * variant may be named by its own id by now, because its product has others.
- */
+/** Each id means the variant that the payment was started for, which may have to be named by its own id by now. */
 export function sameAsPaid(lines: readonly PurchaseLine[], paid: readonly Required<AskedLine>[]): boolean {
   const variants = new Map(paid.map(({ productId, variantId }) => [productId, variantId]));
   const asVariants = ({ productId, quantity }: PurchaseLine) => ({
@@ -78,15 +68,11 @@ export function sameAsPaid(lines: readonly PurchaseLine[], paid: readonly Requir
   return sameLines(lines.map(asVariants), paid.map(asVariants));
 }
 
-/** True when both name the same person, e-mail, address and telephone number. */
 export function sameDelivery(left: Delivery, right: Delivery): boolean {
   return isDeepStrictEqual(recipientOf(left), recipientOf(right));
 }
 
-/**
- * A key that recognises a repeated purchase: a hexadecimal SHA-256 that is equal for the same products, quantities,
- * delivery, discount code and shipping option. Every field of a delivery counts, also one that is added later.
- */
+/** Recognises a repeated purchase (SHA-256). Every field of a delivery counts, also one that is added later. */
 export function purchaseDigest(
   lines: readonly PurchaseLine[],
   delivery: Delivery,
@@ -115,9 +101,9 @@ const Priced = z.array(
 );
 
 /**
- * How many of a variant can be ordered under Medusa's rule for reservations: of each part, the stock of one location.
- * Null if stock is not counted or may be ordered in advance; these also need a location that stocks the part. `taken`
- * is the use of each part by earlier lines of the purchase.
+ * How many can be ordered under Medusa's rule for reservations: of each part, the stock of one location. Null if stock
+ * is not counted or may be ordered in advance; these also need a location that stocks the part. `taken` is the use of
+ * each part by earlier lines.
  */
 function availabilityOf(
   { variantId: id, manageInventory, allowBackorder }: Offer,
@@ -136,7 +122,6 @@ function availabilityOf(
   return pieces.length === 0 ? 0 : Math.max(0, Math.min(...pieces));
 }
 
-/** The offers at the prices that Medusa computes for the shop's region. */
 async function priceByMedusa(container: MedusaContainer, context: ShopContext, offers: readonly Offer[]) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { regionId, currencyCode } = context;
@@ -152,11 +137,7 @@ async function priceByMedusa(container: MedusaContainer, context: ShopContext, o
   return offers.map((offer) => ({ ...offer, unitPrice: prices.get(offer.variantId) ?? null }));
 }
 
-/**
- * Medusa's current price and stock of each line. What is not on sale is left out, and so is what has a price with a
- * fraction of a cent. A price that is the same for everybody is read by SQL, because Medusa's own calculation reads
- * several modules, one after the other.
- */
+/** Leaves out what is not on sale, or has a fraction of a cent. Medusa's own prices need several modules. */
 async function readQuotes(container: MedusaContainer, context: ShopContext, lines: readonly AskedLine[]) {
   const { currencyCode, salesChannelId } = context;
   const database = databaseOf(container);
@@ -195,7 +176,7 @@ export const failedError = (): ShopError =>
   refuse("Something in our shop did not work, and your order was not placed.");
 export const notDeliveredError = (): ShopError => refuse("We cannot deliver this order at the moment.");
 
-/** The refusal of a cart whose delivery Medusa would not accept; null for any other. */
+/** Null for a cart whose delivery Medusa accepts. */
 export function undeliverableError(lines: readonly CartLine[]): ShopError | null {
   const undeliverable = lines.filter((line) => line.isUndeliverable);
   if (undeliverable.length === 0) return null;
@@ -205,12 +186,9 @@ export function undeliverableError(lines: readonly CartLine[]): ShopError | null
 }
 
 const PRICE_CHANGED = "The price has changed.";
-/** Why a purchase is refused whose shipping option Medusa no longer offers. */
 export const DELIVERY_GONE = "The delivery that you chose is no longer offered.";
 
-/**
- * 409 `price_changed`, with the current lines, the total and its other parts. `why` is a sentence for the buyer.
- */
+/** 409 `price_changed`, with the current lines, the total and its parts. `why` is a sentence for the buyer. */
 export function priceChangedError(lines: readonly PricedLine[], sums: CartSums, why = PRICE_CHANGED): ShopError {
   return new ShopError("price_changed", `${why} Check the new total before you pay.`, {
     details: {
@@ -228,10 +206,7 @@ export function priceChangedError(lines: readonly PricedLine[], sums: CartSums, 
   });
 }
 
-/**
- * Current prices and stock of the lines (each id once) in Medusa; prices in major units of the context's currency.
- * @throws ShopError `unavailable` when a product is gone or there are fewer than requested.
- */
+/** Major units; each id once. @throws ShopError `unavailable` when a product is gone or there are too few. */
 export async function requireQuote(
   container: MedusaContainer,
   context: ShopContext,
@@ -247,7 +222,7 @@ export async function requireQuote(
   return quotes;
 }
 
-/** The quote of the lines in the shop's own context; throws like `requireQuote`. */
+/** Quotes in the shop's own context. @throws as `requireQuote` */
 export async function quotePurchase(container: MedusaContainer, lines: AskedLine[]): Promise<QuotedLine[]> {
   const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
   return await requireQuote(container, context, mergeLines(lines));

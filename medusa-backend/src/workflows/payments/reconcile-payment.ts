@@ -14,8 +14,8 @@ import { getCurrentStripePayment, getStripePayment, noteAnswer, type StripePayme
 export type NextStep = "place" | "capture" | "release" | "note_release" | "nothing";
 
 /**
- * What to do next with an attempt, given Stripe's answer (null: Stripe knows no such payment, or need not be asked). An
- * authorised attempt without lines waits for its order: only the sweep releases it, after LEGACY_HOLD_MINUTES.
+ * `payment` is Stripe's answer; null: it knows no such payment, or need not be asked. An authorised attempt without
+ * lines waits for its order: only the sweep releases it, after LEGACY_HOLD_MINUTES.
  */
 export function nextStep(
   attempt: Pick<Attempt, "status" | "cartId">,
@@ -28,10 +28,7 @@ export function nextStep(
   return payment && isAuthorised(payment.status) && attempt.cartId !== null ? "place" : "nothing";
 }
 
-/**
- * The action taken for a payment. `ignored`: nothing to do, or not the shop's; `waiting`: left to somebody else who is
- * working on it.
- */
+/** `ignored`: nothing to do, or not the shop's; `waiting`: left to somebody else who is working on it. */
 export type Reconciled = Captured | "waiting" | "placed" | "refused" | "released";
 
 async function place(container: MedusaContainer, { paymentIntentId }: Attempt): Promise<Reconciled> {
@@ -44,10 +41,7 @@ async function place(container: MedusaContainer, { paymentIntentId }: Attempt): 
   }
 }
 
-/**
- * Releases the payment unless a live order has it: `ignored` if there was nothing left to release. Safe to repeat.
- * @throws ShopError `backend_unavailable`, `conflict` while a live order has it
- */
+/** Safe to repeat. @throws ShopError `backend_unavailable`, `conflict` while a live order has the payment */
 export async function releaseAttempt(
   container: MedusaContainer,
   { paymentIntentId }: Attempt,
@@ -58,10 +52,9 @@ export async function releaseAttempt(
 }
 
 /**
- * Brings a payment to its proper state: money that Stripe holds becomes an order or is released, and money that is due
- * is captured. Stripe is asked for the current state, so it does not matter why, how often and in which order this is
- * called. `authorised`: Stripe has reported that the card was authorised, which is recorded first. `leaveToBrowser`
- * leaves an order and its capture to the browser that is probably placing it.
+ * Money that Stripe holds becomes an order or is released, and money that is due is captured. Stripe is asked for the
+ * current state, so repeats and order do not matter. `authorised`: Stripe has reported that, which is recorded first.
+ * `leaveToBrowser`: the browser is probably placing the order.
  * @throws ShopError `backend_unavailable`, or any other failure; another call may succeed.
  */
 export async function reconcilePayment(
@@ -77,7 +70,7 @@ export async function reconcilePayment(
   return await reconcileAttempt(container, known, { leaveToBrowser });
 }
 
-/** Asks Stripe. After a reported authorisation, a read without it may be stale and does not count. */
+/** After a reported authorisation, a read without it may be stale and does not count. */
 async function askStripe(
   container: MedusaContainer,
   { paymentIntentId, authorisedAt }: Attempt,
@@ -88,7 +81,7 @@ async function askStripe(
   return payment;
 }
 
-/** The same for an attempt that was just read. */
+/** `reconcilePayment` for an attempt that was just read. */
 export async function reconcileAttempt(
   container: MedusaContainer,
   attempt: Attempt,

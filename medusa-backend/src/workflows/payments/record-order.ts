@@ -11,9 +11,8 @@ import { orderConfirmationMail } from "../mails/order-mails";
 import { type MailToSend, queueMail } from "../mails/queue-mail";
 
 /**
- * The result of `work` on a placed order, or null if it failed with an unknown result: a restarting database loses the
- * answer to a commit. Then the order stays as it is, and the next completion of its payment (by the sweep at the
- * latest) records what is missing. A refusal of the shop's own is a definite answer and is thrown.
+ * Null if `work` failed with an unknown result: a restarting database loses the answer to a commit. Then the order
+ * stays, and the next completion (by the sweep at the latest) records what is missing.
  */
 export async function unlessUnknown<T>(
   container: MedusaContainer,
@@ -29,7 +28,7 @@ export async function unlessUnknown<T>(
   }
 }
 
-/** The order's confirmation mail. A failure here must not undo the order: jobs/send-mails.ts writes missing mails. */
+/** A failure here must not undo the order: jobs/send-mails.ts writes missing mails. */
 async function confirmationOf(container: MedusaContainer, orderId: string): Promise<MailToSend | null> {
   try {
     return await orderConfirmationMail(container, orderId);
@@ -40,15 +39,11 @@ async function confirmationOf(container: MedusaContainer, orderId: string): Prom
 }
 
 /**
- * Writes the shop's own record of a placed order: its status "pending", that the payment became this order and that its
- * money is due, and the confirmation mail. The last two are written together or not at all, and not without the status,
- * so that the next completion writes what is missing. Safe to repeat, also during another completion. It is separate
- * from placing the order, because a failure here must not undo the order: it may already be recorded, confirmed and
- * captured. A lost answer undoes nothing either.
- * @returns `gone`: another server considered this one dead and removed the order. Then nothing is recorded, because the
- * payment is now that server's.
- * @throws ShopError `conflict` only when the database says that the payment was released meanwhile; then an order that
- * this run placed must be removed
+ * The order's status comes first; that its money is due, and the mail, are one transaction after it, so that the next
+ * completion writes what is missing. Safe to repeat, also during another completion. Separate from placing the order: a
+ * failure here must not undo an order that may already be confirmed and captured.
+ * @returns `gone`: another server considered this one dead, removed the order and has the payment; nothing is recorded.
+ * @throws ShopError `conflict` only if the payment was released meanwhile: then remove an order that this run placed
  */
 export async function recordOrder(
   container: MedusaContainer,

@@ -22,14 +22,14 @@ import {
 } from "./quote";
 import { quoteCosts } from "./quote-costs";
 
-/** Medusa's message in `registerUsage` for a promotion or budget without a use left, for every kind of limit. */
+/** Medusa's message in `registerUsage` for every kind of limit. */
 const NO_USE_LEFT = /^Promotion usage exceeds /;
 const OFFER_USED_UP = "An offer in this total has been used up.";
 
 /**
- * The refusal of a payment whose discount others have used up since it was authorised: 409 `price_changed` with the
- * sums without it. Null if no discount is the reason: Medusa counts a use when it places the order, and a code that has
- * only expired is honoured. `error` is Medusa's; only its message reveals an automatic promotion or a limit per person.
+ * 409 `price_changed` without a discount that others have used up since the authorisation. Null if no discount is the
+ * reason: a code that has only expired is honoured. Only the message of Medusa's `error` reveals an automatic promotion
+ * or a limit per person.
  */
 async function findSpentDiscount(
   container: MedusaContainer,
@@ -56,20 +56,17 @@ async function findSpentDiscount(
 
 /** `failed`: Medusa refused for a reason that is none of the others, or the shop failed again and again. */
 export type RefusalReason = Exclude<NotPlacedReason, "cancelled_at_stripe">;
-export type Refusal = { refusal: ShopError; reason: RefusalReason };
+type Refusal = { refusal: ShopError; reason: RefusalReason };
 
 const FINAL: ReadonlySet<ErrorCode> = new Set(["price_changed", "unavailable", "order_cancelled", "payment_required"]);
 
-/**
- * The refusal after which a retry makes no sense, because the hold was released or somebody else ended the payment;
- * null for any other error.
- */
+/** The refusal after which a retry makes no sense: the hold was released, or somebody else ended the payment. */
 export function finalRefusalIn(error: unknown): ShopError | null {
   const refusal = asShopError(error);
   return refusal && FINAL.has(refusal.shopCode) ? refusal : null;
 }
 
-/** A fault of the cart itself: a line that is no longer sold or cannot be delivered, or a missing cart. */
+/** A line that is no longer sold or cannot be delivered, or a missing cart. */
 async function findCartFault(container: MedusaContainer, { cartId }: Attempt): Promise<Refusal | null> {
   if (!cartId) return null;
   const lines = await listCartLines(databaseOf(container), cartId);
@@ -86,7 +83,6 @@ async function findSoldOut(container: MedusaContainer, { lines }: Attempt): Prom
   return refusal?.shopCode === "unavailable" ? { refusal, reason: "unavailable" } : null;
 }
 
-/** Medusa's error types that mean that this cart cannot become an order. */
 const ANSWERS = new Set<string>([
   MedusaError.Types.INVALID_DATA,
   MedusaError.Types.INVALID_ARGUMENT,
@@ -95,21 +91,18 @@ const ANSWERS = new Set<string>([
 ]);
 /**
  * Errors of those types with another meaning: refusals by PostgreSQL (Medusa's `dbErrorMapper`, including a second
- * order of one payment), and a card that is not authorised at Stripe, about which Stripe is asked again.
+ * order of one payment), and a card that is not authorised, about which Stripe is asked again.
  */
 const NO_ANSWER = /already exists\.?$|^column |^Cannot set field |^You tried to set relationship |^Session: /;
 
-/** True if Medusa itself refused to make an order of this cart. Any other failure may be temporary. */
+/** Medusa itself refused to make an order of this cart. Any other failure may be temporary. */
 export function isMedusasRefusal(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("type" in error) || asShopError(error)) return false;
   const { type, message } = error as { type: unknown; message?: unknown };
   return ANSWERS.has(String(type)) && !NO_ANSWER.test(String(message));
 }
 
-/**
- * Why Medusa refused to make an order of the payment's cart; null if it may still do so. Reasons with a message of
- * their own come first. A check that fails here is skipped; the next try repeats it.
- */
+/** Null if the cart may become an order yet. Reasons with an own message come first; a failed check is skipped. */
 export async function findRefusal(
   container: MedusaContainer,
   attempt: Attempt,
@@ -124,7 +117,7 @@ export async function findRefusal(
   return isMedusasRefusal(error) ? { refusal: failedError(), reason: "failed" } : null;
 }
 
-/** The answer to a late caller about a payment released for this reason; null if the reason was not a refusal. */
+/** The answer to a late caller; null if the payment was not released for a refusal. */
 export async function findPastRefusal(container: MedusaContainer, attempt: Attempt): Promise<ShopError | null> {
   if (attempt.reason === "failed") return failedError();
   if (attempt.reason === "unavailable") return (await findSoldOut(container, attempt))?.refusal ?? unavailableError([]);

@@ -20,10 +20,9 @@ import { withCaptureLock, withPaymentLock } from "./payment-lock";
 import { getStripeFacts } from "./stripe-ledger";
 import { getCurrentStripePayment, noteAnswer, paymentServiceDown, releaseStripePayment } from "./stripe-payments";
 
-/** The note of a refused refund in Medusa's books. */
 const NOTE = "For a cancelled order";
 
-/** Releases a payment, but for the part that the customer got another way. @throws ShopError `backend_unavailable` */
+/** Keeps the part that the customer got another way. @throws ShopError `backend_unavailable` */
 async function releaseAtStripe(container: MedusaContainer, paymentIntentId: string): Promise<"released" | "refunded"> {
   const kept = await getPaidOtherwise(databaseOf(container), paymentIntentId);
   const payment = kept > 0 ? await getStripeFacts(paymentIntentId) : null;
@@ -31,11 +30,9 @@ async function releaseAtStripe(container: MedusaContainer, paymentIntentId: stri
 }
 
 /**
- * Ends an attempt whose money must go back: first nobody can place or capture it any more, then Stripe cancels or
- * refunds it. When Stripe does not answer, the attempt stays `releasing` and the sweep continues. Returns false when
- * there is nothing left to release, or when the cause does not allow it (`RELEASABLE`). Exported for its test: it does
- * not look for an order, as its callers here do.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ * First nobody can place or capture the attempt any more, then Stripe cancels or refunds it. Without Stripe's answer it
+ * stays `releasing`, and the sweep continues. False if nothing is left to release, or the cause does not allow it
+ * (`RELEASABLE`). Exported for its test: it does not look for an order, as its callers here do.
  */
 export async function settleAttempt(
   container: MedusaContainer,
@@ -54,10 +51,7 @@ export async function settleAttempt(
   return true;
 }
 
-/**
- * Refunds or cancels a payment through Medusa, so that its books show it.
- * @throws what the payment's provider answers
- */
+/** Through Medusa, so that its books show it. @throws what the payment's provider answers */
 export async function releaseInMedusa(
   container: MedusaContainer,
   { id, captured, amount }: Releasable,
@@ -70,20 +64,14 @@ export async function releaseInMedusa(
     });
 }
 
-/**
- * One try of a call to Stripe. If Medusa's call took as long, nobody waits for a second one
- * (docs/decisions/stripe.md).
- */
+/** One try of a call to Stripe: if Medusa's took as long, nobody waits for a second one (docs/decisions/stripe.md). */
 const SLOW_MS = 3_000;
 
 /** True if Stripe probably did not answer in time; a refusal of Medusa's own says nothing about Stripe. */
 export const isStripeSilent = (error: unknown, tookMs: number): boolean =>
   tookMs > SLOW_MS && !(error instanceof Error && MedusaError.isMedusaError(error));
 
-/**
- * Releases through Medusa. A refund that Stripe refuses for good is kept as failed; true if there was one. Any other
- * failure is only logged, because Stripe is asked again in any case.
- */
+/** True if a refund that Stripe refuses for good was kept. Other failures are logged: Stripe is asked again anyway. */
 async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
   const { paymentIntentId, currencyCode } = attempt;
   const begun = performance.now();
@@ -105,10 +93,7 @@ async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): P
   return refused;
 }
 
-/**
- * Keeps what Stripe refuses to refund of a payment whose refunds are all in Medusa's books: a server died before it
- * was kept, or before its transaction was written.
- */
+/** Keeps a refusal for refunds in Medusa's books: a server died before it was kept, or its transaction written. */
 async function keepRest(container: MedusaContainer, paymentIntentId: string, refusal: string): Promise<void> {
   const database = databaseOf(container);
   const payment = await getStripeFacts(paymentIntentId);
@@ -120,10 +105,9 @@ async function keepRest(container: MedusaContainer, paymentIntentId: string, ref
 }
 
 /**
- * Ends the payment of a cancelled order by Medusa's books: a bank has taken money back, or Stripe refuses to refund
- * what is left. Stripe is not asked for the rest without an amount: it would refund what the bank has taken a second
- * time.
- * @throws ShopError `backend_unavailable` while something is left to refund.
+ * A bank has taken money back, or Stripe refuses to refund the rest. Stripe is not asked without an amount: it would
+ * refund what the bank has taken a second time. @throws ShopError `backend_unavailable` while something is left to
+ * refund
  */
 async function endByBooks(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
   const left = await listReleasable(databaseOf(container), { sessionId: attempt.paymentSessionId });
@@ -132,9 +116,8 @@ async function endByBooks(container: MedusaContainer, attempt: Attempt): Promise
 }
 
 /**
- * Refunds a cancelled order: through Medusa, and in any case at Stripe. What Stripe refuses for good is kept as a
- * failed refund, for a person to settle, and the payment ends. Safe to repeat. `reason` is kept with the attempt.
- * @throws ShopError `backend_unavailable` when Stripe does not answer in time; jobs/retry-payments.ts tries again.
+ * Through Medusa, and in any case at Stripe. What Stripe refuses for good is kept, for a person to settle, and the
+ * payment ends. Safe to repeat. @throws ShopError `backend_unavailable`; jobs/retry-payments.ts tries again.
  */
 async function refundCancelledOrder(container: MedusaContainer, attempt: Attempt, reason: string): Promise<boolean> {
   const { paymentIntentId } = attempt;
@@ -152,9 +135,8 @@ async function refundCancelledOrder(container: MedusaContainer, attempt: Attempt
 }
 
 /**
- * `reason` is stored with the attempt for investigations. `by_ops`: a person decided, so the money is released even if
- * the shop's record lacks the payment, or shows it as released. `unless_authorised`: an authorised card is left to its
- * completion.
+ * `reason` is stored with the attempt. `byOps`: a person decided, so the money is released even if the shop's record
+ * lacks the payment, or shows it as released. `unlessAuthorised`: an authorised card is left to its completion.
  */
 type ReleasePaymentInput = {
   paymentIntentId: string;
@@ -164,17 +146,13 @@ type ReleasePaymentInput = {
 };
 type Released = { released: boolean };
 
-/** Asks Stripe, and records the answer: an authorised card is left to its completion. */
 async function isAuthorisedNow(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
   const payment = await getCurrentStripePayment(paymentIntentId);
   await noteAnswer(container, paymentIntentId, payment);
   return payment !== null && isAuthorised(payment.status);
 }
 
-/**
- * Releases the money unless a live order has it: then it throws `conflict`. Not undone, because a card cannot be
- * authorised a second time.
- */
+/** Not undone: no card can be authorised a second time. @throws ShopError `conflict` if a live order has it */
 const releasePaymentStep = createStep(
   "release-payment",
   async ({ paymentIntentId, reason, byOps, unlessAuthorised }: ReleasePaymentInput, { container }) => {
@@ -202,19 +180,12 @@ const releasePaymentWorkflow = createWorkflow("release-payment-attempt", (input:
   return new WorkflowResponse(releasePaymentStep(input));
 });
 
-/**
- * Voids or refunds a payment that cannot become an order, for callers that hold its lock.
- * @throws ShopError `backend_unavailable`, `conflict` while a live order has it; the sweep tries again.
- */
+/** The caller holds the payment's lock. @throws ShopError `backend_unavailable`, `conflict` while an order has it */
 export async function releaseLockedPayment(container: MedusaContainer, input: ReleasePaymentInput): Promise<Released> {
   return (await releasePaymentWorkflow(container).run({ input })).result;
 }
 
-/**
- * The same, but never during a completion of the same payment; `waitSeconds` is the wait for one.
- * @throws ShopError `backend_unavailable` (also when the payment is busy), `conflict` while a live order has it; the
- * sweep tries again.
- */
+/** Never during a completion of the payment, which it awaits for `waitSeconds`. @throws as `releaseLockedPayment` */
 export async function releasePayment(
   container: MedusaContainer,
   input: ReleasePaymentInput,

@@ -17,12 +17,12 @@ import { BANK, keepFailed, type Subject } from "../money/keep-failed-refund";
 import { withPaymentLock } from "./payment-lock";
 import { getStripeReversals } from "./stripe-ledger";
 
-/** The states in which the shop has nothing to do, because its answer is with the bank. */
+/** In these states the shop has nothing to do. */
 const WITH_THE_BANK = new Set(["under_review", "warning_under_review", "appeal_under_review"]);
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
 
-/** Stores a dispute's current state at Stripe, with a mail for each state that the shop must know. */
+/** Mails each state that the shop must know. */
 async function keepDispute(container: MedusaContainer, subject: Subject, dispute: Stripe.Dispute): Promise<void> {
   const { paymentIntentId, orderId, number } = subject;
   const { id, amount, currency: currencyCode, reason, status, balance_transactions } = dispute;
@@ -96,16 +96,15 @@ const noteReversalsWorkflow = createWorkflow("note-reversals", (input: { payment
 });
 
 /**
- * Records a payment's refunds that the cardholder's bank sent back, and its disputes. The shop gets one mail about
- * each. Safe to repeat. Returns false if there are none.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
+ * The shop gets one mail about each refund that the bank sent back, and each dispute. Safe to repeat. False if there
+ * are none. @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
  */
 export async function noteReversals(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
   const note = async () => (await noteReversalsWorkflow(container).run({ input: { paymentIntentId } })).result;
   return await withPaymentLock(container, paymentIntentId, note);
 }
 
-/** The audit trail's action for what happened to a warning, or null for nothing new. */
+/** The audit trail's action, or null for nothing new. */
 function actOf({ kind, open, closed, reason }: Warning, before: { open: boolean; reason: string } | null) {
   if (kind === "fraud_warning") return before || !open ? null : "payment.fraud_warning";
   if (closed) return before?.open === false || before?.reason === reason ? null : "payment.review_closed";
@@ -141,17 +140,12 @@ const noteWarningWorkflow = createWorkflow("note-payment-warning", (input: Warni
   return new WorkflowResponse(keepWarningStep(input));
 });
 
-/** True for a payment whose order may still be placed: the shop's mail about a warning then waits, to name it. */
+/** The shop's mail about a warning waits for the order, to name it. */
 async function isBeforeOrder(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
   return (await getAttempt(databaseOf(container), paymentIntentId))?.status === "open";
 }
 
-/**
- * Records a fraud warning or a review as an event of Stripe describes it: the state of one that is closed never
- * changes, so neither does the order of events matter. The shop gets one mail about each. With `patient`, nothing is
- * recorded before the payment's order is placed, and the answer is false.
- * @throws ShopError `backend_unavailable` when the payment is busy.
- */
+/** One mail each. A closed warning never changes. With `patient`, it returns false until the order is placed. */
 export async function noteWarning(
   container: MedusaContainer,
   warning: Warning,

@@ -51,14 +51,11 @@ type OpenSession = {
   requestId: string | null;
 };
 
-/** Stripe's answer, as stored by the provider in the session. */
+/** As stored by Stripe's provider in the session. */
 const SessionData = z.object({ id: z.string(), client_secret: z.string() });
 
-/**
- * Opens one Stripe session on the collection, its PaymentIntent marked with customer and request; throws
- * `backend_unavailable`.
- */
-export const openPaymentSessionStep = createStep(
+/** The PaymentIntent is marked with customer and request. @throws ShopError `backend_unavailable` */
+const openPaymentSessionStep = createStep(
   "open-payment-session",
   async ({ paymentCollectionId, currencyCode, total, customerId, requestId }: OpenSession, { container }) => {
     const payments = container.resolve(Modules.PAYMENT);
@@ -81,13 +78,10 @@ export const openPaymentSessionStep = createStep(
   },
 );
 
-/** How many payments of one account may wait for a card: as many as the account may start in a minute. */
+/** As many payments of one account may wait for a card as it may start in a minute. */
 const MOST_OPEN = PAYMENTS_BY_ACCOUNT;
 
-/**
- * The payments beyond the limit among a customer's open ones (newest first). The current one stays, and so does one
- * whose card was authorised, which does not count towards the limit.
- */
+/** Of open payments, newest first. The current one stays; one whose card was authorised stays and does not count. */
 export function beyondLimit<T extends Pick<Attempt, "paymentIntentId" | "authorisedAt">>(
   open: readonly T[],
   answered: string,
@@ -97,15 +91,11 @@ export function beyondLimit<T extends Pick<Attempt, "paymentIntentId" | "authori
     .slice(MOST_OPEN - 1);
 }
 
-/** The most older payments that are ended with each new one, which bounds the cost of a start. */
 const MOST_ENDED = 10;
-/** In seconds, the least that Medusa's locks wait: a payment that is being completed at this moment is left alone. */
+/** The least that Medusa's locks wait: a payment that is being completed at this moment is left alone. */
 const END_OPEN_PAYMENTS_WAIT_SECONDS = 1;
 
-/**
- * Ends each of the payments; one whose card was authorised is left to its completion. If Stripe does not cancel now,
- * the sweep or the next start does. Not undone.
- */
+/** If Stripe does not cancel now, the sweep or the next start does. Not undone. */
 async function end(container: MedusaContainer, attempts: readonly Attempt[], reason: string): Promise<void> {
   await Promise.all(
     attempts.map(async ({ paymentIntentId }) => {
@@ -120,15 +110,11 @@ async function end(container: MedusaContainer, attempts: readonly Attempt[], rea
   );
 }
 
-/** `digest` of the purchase; null for a legacy payment, which is for no known purchase. */
+/** `digest` is null for a legacy payment, which is for no known purchase. */
 type Started = { customerId: string; digest: string | null; paymentIntentId: string };
 
-/**
- * Cancels the customer's payments for other purchases that wait for a card, and the oldest ones if too many are left;
- * an authorised one is left to its completion. `paymentIntentId` is the new payment. This runs after it is recorded,
- * so that concurrent starts do not exceed the limit.
- */
-export async function endOtherPayments(
+/** Runs after the new payment is recorded, so that concurrent starts do not exceed the limit. */
+async function endOtherPayments(
   container: MedusaContainer,
   { customerId, digest, paymentIntentId }: Started,
 ): Promise<void> {
@@ -141,12 +127,11 @@ export async function endOtherPayments(
   await end(container, beyond.slice(0, MOST_ENDED), "too_many_open");
 }
 
-/** `endOtherPayments` in a workflow. */
-export const endOtherPaymentsStep = createStep("end-other-payments", async (started: Started, { container }) => {
+const endOtherPaymentsStep = createStep("end-other-payments", async (started: Started, { container }) => {
   return new StepResponse(await endOtherPayments(container, started));
 });
 
-/** The longest wait for a payment that is being completed, because a person is waiting. */
+/** Short, because a person is waiting. */
 const WAIT_SECONDS = 3;
 
 type Wanted = {
@@ -155,14 +140,11 @@ type Wanted = {
   delivery: Delivery;
   quotes: QuotedLine[];
   discount: Discount | null;
-  /** The chosen one, or none for the standard delivery. */
   shippingOptionIds: string[];
   totalAmount: number;
 };
 
-/**
- * True for a payment whose cart is the one that the same purchase would have now: same total, made of the same parts.
- */
+/** The same purchase would have the payment's cart now: same total, made of the same parts. */
 async function isCurrent(
   container: MedusaContainer,
   open: Attempt,
@@ -175,10 +157,7 @@ async function isCurrent(
   return isDeepStrictEqual(now.sums, await getCartSums(container, open.cartId));
 }
 
-/**
- * Ends a payment that no longer fits this purchase; false for one whose card was authorised meanwhile, or that has an
- * order.
- */
+/** False for a payment whose card was authorised meanwhile, or that has an order. */
 async function discard(container: MedusaContainer, { paymentIntentId }: Attempt): Promise<boolean> {
   const input = { paymentIntentId, reason: "not_usable", unlessAuthorised: true };
   const { released } = await releasePayment(container, input, { waitSeconds: WAIT_SECONDS }).catch((error: unknown) => {
@@ -190,9 +169,8 @@ async function discard(container: MedusaContainer, { paymentIntentId }: Attempt)
 }
 
 /**
- * The customer's open payment for the same purchase, if Stripe still accepts it and the purchase still costs the same;
- * null if a new one is needed. One whose card was authorised stays at any current price. Throws `price_changed` if its
- * total is not the one that the customer saw.
+ * Null if Stripe does not accept the payment any more, or the purchase costs something else now; one whose card was
+ * authorised stays at any price. @throws ShopError `price_changed` if its total is not the one that the customer saw
  */
 async function findReusablePayment(container: MedusaContainer, wanted: Wanted): Promise<StartedPayment | null> {
   const { customerId, digest, quotes, totalAmount } = wanted;
@@ -216,7 +194,7 @@ async function findReusablePayment(container: MedusaContainer, wanted: Wanted): 
 }
 
 /** `totalAmount` as on the customer's screen; `discountCode` as typed. */
-export type StartPaymentInput = Pick<StartPayment, "totalAmount" | "discountCode" | "shippingOptionId"> & {
+type StartPaymentInput = Pick<StartPayment, "totalAmount" | "discountCode" | "shippingOptionId"> & {
   customerId: string;
   requestId: string | null;
   lines: PurchaseLine[];
@@ -225,7 +203,6 @@ export type StartPaymentInput = Pick<StartPayment, "totalAmount" | "discountCode
 
 type NewPayment = Wanted & { requestId: string | null };
 
-/** A Medusa cart of the quoted lines with one payment session, and the attempt; undone as a whole. */
 const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) => {
   const { customerId, digest, delivery, discount, requestId, shippingOptionIds } = input;
   const cart = buildCartWorkflow.runAsStep({
@@ -242,10 +219,7 @@ const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) =
   const collections = createPaymentCollectionsStep([{ currency_code: cart.currency_code, amount: cart.total }]);
   const collection = transform({ collections }, ({ collections }) => ({ id: collections[0]?.id ?? "" }));
   createRemoteLinkStep([
-    {
-      [Modules.CART]: { cart_id: cart.cart_id },
-      [Modules.PAYMENT]: { payment_collection_id: collection.id },
-    },
+    { [Modules.CART]: { cart_id: cart.cart_id }, [Modules.PAYMENT]: { payment_collection_id: collection.id } },
   ]);
   const session = openPaymentSessionStep({
     paymentCollectionId: collection.id,
@@ -290,9 +264,8 @@ async function startLocked(container: MedusaContainer, input: StartPaymentInput)
 }
 
 /**
- * A PaymentIntent for a purchase: the open one of the same customer, products, delivery, discount code and shipping
- * option, or a new Medusa cart with one payment session. A lock lets each customer start one at a time; if two still
- * meet, the database refuses a second open attempt.
+ * The open PaymentIntent of the same purchase, or a new one. A lock lets each customer start one at a time; if two
+ * still meet, the database refuses a second open attempt.
  * @throws ShopError `unavailable`, `price_changed`, `backend_unavailable`
  */
 export async function startPayment(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {
@@ -300,12 +273,11 @@ export async function startPayment(container: MedusaContainer, input: StartPayme
   return await withLock(container, `start-payment:${input.customerId}`, () => withinCapacity(start));
 }
 
-export type StartLegacyPaymentInput = { customerId: string; requestId: string | null; totalAmount: number };
+type StartLegacyPaymentInput = { customerId: string; requestId: string | null; totalAmount: number };
 
 /**
- * A PaymentIntent for a bare amount, bound to the customer and to no cart: the order's lines build the cart later. Each
- * call makes a new one, because two purchases of the same amount cannot be distinguished.
- * @throws ShopError `backend_unavailable`
+ * A payment for a bare amount, whose cart is built from the order's lines later. Each call makes a new PaymentIntent:
+ * two purchases of the same amount cannot be distinguished. @throws ShopError `backend_unavailable`
  */
 export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment", (input: StartLegacyPaymentInput) => {
   const context = shopContextStep();
@@ -333,11 +305,7 @@ export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment",
     requestId: input.requestId,
   }));
   recordAttemptStep(attempt);
-  endOtherPaymentsStep({
-    customerId: input.customerId,
-    digest: null,
-    paymentIntentId: session.paymentIntentId,
-  });
+  endOtherPaymentsStep({ customerId: input.customerId, digest: null, paymentIntentId: session.paymentIntentId });
   return new WorkflowResponse({
     clientSecret: session.clientSecret,
     paymentIntentId: session.paymentIntentId,

@@ -12,7 +12,7 @@ import { type DeliveryPlan, isChosen } from "../carts/delivery-plan";
 import { type Discount, discountRefusal } from "../discounts/cart-discount";
 import { DELIVERY_GONE, type PricedLine, priceChangedError } from "./quote";
 
-/** The browser's data to confirm the payment; `amount` is in minor units of the currency. */
+/** `amount` in minor units. */
 export type StartedPayment = {
   clientSecret: string;
   paymentIntentId: string;
@@ -20,7 +20,6 @@ export type StartedPayment = {
   currencyCode: string;
 };
 
-/** Region, sales channel, currency and country of the shop. */
 export const shopContextStep = createStep("shop-context", async (_, { container }) => {
   const countryCode = getEnv().SHOP_DEFAULT_COUNTRY;
   return new StepResponse({ ...(await requireShopContext(databaseOf(container), countryCode)), countryCode });
@@ -35,12 +34,7 @@ type Totals = {
   totalAmount: number;
 };
 
-/**
- * The cart's total, if it is what the customer saw.
- * @throws ShopError `price_changed` when the cart is not sent as the customer chose, whatever it costs, or when its
- * total, with delivery, tax and discount, is not what the customer saw; if that is because their discount code takes
- * nothing off, it says so. `invalid` if the total is too small for a card.
- */
+/** @throws ShopError `price_changed` if total or delivery is not as shown; `invalid` if it is too small for a card */
 export function requireShownTotal({ plan, shippingOptionIds, sums, quotes, discount, totalAmount }: Totals): number {
   if (!isChosen(plan.chosen, shippingOptionIds)) throw priceChangedError(quotes, sums, DELIVERY_GONE);
   const { total, currencyCode } = sums;
@@ -59,16 +53,12 @@ export function requireShownTotal({ plan, shippingOptionIds, sums, quotes, disco
   );
 }
 
-/** `requireShownTotal` in a workflow. */
 export const requireShownTotalStep = createStep(
   "require-shown-total",
   async (totals: Totals) => new StepResponse(requireShownTotal(totals)),
 );
 
-/**
- * Stores the attempt; the database allows a customer one open attempt for each purchase, and none if the account was
- * closed meanwhile. Throws `backend_unavailable` if it refuses.
- */
+/** The database allows a customer one open attempt for each purchase, and none if the account was closed meanwhile. */
 export const recordAttemptStep = createStep(
   "record-attempt",
   async (attempt: NewAttempt, { container }) => {

@@ -8,69 +8,54 @@ import { type Reconciled, reconcilePayment } from "./reconcile-payment";
 import { releasePayment } from "./release-payment";
 import { noteReversals, noteWarning } from "./reversals";
 
-/**
- * How long the shop waits after an authorisation before it places the order. The browser that confirmed the payment
- * places the order itself and gets the answer. If it does not, the order is still placed within 10 s.
- */
-export const BROWSER_FIRST_MS = 3_000;
+/** The browser that confirmed the payment has this time to place the order itself and get the answer. */
+const BROWSER_FIRST_MS = 3_000;
 
-/** True for an event that reports an authorisation (or a payment captured at once). */
-export const isAuthorisation = (type: string) =>
+/** True also for a payment captured at once. */
+const isAuthorisation = (type: string) =>
   type === "payment_intent.amount_capturable_updated" || type === "payment_intent.succeeded";
 
 /** How long to wait before an event of this type is processed, in milliseconds. */
 export const restOf = (type: string): number => (isAuthorisation(type) ? BROWSER_FIRST_MS : 0);
 
-/**
- * True for an event that should leave the order to the browser, because it is processed without waiting and may arrive
- * at the moment of the authorisation.
- */
+/** Processed without waiting, it may arrive at the moment of the authorisation: it leaves the order to the browser. */
 export const isEarly = (type: string, attempts: number): boolean => attempts <= 1 && !isAuthorisation(type);
 
 const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 600;
 
-/** The pause after the `attempts`-th failure: 2 s, doubling, 10 minutes at most. */
+/** After the `attempts`-th failure: 2 s, doubling, 10 minutes at most. */
 export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.max(0, attempts - 1));
 }
 
-/** After this many failures (about five hours) an event is no longer retried; the sweep takes care of its payment. */
+/** About five hours; then the sweep takes care of the event's payment. */
 export const MOST_ATTEMPTS = 36;
 
-/** True for an event that reports a refund, or a refund that failed later. */
+/** A refund, or one that failed later. */
 export const isRefund = (type: string): boolean => type.startsWith("charge.refund") || type.startsWith("refund.");
 
-/** True for an event about a refund that a bank sent back, or a dispute. */
+/** A refund that a bank sent back, or a dispute. */
 export const isReversal = (type: string): boolean => type === "refund.failed" || type.startsWith("charge.dispute.");
 
-/** True for an event about a fraud warning of the card's issuer, or a review of the payment at Stripe. */
-export const isWarning = (type: string): boolean =>
+/** A fraud warning of the card's issuer, or a review of the payment at Stripe. */
+const isWarning = (type: string): boolean =>
   type.startsWith("radar.early_fraud_warning.") || type.startsWith("review.");
 
-/**
- * True for an event that may change what the shop does with a payment, as the README asks Stripe to send. Others are
- * stored and not processed: a new payment is the shop's own, and a charge's events repeat those of its payment.
- */
+/** Others are stored only: a new payment is the shop's own, and a charge's events repeat those of its payment. */
 export const isNews = (type: string): boolean =>
   isRefund(type) ||
   isReversal(type) ||
   isWarning(type) ||
   (type.startsWith("payment_intent.") && type !== "payment_intent.created");
 
-/** Stripe's event for a card that was declined, or whose owner did not authenticate. */
-export const DECLINE = "payment_intent.payment_failed";
+/** A card was declined, or its owner did not authenticate. */
+const DECLINE = "payment_intent.payment_failed";
 
-/**
- * A customer gives up, or finds a card that works, before this many declines; somebody testing stolen cards does not.
- */
+/** A customer gives up, or finds another card, before this many declines; somebody testing stolen cards does not. */
 const MOST_DECLINES = 5;
 
-/**
- * Ends a payment after too many declines, unless a card has been authorised since. The customer may start another one,
- * which is counted.
- * @throws ShopError `backend_unavailable`
- */
+/** Ends the payment unless a card has been authorised since. The customer may start another one. */
 export async function endDeclinedPayment(container: MedusaContainer, paymentIntentId: string): Promise<Reconciled> {
   // The event came late, and a later card has paid: the order keeps its payment.
   if ((await getAttempt(databaseOf(container), paymentIntentId))?.status !== "open") return "ignored";
@@ -80,22 +65,14 @@ export async function endDeclinedPayment(container: MedusaContainer, paymentInte
   return (await releasePayment(container, input)).released ? "released" : "ignored";
 }
 
-/** How often a warning waits for the order of its payment, some 30 s. */
+/** Some 30 s, until the order of its payment is placed. */
 const MOST_WAITS = 10;
 
-/** How many events one server processes at the same time. */
 const WORKERS = 4;
 let working = 0;
-/**
- * How many calls came while all workers were busy, and how many of them came before a worker found no more events. The
- * workers do the work of such calls.
- */
+/** Calls that came while all workers were busy, and how many of them before a worker found no more events. */
 let [refused, answered] = [0, 0];
 
-/**
- * Acts on an event: records refunds that Medusa's books may lack, failed refunds, disputes and warnings, or reconciles
- * its payment.
- */
 async function follow(
   container: MedusaContainer,
   { type, paymentIntentId, attempts, warning }: StoredEvent,
@@ -112,9 +89,7 @@ async function follow(
   return outcome === "ignored" && type === DECLINE ? await endDeclinedPayment(container, paymentIntentId) : outcome;
 }
 
-/**
- * Processes one event: brings its payment to the state that Stripe reports. A failure is retried later, by any server.
- */
+/** A failure is retried later, by any server. */
 async function processEvent(container: MedusaContainer, event: StoredEvent): Promise<void> {
   const { eventId, type, paymentIntentId, attempts } = event;
   const events = stripeEventService(container);
@@ -143,10 +118,7 @@ async function processEvent(container: MedusaContainer, event: StoredEvent): Pro
   }
 }
 
-/**
- * Processes the events that are due, a few at a time: all of them, or until the one with the id `last` is done. Never
- * throws: the next call continues with the rest.
- */
+/** Processes the due events, or until the one with the id `last` is done. Never throws: the next call continues. */
 export async function processDueEvents(container: MedusaContainer, last?: string): Promise<void> {
   if (working >= WORKERS) {
     refused += 1;
@@ -168,10 +140,7 @@ export async function processDueEvents(container: MedusaContainer, last?: string
   }
 }
 
-/**
- * Processes a stored event that is due in `waitMs` from now, and those that were due before it. This only saves time;
- * jobs/process-stripe-events.ts finds any missed ones.
- */
+/** This only saves time: jobs/process-stripe-events.ts finds missed ones. `waitMs` from now. */
 export function wakeInbox(container: MedusaContainer, eventId: string, waitMs: number): void {
   setTimeout(() => void processDueEvents(container, eventId), waitMs).unref();
 }

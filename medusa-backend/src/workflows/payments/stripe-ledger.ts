@@ -3,10 +3,9 @@ import { z } from "zod";
 import { toWarning, type Warning } from "../../lib/money/payments";
 import { isStripeError, paymentServiceDown, stripe } from "./stripe-payments";
 
-/** Stripe's facts of a PaymentIntent. Amounts in minor units, times in milliseconds since 1970. */
+/** Amounts in minor units, times in milliseconds since 1970. */
 export type StripeFacts = {
   paymentIntentId: string;
-  /** The Medusa payment session that it was made for, from its metadata. */
   sessionId: string | null;
   status: string;
   currencyCode: string;
@@ -17,31 +16,28 @@ export type StripeFacts = {
   createdAt: number;
   authorisedAt: number | null;
   cancelledAt: number | null;
-  /** Stripe's fee for a captured payment; null if unknown. */
+  /** Null if unknown, or not captured. */
   fee: number | null;
   /** When the bank ends the hold, if the card's network reports it. */
   capture_before: number | null;
 };
 
-/** Stripe's largest page. */
 const PAGE_SIZE = 100;
 /** Bounds the memory of a comparison; a shop with more payments in the window is compared up to this number. */
 const MOST = 50_000;
 
 const toMs = (seconds: number) => seconds * 1000;
 
-/** The whole charge, as `expand` asks for it; an id alone is no use. */
+/** Null unless `expand` has asked for it. */
 function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof latest_charge === "object" ? latest_charge : null;
 }
 
-/** The expanded parts of each PaymentIntent. */
 const PARTS = ["latest_charge", "latest_charge.balance_transaction", "latest_charge.refunds"];
 
 /**
- * The refunded sum of a captured charge, without failed refunds. Stripe does not document whether its own sum includes
- * failed ones, so if there are any, the others are added up; if there are more refunds than Stripe sends, its sum
- * counts.
+ * Without failed refunds. Stripe does not document whether its own sum includes them, so if there are any, the others
+ * are added up; if there are more refunds than Stripe sends, its sum counts.
  */
 function refundedOf({ amount_refunded, refunds }: Stripe.Charge): number {
   if (!refunds || refunds.has_more || !refunds.data.some(hasFailed)) return amount_refunded;
@@ -71,17 +67,10 @@ function toFacts(intent: Stripe.PaymentIntent): StripeFacts {
   };
 }
 
-/**
- * The listed payments. `complete` is false if the time or the limit was reached; `reachedBackTo` is then the time of
- * the oldest payment in the list.
- */
+/** `complete` is false if the time or the limit was reached; `reachedBackTo` is then the time of the oldest payment. */
 type Listed = { payments: StripeFacts[]; complete: boolean; reachedBackTo: number };
 
-/**
- * Every PaymentIntent of the account made since `since` (milliseconds), newest first, page by page until `until` has
- * passed.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
- */
+/** Newest first, page by page, until `until` (milliseconds) has passed. @throws as `getStripeFacts` */
 export async function listStripePayments({ since, until }: { since: number; until: number }): Promise<Listed> {
   const payments: StripeFacts[] = [];
   const query = {
@@ -103,10 +92,7 @@ export async function listStripePayments({ since, until }: { since: number; unti
   return { payments, complete: true, reachedBackTo: since };
 }
 
-/**
- * One PaymentIntent with its charge, or null if Stripe knows none.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
- */
+/** Null if Stripe knows none. @throws ShopError `backend_unavailable` when Stripe cannot be asked. */
 export async function getStripeFacts(paymentIntentId: string): Promise<StripeFacts | null> {
   try {
     return toFacts(await stripe().paymentIntents.retrieve(paymentIntentId, { expand: PARTS }));
@@ -116,11 +102,9 @@ export async function getStripeFacts(paymentIntentId: string): Promise<StripeFac
   }
 }
 
-/** The events of an authorised card; the second is for payments that are captured at once. */
+/** The second is for payments that are captured at once. */
 const AUTHORISATIONS = ["payment_intent.amount_capturable_updated", "payment_intent.succeeded"] as const;
-/** The events that change the sum of a payment. */
 const CHANGES = [...AUTHORISATIONS, "payment_intent.canceled", "charge.refunded", "refund.updated"] as const;
-/** The events about failed refunds and disputes. */
 const REVERSALS = [
   "refund.failed",
   "charge.dispute.created",
@@ -129,39 +113,30 @@ const REVERSALS = [
   "charge.dispute.funds_withdrawn",
   "charge.dispute.funds_reinstated",
 ] as const;
-/** The events about fraud warnings and reviews. */
 const WARNINGS = [
   "radar.early_fraud_warning.created",
   "radar.early_fraud_warning.updated",
   "review.opened",
   "review.closed",
 ] as const;
-/** The most Stripe events read in one run, a hundred per call. */
+/** A hundred per call. */
 const MOST_EVENTS = 5_000;
 
-/** Payments that Stripe's record of events names. `complete` is false when not all events were read. */
+/** `complete` is false when not all events were read. */
 type Named = { paymentIntentIds: string[]; complete: boolean };
 
 /**
- * The PaymentIntents that Stripe's own record of events calls authorised since `since` (milliseconds), whether or not
- * those events arrived. It needs one call for a hundred authorisations, and none for unfinished payments.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ * What Stripe's record of events calls authorised since then (milliseconds), whether or not the events arrived. One
+ * call for a hundred authorisations, and none for unfinished payments. @throws as `getStripeFacts`
  */
 export const listAuthorised = (since: number): Promise<Named> => listNamed(AUTHORISATIONS, since);
 
-/**
- * The same for payments authorised, captured, released or refunded since then.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
- */
+/** Payments authorised, captured, released or refunded since then. @throws as `getStripeFacts` */
 export const listChanged = (since: number): Promise<Named> => listNamed(CHANGES, since);
 
-/**
- * The same for payments with a failed refund, a dispute or a bank's decision since then.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
- */
+/** Payments with a failed refund, a dispute or a bank's decision since then. @throws as `getStripeFacts` */
 export const listReversed = (since: number): Promise<Named> => listNamed(REVERSALS, since);
 
-/** The id of the PaymentIntent that an event's object is, or belongs to. */
 const PaymentOf = z.union([
   z.object({ object: z.literal("payment_intent"), id: z.string() }).transform(({ id }) => id),
   z.object({ payment_intent: z.string() }).transform(({ payment_intent }) => payment_intent),
@@ -185,10 +160,7 @@ async function listNamed(types: readonly (typeof CHANGES | typeof REVERSALS)[num
   return { paymentIntentIds: [...found], complete: true };
 }
 
-/**
- * The fraud warnings and reviews in Stripe's own record of events since `since` (milliseconds), oldest first.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
- */
+/** From Stripe's own record of events since `since` (milliseconds), oldest first. @throws as `getStripeFacts` */
 export async function listWarnings(since: number): Promise<Warning[]> {
   const query = { types: [...WARNINGS], created: { gte: Math.floor(since / 1000) }, limit: PAGE_SIZE };
   try {
@@ -199,10 +171,7 @@ export async function listWarnings(since: number): Promise<Warning[]> {
   }
 }
 
-/**
- * The refunds of a payment that its cardholder's bank sent back, and its disputes, in Stripe's current state.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
- */
+/** The refunds that the cardholder's bank sent back, and the disputes. @throws as `getStripeFacts` */
 export async function getStripeReversals(
   paymentIntentId: string,
 ): Promise<{ failed: Stripe.Refund[]; disputes: Stripe.Dispute[] }> {

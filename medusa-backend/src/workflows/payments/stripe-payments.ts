@@ -7,10 +7,9 @@ import { paymentRecordService } from "../../modules/payment-record";
 import { createStripeClient, isAuthorised, retrieveCurrent } from "../../modules/stripe/client";
 import { asRefundRefused } from "../../modules/stripe/refund-refusal";
 
-/** Medusa's id of the shop's Stripe provider. */
 export const STRIPE_PROVIDER_ID = "pp_stripe_stripe";
 
-/** Stripe's view of a PaymentIntent; `amount` in minor units. */
+/** `amount` in minor units. */
 export type StripePayment = {
   status: Stripe.PaymentIntent.Status;
   amount: number;
@@ -20,7 +19,7 @@ export type StripePayment = {
 
 let client: Stripe | undefined;
 
-/** The shop's client, made once. @throws ShopError `backend_unavailable` if no key is set. */
+/** @throws ShopError `backend_unavailable` if no key is set. */
 export function stripe(): Stripe {
   const { STRIPE_API_KEY, STRIPE_SANDBOX_URL } = getEnv();
   if (!STRIPE_API_KEY) throw new ShopError("backend_unavailable", "Payments are not set up.");
@@ -35,7 +34,6 @@ export function paymentServiceDown(cause: unknown): ShopError {
   });
 }
 
-/** True for any error from Stripe's client. */
 export const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError;
 
@@ -50,28 +48,17 @@ async function ask(request: () => Promise<Stripe.PaymentIntent>): Promise<Stripe
   }
 }
 
-/**
- * The PaymentIntent from a read at Stripe, or null if Stripe knows none. The read may be stale: it can trigger a
- * check, but does not prove that a payment is unpaid.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
- */
+/** Null if Stripe knows none. The read may be stale: it does not prove that a payment is unpaid. @throws as `ask` */
 export async function getStripePayment(paymentIntentId: string): Promise<StripePayment | null> {
   return await ask(() => stripe().paymentIntents.retrieve(paymentIntentId));
 }
 
-/**
- * Stripe's current PaymentIntent, or null if Stripe knows none. Use it before telling a person that nothing was
- * charged, and before treating a payment as unpaid.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
- */
+/** Never stale. Use it before a person hears "not charged", or a payment counts as unpaid. @throws as `ask` */
 export async function getCurrentStripePayment(paymentIntentId: string): Promise<StripePayment | null> {
   return await ask(() => retrieveCurrent(stripe(), paymentIntentId));
 }
 
-/**
- * Records a card's authorisation from Stripe's answer, so that later readers of the payment, such as a deletion of the
- * account, need not ask Stripe. Call it after every request to Stripe about an open payment.
- */
+/** Stores an authorisation, so that later readers need not ask. Call it after every request about an open payment. */
 export async function noteAnswer(
   container: MedusaContainer,
   paymentIntentId: string,
@@ -80,10 +67,7 @@ export async function noteAnswer(
   if (payment && isAuthorised(payment.status)) await paymentRecordService(container).noteAuthorised([paymentIntentId]);
 }
 
-/**
- * Cancels an authorisation or an unused PaymentIntent; false for one that was captured.
- * @throws Stripe's error when it is neither cancelled nor captured.
- */
+/** False for a payment that was captured. @throws Stripe's error when it is neither cancelled nor captured. */
 async function cancelAtStripe(paymentIntentId: string): Promise<boolean> {
   try {
     await stripe().paymentIntents.cancel(paymentIntentId);
@@ -97,10 +81,7 @@ async function cancelAtStripe(paymentIntentId: string): Promise<boolean> {
   }
 }
 
-/**
- * Refunds `amount`, in minor units, or else the rest of the captured amount. Throws RefundRefused if Stripe refuses for
- * good.
- */
+/** In minor units; without an amount, the rest. @throws RefundRefused if Stripe refuses for good */
 async function refundAtStripe(paymentIntentId: string, amount?: number): Promise<void> {
   if (amount !== undefined && amount <= 0) return;
   try {
@@ -112,12 +93,10 @@ async function refundAtStripe(paymentIntentId: string, amount?: number): Promise
 }
 
 /**
- * Cancels an authorisation or an unused PaymentIntent, or refunds a captured one (`refundAtStripe`). Stripe's answer to
- * the cancellation decides which, because a read could be out of date. Safe to repeat, and without an idempotency key
- * that outlives the call: Stripe would repeat a stored 500 for such a key for a day; without one it cancels only once
- * and never refunds more than was captured.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or refuses; `refusalOf` tells a refusal for
- * good.
+ * Stripe's answer to the cancellation decides, because a read could be out of date. Safe to repeat, and without an
+ * idempotency key that outlives the call: Stripe would repeat a stored 500 for such a key for a day; without one it
+ * never refunds more than was captured.
+ * @throws ShopError `backend_unavailable`, also if Stripe refuses; `refusalOf` tells a refusal for good.
  */
 export async function releaseStripePayment(paymentIntentId: string, amount?: number): Promise<"released" | "refunded"> {
   try {
@@ -129,7 +108,7 @@ export async function releaseStripePayment(paymentIntentId: string, amount?: num
   }
 }
 
-/** A provider's error as a ShopError; Medusa's own refusal passes through unchanged. */
+/** Medusa's own refusal passes through unchanged. */
 export function asPaymentError(error: unknown): unknown {
   if (MedusaError.isMedusaError(error)) return error;
   return paymentServiceDown(error);

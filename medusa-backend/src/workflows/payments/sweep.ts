@@ -7,17 +7,15 @@ import { reconcileAttempt, releaseAttempt } from "./reconcile-payment";
 import { listAuthorised } from "./stripe-ledger";
 import { getCurrentStripePayment } from "./stripe-payments";
 
-/** How many attempts are claimed in one run, and how many of these run concurrently. */
 const BATCH = 20;
 const AT_ONCE = 4;
-/** An unfinished payment is cancelled after this time, so that the sweep need not check it forever. */
+/** So that the sweep need not check an unfinished payment forever. */
 const ABANDONED_HOURS = 24;
 
 /**
- * The kinds of attempts to check, the most urgent first, and how far each may delay the next sweep. `unsettled`: Stripe
- * has yet to capture or to refund. `authorised`: a card was authorised, and no order exists yet. `failing`: authorised
- * ones whose completion has failed. `unfinished`: no payment is known; there may be thousands, so each sweep checks a
- * bounded number of them, and the other kinds never wait for them.
+ * The most urgent first, and how far each may delay the next sweep. `unsettled`: Stripe has yet to capture or to
+ * refund. `authorised`: no order exists yet. `failing`: a completion has failed. `unfinished`: no payment is known;
+ * there may be thousands, so each sweep checks some, and the other kinds never wait for them.
  */
 const KINDS = {
   unsettled: { most: Number.POSITIVE_INFINITY, longestMs: 60_000 },
@@ -34,8 +32,7 @@ async function look(container: MedusaContainer, { expired, ...attempt }: DueAtte
       return "failed" as const;
     },
   );
-  // Only attempts that reconciling does not change: an authorised payment with lines has just become an order, or was
-  // refused.
+  // Reconciling changes none of these: an authorised payment with lines has just become an order, or was refused.
   if (expired && outcome === "failed") await releaseAttempt(container, attempt, outcome);
   if (expired && outcome === "ignored") await releaseAttempt(container, attempt, expired);
 }
@@ -53,17 +50,12 @@ async function lookAtAll(container: MedusaContainer, attempts: DueAttempt[]): Pr
 }
 
 type SweepOptions = {
-  /** The kinds to check, in this order. */
   kinds: readonly AttemptKind[];
-  /** The pause after a check of an attempt. */
   pauseSeconds: number;
   legacyHoldMinutes: number;
 };
 
-/**
- * Compares unfinished attempts with Stripe: authorised payments become orders, placed orders are captured, and payments
- * that cannot become an order are released. A failure is logged, and a later sweep tries again.
- */
+/** Authorised payments become orders, placed ones are captured, others are released. A later sweep retries. */
 export async function sweepPaymentAttempts(
   container: MedusaContainer,
   { kinds, pauseSeconds, legacyHoldMinutes }: SweepOptions,
@@ -81,17 +73,15 @@ export async function sweepPaymentAttempts(
   }
 }
 
-/** This period is read again each time, because an event may be listed after a delay. */
+/** Read again each time, because an event may be listed after a delay. */
 const OVERLAP_MS = 120_000;
 
-/**
- * Until when this process has read Stripe's events, in milliseconds. A new process begins at the oldest open attempt.
- */
+/** In milliseconds. A new process begins at the oldest open attempt. */
 let readUntil: number | null = null;
 
 /**
- * Records which open payments are authorised at Stripe, so that the sweep checks them first. It needs one request,
- * however many unfinished payments exist. Never throws: without an answer the sweep still checks payments one by one.
+ * The sweep then checks authorised payments first, after one request, however many unfinished ones exist. Without an
+ * answer it still checks payments one by one.
  */
 export async function noteListedAuthorisations(container: MedusaContainer): Promise<void> {
   const begun = Date.now();

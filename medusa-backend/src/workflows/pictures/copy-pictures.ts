@@ -9,14 +9,12 @@ import { type CopyResult, productPictureService } from "../../modules/product-pi
 import { refreshProductFacts } from "../products/refresh-products";
 import { storePicture } from "./store-picture";
 
-/** The number of addresses that one run requests, one after the other. */
 const AT_ONCE = 5;
 
-/** True for an address of the shop itself, whose pictures need no copy. */
 const isOwn = (address: string) =>
   [getEnv().PUBLIC_URL, getEnv().MEDUSA_PUBLIC_URL].some((url) => new URL(url).host === new URL(address).host);
 
-/** Copies one picture of another host; a file that an upload would refuse is not copied either. */
+/** A file that an upload would refuse is not copied either. */
 async function copy(container: MedusaContainer, address: string): Promise<CopyResult> {
   if (!URL.canParse(address) || isOwn(address)) return { reason: "It is the shop's own.", isFinal: true };
   const folder = await mkdtemp(path.join(os.tmpdir(), "aeroloft-copy-"));
@@ -34,10 +32,7 @@ async function copy(container: MedusaContainer, address: string): Promise<CopyRe
   }
 }
 
-/**
- * Copies products' pictures from other hosts, so that no other host learns who visits the shop. The typed address
- * stays; pages show the copy. A picture that cannot be copied is shown from its host.
- */
+/** No other host shall learn who visits the shop: pages show the copy, or the host's picture if that failed. */
 export async function copyTypedPictures(container: MedusaContainer): Promise<void> {
   const pictures = productPictureService(container);
   for (const due of await pictures.takeDueCopies(AT_ONCE)) {

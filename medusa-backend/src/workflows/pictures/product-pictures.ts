@@ -30,7 +30,7 @@ import { keepEditsStep } from "../products/plan-edit";
 import { refreshProductFacts } from "../products/refresh-products";
 import { isKnownAddress } from "./store-picture";
 
-/** A picture to store; without an id, Medusa's image is new. */
+/** Without an id, Medusa's image is new. */
 type Wanted = { imageId: string | null; address: string; alt: string };
 
 type Action =
@@ -47,7 +47,7 @@ type SavePictures = {
   details: Record<string, unknown>;
   before: TextOf[];
   after: Wanted[];
-  /** The order before and after, as a change that can be undone; `undoes`: the change that this one takes back. */
+  /** As a change that can be undone; `undoes`: the change that this one takes back. */
   order?: { before: string; after: string; undoes: string | null } | undefined;
 };
 
@@ -94,14 +94,14 @@ const savePicturesWorkflow = createWorkflow("save-product-pictures", (input: Sav
 
 type ProductPictures = { product: PicturedProduct; pictures: ManagedPictureRow[] };
 
-/** A product with its pictures. @throws ShopError `not_found` */
-export async function requirePictures(container: MedusaContainer, idOrHandle: string): Promise<ProductPictures> {
+/** @throws ShopError `not_found` */
+async function requirePictures(container: MedusaContainer, idOrHandle: string): Promise<ProductPictures> {
   const database = databaseOf(container);
   const product = requireFound(await getPicturedProduct(database, idOrHandle), "product");
   return { product, pictures: await listManagedPictures(database, product.id) };
 }
 
-/** A product's pictures. @throws ShopError `not_found` */
+/** @throws ShopError `not_found` */
 export async function readProductPictures(
   container: MedusaContainer,
   idOrHandle: string,
@@ -125,10 +125,9 @@ export async function readProductPictures(
   };
 }
 
-/** The changes of a product's pictures; null if there are none. */
 type Change = (pictures: Wanted[]) => Pick<SavePictures, "action" | "details" | "after" | "order"> | null;
 
-/** Changes a product's pictures. Returns the id of the change that is kept for undo, null without one. */
+/** Returns the id of the change that is kept for undo, null without one. */
 export async function change(container: MedusaContainer, idOrHandle: string, actorId: string, toChange: Change) {
   const { product } = await requirePictures(container, idOrHandle);
   const saved = await withLock(container, `product:${product.id}`, async () => {
@@ -151,24 +150,21 @@ async function save(container: MedusaContainer, idOrHandle: string, actorId: str
   return await readProductPictures(container, idOrHandle);
 }
 
-/** `product` is an id or a handle; `actorId` the admin, for the audit trail. */
-export type OfProduct = { product: string; actorId: string };
+/** `product` is an id or a handle. */
+type OfProduct = { product: string; actorId: string };
 
 /** @throws ShopError `invalid` for an upload that does not exist */
-export async function requireUpload(container: MedusaContainer, address: string): Promise<void> {
+async function requireUpload(container: MedusaContainer, address: string): Promise<void> {
   if (!(await isKnownAddress(container, address))) throw invalidField("address", "There is no such upload");
 }
 
 /** @throws ShopError `invalid` for too many pictures */
-export function requireFew(pictures: readonly Wanted[]): void {
+function requireFew(pictures: readonly Wanted[]): void {
   if (pictures.length > MOST_PICTURES)
     throw invalidField("address", `A product may have ${MOST_PICTURES} pictures at most`);
 }
 
-/**
- * Adds a picture after a product's others; one that the product already has keeps its place.
- * @throws ShopError `not_found`, `invalid` for an upload that does not exist, and for too many pictures
- */
+/** Adds it after the others, unless it is there. @throws ShopError `not_found`, `invalid` also for too many pictures */
 export async function addPicture(
   container: MedusaContainer,
   { product, actorId }: OfProduct,
@@ -183,11 +179,10 @@ export async function addPicture(
   });
 }
 
-/** The place of a picture, -1 without one. */
 export const indexOf = (pictures: ProductPictures["pictures"], id: string) =>
   pictures.findIndex((picture) => picture.id === id);
 
-/** The address of a product's picture. @throws ShopError `not_found`, also for another product's picture */
+/** @throws ShopError `not_found`, also for another product's picture */
 async function requireAddress(container: MedusaContainer, product: string, pictureId: string): Promise<string> {
   const { pictures } = await requirePictures(container, product);
   const picture = pictures[indexOf(pictures, pictureId)];
@@ -219,7 +214,7 @@ export async function describePicture(
   });
 }
 
-/** The pictures in the order of the addresses; null unless each picture is named once. */
+/** Null unless each picture is named once. */
 function inOrder<Picture extends { address: string }>(
   pictures: readonly Picture[],
   addresses: readonly (string | undefined)[],
@@ -229,10 +224,7 @@ function inOrder<Picture extends { address: string }>(
   return isWhole ? ordered : null;
 }
 
-/**
- * Puts a product's pictures in an order, the main one first. Returns the change, which can be undone.
- * @throws ShopError `not_found`, `conflict` if they have changed
- */
+/** The main picture is the first. Returns the change, which can be undone. @throws ShopError `not_found`, `conflict` */
 export async function orderPictures(container: MedusaContainer, { product, actorId }: OfProduct, pictureIds: string[]) {
   const { product: record, pictures } = await requirePictures(container, product);
   const addresses = pictureIds.map((id) => pictures[indexOf(pictures, id)]?.address);
@@ -245,10 +237,7 @@ export async function orderPictures(container: MedusaContainer, { product, actor
   });
 }
 
-/**
- * Takes a change of the pictures' order back. Returns the new change.
- * @throws ShopError `conflict` if the pictures or their order have changed
- */
+/** Returns the new change. @throws ShopError `conflict` if the pictures or their order have changed */
 export async function undoPictureOrder(container: MedusaContainer, edit: Edit, actorId: string) {
   const addresses = String(edit.before).split("\n");
   return await change(container, edit.productId, actorId, (pictures) => {
@@ -267,10 +256,7 @@ export async function canBeMain(container: MedusaContainer, { product, address, 
   return main === was || main === address;
 }
 
-/**
- * Makes an address the product's main picture; the others stay behind it. Returns false if it is that already.
- * @throws ShopError `not_found`, `invalid` for an upload that does not exist, and for too many pictures
- */
+/** Returns false if it is the main picture already. @throws as `addPicture` */
 export async function putFirst(container: MedusaContainer, { product, actorId, address }: NewMain): Promise<boolean> {
   await requireUpload(container, address);
   let isPut = false;

@@ -25,13 +25,8 @@ import { writeAuditStep } from "../audit/write-audit";
 /** One picture is decoded at a time in each process: the largest takes some hundred megabytes. */
 const capacity = bulkhead(1, 20);
 
-/** Stores bytes in Medusa's file module, and returns their key. Only the shop reads them there. */
-export async function keepFile(
-  container: MedusaContainer,
-  name: string,
-  bytes: Buffer,
-  type: PictureType,
-): Promise<string> {
+/** Returns the file's key. Only the shop reads it there. */
+async function keepFile(container: MedusaContainer, name: string, bytes: Buffer, type: PictureType) {
   const content = bytes.toString("base64");
   const file = { filename: `picture-${name}`, mimeType: `image/${type}`, content, access: "private" } as const;
   const { id } = await container.resolve(Modules.FILE).createFiles(file);
@@ -48,7 +43,6 @@ async function discard({ pictureId, keys }: Kept, container: MedusaContainer): P
   if (keys.length > 0) await container.resolve(Modules.FILE).deleteFiles(keys);
 }
 
-/** Decodes the file, stores the master and the width that is served for the others, and records the picture. */
 export const keepPictureStep = createStep(
   "keep-picture",
   async ({ id, width, height, file }: CheckedPicture & { file: string }, { container }) => {
@@ -95,9 +89,8 @@ const toAnswer = ({ id, largest, width, height, state }: MadeRow): UploadPicture
 });
 
 /**
- * Makes a picture of the shop from a file on this machine, which the caller deletes. Its other widths are made later
- * (jobs/make-pictures.ts). The same file again is the same picture. `actorId`: who uploaded it, for the audit trail.
- * @throws ShopError `invalid` or `body_too_large` for what is no picture that the shop can use, `backend_unavailable`
+ * The caller deletes the file. The same file is the same picture. jobs/make-pictures.ts makes the other widths.
+ * @throws ShopError `invalid`, `body_too_large`, `backend_unavailable`
  */
 export async function storePicture(
   container: MedusaContainer,
@@ -113,10 +106,7 @@ export async function storePicture(
   return toAnswer(stored);
 }
 
-/**
- * Runs work that decodes a file, one at a time in each process and one for each picture.
- * @throws ShopError `backend_unavailable` if too many wait
- */
+/** One at a time in each process and for each picture. @throws ShopError `backend_unavailable` if too many wait */
 export async function makeAlone<T>(container: MedusaContainer, pictureId: string, work: () => Promise<T>): Promise<T> {
   try {
     return await capacity.execute(() => withLock(container, pictureLock(pictureId), work));
@@ -131,7 +121,7 @@ export async function makeAlone<T>(container: MedusaContainer, pictureId: string
 /** Whoever makes or deletes files of a picture holds this lock. */
 export const pictureLock = (pictureId: string): string => `picture:${pictureId}`;
 
-/** Deletes a picture with all its files. May run again after a failure. The caller holds `pictureLock`. */
+/** Deletes a picture with its files; safe to repeat. The caller holds `pictureLock`. */
 export async function deletePicture(container: MedusaContainer, pictureId: string): Promise<void> {
   const pictures = productPictureService(container);
   const files = await listPictureFiles(databaseOf(container), pictureId);
@@ -140,7 +130,7 @@ export async function deletePicture(container: MedusaContainer, pictureId: strin
   await pictures.deletePictureFiles({ picture_id: pictureId });
 }
 
-/** True for an existing upload's address, or an address that is not an upload's. A review's photo is no upload. */
+/** False for an upload that does not exist, and for a review's photo. */
 export async function isKnownAddress(container: MedusaContainer, address: string): Promise<boolean> {
   if (!address.startsWith("/media/")) return true;
   const named = readMediaAddress(address);
@@ -151,7 +141,6 @@ export async function isKnownAddress(container: MedusaContainer, address: string
 
 const TYPES: readonly PictureType[] = ["webp", "avif"];
 
-/** Makes the missing widths of a picture, one after the other. */
 async function makeMissing(container: MedusaContainer, { id, largest }: { id: string; largest: number }) {
   const pictures = productPictureService(container);
   // It was deleted meanwhile.
@@ -171,10 +160,7 @@ async function makeMissing(container: MedusaContainer, { id, largest }: { id: st
   await pictures.endMaking(id);
 }
 
-/**
- * Makes the widths of all pictures that wait for them, one picture at a time. The next run continues the work of a dead
- * server. Never throws.
- */
+/** Makes the widths of waiting pictures. The next run continues the work of a dead server. */
 export async function makeWaitingWidths(container: MedusaContainer): Promise<void> {
   for (;;) {
     const next = await productPictureService(container).beginNext();

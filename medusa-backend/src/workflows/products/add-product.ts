@@ -10,7 +10,6 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { createProductsWorkflow, updateProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { CURRENCY, toMajor } from "../../contract/currency";
-import type { DuplicateProductAnswer } from "../../contract/product-edits";
 import type { AddProduct } from "../../contract/products";
 import { soldName } from "../../contract/variants";
 import { type Database, databaseOf } from "../../lib/database/connection";
@@ -34,10 +33,7 @@ import { NO_LOCATION, setLevelStep } from "../stock/switch-counting";
 import { type Choice, liveOf, namedValues } from "./plan-variants";
 import { refreshProductFacts } from "./refresh-products";
 
-/**
- * `price` is in major units. `actorId`: the admin who adds it, for the audit trail. `draft`: it is not on sale yet,
- * may lack price and picture, and gets this handle instead of one made from its name.
- */
+/** `price` in major units. A `draft` is not on sale yet, may lack price and picture, and brings its handle. */
 type AddProductInput = {
   product: Pick<AddProduct, "title" | "imageUrl" | "shortDescription" | "description"> &
     Partial<Pick<AddProduct, "status" | "sku" | "pieces">> & { price: number | null };
@@ -45,10 +41,8 @@ type AddProductInput = {
   draft?: { handle: string };
 };
 
-/** A new product with its free handle. */
 type NewProduct = { product: AddProductInput["product"]; handle: string; isDraft: boolean };
 
-/** A free handle for a new product, whose SKU must be free as well. */
 async function chooseFreeHandle(database: Database, { product, draft }: AddProductInput): Promise<string> {
   const { title, sku = "" } = product;
   if (sku && (await listTaken(database, { id: "", variantId: null }, { sku })).has("sku"))
@@ -61,7 +55,7 @@ async function chooseFreeHandle(database: Database, { product, draft }: AddProdu
 
 type Created = { id: string; handle: string; variants?: { id: string }[] };
 
-/** The ids of the new products, in the order of `handles`. */
+/** In the order of `handles`. */
 const describeProductsStep = createStep(
   "describe-products",
   async ({ created, handles }: { created: Created[]; handles: string[] }) => {
@@ -76,7 +70,6 @@ const describeProductsStep = createStep(
   },
 );
 
-/** Where the pieces of the new product are. It only reads. Throws `conflict` for a shop without a stock location. */
 const findLevelStep = createStep(
   "find-stock-level",
   async ({ productId, pieces = 0 }: { productId: string; pieces?: number }, { container }) => {
@@ -146,10 +139,8 @@ const addProductsWorkflow = createWorkflow("add-shop-products", (input: AddInput
 });
 
 /**
- * Puts a product on sale: published unless it is a draft, in the shop's sales channel and shipping profile, one variant
- * with its USD price. Its stock is counted if `pieces` are given. Undone by Medusa's own steps when a later one fails.
- * @throws ShopError `backend_unavailable`; `invalid` for an SKU that another product has; `conflict` for a draft's
- * handle that another product has or had, and to count stock in a shop without a location
+ * Adds a product with one variant to the shop's sales channel; its stock is counted if `pieces` are given.
+ * @throws ShopError `invalid` for a taken SKU; `conflict` for a draft's taken handle, and without a stock location
  */
 export async function addProduct(container: MedusaContainer, input: AddProductInput) {
   const [added] = await withLock(container, LOCK, async () => {
@@ -165,14 +156,9 @@ export async function addProduct(container: MedusaContainer, input: AddProductIn
   return added;
 }
 
-/** A draft to add: its texts, price, picture and handle. */
 export type NewDraft = { product: AddProductInput["product"]; handle: string };
 
-/**
- * Adds several drafts at once, all or none, and returns their ids; null if a handle is not free any more. The caller
- * refreshes the products' facts.
- * @throws ShopError `backend_unavailable`
- */
+/** Adds all or none; null if a handle is not free. The caller refreshes the products' facts. */
 export async function addDrafts(
   container: MedusaContainer,
   { drafts, actorId }: { drafts: readonly NewDraft[]; actorId: string },
@@ -190,7 +176,6 @@ export async function addDrafts(
 
 type DuplicateInput = { productId: string; actorId: string };
 
-/** The product to copy and the copy's sales channel and profile. It only reads. */
 const prepareCopyStep = createStep("prepare-product-copy", async ({ productId }: DuplicateInput, { container }) => {
   const database = databaseOf(container);
   const record = await getProductValues(database, productId);
@@ -207,7 +192,6 @@ const prepareCopyStep = createStep("prepare-product-copy", async ({ productId }:
   return new StepResponse({ record, title, pictures, choice, handle: chooseHandle(title, taken), ...defaults });
 });
 
-/** A copy's options and variants: those of the product, without codes and stock. */
 function copyChoice(title: string, { options, variants }: Choice) {
   const several = variants.length > 1;
   return {
@@ -235,7 +219,7 @@ function copyChoice(title: string, { options, variants }: Choice) {
   };
 }
 
-/** Gives a copy the swatches of colours, and its variants their pictures. The copy's creation is undone, not this. */
+/** Gives a copy the swatches and the variants' pictures. Not undone: the copy's creation is. */
 const dressCopyStep = createStep(
   "dress-product-copy",
   async ({ productId, choice }: { productId: string; choice: Choice }, { container }) => {
@@ -296,19 +280,11 @@ const duplicateProductWorkflow = createWorkflow("duplicate-shop-product", (input
   return new WorkflowResponse({ productId });
 });
 
-/**
- * Makes a draft with the texts, pictures, figures, prices, options and variants of a product, without SKUs, GTINs and
- * stock.
- * @throws ShopError `not_found`
- */
-export async function duplicateProduct(
-  container: MedusaContainer,
-  input: DuplicateInput,
-): Promise<DuplicateProductAnswer> {
+/** Makes a draft from a product, without SKUs, GTINs and stock. @throws ShopError `not_found` */
+export async function duplicateProduct(container: MedusaContainer, input: DuplicateInput) {
   return await runLocked(container, LOCK, duplicateProductWorkflow, input);
 }
 
-/** The product, and whether it must be put on sale; throws `not_found`, and `unavailable` without a price. */
 const requireShowableStep = createStep(
   "require-showable-product",
   async ({ productId }: { productId: string }, { container }) => {
@@ -320,7 +296,6 @@ const requireShowableStep = createStep(
   },
 );
 
-/** `actorId`: the admin who shows it, for the audit trail. */
 type ShowProductInput = { productId: string; actorId: string };
 
 const showProductWorkflow = createWorkflow("show-shop-product", (input: ShowProductInput) => {

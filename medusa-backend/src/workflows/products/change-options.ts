@@ -22,7 +22,6 @@ import { liveOf, namedValues, planOption, planRemoval, planRename } from "./plan
 
 type OptionInput = OfProduct & { add: AddOption };
 
-/** How an option is added, and the values of all variants with it. It only reads. */
 const planOptionStep = createStep("plan-option", async ({ productId, add }: OptionInput, { container }) => {
   const choice = await requireChoice(databaseOf(container), productId);
   const { placeholder } = planOption(choice, add);
@@ -37,7 +36,7 @@ const planOptionStep = createStep("plan-option", async ({ productId, add }: Opti
   });
 });
 
-/** An option's new name, and its values with their metadata and ranks; Medusa's workflows change one value each. */
+/** Medusa's workflows change one value each. */
 type Renamed = {
   id: string;
   title: string;
@@ -79,14 +78,12 @@ const addOptionWorkflow = createWorkflow("add-shop-option", (input: OptionInput)
   });
   when("adds-option", { plan }, ({ plan }) => plan.rename === null).then(() => {
     createAndLinkProductOptionsToProductWorkflow.runAsStep({
-      input: transform({ input }, ({ input: { productId, add } }) => ({
-        product_id: productId,
-        add: [{ title: add.name, values: [add.value], is_exclusive: true }],
-      })),
+      input: {
+        product_id: input.productId,
+        add: [{ title: input.add.name, values: [input.add.value], is_exclusive: true }],
+      },
     });
-    updateProductVariantsWorkflow.runAsStep({
-      input: transform({ plan }, ({ plan }) => ({ product_variants: plan.variants })),
-    });
+    updateProductVariantsWorkflow.runAsStep({ input: { product_variants: plan.variants } });
   });
   writeAuditStep({
     actorId: input.actorId,
@@ -97,14 +94,13 @@ const addOptionWorkflow = createWorkflow("add-shop-option", (input: OptionInput)
   return new WorkflowResponse(plan);
 });
 
-/** Adds an option to a product. @throws ShopError `not_found`, `invalid`, `conflict` (contract: AddOption) */
+/** @throws ShopError `not_found`, `invalid`, `conflict` (contract: AddOption) */
 export async function addOption(container: MedusaContainer, input: OptionInput): Promise<void> {
   await changeLocked(container, addOptionWorkflow, input);
 }
 
 type EditOptionInput = OfProduct & { optionId: string; option: EditOption };
 
-/** The option's new names. It only reads. */
 const planRenameStep = createStep(
   "plan-option-names",
   async ({ productId, optionId, option }: EditOptionInput, { container }) => {
@@ -132,7 +128,7 @@ const editOptionWorkflow = createWorkflow("edit-shop-option", (input: EditOption
   return new WorkflowResponse(null);
 });
 
-/** Renames an option and its values. @throws ShopError `not_found`, `invalid`, `conflict` (contract: EditOption) */
+/** @throws ShopError `not_found`, `invalid`, `conflict` (contract: EditOption) */
 export async function editOption(container: MedusaContainer, input: EditOptionInput): Promise<void> {
   await changeLocked(container, editOptionWorkflow, input);
 }
@@ -148,27 +144,25 @@ const planRemovalStep = createStep(
 const removeOptionValueWorkflow = createWorkflow("remove-shop-option-value", (input: RemovalInput) => {
   const plan = planRemovalStep(input);
   createAndLinkProductOptionsToProductWorkflow.runAsStep({
-    input: transform({ input }, ({ input: { productId, optionId, valueId } }) => ({
-      product_id: productId,
-      update: [{ product_option_id: optionId, remove: [valueId] }],
-    })),
+    input: {
+      product_id: input.productId,
+      update: [{ product_option_id: input.optionId, remove: [input.valueId] }],
+    },
   });
   // Otherwise no other value could get its name. Other products may have the value of a shared option.
   when("deletes-value", { plan }, ({ plan }) => !plan.isShared).then(() => {
     deleteProductOptionValuesWorkflow.runAsStep({ input: { ids: [input.valueId] } });
   });
-  writeAuditStep(
-    transform({ input, plan }, ({ input: { actorId, productId }, plan: { name, value } }) => ({
-      actorId,
-      action: "product.option_value_removed",
-      subjectId: productId,
-      details: { name, value },
-    })),
-  );
+  writeAuditStep({
+    actorId: input.actorId,
+    action: "product.option_value_removed",
+    subjectId: input.productId,
+    details: { name: plan.name, value: plan.value },
+  });
   return new WorkflowResponse(plan);
 });
 
-/** Removes a value that no variant has. @throws ShopError `not_found`, `conflict` (contract: RemoveOptionValue) */
+/** @throws ShopError `not_found`, `conflict` (contract: RemoveOptionValue) */
 export async function removeOptionValue(container: MedusaContainer, input: RemovalInput): Promise<void> {
   await changeLocked(container, removeOptionValueWorkflow, input);
 }

@@ -20,7 +20,7 @@ import type { AddVariant, AddVariantAnswer, SetVariantPictures } from "../../con
 import { soldName } from "../../contract/variants";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { runLocked } from "../../lib/lock";
-import { invalidField, ShopError } from "../../lib/shop-error";
+import { invalidField, requireFound, ShopError } from "../../lib/shop-error";
 import { productEditsService } from "../../modules/product-edits";
 import { listImageIds } from "../../queries/pictures";
 import { getProductValues, isStockSku, listTaken } from "../../queries/products/product-values";
@@ -32,10 +32,9 @@ import { NO_LOCATION, setLevelStep } from "../stock/switch-counting";
 import { liveOf, planEnd, planOrder, planRestore, planVariant } from "./plan-variants";
 import { refreshProductFacts } from "./refresh-products";
 
-/** `actorId`: the admin. */
 export type OfProduct = { productId: string; actorId: string };
 
-/** A product that is not deleted, with its options and variants. @throws ShopError `not_found` */
+/** The options and variants of a product that is not deleted. @throws ShopError `not_found` */
 export async function requireChoice(database: Database, productId: string) {
   const product = await getProductValues(database, productId);
   if (!product || product.isDeleted || product.isVariant) throw new ShopError("not_found", "There is no such product.");
@@ -43,17 +42,14 @@ export async function requireChoice(database: Database, productId: string) {
   return { product, options, variants };
 }
 
-/**
- * What was announced and changed of the product's first variant stays that variant's, whichever is the first then. A
- * repeat changes nothing.
- */
+/** What was announced and changed of the product's first variant stays that variant's. A repeat changes nothing. */
 const nameVariantStep = createStep("name-first-variant", async ({ productId }: OfProduct, { container }) => {
   const record = await getProductValues(databaseOf(container), productId);
   if (record?.variantId) await productEditsService(container).nameVariant(productId, record.variantId);
   return new StepResponse(null);
 });
 
-/** Runs a workflow under the product's lock, and refreshes what the Store searches. */
+/** Runs a workflow under the product's lock, and refreshes the product's facts. */
 export async function changeLocked<Input extends OfProduct, Result>(
   container: MedusaContainer,
   workflow: Parameters<typeof runLocked<Input, Result, unknown[]>>[2],
@@ -66,7 +62,6 @@ export async function changeLocked<Input extends OfProduct, Result>(
 
 type AddInput = OfProduct & { add: AddVariant };
 
-/** What is to be added. It only reads. */
 const planVariantStep = createStep("plan-variant", async ({ productId, add }: AddInput, { container }) => {
   const database = databaseOf(container);
   const choice = await requireChoice(database, productId);
@@ -93,7 +88,6 @@ const planVariantStep = createStep("plan-variant", async ({ productId, add }: Ad
   });
 });
 
-/** Where the pieces of a new variant are. It only reads. */
 const findItemStep = createStep(
   "find-variant-item",
   async ({ variantId, ...level }: { variantId: string; locationId: string; pieces: number }, { container }) => {
@@ -109,7 +103,7 @@ const addVariantWorkflow = createWorkflow("add-shop-variant", (input: AddInput) 
   nameVariantStep(input);
   when("add-option-values", { plan }, ({ plan }) => plan.added.length > 0).then(() => {
     createAndLinkProductOptionsToProductWorkflow.runAsStep({
-      input: transform({ input, plan }, ({ input, plan }) => ({ product_id: input.productId, update: plan.added })),
+      input: { product_id: input.productId, update: plan.added },
     });
   });
   const created = createProductVariantsWorkflow.runAsStep({
@@ -117,7 +111,6 @@ const addVariantWorkflow = createWorkflow("add-shop-variant", (input: AddInput) 
       product_variants: [
         {
           product_id: productId,
-          // Medusa names the stock by its variant.
           title: plan.title,
           ...(add.sku && { sku: add.sku }),
           variant_rank: plan.rank,
@@ -211,16 +204,11 @@ const endVariantWorkflow = createWorkflow("end-shop-variant", (input: VariantInp
   return new WorkflowResponse(values);
 });
 
-/**
- * Takes a variant off sale; orders keep their lines. Its stock, reservations, prices and links stay as they are, so
- * that it can be restored.
- * @throws ShopError `not_found`, `conflict` for the last one
- */
+/** Takes it off sale; it keeps what it has for a restoration. @throws ShopError `not_found`, `conflict` for the last */
 export async function endVariant(container: MedusaContainer, input: VariantInput): Promise<void> {
   await changeLocked(container, endVariantWorkflow, input);
 }
 
-/** Undone by ending it again. */
 const restoreVariantStep = createStep(
   "restore-variant",
   async ({ productId, variantId }: VariantInput, { container }) => {
@@ -257,14 +245,15 @@ export async function restoreVariant(container: MedusaContainer, input: VariantI
 
 type PicturesInput = VariantInput & SetVariantPictures;
 
-/** The images that the variant gets and loses, by Medusa's ids. It only reads. */
 const planPicturesStep = createStep(
   "plan-variant-pictures",
   async ({ productId, variantId, pictureIds }: PicturesInput, { container }) => {
     const database = databaseOf(container);
     const choice = await requireChoice(database, productId);
-    const variant = liveOf(choice).find(({ id }) => id === variantId);
-    if (!variant) throw new ShopError("not_found", "There is no such variant.");
+    const variant = requireFound(
+      liveOf(choice).find(({ id }) => id === variantId),
+      "variant",
+    );
     const images = await listImageIds(database, productId);
     const idsOf = (pictures: readonly string[]) =>
       images.filter(({ pictureId }) => pictures.includes(pictureId)).map(({ id }) => id);

@@ -14,7 +14,7 @@ import {
 import type { NewImportLine } from "../../modules/product-edits";
 import type { ProductRecord } from "../../queries/products/product-values";
 
-/** A line, its product or variant (null: a new one), and its faults. */
+/** `record` is the product or variant, null for a new one. */
 export type CheckedLine = {
   line: CsvLine;
   record: ProductRecord | null;
@@ -22,7 +22,6 @@ export type CheckedLine = {
   faults: ImportFault[];
 };
 
-/** Adds the fault of a column to a line. */
 export function addFault({ line, faults }: Pick<CheckedLine, "line" | "faults">, column: ProductColumn, fault: string) {
   faults.push({ line: line.line, column: columnTitle(column), fault });
 }
@@ -37,10 +36,9 @@ function pictureFault(address: string): string | null {
   }
 }
 
-/** A field's value before the import: none in a new product. */
 const before = (record: ProductRecord | null, field: ProductField): KeptValue => record?.values[field] ?? null;
 
-/** Those of these fields of a line that differ from its product or variant. */
+/** Reads those of these fields that differ from the line's product or variant. */
 export function readChanges(checked: CheckedLine, form: CellForm, fields: readonly ProductField[]): void {
   const { line, record, change } = checked;
   for (const field of fields) {
@@ -56,7 +54,7 @@ export function readChanges(checked: CheckedLine, form: CellForm, fields: readon
   }
 }
 
-/** The pieces on hand, if a line has another number of them than its product or variant. */
+/** Reads the pieces on hand, if they differ from the record's. */
 export function readOnHand(checked: CheckedLine, form: CellForm): void {
   const { line, record, change } = checked;
   const text = line.cells.get("onHand") ?? "";
@@ -72,7 +70,6 @@ export function readOnHand(checked: CheckedLine, form: CellForm): void {
   }
 }
 
-/** The rules for the product after the import. */
 function checkWhole(checked: CheckedLine): void {
   const { record, change } = checked;
   const will = (field: ProductField) =>
@@ -95,7 +92,7 @@ function checkWhole(checked: CheckedLine): void {
   if (fault) addFault(checked, "imageUrl", fault);
 }
 
-/** A line with its product: its changes and its faults; of these fields alone, if they are given. */
+/** Checks all fields of a line, or these. */
 export function checkLine(
   line: CsvLine,
   record: ProductRecord | null,

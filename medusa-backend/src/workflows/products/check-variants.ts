@@ -13,43 +13,39 @@ import { valuesIn } from "../../queries/products/staff-variants";
 import { addFault, type CheckedLine, checkLine, readChanges, readOnHand } from "./check-line";
 import { type Choice, hasNoChoice, liveOf } from "./plan-variants";
 
-/** The options and variants of a product in the shop, with all fields of those on sale, by their ids. */
+/** `records` are all fields of the variants on sale, by their ids. */
 export type KnownChoice = Choice & { records: ReadonlyMap<string, ProductRecord> };
 
-/** A product in the shop, null for a new one; `choice` is not read for a line without options. */
+/** `record` is null for a new product; `choice` is not read for a line without options. */
 type Known = { record: ProductRecord | null; choice: KnownChoice | null };
 
-/** What a file has said of a product so far. */
 export type Head = {
-  /** Its first line. */
   line: CsvLine;
   record: ProductRecord | null;
-  /** The product's options in the shop; null if it gets those of the file. */
+  /** Null if the product gets the options of the file. */
   choice: KnownChoice | null;
-  /** The options' names in the product's order; none for a product with one variant. */
+  /** In the product's order; none for a product with one variant. */
   names: readonly string[];
   /** The same in the first line's order: other shops do not repeat them. */
   written: readonly string[];
-  /** The first line of each combination. */
   combinations: Map<string, number>;
 };
 
 const OF_VARIANT: ReadonlySet<ProductField> = new Set(VARIANT_FIELDS);
-/** What the first line of a product says of its variant; the rest is the product's. */
+/** The rest of a product's first line is the product's. */
 const CODES: readonly ProductField[] = ["price", "sku", "gtin"];
 const OF_PRODUCT = PRODUCT_FIELDS.filter((field) => !CODES.includes(field));
 
-/** The options of a line; none for what Shopify writes of a product without a choice. */
+/** None for what Shopify writes of a product without a choice. */
 function optionsIn({ cells }: CsvLine): { name: string; value: string }[] {
   const given = OPTION_COLUMNS.map(([name, value]) => ({ name: cells.get(name) ?? "", value: cells.get(value) ?? "" }));
   const count = given.findLastIndex(({ value }) => value !== "") + 1;
   return count === 1 && /^default title$/i.test(given[0]?.value ?? "") ? [] : given.slice(0, count);
 }
 
-/** True if a line names a combination. */
 export const hasOptions = (line: CsvLine): boolean => optionsIn(line).length > 0;
 
-/** True for a further line that has nothing but another picture of its product, as Shopify writes them. */
+/** A further line with nothing but another picture of its product, as Shopify writes them. */
 const isPicture = ({ cells }: CsvLine): boolean =>
   Boolean(cells.get("imageUrl")) &&
   [...cells].every(([column, text]) => text === "" || column === "handle" || column === "imageUrl");
@@ -66,7 +62,7 @@ function refuse(line: CsvLine, column: ProductColumn, fault: string): CheckedLin
   return checked;
 }
 
-/** The values in the order of these options; null if others are named. */
+/** In the order of these options; null if others are named. */
 function arrange(names: readonly string[], given: readonly { name: string; value: string }[]): string[] | null {
   if (!isSame([...lower(names)].sort(), lower(given.map(({ name }) => name)).sort())) return null;
   return names.map((wanted) => given.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.value ?? "");
@@ -75,7 +71,7 @@ function arrange(names: readonly string[], given: readonly { name: string; value
 const toOptions = (names: readonly string[], values: readonly string[]): LineOptions =>
   names.map((name, place) => ({ name, value: values[place] ?? "" }));
 
-/** Adds a combination to those of its product. Returns the line that has it already; null if there is none. */
+/** Returns the line that has the combination already, or null. */
 function noteCombination({ combinations }: Head, values: readonly string[], line: number): number | null {
   const key = JSON.stringify(lower(values));
   const first = combinations.get(key) ?? null;
@@ -83,7 +79,6 @@ function noteCombination({ combinations }: Head, values: readonly string[], line
   return first;
 }
 
-/** The variant in the shop that has these values; null if there is none. */
 function findVariant(choice: KnownChoice, values: readonly string[]): ProductRecord | null {
   const valuesOf = (variant: Parameters<typeof valuesIn>[1]) =>
     valuesIn(choice.options, variant).map((value) => value ?? "");
@@ -93,7 +88,7 @@ function findVariant(choice: KnownChoice, values: readonly string[]): ProductRec
 
 type Variant = { head: Head | null; record: ProductRecord | null; values: readonly string[] };
 
-/** What a line says of a variant: all that a variant has of its own, or (`isFirst`) what a product's first line has. */
+/** All that a variant has of its own, or (`isFirst`) what a product's first line has. */
 function checkVariant(
   line: CsvLine,
   { head, record, values }: Variant,
@@ -121,14 +116,14 @@ function checkVariant(
   return checked;
 }
 
-/** The fields that a line of a variant has of its own: not figures that it repeats from the product in the shop. */
+/** A variant's line may repeat figures of the product in the shop. */
 const ownFields = ({ cells }: CsvLine, product: ProductRecord | null): readonly ProductField[] =>
   VARIANT_FIELDS.filter((field) => {
     const text = cells.get(field) ?? "";
     return CODES.includes(field) || !product || text === "" || text !== toCellText(field, product.values[field]);
   });
 
-/** The product's fields in a line of a variant: they are empty there, or as in the first line or in the shop. */
+/** Fields of the product in a line of a variant are empty, or as in the first line or in the shop. */
 function refuseForeign(checked: CheckedLine, head: Head | null): void {
   const product = head?.record ?? checked.record;
   for (const field of PRODUCT_FIELDS) {
@@ -141,7 +136,7 @@ function refuseForeign(checked: CheckedLine, head: Head | null): void {
   }
 }
 
-/** The first line of a product: the product, and the variant that its options name. */
+/** The product, and the variant that its options name. */
 export function checkFirst(line: CsvLine, { record, choice }: Known, form: CellForm): [Head, ...CheckedLine[]] {
   const given = optionsIn(line);
   const written = given.map(({ name }) => name);
@@ -176,7 +171,6 @@ export function checkFirst(line: CsvLine, { record, choice }: Known, form: CellF
   return [{ ...head, choice: null }, checked];
 }
 
-/** A further line of a product: a variant by its options. */
 export function checkFurther(line: CsvLine, head: Head, form: CellForm): CheckedLine {
   const given = optionsIn(line);
   const first = head.line.line;

@@ -37,13 +37,11 @@ import { type EditInput, editProduct, editProducts } from "./edit-product";
 import { addCombination, addOptions } from "./import-variants";
 import { refreshProductFacts } from "./refresh-products";
 
-/** The outcome of a line; `productId` of a new product. */
 type LineResult = { outcome: ImportOutcome; reason: string | null; productId: string | null };
 
 const refused = (reason: string): LineResult => ({ outcome: "refused", reason, productId: null });
 const titleOf = (field: string) => columnTitle(field as ProductColumn);
 
-/** Why a line was refused, by the column that it is about. */
 function reasonOf({ message, fields }: ShopError): string {
   const [field, faults] = Object.entries(fields ?? {})[0] ?? [];
   if (field === undefined) return message;
@@ -51,10 +49,7 @@ function reasonOf({ message, fields }: ShopError): string {
   return `${titleOf(named)}: ${faults?.[0] ?? message}`;
 }
 
-/**
- * Sets how many pieces are on hand; stock that was not counted is counted from now on. A repeat changes nothing.
- * @throws ShopError `conflict` for another number than at the check
- */
+/** Stock that was not counted is counted from now on. A repeat changes nothing. @throws ShopError `conflict` */
 async function setOnHand(container: MedusaContainer, productId: string, line: KeptLine, actorId: string) {
   const { onHand: now = null } = line.now;
   const { onHand: was = null } = line.was;
@@ -72,7 +67,7 @@ async function setOnHand(container: MedusaContainer, productId: string, line: Ke
   return true;
 }
 
-/** Deletes a product, if it is in the state of the preview. One that is deleted already stays so. */
+/** Deletes it only if it is in the state of the preview. */
 async function remove(container: MedusaContainer, { productId, was }: KeptLine, actorId: string): Promise<LineResult> {
   const id = productId ?? "";
   const record = await getProductValues(databaseOf(container), id);
@@ -83,7 +78,7 @@ async function remove(container: MedusaContainer, { productId, was }: KeptLine, 
   return { outcome: "changed", reason: null, productId };
 }
 
-/** Changes a product like its page: fields that somebody else changed since the check are refused. */
+/** Like the product's page: fields that somebody else changed since the check are refused. */
 async function change(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   if (line.now.status === DELETED) return await remove(container, line, actorId);
   const now = ProductValues.partial().parse(line.now);
@@ -103,7 +98,7 @@ async function change(container: MedusaContainer, line: KeptLine, actorId: strin
   return toResult(line, answer, isPut || isCounted || line.options !== null);
 }
 
-/** What became of a line that changes a product; `isMore`: its picture or its stock is changed. */
+/** `isMore`: the picture or the stock is changed. */
 function toResult({ productId }: KeptLine, { edits, conflicts }: EditProductAnswer, isMore = false): LineResult {
   const [conflict] = conflicts;
   if (!conflict) return { outcome: isMore || edits.length > 0 ? "changed" : "same", reason: null, productId };
@@ -112,9 +107,8 @@ function toResult({ productId }: KeptLine, { edits, conflicts }: EditProductAnsw
 }
 
 /**
- * The product that an earlier try created from this line before it could be recorded: it has the line's address and
- * name, and is a draft or already has all the line's fields. Null if there is none, false if the address is another
- * product's.
+ * Finds what an earlier try made before it was recorded: it has the line's address and name, and is a draft or already
+ * has all its fields. False if the address is another product's.
  */
 async function findMade(container: MedusaContainer, { handle, name, now }: KeptLine): Promise<string | null | false> {
   const database = databaseOf(container);
@@ -126,7 +120,7 @@ async function findMade(container: MedusaContainer, { handle, name, now }: KeptL
   return record.title === name && (record.status === "draft" || isDone) ? record.id : false;
 }
 
-/** A line that adds a product as a draft, and the fields that it gets then. */
+/** Adds it as a draft; `now` are the fields that it gets then. */
 function readNew({ name, now: values, handle: address, imageUrl }: KeptLine): {
   draft: NewDraft;
   now: EditProduct["now"];
@@ -136,7 +130,7 @@ function readNew({ name, now: values, handle: address, imageUrl }: KeptLine): {
   return { draft: { product: { title, price, shortDescription, description, imageUrl: imageUrl ?? "" }, handle }, now };
 }
 
-/** Adds a product: as a draft with its stock, then all its fields at once, so that nobody buys an incomplete one. */
+/** Adds a draft with its stock, then all fields at once, so that nobody buys an incomplete product. */
 async function add(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   const { draft, now } = readNew(line);
   const { product, handle } = draft;
@@ -150,7 +144,6 @@ async function add(container: MedusaContainer, line: KeptLine, actorId: string):
   return { outcome: "added", reason: null, productId };
 }
 
-/** Adds a variant with its stock, then all its fields. */
 async function addOne(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   const id = await addCombination(container, line, actorId);
   const now = ProductValues.partial().parse(line.now);
@@ -161,14 +154,14 @@ async function addOne(container: MedusaContainer, line: KeptLine, actorId: strin
 
 const isNew = ({ productId, was }: KeptLine) => productId === null || Object.keys(was).length === 0;
 
-/** True for a line that adds a variant to a product, which has a title of its own. */
+/** Only a line that adds a product has a title. */
 const isVariant = ({ productId, options, now }: KeptLine) =>
   productId === null && options !== null && now.title === undefined;
 
-/** True for a line that goes by itself: it says how many pieces are on hand, or has options. */
+/** It says how many pieces are on hand, or has options. */
 const isAlone = ({ now, options }: KeptLine) => now.onHand !== undefined || options !== null;
 
-/** Reads a line that can be imported with others; null for one that goes by itself. */
+/** Null for a line that goes by itself. */
 function readEdit(line: KeptLine, actorId: string): EditInput | null {
   const { productId, was, imageUrl } = line;
   const now = ProductValues.partial().safeParse(line.now);
@@ -184,11 +177,7 @@ function readEdit(line: KeptLine, actorId: string): EditInput | null {
   return { id: productId, actorId, was, now: now.data, announce: false };
 }
 
-/**
- * Imports lines together, as far as they are plain: new products, and changes without a picture, both without stock and
- * options. Each is written once for all of them. Returns the results by the lines' ids; a line without one goes by
- * itself.
- */
+/** Writes new products, and changes without picture, stock and options, once for all. Other lines get no result. */
 async function importTogether(container: MedusaContainer, lines: readonly KeptLine[], actorId: string) {
   const results = new Map<string, LineResult>();
   const added = lines.filter(
@@ -221,11 +210,8 @@ async function importTogether(container: MedusaContainer, lines: readonly KeptLi
   return results;
 }
 
-/**
- * Imports a line by the workflows of the product's page. A line imported before changes nothing.
- * @throws ShopError `backend_unavailable`; other errors that are not refusals
- */
-export async function importLine(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
+/** Uses the workflows of the product's page. A line imported before changes nothing. @throws all but refusals */
+async function importLine(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   try {
     if (isVariant(line)) return await addOne(container, line, actorId);
     return isNew(line) ? await add(container, line, actorId) : await change(container, line, actorId);
@@ -236,16 +222,13 @@ export async function importLine(container: MedusaContainer, line: KeptLine, act
   }
 }
 
-/** How long one call works, in milliseconds: well below what its caller waits. */
+/** Well below what the caller waits. */
 const WORK_MS = 3_000;
-/** The number of lines in memory at once. */
 const AT_ONCE = 20;
-/** How long a call waits for another of the same import. */
 const WAIT_SECONDS = 5;
 
 type ContinueInput = { importId: string; actorId: string; again: boolean };
 
-/** Imports a line by itself. @throws ShopError `backend_unavailable` */
 async function importAlone(container: MedusaContainer, line: KeptLine, { importId, actorId }: ContinueInput) {
   return await importLine(container, line, actorId).catch((error: unknown) => {
     if (error instanceof ShopError) throw error;
@@ -254,10 +237,7 @@ async function importAlone(container: MedusaContainer, line: KeptLine, { importI
   });
 }
 
-/**
- * Imports waiting lines until the time is over, as many together as possible. What fails together is tried line by
- * line, which says why. Each outcome is stored before the next lines begin; the products' facts follow in the end.
- */
+/** What fails together is tried line by line, which says why. Each outcome is stored before the next lines begin. */
 async function importSome(container: MedusaContainer, input: ContinueInput): Promise<void> {
   const { importId, actorId } = input;
   const desk = productEditsService(container);
@@ -283,10 +263,7 @@ async function importSome(container: MedusaContainer, input: ContinueInput): Pro
   }
 }
 
-/**
- * Imports the next lines of a checked file; `again` retries the refused ones.
- * @throws ShopError `not_found`, `backend_unavailable` while another call imports the same file
- */
+/** `again` retries the refused lines. @throws ShopError `not_found`, `backend_unavailable` during another call */
 export async function continueImport(
   container: MedusaContainer,
   input: ContinueInput,
@@ -303,13 +280,10 @@ export async function continueImport(
   return await countOutcomes(database, importId);
 }
 
-/** How long the imports in the background leave the lock to a page that waits for it. */
+/** Leaves the lock to a page that waits for it. */
 const PAUSE_MS = 500;
 
-/**
- * Goes on with the imports that were begun, until all of their lines are done: their pages may have been left. One that
- * a page is at is left to it. Never throws.
- */
+/** Goes on with imports that were begun and whose pages may have been left. One that a page is at is left to it. */
 export async function continueImports(container: MedusaContainer): Promise<void> {
   try {
     for (const begun of await listBegunImports(databaseOf(container)))
@@ -337,7 +311,7 @@ function toLine({ line, productId, name, options, now, was, imageUrl, outcome, r
   return { line, productId, name, changes, outcome, reason };
 }
 
-/** The planned or made changes of a file, a page of lines at a time; null if there is none. */
+/** The changes of a file, a page of lines at a time; null if there is none. */
 export async function readImport(
   container: MedusaContainer,
   importId: string,

@@ -26,10 +26,9 @@ import { getProductTitle } from "../../queries/products/product-values";
 import { noteAct, writeAuditStep } from "../audit/write-audit";
 import { refreshProductFacts } from "./refresh-products";
 
-/** `actorId`: the admin who deletes it. `isAudited`: the route has written the entry of the audit trail. */
+/** `isAudited`: the route has written the entry of the audit trail. */
 type DeleteProductInput = { productId: string; actorId: string; isAudited?: boolean };
 
-/** The product; throws `not_found`. */
 const requireProductStep = createStep("require-product", async ({ productId }: DeleteProductInput, { container }) => {
   const title = await getProductTitle(databaseOf(container), productId);
   if (title === null) throw new ShopError("not_found", "There is no such product.");
@@ -47,7 +46,7 @@ const noteDeletedStep = createStep(
   },
 );
 
-/** The ended variants. They stay ended when the deletion is undone. */
+/** Ended variants stay ended when the deletion is undone. */
 const listEndedStep = createStep(
   "list-ended-variants",
   async ({ productId }: DeleteProductInput, { container }) => {
@@ -59,7 +58,7 @@ const listEndedStep = createStep(
   },
 );
 
-/** Keeps the time of their end, by which a restored product does not get them back. */
+/** A restored product does not get back the variants that ended before it. */
 const keepEndedStep = createStep(
   "keep-ended-variants",
   async (ended: Awaited<ReturnType<typeof listEnded>>, { container }) => {
@@ -86,17 +85,12 @@ const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: Dele
   return new WorkflowResponse(title);
 });
 
-/**
- * Takes a product out of the shop; orders keep their lines. It can be restored until it is purged: its stock,
- * reservations, prices and links stay as they are.
- * @throws ShopError `not_found`, `backend_unavailable`
- */
+/** Stock, reservations, prices and links stay until the product is purged. @throws ShopError `not_found` */
 export async function deleteProduct(container: MedusaContainer, input: DeleteProductInput): Promise<void> {
   await runLocked(container, `product:${input.productId}`, deleteProductWorkflow, input);
   await refreshProductFacts(container);
 }
 
-/** `actorId`: the admin who restores it, for the audit trail. */
 type RestoreProductInput = { productId: string; actorId: string };
 
 async function restore(container: MedusaContainer, { productId, actorId }: RestoreProductInput): Promise<void> {
@@ -112,10 +106,7 @@ async function restore(container: MedusaContainer, { productId, actorId }: Resto
   });
 }
 
-/**
- * Restores a deleted product unchanged, on sale if it was on sale.
- * @throws ShopError `not_found` once it is purged, `conflict` if another product now has its address, SKU or GTIN
- */
+/** It is on sale if it was. @throws ShopError `not_found` once purged, `conflict` if its address or a code is taken */
 export async function restoreProduct(container: MedusaContainer, input: RestoreProductInput): Promise<void> {
   const locked = () => withLock(container, `product:${input.productId}`, () => restore(container, input));
   // Its address must be free until it is written; new products take theirs under the same lock.
@@ -123,9 +114,8 @@ export async function restoreProduct(container: MedusaContainer, input: RestoreP
   await refreshProductFacts(container);
 }
 
-/** How many products one run purges; the rest wait for the next. */
 const BATCH = 20;
-/** In addition to the days for returns: the time until an order is sent and has arrived. */
+/** In addition to the days for returns: until an order is sent and has arrived. */
 const DAYS_UNTIL_RECEIVED = 90;
 const turns = new FairTurns<string>((productId) => productId);
 
@@ -134,10 +124,7 @@ const findRemainsStep = createStep(
   async (productId: string, { container }) => new StepResponse(await getRemains(databaseOf(container), productId)),
 );
 
-/**
- * Put it first: if a server dies after it, only invisible stock is left. In any other order, a product could be
- * restored without stock and price.
- */
+/** The first step: a server that dies after it leaves only invisible stock, and nothing is restored without price. */
 const notePurgedStep = createStep(
   "note-purged-product",
   async (productId: string, { container }) => {
@@ -158,19 +145,11 @@ const purgeProductWorkflow = createWorkflow("purge-shop-product", (productId: st
     deleteProductOptionsWorkflow.runAsStep({ input: { ids: remains.optionIds } });
   });
   removeRemoteLinkStep({ [Modules.PRODUCT]: { variant_id: remains.variantIds, product_id: [productId] } });
-  writeAuditStep({
-    actorId: "schedule",
-    action: "product.purged",
-    subjectId: productId,
-    details: {},
-  });
+  writeAuditStep({ actorId: "schedule", action: "product.purged", subjectId: productId, details: {} });
   return new WorkflowResponse(remains);
 });
 
-/**
- * Purges the products that were deleted long enough ago and that no order needs any more: Medusa's stock, options,
- * prices and links of them. What fails is tried again by the next run.
- */
+/** Deletes Medusa's stock, options, prices and links of products that no order needs. The next run retries failures. */
 export async function purgeProducts(container: MedusaContainer): Promise<void> {
   const { RETURN_DAYS, WITHDRAWAL_DAYS } = getEnv();
   const orderDays = Math.max(RETURN_DAYS, WITHDRAWAL_DAYS) + DAYS_UNTIL_RECEIVED;

@@ -29,22 +29,15 @@ import { adjustStock } from "../stock/adjust-stock";
 import { planEdit } from "./plan-edit";
 import { refreshProductFacts } from "./refresh-products";
 
-/**
- * `id`: the product's, or that of one of its variants; `actorId`: the admin, or "schedule"; `undoes`: the edit that
- * this one takes back.
- */
+/** `id`: the product's, or that of one of its variants; `actorId`: the admin, or "schedule"; `undoes`: an edit's id. */
 export type EditInput = EditProduct & { id: string; actorId: string; undoes?: string | null };
 
-/** An edit and its plan, which was read under the product's lock. */
+/** `plan` was read under the product's lock. */
 type PlannedEdit = { input: EditInput; plan: Awaited<ReturnType<typeof planEdit>> };
 
-/** `id`: the product's or the variant's. */
 type PriceInput = { id: string; priceSetId: string; amount: number };
 
-/**
- * Gives each price set its plain price, in the place of the one that it has: without its id, Medusa would add another,
- * and charge either. Prices with rules, quantities or lists stay.
- */
+/** Without the id of the plain price, Medusa would add another, and charge either. Prices with rules or lists stay. */
 async function setPrices(container: MedusaContainer, prices: readonly PriceInput[]): Promise<void> {
   const database = databaseOf(container);
   const pricing = container.resolve(Modules.PRICING);
@@ -77,10 +70,9 @@ const setPricesStep = createStep(
   },
 );
 
-/** `askedId`: the product's or the variant's. */
 type AskedEdits = NewEdits & { askedId: string };
 
-/** Keeps the changes of each product, all or none. Returns them with their ids, by the ids that were asked for. */
+/** All or none. Returns the changes with their ids, by the ids that were asked for. */
 const keepAllEditsStep = createStep("keep-edits-of-products", async (all: AskedEdits[], { container }) => {
   const ids = await productEditsService(container).keepAllEdits(all);
   const kept = all.map(({ askedId, edits }, place): [string, EditProductAnswer["edits"]] => [
@@ -110,15 +102,13 @@ const editProductsWorkflow = createWorkflow("edit-shop-products", (input: { edit
     changed: edits.filter(({ plan }) => plan.edits.length > 0),
   }));
   when("edit-product-records", { found }, ({ found }) => found.products.length > 0).then(() => {
-    const products = transform({ found }, ({ found }) => found.products);
-    updateProductsWorkflow.runAsStep({ input: { products } });
+    updateProductsWorkflow.runAsStep({ input: { products: found.products } });
   });
   when("edit-product-variants", { found }, ({ found }) => found.variants.length > 0).then(() => {
-    const variants = transform({ found }, ({ found }) => found.variants);
-    updateProductVariantsWorkflow.runAsStep({ input: { product_variants: variants } });
+    updateProductVariantsWorkflow.runAsStep({ input: { product_variants: found.variants } });
   });
   when("edit-product-prices", { found }, ({ found }) => found.prices.length > 0).then(() => {
-    setPricesStep(transform({ found }, ({ found }) => found.prices));
+    setPricesStep(found.prices);
   });
   const kept = when("keep-product-edits", { found }, ({ found }) => found.changed.length > 0).then(() => {
     writeAuditsStep(
@@ -153,29 +143,28 @@ const editProductsWorkflow = createWorkflow("edit-shop-products", (input: { edit
   );
 });
 
-/** Carries out planned edits of different products and variants: all or none. Their locks are held. */
+/** All or none. Their locks are held. */
 async function carryOut(container: MedusaContainer, edits: PlannedEdit[]): Promise<EditProductAnswer[]> {
   const { result: kept } = await editProductsWorkflow(container).run({ input: { edits } });
   return edits.map(({ input, plan }) => ({ edits: kept[input.id] ?? [], conflicts: plan.conflicts }));
 }
 
-/** Plans an edit and carries it out; the product's lock is held. */
+/** The product's lock is held. */
 async function planAndEdit(container: MedusaContainer, input: EditInput): Promise<EditProductAnswer> {
   const plan = await planEdit(databaseOf(container), input);
   const [answer = { edits: [], conflicts: plan.conflicts }] = await carryOut(container, [{ input, plan }]);
   return answer;
 }
 
-/** The keys of the locks of products, or of the products of variants, in the order in which they are taken. */
+/** In the order in which the locks are taken. */
 async function listLockKeys(container: MedusaContainer, ids: readonly string[]): Promise<string[]> {
   const productIds = await listProductIds(databaseOf(container), ids);
   return [...new Set(productIds.values())].sort().map((id) => `product:${id}`);
 }
 
 /**
- * Changes fields of a product, or of a variant: Medusa's records, the shop's own records, and the change itself with
- * its author. If somebody else changed a field meanwhile, that is a conflict, and nothing is changed.
- * @throws ShopError `not_found`, `invalid` (contract: EditProduct), `unavailable` for publishing without a price
+ * Keeps the change with its author. If somebody else changed a field meanwhile, that is a conflict, and nothing is
+ * changed. @throws ShopError `not_found`, `invalid` (contract: EditProduct), `unavailable` without a price
  */
 export async function editProduct(container: MedusaContainer, input: EditInput): Promise<EditProductAnswer> {
   const [key = `product:${input.id}`] = await listLockKeys(container, [input.id]);
@@ -186,15 +175,8 @@ export async function editProduct(container: MedusaContainer, input: EditInput):
   return answer;
 }
 
-/**
- * The same for several products and variants at once, each named once; for each the answer, or why it was refused. If
- * anything else fails, none is changed. The caller refreshes the products' facts.
- * @throws ShopError `backend_unavailable`
- */
-export async function editProducts(
-  container: MedusaContainer,
-  inputs: readonly EditInput[],
-): Promise<(EditProductAnswer | ShopError)[]> {
+/** Each is named once. Unless every edit is written or refused, none is. The caller refreshes the products' facts. */
+export async function editProducts(container: MedusaContainer, inputs: readonly EditInput[]) {
   const database = databaseOf(container);
   const edit = async () => {
     const plans: (PlannedEdit["plan"] | ShopError)[] = [];
@@ -224,10 +206,7 @@ export async function editProducts(
   )();
 }
 
-/**
- * Publishes or ends a product if its planned time has come. That is read under the lock: an admin may have changed the
- * product since the plan was found due.
- */
+/** The plan is read under the lock: an admin may have changed it. */
 export async function followPlan(container: MedusaContainer, productId: string): Promise<void> {
   await withLock(container, `product:${productId}`, async () => {
     const [due] = await listDuePlans(databaseOf(container), { productId, most: 1 });
@@ -238,18 +217,14 @@ export async function followPlan(container: MedusaContainer, productId: string):
   await refreshProductFacts(container);
 }
 
-/** The field with its previous value, if a product may have it. */
+/** Only if a product may have the value. */
 function valueBefore({ field, before }: Edit) {
   const parsed = ProductValues.partial().safeParse({ [field]: before as KeptValue });
   if (!parsed.success) throw new ShopError("conflict", "The value from before cannot be set any more.");
   return parsed.data;
 }
 
-/**
- * Undoes an edit by a new one, if nothing newer depends on it: there is no later edit of the same field or stock, and a
- * field still has the edit's value.
- * @throws ShopError `not_found`, `conflict`
- */
+/** The field must have the edit's value, and no later edit may be of it. @throws ShopError `not_found`, `conflict` */
 export async function undoEdit(
   container: MedusaContainer,
   { id: askedId, editId, actorId }: { id: string; editId: string; actorId: string },

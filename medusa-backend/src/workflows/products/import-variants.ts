@@ -10,7 +10,7 @@ import { hasNoChoice, liveOf } from "./plan-variants";
 
 const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
-/** Gives a product the options of its line, each to all of its variants; those that it has stay. */
+/** Gives all variants of a product the options of its line that it does not have. */
 export async function addOptions(
   container: MedusaContainer,
   productId: string,
@@ -28,11 +28,7 @@ export async function addOptions(
   }
 }
 
-/**
- * Adds the combination of a line to the product at its address, if an earlier try did not. Its stock is counted from
- * the beginning, because the product may be on sale. Returns the variant's id.
- * @throws ShopError `not_found` without the product, and as `addVariant`
- */
+/** Unless an earlier try did. Its stock is counted at once: the product may be on sale. @throws as `addVariant` */
 export async function addCombination(
   container: MedusaContainer,
   { handle, options: named, now }: KeptLine,

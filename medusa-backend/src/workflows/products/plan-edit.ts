@@ -20,7 +20,7 @@ import { listEdits, listPricePeriods } from "../../queries/products/edits";
 import { listByHandle } from "../../queries/products/imports";
 import { getProductValues, listTaken, type ProductRecord } from "../../queries/products/product-values";
 
-/** Keeps changes of a product for its change log. Put it after all that can fail. */
+/** Keeps changes for a product's change log. Put it after all that can fail. */
 export const keepEditsStep = createStep("keep-product-edits", async (changes: NewEdits, { container }) => {
   const ids = await productEditsService(container).keepEdits(changes);
   return new StepResponse(ids.map((id, place) => ({ id, field: changes.edits[place]?.field ?? "" })));
@@ -29,7 +29,6 @@ export const keepEditsStep = createStep("keep-product-edits", async (changes: Ne
 /** `id`: the product's or the variant's. */
 type Question = EditProduct & { id: string };
 
-/** Medusa's own columns of a product, by the field's name here. */
 const RECORD = {
   title: "title",
   shortDescription: "subtitle",
@@ -52,7 +51,6 @@ function toMetadata(field: ProductField, value: KeptValue): KeptValue {
 const CODES = { sku: "sku", gtin: "barcode" } as const satisfies Partial<Record<ProductField, string>>;
 const VARIANT_RECORD = { ...CODES, hsCode: RECORD.hsCode, originCountry: RECORD.originCountry } as const;
 
-/** The changed fields that are columns, under the columns' names. */
 function columnChanges(
   columns: Readonly<Partial<Record<ProductField, string>>>,
   fields: readonly ProductField[],
@@ -65,14 +63,13 @@ function columnChanges(
   >;
 }
 
-/** The changed figures and texts, which are in Medusa's metadata. */
 function metadataChanges(fields: readonly ProductField[], now: EditProduct["now"]) {
   const changed = fields.filter((field) => METADATA.has(field));
   const metadata = Object.fromEntries(changed.map((field) => [field, toMetadata(field, now[field] ?? null)]));
   return changed.length > 0 ? { metadata } : {};
 }
 
-/** The changes of Medusa's product; null if there are none, and for a variant's own. */
+/** Null if there are none, and for a variant's own. */
 function recordChanges({ isVariant }: ProductRecord, fields: readonly ProductField[], now: EditProduct["now"]) {
   if (isVariant) return null;
   const grams = fields.includes("parcelGrams") ? { weight: now.parcelGrams ?? null } : {};
@@ -81,7 +78,6 @@ function recordChanges({ isVariant }: ProductRecord, fields: readonly ProductFie
   return Object.keys(product).length > 0 ? (product as { status?: "published" | "draft" }) : null;
 }
 
-/** The changes of Medusa's variant: the codes, and all that a variant has of its own. */
 function variantChanges(
   { variantId, isVariant }: ProductRecord,
   fields: readonly ProductField[],
@@ -103,13 +99,12 @@ export function variantOf({ isVariant, variantId }: ProductRecord, field: Produc
   return isVariant || IN_VARIANT.has(field) ? (variantId ?? undefined) : undefined;
 }
 
-/** @throws ShopError `invalid` for a field that variants do not have */
 function requireOwn({ isVariant }: ProductRecord, fields: readonly ProductField[]): void {
   const foreign = isVariant ? fields.find((field) => !OF_VARIANT.has(field)) : undefined;
   if (foreign) throw invalidField(`now.${foreign}`, "All variants of a product share this");
 }
 
-/** A price that ends an announcement, keeps none, or is announced. */
+/** A price ends an announcement, keeps none, or is announced. */
 async function planPrice(database: Database, record: ProductRecord, { now, announce }: Question) {
   const { price } = now;
   if (price === undefined || price === null) throw invalidField("now.price", "Must be a number");
@@ -144,7 +139,7 @@ async function requireFree(
   for (const field of asked) if (taken.has(field)) throw invalidField(`now.${field}`, faults[field]);
 }
 
-/** The planned publication and end; publishing by hand ends a plan whose time has come. */
+/** Publishing by hand ends a plan whose time has come. */
 function planTimes({ values }: ProductRecord, fields: readonly ProductField[], now: EditProduct["now"]) {
   const chosen = (field: "publishAt" | "endAt") =>
     (fields.includes(field) ? (now[field] ?? null) : values[field]) as string | null;
@@ -160,7 +155,7 @@ function planTimes({ values }: ProductRecord, fields: readonly ProductField[], n
   return fields.includes("publishAt") || fields.includes("endAt") ? { publishAt, endAt } : undefined;
 }
 
-/** The links that `fits` and `goesWith` add and take away; undefined if both stay. */
+/** Undefined if both stay. */
 async function planLinks(
   database: Database,
   { id, values }: ProductRecord,
@@ -187,7 +182,7 @@ async function planLinks(
   return links;
 }
 
-/** The fields that differ from what the admin saw and from the wanted value, with who changed each last. */
+/** Fields that differ from what the admin saw and from the wanted value, with who changed each last. */
 async function findConflicts(database: Database, record: ProductRecord, fields: ProductField[], { was }: Question) {
   const trimmed = (value: KeptValue | undefined) => (typeof value === "string" ? value.trim() : value);
   const changed = fields.filter((field) => was[field] !== undefined && was[field] !== trimmed(record.values[field]));
@@ -208,10 +203,7 @@ async function requireDeclaration(database: Database, { declarationUrl }: EditPr
     throw invalidField("now.declarationUrl", "There is no such file in the shop. Upload it again.");
 }
 
-/**
- * The plan of an edit: conflicts, or the changes of Medusa's and the shop's own records.
- * @throws ShopError `not_found`, `invalid`, `unavailable`
- */
+/** Conflicts, or the changes of all records. @throws ShopError `not_found`, `invalid`, `unavailable` */
 export async function planEdit(database: Database, question: Question) {
   const { id, now } = question;
   const record = await getProductValues(database, id);

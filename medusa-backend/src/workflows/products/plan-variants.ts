@@ -1,29 +1,24 @@
 import type { AddVariant, EditOption } from "../../contract/product-edits";
 import { MOST_OPTIONS, MOST_VARIANTS } from "../../contract/variants";
-import { invalidField, ShopError } from "../../lib/shop-error";
+import { invalidField, requireFound, ShopError } from "../../lib/shop-error";
 import { type OptionRow, type VariantRow, valuesIn } from "../../queries/products/staff-variants";
 
-/** A product's options, and its variants: on sale, and ended. */
+/** The variants are those on sale, and ended ones. */
 export type Choice = { options: readonly OptionRow[]; variants: readonly VariantRow[] };
 
 const isLive = ({ until }: VariantRow) => until === null;
-/** Equal to people, who type names in capitals or without. */
+/** People type names in capitals or without. */
 const isSameWord = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 const isSame = (left: readonly (string | null)[], right: readonly (string | null)[]) =>
   left.length === right.length && left.every((value, place) => value === right[place]);
 
-/** The variants that are not ended, in their order. */
 export const liveOf = ({ variants }: Choice): VariantRow[] => variants.filter(isLive);
 
-/** A variant's values by the names of the options, as Medusa takes them. */
+/** By the names of the options, as Medusa takes them. */
 export const namedValues = (options: readonly OptionRow[], values: readonly (string | null)[]) =>
   Object.fromEntries(options.flatMap(({ name }, place) => (values[place] ? [[name, values[place]]] : [])));
 
-/**
- * A new combination: its values as the options spell them, the rank after the last one, and the values that options do
- * not have yet.
- * @throws ShopError `invalid`, `conflict`
- */
+/** `values` as the options spell them; `added` are new to these. @throws ShopError `invalid`, `conflict` */
 export function planVariant(choice: Choice, { values: typed }: Pick<AddVariant, "values">) {
   const { options, variants } = choice;
   if (options.length === 0) throw new ShopError("conflict", "The product has no option. Add one first.");
@@ -48,7 +43,7 @@ export function planVariant(choice: Choice, { values: typed }: Pick<AddVariant, 
   return { values, added, rank, options: namedValues(options, values) };
 }
 
-/** The options that the shop, Medusa Admin and Shopify give a product without a choice, with their only value. */
+/** What the shop, Medusa Admin and Shopify give a product without a choice. */
 const NO_CHOICE = new Set(["edition: standard", "default option: default option value", "title: default title"]);
 
 /** The option that stands for no choice: that of a product with one variant, which nobody else has. */
@@ -60,13 +55,10 @@ function placeholderOf(choice: Choice): OptionRow | null {
   return choice.variants.length === 1 && isNone ? only : null;
 }
 
-/** True for a product without a choice: the first option that it gets takes the place of the one it has. */
+/** The first option that such a product gets takes the place of the one it has. */
 export const hasNoChoice = (choice: Choice): boolean => placeholderOf(choice) !== null;
 
-/**
- * How an option is added: by renaming the one that stands for no choice, or beside the others.
- * @throws ShopError `invalid`, `conflict`
- */
+/** Renames the option that stands for no choice, or adds one. @throws ShopError `invalid`, `conflict` */
 export function planOption(choice: Choice, { name }: { name: string }) {
   const { options } = choice;
   const placeholder = placeholderOf(choice);
@@ -81,13 +73,12 @@ function requireFreeName(options: readonly OptionRow[], name: string): void {
     throw invalidField("name", "The product has this option");
 }
 
-/**
- * The option to rename, whose values are all named.
- * @throws ShopError `not_found`, `conflict`, `invalid`
- */
+/** The option to rename, whose values are all named. @throws ShopError `not_found`, `conflict`, `invalid` */
 export function planRename({ options }: Choice, optionId: string, { name, values }: EditOption): OptionRow {
-  const option = options.find(({ id }) => id === optionId);
-  if (!option) throw new ShopError("not_found", "There is no such option.");
+  const option = requireFound(
+    options.find(({ id }) => id === optionId),
+    "option",
+  );
   if (option.isShared) throw new ShopError("conflict", "Several products have this option. Change it in Medusa Admin.");
   requireFreeName(
     options.filter(({ id }) => id !== optionId),
@@ -104,10 +95,7 @@ export function planRename({ options }: Choice, optionId: string, { name, values
   return option;
 }
 
-/**
- * The option with a value that no variant has, also none that can still be restored.
- * @throws ShopError `not_found`, `conflict`
- */
+/** A value that no variant has, also none that can be restored. @throws ShopError `not_found`, `conflict` */
 export function planRemoval({ options, variants }: Choice, optionId: string, valueId: string) {
   const option = options.find(({ id }) => id === optionId);
   const value = option?.values.find(({ id }) => id === valueId);
@@ -117,10 +105,7 @@ export function planRemoval({ options, variants }: Choice, optionId: string, val
   return { isShared: option.isShared, name: option.name, value: value.value };
 }
 
-/**
- * The new ranks of the variants that change their place.
- * @throws ShopError `conflict`
- */
+/** The variants that change their place. @throws ShopError `conflict` */
 export function planOrder(choice: Choice, variantIds: readonly string[]): { id: string; variant_rank: number }[] {
   const live = liveOf(choice);
   const byId = new Map(live.map((variant) => [variant.id, variant]));
@@ -129,19 +114,18 @@ export function planOrder(choice: Choice, variantIds: readonly string[]): { id: 
   return variantIds.flatMap((id, rank) => (byId.get(id)?.rank === rank ? [] : [{ id, variant_rank: rank }]));
 }
 
-/** @throws ShopError `not_found`, `conflict` */
+/** @throws ShopError `not_found`, `conflict` for the last one */
 export function planEnd(choice: Choice, variantId: string): VariantRow {
   const live = liveOf(choice);
-  const variant = live.find(({ id }) => id === variantId);
-  if (!variant) throw new ShopError("not_found", "There is no such variant.");
+  const variant = requireFound(
+    live.find(({ id }) => id === variantId),
+    "variant",
+  );
   if (live.length === 1) throw new ShopError("conflict", "It is the last variant. End the product instead.");
   return variant;
 }
 
-/**
- * An ended variant that may come back: it has a value of each option, and no other variant has all of them.
- * @throws ShopError `not_found`, `conflict`
- */
+/** It needs a value of each option, and no other variant may have all. @throws ShopError `not_found`, `conflict` */
 export function planRestore(choice: Choice, variantId: string): VariantRow {
   const { options, variants } = choice;
   const variant = variants.find(({ id, until }) => id === variantId && until !== null);

@@ -26,11 +26,7 @@ async function refreshAll(container: MedusaContainer): Promise<void> {
   }
 }
 
-/**
- * Updates the facts of all changed products, and the catalogue's version if facts changed. When it returns, they
- * include all changes made before the call. Callers in one process share a run, because each run waits on a connection
- * of its own. Never throws: failed changes stay noted for the next run.
- */
+/** Includes all earlier changes. Callers share a run, because each needs a connection. Failed changes stay noted. */
 export function refreshProductFacts(container: MedusaContainer): Promise<void> {
   if (running === null) {
     running = refreshAll(container).finally(() => {

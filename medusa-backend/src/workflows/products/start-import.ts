@@ -34,7 +34,7 @@ export type UploadedCsv = { bytes: AsyncIterable<Uint8Array>; list: string | nul
 
 type Target = { line: CsvLine; record: ProductRecord | null; isMissing: boolean };
 
-/** Each line with the product or variant of its ID, or else the product of its address; null for an unknown address. */
+/** Finds by ID, or else by address; null for an unknown address. */
 async function findTargets(database: Database, lines: readonly CsvLine[]): Promise<Target[]> {
   const named = await listByHandle(database, valuesIn(lines, "handle"));
   const idOf = new Map(named.map(({ handle, id }) => [handle, id]));
@@ -47,10 +47,9 @@ async function findTargets(database: Database, lines: readonly CsvLine[]): Promi
   });
 }
 
-/** The options and variants of products in the shop, by their ids. */
 type Choices = ReadonlyMap<string, KnownChoice>;
 
-/** Those of the products that the lines name with options, read at once. */
+/** Reads the products that lines name with options at once. */
 async function readChoices(database: Database, targets: readonly Target[]): Promise<Choices> {
   const named = targets.flatMap(({ line, record }) => (record && hasOptions(line) ? record.id : []));
   const ids = [...new Set(named)];
@@ -74,7 +73,6 @@ const UNIQUE = { handle: "address", sku: "SKU", gtin: "GTIN" } as const;
 type Unique = keyof typeof UNIQUE;
 const UNIQUE_FIELDS = Object.keys(UNIQUE) as Unique[];
 
-/** Checks a file batch by batch, and remembers what earlier lines named. */
 class Check {
   readonly faults: ImportFault[] = [];
   faultCount = 0;
@@ -100,7 +98,6 @@ class Check {
     this.faults.splice(MOST_FAULTS);
   }
 
-  /** The changes of the lines that have no fault. */
   async check(lines: readonly CsvLine[], decimalComma: boolean) {
     const database = databaseOf(this.container);
     const targets = await findTargets(database, lines);
@@ -113,7 +110,6 @@ class Check {
     return checked.flatMap((line) => this.count(line));
   }
 
-  /** A line by itself, or as one of those of its product. */
   private checkTarget({ line, record, isMissing }: Target, choices: Choices, form: CellForm): CheckedLine[] {
     if (isMissing) {
       const found = checkLine(line, null, form);
@@ -147,7 +143,6 @@ class Check {
     return [];
   }
 
-  /** Addresses and codes that other products have. */
   private async refuseTaken(database: Database, lines: readonly CheckedLine[]): Promise<void> {
     const asked = (field: Unique) => lines.flatMap(({ change }) => (change.now[field] as string | null) || []);
     const owners = await listOwners(database, { handles: asked("handle"), skus: asked("sku"), gtins: asked("gtin") });
@@ -166,7 +161,6 @@ class Check {
       addFault(line, "imageUrl", "There is no such upload");
   }
 
-  /** Two lines for one product, or two products with one address or code. */
   private refuseRepeated(line: CheckedLine): void {
     const { cells } = line.line;
     // A line that was refused as a whole names nothing.
@@ -191,10 +185,7 @@ class Check {
   }
 }
 
-/**
- * Reads a file of products, or a pasted list, and stores its planned changes, line by line, with every fault. It
- * changes no product. If a file cannot be read to its end, only its faults are stored.
- */
+/** Stores the planned changes and faults, and changes no product. Of a file without an end, only faults are stored. */
 export async function startImport(
   container: MedusaContainer,
   { bytes, list, actorId }: UploadedCsv & { actorId: string },
@@ -219,11 +210,9 @@ export async function startImport(
   return importId;
 }
 
-/** A product by its title, and a variant by its values as well. */
 const nameOf = ({ title, isVariant, variantValues }: ProductRecord): string =>
   isVariant ? soldName(title, variantValues) : title;
 
-/** A product's new values, or the reason for a fault. */
 function planOf(
   { values }: ProductRecord,
   { status, kind, price }: Omit<PlanBulk, "productIds">,
@@ -252,7 +241,7 @@ function lineOf(line: number, record: ProductRecord, now: ImportValues): NewImpo
   return { line, productId: askedId, handle, name: nameOf(record), options: null, now, was, imageUrl: null };
 }
 
-/** The products and variants that a change is about: of a product with several variants, each has a price. */
+/** Of a product with several variants, each has a price. */
 async function listTargets(database: Database, { productIds, price, ...rest }: PlanBulk) {
   const ids = [...new Set(productIds)];
   const variants = price === undefined ? [] : await listSeveralVariants(database, ids);
@@ -273,7 +262,7 @@ async function listTargets(database: Database, { productIds, price, ...rest }: P
   return targets.map(({ id, plan }) => ({ plan, record: found.get(id) }));
 }
 
-/** Plans one change of several products as an import, and changes none yet. Returns the import's id. */
+/** Plans one change of several products as an import. Returns the import's id. */
 export async function startBulk(container: MedusaContainer, asked: PlanBulk, actorId: string): Promise<string> {
   const desk = productEditsService(container);
   const targets = await listTargets(databaseOf(container), asked);

@@ -12,7 +12,7 @@ import { auditedWorkflow } from "../audit/write-audit";
 
 type NewDeclaration = { id: string; content: string; bytes: number; actorId: string };
 
-/** Stores the file as a private one, which only the shop reads, and records it. */
+/** The file is private: only the shop reads it. */
 const keepDeclarationStep = createStep(
   "keep-declaration",
   async ({ id, content }: NewDeclaration, { container }) => {
@@ -44,11 +44,7 @@ const storeDeclarationWorkflow = auditedWorkflow(
   ({ actorId, id, bytes }) => ({ actorId, action: "declaration.uploaded", subjectId: id, details: { bytes } }),
 );
 
-/**
- * Stores a maker's declaration of conformity from a file on this machine, which the caller deletes. The same file again
- * is the same declaration. `actorId`: who uploaded it, for the audit trail.
- * @throws ShopError `invalid`, `body_too_large`
- */
+/** Stores a file, which the caller deletes. The same file again is the same declaration. @throws ShopError */
 export async function storeDeclaration(
   container: MedusaContainer,
   { file, actorId }: { file: string; actorId: string },

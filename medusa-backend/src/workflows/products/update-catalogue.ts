@@ -9,7 +9,7 @@ import { refreshProductFacts } from "./refresh-products";
 const TOGETHER_MS = 50;
 
 let next: Promise<void> | null = null;
-/** True if something has changed that is in no fact. */
+/** Something has changed that is in no fact. */
 let outdates = false;
 
 async function update(container: MedusaContainer, isOutdated: boolean): Promise<void> {
@@ -18,9 +18,8 @@ async function update(container: MedusaContainer, isOutdated: boolean): Promise<
 }
 
 /**
- * Updates the facts that the Store searches, then outdates the storefronts' pages: always, or for a change of which
- * pages show nothing but facts (`onlyFacts`), as the refresh does if facts changed. When it returns, both include all
- * changes made before the call: callers share an update that has not begun.
+ * Outdates the storefronts' pages always, or with `onlyFacts` if facts changed. Both include all changes made before
+ * the call: callers share an update that has not begun.
  */
 export async function updateCatalogue(container: MedusaContainer, { onlyFacts = false } = {}): Promise<void> {
   outdates ||= !onlyFacts;
@@ -33,14 +32,10 @@ export async function updateCatalogue(container: MedusaContainer, { onlyFacts = 
   await next;
 }
 
-/** How long a write waits for the facts of its changes, in milliseconds. An import may block them for longer. */
+/** How long a write waits for the facts of its changes. An import may block them for longer. */
 const WAIT_MS = 1_000;
 
-/**
- * The catalogue's version, which is new if earlier changes of products are visible on public pages. The database's
- * triggers record a write's products in `product_change`; the facts show whether a change is visible. If they take too
- * long, the change counts as visible.
- */
+/** Triggers record changes in `product_change`. If their facts take too long, the changes count as visible. */
 export async function settleCatalogue(container: MedusaContainer): Promise<string> {
   const versions = catalogueVersionService(container);
   const { version, products, ratings } = await getCatalogueState(databaseOf(container));

@@ -12,10 +12,7 @@ import { getPurchase } from "../../queries/reviews/reviews";
 import { auditIfChanged } from "../audit/write-audit";
 import { queueMail } from "../mails/queue-mail";
 
-/**
- * Mails the asker of a question its first shown answer, once however often answers change. Undone by deleting the mail,
- * if it is not sent yet.
- */
+/** Mails the asker the first shown answer, once however often answers change. */
 export const mailAskerStep = createStep(
   "mail-asker",
   async ({ questionId }: { questionId: string }, { container }) => {
@@ -31,10 +28,9 @@ export const mailAskerStep = createStep(
   },
 );
 
-/** `actorId`: the admin who answers. An empty `text` deletes the answer. */
+/** An empty `text` deletes the answer. */
 type Input = AnswerQuestion & { questionId: string; actorId: string };
 
-/** What restores an answer, and its question. */
 type Undo = {
   created: string | null;
   changed: { id: string; text: string } | null;
@@ -42,10 +38,6 @@ type Undo = {
   question: { id: string; state: QuestionState } | null;
 };
 
-/**
- * Writes the shop's answer, and shows a question that waited for it; `changed` is false if the answer stays the same.
- * Undone by restoring the former one.
- */
 const answerQuestionStep = createStep(
   "answer-question",
   async ({ questionId, text, was }: Input, { container }) => {
@@ -94,25 +86,16 @@ const answerQuestionWorkflow = createWorkflow("answer-question", (input: Input) 
   return new WorkflowResponse(result);
 });
 
-/**
- * Answers a question in the shop's name, changes the answer or deletes it, and mails its asker the first answer.
- * @throws ShopError `not_found`, `conflict` if the answer is no longer what the admin saw
- */
+/** Answers in the shop's name, or deletes the answer; mails the first. @throws ShopError `not_found`, `conflict` */
 export async function answerQuestion(container: MedusaContainer, input: Input): Promise<{ changed: boolean }> {
   return await runLocked(container, `question:${input.questionId}`, answerQuestionWorkflow, input);
 }
 
-/** `customerName` is the account's name; nobody can use another one. An empty `text` deletes the answer. */
+/** `customerName` is the account's; nobody can use another one. An empty `text` deletes the answer. */
 type AnswerAsOwnerInput = { customerId: string; customerName: string; questionId: string; text: string };
 
-/**
- * The order in which the question's product was sent to the customer.
- * @throws ShopError `not_found` for a question that is not shown, `forbidden` without such an order
- */
-async function requireOwner(
-  container: MedusaContainer,
-  { customerId, questionId }: AnswerAsOwnerInput,
-): Promise<string> {
+/** The order in which the product was sent to the customer. @throws ShopError `not_found`, `forbidden` without one */
+async function requireOwner(container: MedusaContainer, { customerId, questionId }: AnswerAsOwnerInput) {
   const select = { select: ["id", "product_id", "state"] };
   const [question] = await questionService(container).listProductQuestions({ id: questionId }, select);
   if (question?.state !== "shown") throw new ShopError("not_found", "This question is no longer shown.");
@@ -121,10 +104,7 @@ async function requireOwner(
   throw new ShopError("forbidden", "Only the shop and people who bought this product can answer, once it has shipped.");
 }
 
-/**
- * Stores a customer's answer, or replaces it. It waits; one that is hidden stays so. `changed` is false for the same
- * words.
- */
+/** A changed answer waits; one that is hidden stays so. */
 async function saveAnswer(container: MedusaContainer, input: AnswerAsOwnerInput) {
   const orderId = await requireOwner(container, input);
   const questions = questionService(container);
@@ -141,11 +121,7 @@ async function saveAnswer(container: MedusaContainer, input: AnswerAsOwnerInput)
   return { changed: true, wasShown: before?.state === "shown" };
 }
 
-/**
- * Stores the answer of somebody who was sent the product; a second one replaces the first. `wasShown`: the answer that
- * it replaces or deletes was shown, so pages change.
- * @throws ShopError `not_found`, `forbidden`
- */
+/** `wasShown`: the former answer was shown, so pages change. @throws ShopError `not_found`, `forbidden` */
 export async function answerAsOwner(container: MedusaContainer, input: AnswerAsOwnerInput) {
   const key = `question-answer:${input.questionId}:${input.customerId}`;
   return await withLock(container, key, () => saveAnswer(container, input));

@@ -10,17 +10,11 @@ import { getSameQuestion, hasMostWaiting, hasShownAnswer } from "../../queries/q
 import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
 import { mailAskerStep } from "./answers";
 
-/** `customerName` is the account's name; nobody can use another one. */
+/** `customerName` is the account's; nobody can use another one. */
 type Input = { customerId: string; customerName: string; productId: string; text: string };
 
-/**
- * Asks about a product; the same words again find the first question.
- * @throws ShopError `conflict` while too many questions of the customer wait
- */
-export async function askQuestion(
-  container: MedusaContainer,
-  { customerId, customerName, productId, text }: Input,
-): Promise<{ questionId: string }> {
+/** The same words again find the first question. @throws ShopError `conflict` while too many of the customer's wait */
+export async function askQuestion(container: MedusaContainer, { customerId, customerName, productId, text }: Input) {
   return await withLock(container, `ask-question:${customerId}`, async () => {
     const database = databaseOf(container);
     const asked = await getSameQuestion(database, { customerId, productId, text });
@@ -36,7 +30,6 @@ export async function askQuestion(
 const OF_STATE = { select: ["id", "state"] };
 const stateOf = (hidden: boolean): QuestionState => (hidden ? "hidden" : "shown");
 
-/** Hides or shows a question; undone by restoring its former state. */
 const hideQuestionStep = createStep(
   "hide-question",
   async ({ questionId, hidden }: { questionId: string; hidden: boolean }, { container }) => {
@@ -51,7 +44,7 @@ const hideQuestionStep = createStep(
   },
 );
 
-/** Hides or shows a customer's answer; undone by restoring its former state. The shop's own is deleted instead. */
+/** The shop's own answer is deleted instead. */
 const hideAnswerStep = createStep(
   "hide-answer",
   async ({ answerId, hidden }: { answerId: string; hidden: boolean }, { container }) => {
@@ -69,7 +62,6 @@ const hideAnswerStep = createStep(
   },
 );
 
-/** Deletes a question as Medusa deletes its own records; undone by restoring it. */
 const deleteQuestionStep = createStep(
   "delete-question",
   async ({ questionId }: { questionId: string }, { container }) => {
@@ -83,14 +75,9 @@ const deleteQuestionStep = createStep(
   },
 );
 
-/** `actorId` is the shop's admin or the Medusa user who decides. */
 type Moderation = { actorId: string; hidden: boolean };
 
-/**
- * Hides a question from the shop's visitors, or shows it, and records who did it; `changed` is false if nothing
- * changed. When a question with an answer is shown, its asker gets a mail.
- * @throws ShopError `not_found`
- */
+/** Hides or shows a question. When one with an answer is shown, its asker gets a mail. @throws ShopError `not_found` */
 export const hideQuestionWorkflow = createWorkflow("hide-question", (input: Moderation & { questionId: string }) => {
   const result = hideQuestionStep(input);
   auditIfChanged(result, input, (input) => ({
@@ -102,7 +89,7 @@ export const hideQuestionWorkflow = createWorkflow("hide-question", (input: Mode
   return new WorkflowResponse(result);
 });
 
-/** The same for a customer's answer. @throws ShopError `not_found`, also for an answer of the shop */
+/** Hides or shows a customer's answer. @throws ShopError `not_found`, also for an answer of the shop */
 export const hideAnswerWorkflow = createWorkflow("hide-answer", (input: Moderation & { answerId: string }) => {
   const result = hideAnswerStep(input);
   auditIfChanged(result, input, (input) => ({
@@ -114,7 +101,7 @@ export const hideAnswerWorkflow = createWorkflow("hide-answer", (input: Moderati
   return new WorkflowResponse(result);
 });
 
-/** Deletes a question with its answers and records who did it. @throws ShopError `not_found` */
+/** Deletes a question with its answers. @throws ShopError `not_found` */
 export const deleteQuestionWorkflow = createWorkflow(
   "delete-question",
   (input: { questionId: string; actorId: string }) => {
@@ -124,10 +111,7 @@ export const deleteQuestionWorkflow = createWorkflow(
   },
 );
 
-/**
- * Deletes a customer's own question. `wasShown`: pages change.
- * @throws ShopError `not_found` for somebody else's question, `conflict` for one that has a shown answer
- */
+/** `wasShown`: pages change. @throws ShopError `not_found`, `conflict` for a question that has a shown answer */
 export async function deleteOwnQuestion(
   container: MedusaContainer,
   { questionId, customerId }: { questionId: string; customerId: string },

@@ -10,10 +10,7 @@ import { type CreditChange, creditOrder, undoCredit } from "../orders/credit-ord
 
 type RefundByOps = { orderId: string; paymentId: string; amount: number | undefined; actorId: string };
 
-/**
- * The amount that Medusa's refund considers still to be paid for an order, in major units; a negative amount is due to
- * the customer.
- */
+/** What Medusa's refund considers still to be paid, in major units; a negative amount is due to the customer. */
 async function readAsMedusa(container: MedusaContainer, orderId: string): Promise<number> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const fields = ["id", "summary", "total", "currency_code"];
@@ -23,14 +20,11 @@ async function readAsMedusa(container: MedusaContainer, orderId: string): Promis
 const Pending = z.object({ summary: z.object({ pending_difference: z.coerce.number() }) });
 
 /**
- * Credits the order with the part of ops' refund in Medusa Admin that exceeds the amount due to the customer. Medusa
- * counts pieces of a requested return as due before they arrive, and then credits too little: the amount would be
- * subtracted from the pieces' later refund, or the customer would owe it if the return is cancelled. If Medusa counts
- * nothing as due, it credits the full amount itself; after the shop's credit it adds none.
- *
- * `amount` is in major units; undefined means the rest, as in Medusa. Returns a function that reverts the credit if
- * Medusa refuses the refund, or null if no credit is needed or the order accepts none. The caller holds the order's
- * lock.
+ * Credits the part of ops' refund in Medusa Admin that exceeds the amount due to the customer. Medusa counts pieces of
+ * a requested return as due before they arrive, and then credits too little: the amount would be subtracted from their
+ * later refund, or owed if the return is cancelled. If it counts nothing as due, it credits the full amount itself.
+ * `amount` is in major units; undefined means the rest. Returns a function that reverts the credit if Medusa refuses
+ * the refund, or null if there is none. The caller holds the order's lock.
  * @throws ShopError `conflict` for more than is left of the payment, to which Medusa answers 500
  */
 export async function creditByOps(

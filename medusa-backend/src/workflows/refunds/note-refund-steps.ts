@@ -10,14 +10,11 @@ import { getStripeFacts } from "../payments/stripe-ledger";
 
 export type RefundedPayment = { paymentIntentId: string };
 
-/** The note of the refund in Medusa's books. */
 const NOTE = "Made at Stripe";
 
 /**
- * The amount, in minor units, that Stripe refunded and Medusa's books lack, together with the books; negative if the
- * books have more, null if there are none. Stripe is read first: Medusa records its own refund before it requests it
- * from Stripe, so books read afterwards contain everything that Stripe had done.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ * `missing` is what Stripe refunded and the books lack, in minor units; negative if the books have more. Stripe is read
+ * first: Medusa records its own refund before it requests it, so books read later contain all that Stripe had done.
  */
 async function compareRefunds(database: Database, paymentIntentId: string) {
   const payment = await getStripeFacts(paymentIntentId);
@@ -25,10 +22,7 @@ async function compareRefunds(database: Database, paymentIntentId: string) {
   return payment && books ? { books, missing: Math.min(payment.refunded, books.captured) - books.refunded } : null;
 }
 
-/**
- * The same, but null unless the books lack something.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
- */
+/** Null unless the books lack something. @throws ShopError `backend_unavailable` when Stripe cannot be asked. */
 export async function findMissingRefund(database: Database, paymentIntentId: string) {
   const compared = await compareRefunds(database, paymentIntentId);
   return compared && compared.missing > 0 ? compared : null;
@@ -38,9 +32,9 @@ export async function findMissingRefund(database: Database, paymentIntentId: str
 type Unfinished = { orderId: string; refundId: string; amount: number; currencyCode: string; cancelled: boolean };
 
 /**
- * The refund row that Medusa's books lack, written without a call to Stripe because the money is already refunded. If
- * no row is missing, it is a row without its transaction: the transaction is written last, and a server died before it.
- * Null if books and order are complete, or have more than Stripe.
+ * The refund row that Medusa's books lack, written without a call to Stripe. If no row is missing, it is a row without
+ * its transaction, which is written last: a server died before it. Null if books and order are complete, or have more
+ * than Stripe.
  */
 export const writeRefundStep = createStep(
   "write-missing-refund",
@@ -64,8 +58,8 @@ export const writeRefundStep = createStep(
 );
 
 /**
- * Credits the order, so that nothing is due for the refund once its transaction is written, as after a refund of
- * Medusa's own. It credits only once, and never a cancelled order, which accepts no credit.
+ * Nothing is then due for the refund once its transaction is written, as after Medusa's own refund. It credits only
+ * once, and never a cancelled order, which accepts no credit.
  */
 export const creditRefundStep = createStep(
   "credit-refund",

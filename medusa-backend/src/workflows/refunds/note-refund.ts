@@ -26,10 +26,7 @@ const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: Refun
   return new WorkflowResponse(refund);
 });
 
-/**
- * Counts a refund at Stripe that the shop did not request towards one that the bank sent back: somebody repeated it in
- * Stripe's dashboard, or the order was cancelled since. The books already count it.
- */
+/** Somebody repeated a refund in Stripe's dashboard, or cancelled the order since. The books already count it. */
 async function matchFailedRefunds(container: MedusaContainer, paymentIntentId: string): Promise<void> {
   const database = databaseOf(container);
   const open = await listOwedRefunds(database, paymentIntentId);
@@ -42,7 +39,7 @@ async function matchFailedRefunds(container: MedusaContainer, paymentIntentId: s
   }
 }
 
-/** The same as `noteRefund`, for callers that hold the payment's capture lock. */
+/** The caller holds the payment's capture lock. */
 export async function noteLockedRefund(container: MedusaContainer, paymentIntentId: string): Promise<number | null> {
   await matchFailedRefunds(container, paymentIntentId);
   let noted = 0;
@@ -54,11 +51,9 @@ export async function noteLockedRefund(container: MedusaContainer, paymentIntent
 }
 
 /**
- * Records refunds in Medusa's books that only Stripe knows: a refund made in Stripe's dashboard, or one whose answer
- * was lost. It also finishes a refund whose server died after its first row. No money moves. Safe to repeat: only what
- * is missing is written. It never runs during a release of the payment, which records its refunds itself. Returns the
- * amount in minor units, or null if nothing was missing.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
+ * Refunds made in Stripe's dashboard, or whose answer was lost; and those whose server died after the first row. No
+ * money moves. Safe to repeat. Never during a release of the payment, which records its refunds itself. Minor units, or
+ * null if nothing was missing. @throws ShopError `backend_unavailable`, also when the payment is busy.
  */
 export async function noteRefund(container: MedusaContainer, paymentIntentId: string): Promise<number | null> {
   const note = () => noteLockedRefund(container, paymentIntentId);

@@ -19,7 +19,7 @@ const Amount = z
   .unknown()
   .refine((amount) => amount !== undefined && amount !== null)
   .transform((amount) => MathBN.convert(amount as number));
-export type Amount = z.infer<typeof Amount>;
+type Amount = z.infer<typeof Amount>;
 
 const Line = z.object({
   id: z.string(),
@@ -42,17 +42,14 @@ const FIELDS = [
   ...["total", "metadata", "items.*", "items.total", "items.detail.*", "shipping_methods.*", "shipping_methods.total"],
 ];
 
-/** A line of an order, and the price of a piece with its discount and tax. */
-export type PricedLine = { id: string; title: string; price: Amount };
-/**
- * The prices of an order's lines and delivery, in major units and exact. `standardDelivery` is what the standard
- * delivery would have cost, with the same discount and tax; never more than `delivery`.
- */
-export type OrderPrices = { lines: PricedLine[]; delivery: Amount; standardDelivery: Amount };
+/** `price` is that of a piece with its discount and tax. */
+type PricedLine = { id: string; title: string; price: Amount };
+/** Major units, exact. `standardDelivery` is what the standard delivery would have cost; never more than `delivery`. */
+type OrderPrices = { lines: PricedLine[]; delivery: Amount; standardDelivery: Amount };
 
 /**
- * The part of a delivery's total that the standard delivery would have cost: `standard` and `price` are the two prices
- * before discount and tax. All of it, without another choice, and if the standard one was not cheaper.
+ * The part of a delivery's total that the standard delivery would have cost; `standard` and `price` are before discount
+ * and tax. All of it, without another choice, and if the standard one was not cheaper.
  */
 export function standardPart({
   total,
@@ -67,7 +64,7 @@ export function standardPart({
   return MathBN.div(MathBN.mult(total, standard), price);
 }
 
-/** Reads the prices of an order's pieces and delivery. @throws ZodError for an order that does not exist */
+/** @throws ZodError for an order that does not exist */
 export async function readOrderPrices(container: MedusaContainer, orderId: string): Promise<OrderPrices> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } });
@@ -85,7 +82,7 @@ export async function readOrderPrices(container: MedusaContainer, orderId: strin
   return { lines, delivery, standardDelivery };
 }
 
-/** The basis of an order's refund; null for an order whose money was not captured, or that is cancelled. */
+/** Null for an order whose money was not captured, or that is cancelled. */
 export async function readRefundFacts(container: MedusaContainer, orderId: string) {
   const database = databaseOf(container);
   const basis = await getRefundBasis(database, orderId);
@@ -111,7 +108,7 @@ export async function readRefundFacts(container: MedusaContainer, orderId: strin
 }
 type Facts = NonNullable<Awaited<ReturnType<typeof readRefundFacts>>>;
 
-/** What can be refunded of an order without a return; null if nothing can. */
+/** What can be refunded without a return; null if nothing can. */
 export async function getRefundable(container: MedusaContainer, orderId: string): Promise<Refundable | null> {
   if (await isUndecided(databaseOf(container), orderId)) return null;
   const facts = await readRefundFacts(container, orderId);
@@ -123,10 +120,10 @@ export async function getRefundable(container: MedusaContainer, orderId: string)
   return { left, due, delivery, standardDelivery, lines };
 }
 
-/** Chosen pieces of a line; `restock` of them are in stock afterwards. */
+/** `restock` of the `chosen` pieces are in stock afterwards. */
 export type Chosen = RefundablePieces & { chosen: number; restock: number };
 
-/** The chosen pieces, once for each line. @throws ShopError `conflict` for more than can be refunded */
+/** Once for each line. @throws ShopError `conflict` for more than can be refunded */
 function choosePieces(offered: readonly RefundablePieces[], items: RefundQuestion["items"]): Chosen[] {
   const chosen = offered
     .map((line) => {
@@ -143,8 +140,8 @@ function choosePieces(offered: readonly RefundablePieces[], items: RefundQuestio
 }
 
 /**
- * A refund in its current form. `amount` is refunded to the card, and `credit` (major units, exact) is first credited
- * to the order; `delivery` and `goodwill` are parts of the amount. Minor units otherwise.
+ * `amount` is refunded to the card, and `credit` (major units, exact) is first credited to the order; `delivery` and
+ * `goodwill` are parts of the amount. Minor units otherwise.
  */
 export type RefundPlan = {
   currency: string;
@@ -153,13 +150,11 @@ export type RefundPlan = {
   delivery: number;
   goodwill: number;
   chosen: Chosen[];
-  /** The chosen pieces of each line, with their price. */
   lines: RefundQuestionAnswer["parts"]["lines"];
   /** Nothing of the order was sent, and nothing is left to send: the order is cancelled instead. */
   cancels: boolean;
 };
 
-/** True if nothing of the order was sent and these pieces are all that is left. */
 async function takesWhole(container: MedusaContainer, orderId: string, chosen: readonly Chosen[]): Promise<boolean> {
   const taken = sum(chosen.filter(({ sent }) => !sent).map((line) => line.chosen));
   if (taken === 0) return false;
@@ -189,10 +184,7 @@ function planAmount(facts: Facts, chosen: readonly Chosen[], choice: RefundQuest
   return { amount, credit: MathBN.convert(credit).toNumber(), delivery, goodwill, lines };
 }
 
-/**
- * Plans a refund; the same facts give the same plan. Call it under the order's lock before it is carried out.
- * @throws ShopError `not_found`, `conflict`, `invalid` (contract: RefundQuestion)
- */
+/** Call it under the order's lock. @throws ShopError `not_found`, `conflict`, `invalid` (contract: RefundQuestion) */
 export async function planRefund(
   container: MedusaContainer,
   orderId: string,
@@ -216,9 +208,7 @@ export async function planRefund(
   return { currency: facts.currency, ...planned, ...(cancels && { amount: facts.left }), chosen, cancels };
 }
 
-/**
- * The parts of a refund's amount. Each line is rounded on its own: a difference of cents belongs to the last one.
- */
+/** Each line is rounded on its own: a difference of cents belongs to the last one. */
 export function partsOf({
   amount,
   lines,
@@ -232,7 +222,6 @@ export function partsOf({
   return { lines: rounded, delivery, goodwill, other: 0 };
 }
 
-/** The preview of a refund, for the question before it. */
 export function toQuestion({ amount, cancels, chosen, ...plan }: RefundPlan): RefundQuestionAnswer {
   const pieces = (sent: boolean, count: (line: Chosen) => number) =>
     chosen

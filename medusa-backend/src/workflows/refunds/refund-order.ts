@@ -31,7 +31,7 @@ import { refundReturnedOrLater, settleRefunds } from "../returns/refund-returned
 import { inReturnTransaction } from "../returns/write-return";
 import { type Chosen, planRefund, type RefundPlan } from "./plan-refund";
 
-/** How many of `pieces` came from each location, if pieces of the line's first parcels were settled before. */
+/** How many of `pieces` came from each location, if pieces of the first parcels were settled before. */
 function placesOf({ lineId, quantity }: Chosen, parcels: readonly SentFrom[], pieces: number): SentFrom[] {
   const own = parcels.filter((parcel) => parcel.lineId === lineId);
   let settled = own.reduce((sum, parcel) => sum + parcel.quantity, 0) - quantity;
@@ -45,11 +45,8 @@ function placesOf({ lineId, quantity }: Chosen, parcels: readonly SentFrom[], pi
   });
 }
 
-/**
- * Moves the stock of refunded pieces, and returns the ids of the levels. Pieces that were not sent are no longer
- * reserved, and lost ones are removed from stock; sent ones that are back go to the locations that they came from.
- */
-export async function moveStock(sql: Database, orderId: string, chosen: readonly Chosen[]): Promise<string[]> {
+/** Returns the ids of the levels. Lost pieces leave the stock; those that are back go where they came from. */
+async function moveStock(sql: Database, orderId: string, chosen: readonly Chosen[]): Promise<string[]> {
   const stock = await listStockOfLines(sql, orderId);
   const parcels = await listSentFrom(sql, orderId);
   const levels = new Set<string>();
@@ -79,8 +76,8 @@ export async function moveStock(sql: Database, orderId: string, chosen: readonly
   return [...levels];
 }
 
-/** Runs `work` under the locks of the lines' stock: Medusa reads a level and then writes it, under the same locks. */
-export async function withStockLock<T>(
+/** Medusa reads a level of stock and then writes it, under the same locks. */
+async function withStockLock<T>(
   container: MedusaContainer,
   { orderId, chosen }: { orderId: string; chosen: readonly Chosen[] },
   work: () => Promise<T>,
@@ -92,13 +89,10 @@ export async function withStockLock<T>(
   return keys.length > 0 ? await container.resolve(Modules.LOCKING).execute(keys, work) : await work();
 }
 
-/** `actorId` is the admin who refunds, for the audit trail. */
 type RefundOrderInput = MakeRefund & { orderId: string; actorId: string };
 
-/** A credit's name in the order's books. */
 const CREDIT = "shop_refund";
 
-/** The refund to make now; null if it was made before. Throws `not_found`, `conflict`, `invalid`. */
 const requireRefundStep = createStep("require-refund", async (input: RefundOrderInput, { container }) => {
   const database = databaseOf(container);
   const { orderId, key } = input;
@@ -112,10 +106,7 @@ const requireRefundStep = createStep("require-refund", async (input: RefundOrder
   return new StepResponse<RefundPlan | null>(plan);
 });
 
-/**
- * Credits the order with the refund, stores the decision and moves the stock, atomically. From then on the order's
- * books owe the customer the money, and the job refunds it if this server dies. For that reason it is not undone.
- */
+/** Not undone: the books then owe the customer the money, and the job refunds it if this server dies. */
 const writeRefundStep = createStep(
   "write-order-refund",
   async ({ input, plan }: { input: RefundOrderInput; plan: RefundPlan }, { container }) => {
@@ -142,8 +133,8 @@ const writeRefundStep = createStep(
 );
 
 /**
- * Removes the lost pieces of an order that is about to be cancelled from stock, with their reservations; the
- * cancellation frees the others. Not undone: a repeated refund finds no reservations of lost pieces, and cancels.
+ * Takes lost pieces from stock, with their reservations; the cancellation frees the others. Not undone: a repeated
+ * refund finds no reservations of lost pieces, and cancels.
  */
 const writeOffStep = createStep(
   "write-off-lost-pieces",
@@ -157,7 +148,7 @@ const writeOffStep = createStep(
   },
 );
 
-/** Cancels the order whose last pieces are refunded, under the locks of the plan. Throws `conflict`. */
+/** The caller holds the locks of the plan. */
 const cancelWholeStep = createStep(
   "cancel-whole-order",
   async ({ orderId, actorId }: RefundOrderInput, { container }) => {
@@ -196,15 +187,12 @@ const refundOrderWorkflow = createWorkflow("refund-shop-order", (input: RefundOr
     const written = writeRefundStep(
       transform({ input, plan }, ({ input, plan }) => ({ input, plan: plan as RefundPlan })),
     );
-    emitEventStep({
-      eventName: InventoryLevelWorkflowEvents.UPDATED,
-      data: written.levels,
-    });
+    emitEventStep({ eventName: InventoryLevelWorkflowEvents.UPDATED, data: written.levels });
   });
   return new WorkflowResponse(plan);
 });
 
-/** Ends a credit that Medusa's refund left unconfirmed when its server died; other changes are left alone. */
+/** Medusa's refund left it unconfirmed when its server died; other changes are left alone. */
 async function endLeftCredit(container: MedusaContainer, orderId: string): Promise<void> {
   for (const { id, changeType } of await listOpenChanges(databaseOf(container), orderId))
     if (changeType === "credit_line") await container.resolve(Modules.ORDER).cancelOrderChange(id);
@@ -220,10 +208,9 @@ async function follow(container: MedusaContainer, orderId: string): Promise<void
 }
 
 /**
- * Refunds pieces, the delivery or an amount of an order. Of several requests with one key, one makes the refund. The
- * decision is written with the order's credit; then the money is refunded like a return's, with retries
- * (docs/decisions/refunds.md). A refund of everything that is left of an unsent order cancels the order.
- * @throws ShopError `not_found`, `conflict`, `invalid` (contract: MakeRefund), `backend_unavailable`
+ * Refunds once for each key. The decision is written with the order's credit; then the money is refunded like a
+ * return's, with retries (docs/decisions/refunds.md). A refund of all that is left of an unsent order cancels it.
+ * @throws ShopError `not_found`, `conflict`, `invalid` (contract: MakeRefund)
  */
 export async function refundOrder(container: MedusaContainer, input: RefundOrderInput): Promise<MakeRefundAnswer> {
   const { orderId } = input;

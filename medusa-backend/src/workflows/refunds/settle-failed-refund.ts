@@ -20,13 +20,11 @@ import { getStripeFacts } from "../payments/stripe-ledger";
 import { isStripeError, paymentServiceDown, stripe } from "../payments/stripe-payments";
 import { settleRefunds } from "../returns/refund-returned";
 
-/** `actorId` is the admin who decides, for the audit trail. */
 type Settle = SettleFailedRefund & { orderId: string; refundId: string; actorId: string };
 
-/** The next step of an answer: done before, to be noted, or to be requested from Stripe. */
 type Next = "done" | "note" | "ask";
 
-/** Throws `not_found`, and `conflict` if the refund is settled in the other way or cannot be made now. */
+/** @throws ShopError `conflict` if the refund is settled in the other way or cannot be made now */
 const requireOwedStep = createStep("require-owed-refund", async (input: Settle, { container }) => {
   const { orderId, refundId, how } = input;
   const refund = requireFound(await getFailedRefund(databaseOf(container), orderId, refundId), "refund");
@@ -57,10 +55,10 @@ const noteOtherwiseStep = createStep(
 );
 
 /**
- * Requests the refund from Stripe, unless Stripe's refunds lack less than this amount compared with the books. The
- * request is noted first: from then on the books expect the money to have left Stripe, which tells a later try whether
- * this one arrived. Finish other refunds of the order first (settleRefunds), because their money would look like this
- * one's. A definite refusal leaves the refund unchanged.
+ * Requests the refund, unless Stripe's refunds lack less than its amount compared with the books. The request is noted
+ * first: from then on the books expect the money to have left Stripe, which tells a later try whether this one arrived.
+ * Finish other refunds of the order first (settleRefunds): their money would look like this one's. A definite refusal
+ * leaves the refund unchanged.
  * @throws ShopError `conflict` for a refusal, `backend_unavailable` when Stripe cannot be asked; the job asks again.
  */
 async function refundAgain(container: MedusaContainer, orderId: string, id: string, by: string | null): Promise<void> {
@@ -112,9 +110,8 @@ const settleFailedRefundWorkflow = createWorkflow("settle-failed-refund", (input
 });
 
 /**
- * Settles a refund that the customer's bank sent back: requests another one from Stripe, or notes that the shop has
- * paid in another way. Medusa's books and the credit note stay, because they already count the refund. Of several
- * concurrent calls, one does it.
+ * Requests another refund, or notes that the shop has paid in another way. Books and credit note stay, because they
+ * already count it. Of several concurrent calls, one does it.
  * @throws ShopError `not_found`, `conflict`, `backend_unavailable` (contract: SettleFailedRefund)
  */
 export async function settleFailedRefund(container: MedusaContainer, input: Settle): Promise<{ changed: boolean }> {
@@ -123,7 +120,7 @@ export async function settleFailedRefund(container: MedusaContainer, input: Sett
   return { changed: (await withOrderAndPaymentLock(container, input.orderId, settle)) !== "done" };
 }
 
-/** Finishes refunds whose server died while it was requesting them again. A failure is logged; the next run retries. */
+/** A server died while it was requesting them again. The next run retries failures. */
 export async function finishRetriedRefunds(container: MedusaContainer): Promise<void> {
   for (const { id, orderId } of await listRetriedRefunds(databaseOf(container))) {
     try {

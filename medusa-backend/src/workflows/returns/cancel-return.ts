@@ -11,7 +11,7 @@ import {
 import { cancelReturnWorkflow } from "@medusajs/medusa/core-flows";
 import type { CancelReturnAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { getOpenReturn, getStateOfReturn } from "../../queries/returns/return-refunds";
@@ -19,15 +19,12 @@ import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
 import { closeReturnStep } from "./write-return";
 
-/** `customerId` is the person who cancels it: its order's owner, or an admin who closes a partly received one. */
+/** `customerId`: the order's owner, or an admin who closes a partly received one. */
 type CancelReturnInput = { returnId: string; customerId: string; isAdmin: boolean };
 
 type Found = { orderId: string; end: "cancel" | "close" | null };
 
-/**
- * How the return ends: cancelled if nothing has arrived, closed without the rest if a part has; null if that was done
- * before. Throws `not_found`, `conflict`.
- */
+/** Cancelled if nothing has arrived, closed without the rest if a part has; null if that was done before. */
 const requireOpenReturnStep = createStep(
   "require-open-return",
   async ({ returnId, customerId, isAdmin }: CancelReturnInput, { container }) => {
@@ -51,49 +48,37 @@ const requireOpenReturnStep = createStep(
 const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: CancelReturnInput) => {
   const found = requireOpenReturnStep(input);
   when("cancel-once", { found }, ({ found }) => found.end === "cancel").then(() => {
-    cancelReturnWorkflow.runAsStep({
-      input: transform({ input }, ({ input }) => ({ return_id: input.returnId, canceled_by: input.customerId })),
-    });
+    cancelReturnWorkflow.runAsStep({ input: { return_id: input.returnId, canceled_by: input.customerId } });
   });
   when("close-once", { found }, ({ found }) => found.end === "close").then(() => {
-    const audit = { actorId: input.customerId, action: "order.return_closed", subjectId: found.orderId };
-    writeAuditStep(audit);
-    closeReturnStep(transform({ input }, ({ input: { returnId, customerId } }) => ({ returnId, actorId: customerId })));
+    writeAuditStep({ actorId: input.customerId, action: "order.return_closed", subjectId: found.orderId });
+    closeReturnStep({ returnId: input.returnId, actorId: input.customerId });
   });
   return new WorkflowResponse(transform({ found }, ({ found }) => ({ changed: found.end !== null })));
 });
 
 /**
- * Cancels a return by Medusa's own workflow; its pieces can be returned again. If a part has arrived, only the rest is
- * cancelled; an admin may do that too. It runs under the order's lock, which every receipt takes too, so a piece is
- * cancelled or received, never both. `changed` is false for a return cancelled before.
- * @throws ShopError `not_found` for somebody else's, `conflict` (contract: CancelReturnAnswer), `backend_unavailable`
+ * Cancels a return, or its rest if a part has arrived. Every receipt takes the order's lock too, so a piece is
+ * cancelled or received, never both. @throws ShopError `not_found`, `conflict` (contract: CancelReturnAnswer)
  */
 export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<CancelReturnAnswer> {
-  const found = await getOpenReturn(databaseOf(container), input.returnId);
-  if (!found) throw new ShopError("not_found", "There is no such return.");
-  return await withOrderLock(container, found.orderId, async () => {
-    return (await cancelShopReturnWorkflow(container).run({ input })).result;
-  });
+  const found = requireFound(await getOpenReturn(databaseOf(container), input.returnId), "return");
+  const cancel = async () => (await cancelShopReturnWorkflow(container).run({ input })).result;
+  return await withOrderLock(container, found.orderId, cancel);
 }
 
 const closeReturnWorkflow = createWorkflow("close-return", (input: { returnId: string; actorId: string }) => {
   return new WorkflowResponse(closeReturnStep(input));
 });
 
-/**
- * Cancels a return for Medusa Admin, or the rest of a partly received one, which Medusa itself refuses.
- * @throws ShopError `not_found`, `conflict` for a received return, `backend_unavailable`; MedusaError if Medusa
- * refuses
- */
+/** Cancels a return, or its rest, which Medusa refuses. @throws ShopError `not_found`, `conflict`; MedusaError */
 export async function cancelReturnByOps(
   container: MedusaContainer,
   input: { returnId: string; actorId: string; no_notification?: boolean },
 ): Promise<void> {
   const { returnId, actorId, ...rest } = input;
   const database = databaseOf(container);
-  const found = await getStateOfReturn(database, returnId);
-  if (!found) throw new ShopError("not_found", "There is no such return.");
+  const found = requireFound(await getStateOfReturn(database, returnId), "return");
   await withOrderLock(container, found.orderId, async () => {
     const now = await getStateOfReturn(database, returnId);
     if (now?.status === "received") throw new ShopError("conflict", "This return has already arrived.");
@@ -105,7 +90,7 @@ export async function cancelReturnByOps(
 
 type RefuseReturnInput = { returnId: string; actorId: string; reason: string };
 
-/** Stores a return's reason of refusal. Not undone: the next try writes it again. */
+/** Not undone: the next try writes it again. */
 const keepRefusalStep = createStep("keep-refusal", async (input: RefuseReturnInput, { container }) => {
   const orders = container.resolve(Modules.ORDER);
   await orders.updateReturns([{ id: input.returnId, metadata: { refusal: input.reason } }] as never);
@@ -114,34 +99,25 @@ const keepRefusalStep = createStep("keep-refusal", async (input: RefuseReturnInp
 
 const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: RefuseReturnInput & Found) => {
   keepRefusalStep(input);
-  writeAuditStep(
-    transform({ input }, ({ input }) => ({
-      actorId: input.actorId,
-      action: "order.return_refused",
-      subjectId: input.orderId,
-      details: { reason: input.reason },
-    })),
-  );
+  writeAuditStep({
+    actorId: input.actorId,
+    action: "order.return_refused",
+    subjectId: input.orderId,
+    details: { reason: input.reason },
+  });
   when("refuse-all", { input }, ({ input }) => input.end === "cancel").then(() => {
-    cancelReturnWorkflow.runAsStep({
-      input: transform({ input }, ({ input }) => ({ return_id: input.returnId, canceled_by: input.actorId })),
-    });
+    cancelReturnWorkflow.runAsStep({ input: { return_id: input.returnId, canceled_by: input.actorId } });
   });
   when("refuse-rest", { input }, ({ input }) => input.end === "close").then(() => {
-    closeReturnStep(transform({ input }, ({ input: { returnId, actorId } }) => ({ returnId, actorId })));
+    closeReturnStep({ returnId: input.returnId, actorId: input.actorId });
   });
   return new WorkflowResponse({ changed: true });
 });
 
-/**
- * Refuses a return, or the rest of a partly received one; its customer gets the reason by mail. `changed` is false if
- * it was refused or cancelled before.
- * @throws ShopError `not_found`, `conflict` for a completely received return, `backend_unavailable`
- */
+/** Refuses a return, or its rest; the customer gets the reason by mail. @throws ShopError `not_found`, `conflict` */
 export async function refuseReturn(container: MedusaContainer, input: RefuseReturnInput): Promise<CancelReturnAnswer> {
   const database = databaseOf(container);
-  const found = await getOpenReturn(database, input.returnId);
-  if (!found) throw new ShopError("not_found", "There is no such return.");
+  const found = requireFound(await getOpenReturn(database, input.returnId), "return");
   const { orderId } = found;
   return await withOrderLock(container, orderId, async () => {
     const now = await getOpenReturn(database, input.returnId);

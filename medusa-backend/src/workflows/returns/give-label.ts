@@ -22,7 +22,7 @@ type GiveLabelInput = { returnId: string; actorId: string };
 const setLabel = (container: MedusaContainer, returnId: string, at: string) =>
   container.resolve(Modules.ORDER).updateReturns([{ id: returnId, metadata: { label_at: at } }] as never);
 
-/** Stores when the label was given. An empty text removes it. */
+/** An empty text removes it. */
 const keepLabelStep = createStep(
   "keep-return-label",
   async ({ returnId }: { returnId: string }, { container }) => {
@@ -37,24 +37,14 @@ const keepLabelStep = createStep(
 const giveLabelWorkflow = createWorkflow(
   "give-return-label",
   (input: GiveLabelInput & { orderId: string; mail: MailToSend }) => {
-    keepLabelStep(transform({ input }, ({ input: { returnId } }) => ({ returnId })));
+    keepLabelStep({ returnId: input.returnId });
     queueMailStep(transform({ input }, ({ input }) => input.mail));
-    writeAuditStep(
-      transform({ input }, ({ input: { actorId, orderId } }) => ({
-        actorId,
-        action: "order.return_labelled",
-        subjectId: orderId,
-      })),
-    );
+    writeAuditStep({ actorId: input.actorId, action: "order.return_labelled", subjectId: input.orderId });
     return new WorkflowResponse({ changed: true });
   },
 );
 
-/**
- * Gives a customer the label of a return: it is then among the documents of the order, and a mail says so. The label is
- * made when somebody opens it. `changed` is false if it was given before.
- * @throws ShopError `not_found`, `conflict` once the return has ended, `backend_unavailable`
- */
+/** The label is made when somebody opens it. @throws ShopError `not_found`, `conflict` for an ended return */
 export async function giveLabel(container: MedusaContainer, input: GiveLabelInput): Promise<ChangeAnswer> {
   const database = databaseOf(container);
   const { orderId } = requireFound(await getOpenReturn(database, input.returnId), "return");

@@ -17,7 +17,7 @@ import { toMajor } from "../../contract/currency";
 import type { ReceiptQuestion, ReceiveReturn, ReceiveReturnAnswer, ReturnRefundAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
 import { sum, toMinor } from "../../lib/money/money";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
 import { getRefused, listFailedIds } from "../../queries/refunds/reversals";
 import {
@@ -36,7 +36,6 @@ import { type ReceiptInput, writeReceiptStep } from "./write-return";
 
 type Pieces = { id: string; quantity: number };
 
-/** Refuses pieces that a return does not expect. */
 function requireAsked(items: readonly Pieces[], pieces: NonNullable<ReceiptQuestion["pieces"]>): void {
   for (const line of new Set(pieces.map(({ lineId }) => lineId))) {
     const came = sum(pieces.filter(({ lineId }) => lineId === line).map(({ quantity }) => quantity));
@@ -46,9 +45,9 @@ function requireAsked(items: readonly Pieces[], pieces: NonNullable<ReceiptQuest
 }
 
 /**
- * The amount refunded once the rest of a return, or `pieces` of it, is received: their value, with the delivery of an
- * order from which everything was withdrawn, less any amount that the customer still owes, and never more than is left
- * of the captured money. refund-returned.ts then finds the same amount due.
+ * What is refunded once the rest of a return, or `pieces` of it, is received: their value, with the delivery of an
+ * order from which everything was withdrawn, less what the customer still owes, at most what is left of the captured
+ * money. refund-returned.ts then finds the same amount due.
  * @throws ShopError `not_found`, `conflict` for a return of which nothing is to come
  */
 export async function getReceiptRefund(
@@ -57,8 +56,7 @@ export async function getReceiptRefund(
   pieces?: ReceiptQuestion["pieces"],
 ): Promise<ReturnRefundAnswer> {
   const database = databaseOf(container);
-  const found = await getOpenReturn(database, returnId);
-  if (!found) throw new ShopError("not_found", "There is no such return.");
+  const found = requireFound(await getOpenReturn(database, returnId), "return");
   if (found.status !== "requested" && found.status !== "partially_received")
     throw new ShopError("conflict", "This return has ended.");
   const { lines } = await readOrderPrices(container, found.orderId);
@@ -81,15 +79,13 @@ export async function getReceiptRefund(
   return { amount, waitsFor: amount > 0 ? await getRefundWait(database, found.orderId) : null, items };
 }
 
-/** `actorId` is the admin who has the parcel, for the audit trail; `pieces` have arrived, or else all the rest. */
+/** `pieces` have arrived, or else all the rest. */
 type ReceiveReturnInput = { returnId: string; actorId: string; pieces?: ReceiveReturn["pieces"] };
 
-/** The outstanding pieces of a return; none for a received one. Throws `not_found`, `conflict`. */
 const requireReceivableStep = createStep(
   "require-receivable-return",
   async ({ returnId }: ReceiveReturnInput, { container }) => {
-    const found = await getOpenReturn(databaseOf(container), returnId);
-    if (!found) throw new ShopError("not_found", "There is no such return.");
+    const found = requireFound(await getOpenReturn(databaseOf(container), returnId), "return");
     if (found.status === "received") return new StepResponse({ order_id: found.orderId, items: [] });
     if (found.status !== "requested" && found.status !== "partially_received")
       throw new ShopError("conflict", "This return was cancelled.");
@@ -99,30 +95,24 @@ const requireReceivableStep = createStep(
   },
 );
 
-/** Receives pieces, and emits the same events as Medusa's own workflow. */
+/** Emits the same events as Medusa's own workflow. */
 const writeReceiptWorkflow = createWorkflow("write-return-receipt", (input: ReceiptInput) => {
   const receipt = writeReceiptStep(input);
-  const order = transform({ receipt }, ({ receipt }) => ({ order_id: receipt.order_id }));
   emitEventStep({
     eventName: OrderWorkflowEvents.RETURN_RECEIVED,
-    data: transform({ input, receipt }, ({ input, receipt }) => ({
-      order_id: receipt.order_id,
-      return_id: input.returnId,
-    })),
+    data: { order_id: receipt.order_id, return_id: input.returnId },
   });
-  emitEventStep({
-    eventName: InventoryLevelWorkflowEvents.UPDATED,
-    data: transform({ receipt }, ({ receipt }) => receipt.levels),
-  }).config({ name: "emit-inventory-level-updated" });
-  createOrUpdateOrderPaymentCollectionWorkflow.runAsStep({ input: order });
-  return new WorkflowResponse(order);
+  emitEventStep({ eventName: InventoryLevelWorkflowEvents.UPDATED, data: receipt.levels }).config({
+    name: "emit-inventory-level-updated",
+  });
+  createOrUpdateOrderPaymentCollectionWorkflow.runAsStep({ input: { order_id: receipt.order_id } });
+  return new WorkflowResponse({ order_id: receipt.order_id });
 });
 
 const receiveReturnWorkflow = createWorkflow("receive-shop-return", (input: ReceiveReturnInput) => {
   const receivable = requireReceivableStep(input);
   when("receive-once", { receivable }, ({ receivable }) => receivable.items.length > 0).then(() => {
-    const audit = { actorId: input.actorId, action: "order.return_received", subjectId: receivable.order_id };
-    writeAuditStep(audit);
+    writeAuditStep({ actorId: input.actorId, action: "order.return_received", subjectId: receivable.order_id });
     writeReceiptWorkflow.runAsStep({
       input: transform({ input }, ({ input }) => ({
         returnId: input.returnId,
@@ -136,19 +126,14 @@ const receiveReturnWorkflow = createWorkflow("receive-shop-return", (input: Rece
   );
 });
 
-/** Ends an unconfirmed receipt of the same return from a dead server. */
+/** A dead server left it. */
 async function endLeftReceipt(container: MedusaContainer, orderId: string, returnId: string): Promise<void> {
   const open = await listOpenChanges(databaseOf(container), orderId);
   if (open.some((change) => change.changeType === "return_receive" && change.returnId === returnId))
     await cancelReturnReceiveWorkflow(container).run({ input: { return_id: returnId } });
 }
 
-/** Refuses to receive a return if the refund would differ from the sum that the admin saw. */
-async function requireSameRefund(
-  container: MedusaContainer,
-  { returnId, pieces }: ReceiveReturnInput,
-  refund: number,
-): Promise<void> {
+async function requireSameRefund(container: MedusaContainer, { returnId, pieces }: ReceiveReturnInput, refund: number) {
   const now = await getReceiptRefund(container, returnId, pieces);
   if (now.amount !== refund)
     throw new ShopError(
@@ -158,19 +143,16 @@ async function requireSameRefund(
 }
 
 /**
- * Receives a return, the rest of it, or some pieces: they go back into stock, the order's cost is lowered, and the
- * money is refunded to the card. `refund` is the sum that the admin saw. `changed` is false if it was
- * received before; `due` is what could not be refunded at once, or what Stripe refused.
- * @throws ShopError `not_found`, `conflict` for one that is not sent back, while ops are changing the order, or if
- * another sum would be refunded; `backend_unavailable`
+ * Restocks a return or pieces of it, and refunds the card. `refund` is the sum that the admin saw; `due` is what could
+ * not be refunded at once, or what Stripe refused.
+ * @throws ShopError `not_found`, `conflict` also if another sum would be refunded; `backend_unavailable`
  */
 export async function receiveAndRefund(
   container: MedusaContainer,
   { refund, ...input }: ReceiveReturnInput & { refund?: number | undefined },
 ): Promise<ReceiveReturnAnswer> {
   const database = databaseOf(container);
-  const found = await getOpenReturn(database, input.returnId);
-  if (!found) throw new ShopError("not_found", "There is no such return.");
+  const found = requireFound(await getOpenReturn(database, input.returnId), "return");
   const failedBefore = await listFailedIds(database, found.orderId);
   const { changed } = await withOrderLock(container, found.orderId, async () => {
     await endLeftReceipt(container, found.orderId, input.returnId);
@@ -186,15 +168,11 @@ export async function receiveAndRefund(
 }
 
 /**
- * Receives the pieces that ops entered in Medusa Admin, also those of an exchange or a claim. Returns the id of the
- * order.
- * @throws ShopError `not_found`, `conflict` for more pieces than the return asks for, `backend_unavailable`
+ * Receives what ops entered in Medusa Admin, also of an exchange or a claim. Returns the order's id. @throws ShopError
  */
 export async function receiveEntered(container: MedusaContainer, input: ReceiveReturnInput): Promise<string> {
-  const found = await getStateOfReturn(databaseOf(container), input.returnId);
-  if (!found) throw new ShopError("not_found", "There is no such return.");
-  await withOrderLock(container, found.orderId, async () => {
-    await writeReceiptWorkflow(container).run({ input: { ...input, came: "entered" } });
-  });
+  const found = requireFound(await getStateOfReturn(databaseOf(container), input.returnId), "return");
+  const receive = () => writeReceiptWorkflow(container).run({ input: { ...input, came: "entered" } });
+  await withOrderLock(container, found.orderId, receive);
   return found.orderId;
 }

@@ -13,14 +13,12 @@ import { paymentServiceDown, stripe } from "../payments/stripe-payments";
 import { noteRefund } from "../refunds/note-refund";
 import { findMissingRefund } from "../refunds/note-refund-steps";
 
-/** The note of a refund in Medusa's books if nobody gave a reason. */
 const NOTE = "For returned items";
 
 /**
- * Requests a refund from Stripe again after a server died: its row is in Medusa's books, and Stripe has refunded less
- * than they say. Medusa uses the row's id as the idempotency key, so Stripe makes the refund once, whoever requested it
- * first. One that Stripe refuses for good is kept as failed.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked
+ * Requests a refund again after a server died: its row is in Medusa's books, and Stripe has refunded less than they
+ * say. The row's id is the idempotency key, so Stripe makes the refund once, whoever requested it first. One that
+ * Stripe refuses for good is kept as failed. @throws ShopError `backend_unavailable` when Stripe cannot be asked
  */
 async function repeatUnfinished(container: MedusaContainer, orderId: string, paymentIntentId: string): Promise<void> {
   await withOrderAndPaymentLock(container, orderId, async () => {
@@ -40,10 +38,7 @@ async function repeatUnfinished(container: MedusaContainer, orderId: string, pay
   });
 }
 
-/**
- * Finishes a refund whose server died or whose answer was lost, so that Medusa's books match Stripe.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the order is busy
- */
+/** Makes Medusa's books match Stripe. @throws ShopError `backend_unavailable`, also when the order is busy */
 export async function settleRefunds(container: MedusaContainer, orderId: string): Promise<void> {
   const paymentIntentId = await getPaymentIntentOfOrder(databaseOf(container), orderId);
   if (!paymentIntentId) return;
@@ -51,7 +46,7 @@ export async function settleRefunds(container: MedusaContainer, orderId: string)
   await noteRefund(container, paymentIntentId);
 }
 
-/** Requests a refund through Medusa. Returns true if Stripe refused it for good, and it is kept as failed. */
+/** Returns true if Stripe refused it for good, and it is kept as failed. */
 async function refundOrKeep(
   container: MedusaContainer,
   paymentIntentId: string,
@@ -72,14 +67,11 @@ async function refundOrKeep(
 }
 
 /**
- * Refunds the amount due to the customer after a return was received, in the shop or in Medusa Admin, or after an
- * admin's refund; `note` says why. The amount is read from Medusa's books under the locks of order and payment, and is
- * zero once refunded, so this is safe to repeat and to run twice at once. An unfinished refund of a dead server, or one
- * whose answer was lost, is finished first. A refund that Stripe refuses for good counts as decided, and is kept as a
- * failed one for a person to settle (settle-failed-refund.ts). Returns the amount in minor units, or null if nothing
- * was due.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked or the order is busy; jobs/refund-returns.ts
- * tries again.
+ * Refunds what is due for a received return or an admin's refund; `note` says why. It is read from Medusa's books under
+ * the locks of order and payment, and zero once refunded: safe to repeat and to run twice at once. An unfinished
+ * refund, or one whose answer was lost, is finished first; one that Stripe refuses for good is kept
+ * (settle-failed-refund.ts). Minor units, or null if nothing was due.
+ * @throws ShopError `backend_unavailable`, also when the order is busy; jobs/refund-returns.ts tries again.
  */
 export async function refundReturned(
   container: MedusaContainer,
@@ -111,7 +103,7 @@ export async function refundReturned(
   return sent?.amount ?? null;
 }
 
-/** The same for callers whose own work is already done: a failure is logged, and the job tries again. */
+/** The caller's own work is done: a failure is logged, and the job tries again. */
 export async function refundReturnedOrLater(container: MedusaContainer, orderId: string, note?: string): Promise<void> {
   try {
     void (await refundReturned(container, orderId, note));

@@ -1,15 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { OrderWorkflowEvents } from "@medusajs/framework/utils";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { createCompleteReturnStep, emitEventStep } from "@medusajs/medusa/core-flows";
-import type { RequestReturn, RequestReturnAnswer } from "../../contract/returns";
+import type { RequestReturn } from "../../contract/returns";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, ShopError } from "../../lib/shop-error";
@@ -21,10 +14,7 @@ import { getReturnable } from "../../queries/returns/returns";
 import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
 
-/**
- * `customerId` requests the return and must own the order; `byStaff`: an admin requests it for the customer;
- * `withdrawalId`: it follows from this withdrawal, whose id is then the author of the return's change in Medusa.
- */
+/** With `byStaff`, `customerId` is an admin. `withdrawalId` is then the author of the return's change in Medusa. */
 type RequestReturnInput = RequestReturn & {
   orderId: string;
   customerId: string;
@@ -35,17 +25,14 @@ type RequestReturnInput = RequestReturn & {
 /** An admin may open a return even after the period, and a withdrawal has a period of its own. */
 export const STAFF_RETURN_DAYS = 36_500;
 
-/** The pieces of each line, even if a line was named twice. */
+/** A line may be named twice. */
 function piecesOf(items: RequestReturn["items"]): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const { lineId, quantity } of items) pieces.set(lineId, (pieces.get(lineId) ?? 0) + quantity);
   return pieces;
 }
 
-/**
- * The return in the form of Medusa's order module, if all of it may be returned now. Throws `not_found`, `conflict`,
- * `invalid`. It is read under the order's lock, so the second of two requests sees the first.
- */
+/** In the form of Medusa's order module. Read under the order's lock, so the second of two requests sees the first. */
 const requireReturnableStep = createStep("require-returnable", async (input: RequestReturnInput, { container }) => {
   const { orderId, customerId, items, reasonId, note, byStaff = false, withdrawalId } = input;
   const isFree = byStaff || withdrawalId !== undefined;
@@ -84,28 +71,17 @@ const requestReturnWorkflow = createWorkflow("request-shop-return", (input: Requ
   });
   emitEventStep({
     eventName: OrderWorkflowEvents.RETURN_REQUESTED,
-    data: transform({ input, created }, ({ input, created }) => ({ order_id: input.orderId, return_id: created.id })),
+    data: { order_id: input.orderId, return_id: created.id },
   });
-  return new WorkflowResponse(transform({ created }, ({ created }) => ({ returnId: created.id })));
+  return new WorkflowResponse({ returnId: created.id });
 });
 
-/**
- * Requests the return of lines of an order: creates a Medusa return in the state "requested", which ops receive in
- * Medusa Admin. Of concurrent requests for the same pieces, one wins.
- * @throws ShopError `not_found` for somebody else's order, `conflict` (contract: RequestReturn), `invalid` for a line
- * or a reason that is not on offer, `backend_unavailable`
- */
-export async function requestReturn(
-  container: MedusaContainer,
-  input: RequestReturnInput,
-): Promise<RequestReturnAnswer> {
+/** Of concurrent requests for the same pieces, one wins. @throws ShopError (contract: RequestReturn) */
+export async function requestReturn(container: MedusaContainer, input: RequestReturnInput) {
   return await withOrderLock(container, input.orderId, () => requestLockedReturn(container, input));
 }
 
-/** The same, for callers that hold the order's lock. */
-export async function requestLockedReturn(
-  container: MedusaContainer,
-  input: RequestReturnInput,
-): Promise<RequestReturnAnswer> {
+/** The caller holds the order's lock. */
+export async function requestLockedReturn(container: MedusaContainer, input: RequestReturnInput) {
   return (await requestReturnWorkflow(container).run({ input })).result;
 }

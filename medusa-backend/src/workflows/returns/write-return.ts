@@ -4,7 +4,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { sum } from "../../lib/money/money";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import {
   addToStock,
   getReceiptDraft,
@@ -14,21 +14,16 @@ import {
 } from "../../queries/returns/return-receipts";
 import { withOrderLock } from "../orders/order-lock";
 
-/** A stored line of a return. A return created by ops can name one line of the order several times. */
+/** A return created by ops can name one line of the order several times. */
 export type ReturnItem = { id: string; lineId: string; asked: number; received: number; damaged: number };
 
-/** Received pieces of a line, damaged or not. */
 export type Arrival = { lineId: string; quantity: number; damaged: boolean };
 
-/**
- * A return after a receipt: its lines with all pieces received so far, and whether it is complete.
- */
 type Receipt = { items: ReturnItem[]; complete: boolean } | { refusal: string };
 
-/** True once everything in a return has arrived. */
-export const isComplete = (items: readonly ReturnItem[]) => items.every(({ asked, received }) => received >= asked);
+const isComplete = (items: readonly ReturnItem[]) => items.every(({ asked, received }) => received >= asked);
 
-/** Distributes received pieces over the items of one line, in order; `left` are those that no item asks for. */
+/** Over the items of one line, in order; `left` are pieces that no item asks for. */
 function spread<Item extends ReturnItem>(
   items: readonly Item[],
   { received, damaged }: { received: number; damaged: number },
@@ -43,10 +38,7 @@ function spread<Item extends ReturnItem>(
   return { items: spreadItems, left: pieces };
 }
 
-/**
- * Adds received pieces to those of earlier receipts. Medusa's own workflow overwrites earlier receipts, and lets one
- * return take another return's pieces.
- */
+/** Medusa's own workflow overwrites earlier receipts, and lets one return take another return's pieces. */
 export function countReceipt(items: readonly ReturnItem[], arrived: readonly Arrival[]): Receipt {
   if (sum(arrived.map(({ quantity }) => quantity)) === 0)
     return { refusal: "Nothing is received yet. Say how many pieces have arrived." };
@@ -70,7 +62,7 @@ export function countReceipt(items: readonly ReturnItem[], arrived: readonly Arr
   return { items: counted, complete: isComplete(counted) };
 }
 
-/** A line of one of an order's returns, and the line's pieces received for that return by the order's changes. */
+/** `changes`: the line's pieces received for that return by the order's changes. */
 export type CountedItem = ReturnItem & {
   returnId: string;
   /** The return has not ended. */
@@ -79,9 +71,8 @@ export type CountedItem = ReturnItem & {
 };
 
 /**
- * Recounts the received pieces of an order's open returns. `items` are oldest first, and `back` says how many pieces of
- * each line are back in the order's own books, for any return. A piece beyond a return's own goes to another open
- * return, which can no longer receive it.
+ * Recounts the received pieces of open returns. `items` are oldest first; `back` says how many pieces of each line are
+ * back in the order's books. A piece beyond a return's own goes to another open return, which can no longer receive it.
  */
 export function recountItems(items: readonly CountedItem[], back: ReadonlyMap<string, number>): CountedItem[] {
   return [...new Set(items.map(({ lineId }) => lineId))].flatMap((line) => {
@@ -116,7 +107,7 @@ type OrderChange = {
   actions: object[];
 };
 
-/** The part of Medusa's order service used here; its published type leaves some of it out. */
+/** Medusa's published type leaves some of it out. */
 type Orders = {
   baseRepository_: {
     transaction<T>(work: (manager: { getTransactionContext(): Database }) => Promise<T>): Promise<T>;
@@ -127,12 +118,10 @@ type Orders = {
   updateReturnItems(data: Counts[], context: Context): Promise<unknown>;
 };
 
-/** The database and Medusa's order service in one transaction. */
-export type ReturnTransaction = {
+type ReturnTransaction = {
   sql: Database;
   orders: Orders;
   context: Context;
-  /** Writes a return's status and the received pieces of its lines. */
   write(returnId: string, status: Status, items?: readonly ReturnItem[]): Promise<void>;
 };
 
@@ -163,10 +152,7 @@ export async function inReturnTransaction<T>(
 type Change = { orderId: string; returnId: string; actorId: string; changeType?: OrderChangeType };
 type ChangedPieces = { lineId: string; quantity: number; action: ChangeActionType };
 
-/**
- * Adds a change of the order by some pieces of each line of a return. Its actions are created with it: Medusa does not
- * see actions that are added to a change in the same transaction.
- */
+/** Its actions are created with it: Medusa does not see actions that are added to a change in the same transaction. */
 async function addChange(
   { orders, context }: Pick<ReturnTransaction, "orders" | "context">,
   { orderId, returnId, actorId, changeType }: Change,
@@ -184,7 +170,7 @@ async function addChange(
   return (await orders.createOrderChange(change, context)).id;
 }
 
-/** Applies a change to the order's books. @throws Error when that fails, so that nothing else is written */
+/** @throws Error when that fails, so that nothing else is written */
 async function confirm(
   { orders, context }: Pick<ReturnTransaction, "orders" | "context">,
   { id, actorId }: { id: string; actorId: string },
@@ -193,7 +179,7 @@ async function confirm(
   if (items.length === 0) throw new Error(`The change ${id} of a return changed nothing in its order.`);
 }
 
-/** Puts pieces back into stock, and returns the ids of the levels. @throws ShopError `conflict` */
+/** Returns the ids of the levels. @throws ShopError `conflict` */
 async function restock(sql: Database, returnId: string, arrived: readonly Arrival[]): Promise<string[]> {
   const places = await listStockPlaces(sql, returnId);
   const added = new Map<string, number>();
@@ -210,16 +196,12 @@ async function restock(sql: Database, returnId: string, arrived: readonly Arriva
   return levels.map(([id]) => id);
 }
 
-/** The pieces that a return still expects. */
 const restOf = (items: readonly ReturnItem[]) =>
   items
     .map(({ lineId, asked, received }) => ({ lineId, quantity: asked - received, damaged: false }))
     .filter((rest) => rest.quantity > 0);
 
-/**
- * `came`: the pieces that ops entered in Medusa Admin, all outstanding ones, or these pieces. `actorId` is the person
- * who has the parcel.
- */
+/** `came`: the pieces that ops entered in Medusa Admin, all outstanding ones, or these. */
 export type ReceiptInput = { returnId: string; actorId: string; came: "entered" | "rest" | Arrival[] };
 
 const receiptOf = ({ damaged, ...pieces }: Arrival): ChangedPieces => ({
@@ -227,18 +209,13 @@ const receiptOf = ({ damaged, ...pieces }: Arrival): ChangedPieces => ({
   action: damaged ? ChangeActionType.RECEIVE_DAMAGED_RETURN_ITEM : ChangeActionType.RECEIVE_RETURN_ITEM,
 });
 
-/**
- * Receives pieces of a return: the order's books, the return, its lines and the stock change atomically. Medusa's own
- * workflow writes them one by one, and overwrites earlier receipts. Not undone, because the pieces are here. Throws
- * `not_found`, `conflict`.
- */
+/** Atomic; Medusa's own workflow is not, and overwrites earlier receipts. Not undone, because the pieces are here. */
 export const writeReceiptStep = createStep(
   "write-receipt",
   async ({ returnId, actorId, came }: ReceiptInput, { container }) => {
     const receive = () =>
       inReturnTransaction(container, async ({ sql, orders, context, write }) => {
-        const found = await lockReturn(sql, returnId);
-        if (!found) throw new ShopError("not_found", "There is no such return.");
+        const found = requireFound(await lockReturn(sql, returnId), "return");
         const { orderId, status, items } = found;
         if (status !== "requested" && status !== "partially_received")
           throw new ShopError("conflict", "This return has ended.");
@@ -264,16 +241,12 @@ export const writeReceiptStep = createStep(
   },
 );
 
-/**
- * Closes a partly received return without the rest: nothing is refunded for the rest, which can be returned later.
- * False if it has already ended. Throws `not_found`, `conflict` when nothing has arrived or ops are changing the order.
- */
+/** Nothing is refunded for the rest, which can be returned later. False if the return has already ended. */
 export const closeReturnStep = createStep(
   "close-return",
   async ({ returnId, actorId }: { returnId: string; actorId: string }, { container }) => {
     const closed = await inReturnTransaction(container, async ({ sql, orders, context, write }) => {
-      const found = await lockReturn(sql, returnId);
-      if (!found) throw new ShopError("not_found", "There is no such return.");
+      const found = requireFound(await lockReturn(sql, returnId), "return");
       if (found.status === "received") return false;
       if (found.status !== "partially_received") throw new ShopError("conflict", "Nothing of this return has arrived.");
       if (await getReceiptDraft(sql, returnId))
@@ -291,10 +264,7 @@ export const closeReturnStep = createStep(
   },
 );
 
-/**
- * Recounts the open returns of an order from the order's own books, and ends complete ones: Medusa's own workflow
- * counted only the newest receipt.
- */
+/** Ends complete returns too: Medusa's workflow counted only the newest receipt. */
 export async function recountReturns(container: MedusaContainer, orderId: string): Promise<void> {
   await withOrderLock(container, orderId, () => recount(container, orderId));
   logEvent(container, "warn", { event: "returns_recounted", order_id: orderId });

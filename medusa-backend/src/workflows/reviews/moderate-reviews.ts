@@ -8,10 +8,9 @@ import { type NewReport, reviewService } from "../../modules/review";
 import { auditedWorkflow, auditIfChanged, ifChanged, writeAuditStep } from "../audit/write-audit";
 import { removePhotosStep } from "./review-photos";
 
-/** `actorId`: the admin who answers. An empty `text` removes the answer. */
+/** An empty `text` removes the answer. */
 type Input = AnswerReview & { reviewId: string; actorId: string };
 
-/** Writes the answer; undone by restoring the former one. */
 const answerReviewStep = createStep(
   "answer-review",
   async ({ reviewId, text, was }: Input, { container }) => {
@@ -36,18 +35,12 @@ const answerReviewWorkflow = auditedWorkflow("answer-review", answerReviewStep, 
   ifChanged(change, { actorId, action: text ? "review.answered" : "review.answer_removed", subjectId: reviewId }),
 );
 
-/**
- * Answers a review of a product in public, changes the answer or removes it.
- * @throws ShopError `not_found`, `conflict` for a review of the shop, and if the answer is no longer what the admin saw
- */
+/** Answers in public; an empty text removes the answer. @throws ShopError `not_found`, `conflict` */
 export async function answerReview(container: MedusaContainer, input: Input): Promise<{ changed: boolean }> {
   return await runLocked(container, `review-answer:${input.reviewId}`, answerReviewWorkflow, input);
 }
 
-/**
- * Reports a review to the shop, once for each customer.
- * @throws ShopError `not_found` for a review that is not shown, `conflict` for the customer's own
- */
+/** One report from each customer. @throws ShopError `not_found` if it is not shown, `conflict` for the own review */
 export async function reportReview(container: MedusaContainer, report: NewReport): Promise<{ changed: boolean }> {
   const reviews = reviewService(container);
   const [review] = await reviews.listReviews({ id: report.reviewId }, { select: ["id", "customer_id", "hidden_at"] });
@@ -56,16 +49,15 @@ export async function reportReview(container: MedusaContainer, report: NewReport
   return { changed: await reviews.insertReport(report) };
 }
 
-/**
- * Deletes a review as Medusa deletes its own records: no query finds it again. Undone by restoring it.
- * @throws ShopError `not_found`
- */
+/** As Medusa deletes its own records: no query finds it again. */
 const deleteReviewStep = createStep(
   "delete-review",
   async ({ reviewId }: { reviewId: string }, { container }) => {
     const reviews = reviewService(container);
-    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id", "rating"] });
-    if (!review) throw new ShopError("not_found", "There is no such review.");
+    const review = requireFound(
+      (await reviews.listReviews({ id: reviewId }, { select: ["id", "rating"] }))[0],
+      "review",
+    );
     await reviews.softDeleteReviews(reviewId);
     return new StepResponse({ rating: review.rating }, reviewId);
   },
@@ -76,11 +68,7 @@ const deleteReviewStep = createStep(
 
 type ModerateReviewInput = ModerateReview & { reviewId: string };
 
-/**
- * Hides a review from the shop's pages for a reason, or shows it again; either way it no longer waits for approval.
- * `changed` is false if nothing changed. Undone by restoring the former state.
- * @throws ShopError `not_found`
- */
+/** Either way the review no longer waits for approval. */
 const hideReviewStep = createStep(
   "hide-review",
   async ({ reviewId, hiddenFor }: ModerateReviewInput, { container }) => {
@@ -99,10 +87,8 @@ const hideReviewStep = createStep(
   },
 );
 
-/** `actorId` is the shop's admin or the Medusa user who decides. */
 type Moderation = { reviewId: string; actorId: string };
 
-/** Settles the open reports of a review; undone by opening them again. */
 const settleReportsStep = createStep(
   "settle-review-reports",
   async ({ reviewId }: Moderation, { container }) => {
@@ -116,11 +102,7 @@ const settleReportsStep = createStep(
   },
 );
 
-/**
- * Hides a review from the shop's visitors, or shows it again, and records who did it and why; `changed` is false if it
- * already was so.
- * @throws ShopError `not_found`
- */
+/** Hides a review from the shop's visitors, or shows it again. @throws ShopError `not_found` */
 export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderation & ModerateReview) => {
   const result = hideReviewStep(input);
   when("settle-reports", { input }, ({ input }) => input.hiddenFor !== null).then(() => {
@@ -135,10 +117,7 @@ export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderati
   return new WorkflowResponse(result);
 });
 
-/**
- * Deletes a review with its photos, whose files a job deletes, and records who did it.
- * @throws ShopError `not_found`
- */
+/** Deletes a review with its photos, whose files a job deletes. @throws ShopError `not_found` */
 export const deleteReviewWorkflow = createWorkflow("delete-review", (input: Moderation) => {
   const details = deleteReviewStep(input);
   removePhotosStep({ reviewId: input.reviewId });
@@ -146,10 +125,7 @@ export const deleteReviewWorkflow = createWorkflow("delete-review", (input: Mode
   return new WorkflowResponse({ id: input.reviewId });
 });
 
-/**
- * Settles the reports of a review without changing it, and records who did so; `changed` is false if none was open.
- * @throws ShopError `not_found`
- */
+/** The review stays; `changed` is false if no report was open. @throws ShopError `not_found` */
 export const dismissReportsWorkflow = auditedWorkflow(
   "dismiss-review-reports",
   settleReportsStep,

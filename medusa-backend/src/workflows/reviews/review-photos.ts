@@ -27,12 +27,11 @@ import { deletePicture, keepPictureStep, makeAlone, pictureLock } from "../pictu
 import { NOT_BOUGHT, reviewLock } from "./write-review";
 
 /**
- * Stores the photo before its picture, so that a photo always leads to the files of a server that died in between.
- * The account or the review may be deleted during the upload. That deletion removes the photos that it finds, so it is
- * looked for after the photo is stored: one of the two sees the other.
+ * Stores the photo before its picture, so that a photo always leads to the files of a dead server. The deletion of an
+ * account or review removes the photos that it finds, so it is looked for afterwards: one of the two sees the other.
  * @throws ShopError `unauthenticated` if the account, `conflict` if the review was deleted meanwhile
  */
-export async function claimPhoto(container: MedusaContainer, photo: NewPhoto): Promise<string> {
+async function claimPhoto(container: MedusaContainer, photo: NewPhoto): Promise<string> {
   const reviews = reviewService(container);
   const photoId = await reviews.claimPhoto(photo);
   const [deletion, isReviewThere] = await Promise.all([
@@ -57,7 +56,7 @@ const claimPhotoStep = createStep(
   },
 );
 
-/** Lets a shown review wait for approval again; undone by showing it, unless an admin decided about it meanwhile. */
+/** A shown review waits for approval again; undone by showing it, unless an admin decided about it meanwhile. */
 const waitAgainStep = createStep(
   "let-review-wait-again",
   async (reviewId: string, { container }) => {
@@ -69,7 +68,7 @@ const waitAgainStep = createStep(
   },
 );
 
-/** `waits`: whether a shown review waits for approval from now on. */
+/** `waits`: a shown review waits for approval from now on. */
 type AddPhoto = { photo: NewPhoto; picture: (CheckedPicture & { file: string }) | null; waits: boolean };
 
 const addPhotoWorkflow = createWorkflow("add-review-photo", (input: AddPhoto) => {
@@ -84,13 +83,12 @@ const addPhotoWorkflow = createWorkflow("add-review-photo", (input: AddPhoto) =>
   return new WorkflowResponse(undefined);
 });
 
-/** The most photos of one customer in reviews of the shop, of which anybody may write any number. */
+/** In reviews of the shop, of which anybody may write any number. */
 const MOST_OWN_PHOTOS = 8;
 
 /**
- * Refuses somebody who may not add a photo to their review of the product, before a file is read. Of a customer's own
- * photos (`OF_SHOP`), those that no review of the shop shows yet count as those of one review.
- * @throws ShopError `forbidden` if no piece of it was sent to them, `conflict` for too many photos
+ * Runs before a file is read. Photos that no review of the shop shows yet (`OF_SHOP`) count as one review's.
+ * @throws ShopError `forbidden` if no piece of the product was sent to them, `conflict` for too many photos
  */
 export async function requireNextPhoto(container: MedusaContainer, key: ReviewKey): Promise<void> {
   const database = databaseOf(container);
@@ -104,7 +102,7 @@ export async function requireNextPhoto(container: MedusaContainer, key: ReviewKe
     throw new ShopError("conflict", "You have added enough photos to reviews of the shop. Use one of them again.");
 }
 
-/** Makes the photo's picture, unless a photo that was removed has it still. */
+/** A photo that was removed may have the picture still. */
 async function store(
   container: MedusaContainer,
   photo: NewPhoto,
@@ -119,13 +117,7 @@ async function store(
   });
 }
 
-/**
- * Adds a photo from a file on this machine, which the caller deletes, to a customer's review of a product that they
- * bought, or to the one that they are writing, of a product or the shop. `changed` is false for a photo that is there
- * already.
- * @throws ShopError `forbidden`, `conflict` as `requireNextPhoto`; `invalid`, `body_too_large`,
- * `backend_unavailable` as `storePicture`
- */
+/** The caller deletes the file. The review may not be written yet. @throws as `requireNextPhoto` and `storePicture` */
 export async function addReviewPhoto(
   container: MedusaContainer,
   { file, ...key }: ReviewKey & { file: string },
@@ -147,7 +139,7 @@ export async function addReviewPhoto(
   });
 }
 
-/** Deletes the picture of a removed photo, and then the photo; nothing if it was added again meanwhile. */
+/** Nothing if it was added again meanwhile. */
 async function deletePhoto(container: MedusaContainer, pictureId: string, waitSeconds?: number): Promise<void> {
   const work = async () => {
     const photo = await findPhoto(databaseOf(container), pictureId);
@@ -158,16 +150,15 @@ async function deletePhoto(container: MedusaContainer, pictureId: string, waitSe
   await withLock(container, pictureLock(pictureId), work, waitSeconds === undefined ? {} : { waitSeconds });
 }
 
-/** Logs that a removed photo was not deleted; the job forget-old-records tries again. */
+/** The job forget-old-records tries again. */
 function logNotDeleted(container: MedusaContainer, pictureId: string, error: unknown): void {
   logEvent(container, "warn", { event: "review_photo_not_deleted_yet", picture_id: pictureId }, error);
 }
 
-/** The most photos that are deleted at once. */
 const AT_ONCE = 100;
 const turns = new FairTurns<string>((pictureId) => pictureId);
 
-/** Deletes all photos of a customer with their files; it may run again after a failure. */
+/** Deletes all photos of a customer with their files; safe to repeat. */
 export async function deletePhotosOf(container: MedusaContainer, customerId: string): Promise<void> {
   await reviewService(container).removePhotos({ customerId });
   const some = () => listRemovedPhotos(databaseOf(container), { customerId, most: AT_ONCE });
@@ -175,10 +166,7 @@ export async function deletePhotosOf(container: MedusaContainer, customerId: str
     for (const id of ids) await deletePhoto(container, id);
 }
 
-/**
- * Deletes removed photos with their files, unless a picture is being made, and photos whose review was not written
- * within a day. The next run tries again.
- */
+/** Deletes removed photos, and those whose review was not written within a day. The next run tries again. */
 export async function deleteUnwantedPhotos(container: MedusaContainer): Promise<void> {
   await reviewService(container).removeUnwrittenPhotos();
   await turns.handle(AT_ONCE, {
@@ -190,7 +178,6 @@ export async function deleteUnwantedPhotos(container: MedusaContainer): Promise<
   });
 }
 
-/** Marks photos as removed; undone by showing them again. @throws ShopError `not_found` for one that is removed */
 export const removePhotosStep = createStep(
   "remove-review-photos",
   async (of: { reviewId?: string; photoId?: string }, { container }) => {
@@ -203,7 +190,7 @@ export const removePhotosStep = createStep(
   },
 );
 
-/** Without `reviewId` and `actorId`: a customer deletes their own photo. */
+/** Without `reviewId` and `actorId`, a customer deletes their own photo. */
 const removePhotoWorkflow = createWorkflow(
   "remove-review-photo",
   (input: { photoId: string; reviewId?: string; actorId?: string }) => {
@@ -222,10 +209,10 @@ const removePhotoWorkflow = createWorkflow(
   },
 );
 
-/** Whose photo it is: the customer's who deletes it, or, for an admin (`actorId`), a review's. */
-export type PhotoOf = { photoId: string; customerId: string } | { photoId: string; reviewId: string; actorId: string };
+/** The customer's who deletes it, or, for an admin, a review's. */
+type PhotoOf = { photoId: string; customerId: string } | { photoId: string; reviewId: string; actorId: string };
 
-/** Deletes a photo: nobody sees it any more, and its files go at once, or soon. @throws ShopError `not_found` */
+/** Deletes a photo; its files go at once, or soon. @throws ShopError `not_found` */
 export async function deleteReviewPhoto(container: MedusaContainer, of: PhotoOf): Promise<void> {
   const photo = requireFound(await getPhoto(databaseOf(container), of), "photo");
   const { photoId } = of;

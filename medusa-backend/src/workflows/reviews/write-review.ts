@@ -12,17 +12,14 @@ import { getPurchase, type ReviewKey } from "../../queries/reviews/reviews";
 /** `customerId` is null for the samples of the seed. */
 type CreateReviewInput = { customerId: string | null; review: CreateReview };
 
-/** The state of a new review: shown, or hidden until an admin approves it (`waits`). */
-export const newReviewState = ({ waits, now }: { waits: boolean; now: Date }) => ({
+/** Shown, or hidden until an admin approves it (`waits`). */
+const newReviewState = ({ waits, now }: { waits: boolean; now: Date }) => ({
   hidden_at: waits ? now : null,
   is_waiting: waits,
 });
 
-/** Stores a review of the shop, and shows the customer's own photo with it that it names. */
-export async function createReview(
-  container: MedusaContainer,
-  { customerId, review }: CreateReviewInput,
-): Promise<{ reviewId: string }> {
+/** Stores a review of the shop, with the customer's own photo that it names. */
+export async function createReview(container: MedusaContainer, { customerId, review }: CreateReviewInput) {
   const reviews = reviewService(container);
   const state = newReviewState({ waits: customerId !== null && getEnv().REVIEWS_WAIT, now: new Date() });
   const { photoUrl, name, occupation, ...words } = review;
@@ -49,10 +46,7 @@ type SaveProductReviewInput = {
 
 export const NOT_BOUGHT = "Only people who bought this product can review it, once it has been shipped.";
 
-/**
- * Stores a customer's review of a product, or replaces the existing one; a hidden review stays hidden, a shown one
- * waits again if new ones do, and `changed` is false if the text is the same.
- */
+/** A hidden review stays hidden, a shown one waits again if new ones do. `changed` is false for the same text. */
 async function saveReview(container: MedusaContainer, input: SaveProductReviewInput) {
   const orderId = await getPurchase(databaseOf(container), input);
   if (!orderId) throw new ShopError("forbidden", NOT_BOUGHT);
@@ -74,22 +68,14 @@ async function saveReview(container: MedusaContainer, input: SaveProductReviewIn
 /** Whoever changes a customer's review of a product, or its photos, holds this lock. */
 export const reviewLock = ({ customerId, productId }: ReviewKey) => `product-review:${customerId}:${productId}`;
 
-/**
- * Stores a customer's review of a product that they bought; a second review replaces the first.
- * @throws ShopError `forbidden` if no piece of it was sent to the customer.
- */
+/** A second one replaces the first. @throws ShopError `forbidden` if no piece was sent to the customer. */
 export async function saveProductReview(container: MedusaContainer, input: SaveProductReviewInput) {
   return await withLock(container, reviewLock(input), () => saveReview(container, input));
 }
 
-/** Whether the customer finds the review helpful from now on. */
 type Vote = { reviewId: string; customerId: string; helpful: boolean };
 
-/**
- * Stores that a customer finds a review of a product helpful, or no longer does, once however many requests ask for it;
- * `changed` is false if it already was so.
- * @throws ShopError `not_found` for a review that is not shown, `conflict` for the customer's own
- */
+/** @throws ShopError `not_found` for a review that is not shown, `conflict` for the customer's own */
 export async function voteReview(container: MedusaContainer, vote: Vote): Promise<{ changed: boolean }> {
   const reviews = reviewService(container);
   const select = { select: ["id", "customer_id", "product_id", "hidden_at"] };

@@ -22,12 +22,10 @@ import { refreshProductFacts } from "../products/refresh-products";
 
 type Level = NonNullable<Awaited<ReturnType<typeof lockLevel>>>;
 
-/** An adjustment, or its undo. `actorId`: the admin. */
 type AdjustInput = { actorId: string; adjust?: AdjustStock; undo?: Edit };
 
 const MOVES = { received: 1, damaged: -1, lost: -1 } as const;
 
-/** The pieces on hand afterwards. */
 function toOnHand({ onHand }: Level, { adjust, undo }: AdjustInput): number {
   if (undo) return onHand - Number(undo.after) + Number(undo.before);
   if (!adjust) return onHand;
@@ -43,10 +41,7 @@ const placeOf = ({ adjust, undo }: AdjustInput) => ({
   locationId: adjust?.locationId ?? undo?.locationId ?? "",
 });
 
-/**
- * The id of the change, which a repeat of the request shares: one person's same correction with the same key, or one
- * undo of a change. A correction that needs no key gets an id of its own.
- */
+/** A repeat of the request shares the id: one person's same correction with the same key, or one undo of a change. */
 function toEditId({ actorId, adjust, undo }: AdjustInput): string | undefined {
   const request = undo
     ? [undo.id]
@@ -61,7 +56,6 @@ function toEditId({ actorId, adjust, undo }: AdjustInput): string | undefined {
   return `pedit_${createHash("sha256").update(JSON.stringify(request)).digest("hex").slice(0, 40)}`;
 }
 
-/** Writes the stock, the change and the audit trail in one transaction. */
 const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { container }) => {
   const place = placeOf(input);
   const { actorId, adjust, undo } = input;
@@ -103,17 +97,13 @@ const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { 
 
 const adjustStockWorkflow = createWorkflow("adjust-shop-stock", (input: AdjustInput) => {
   const adjusted = adjustStockStep(input);
-  emitEventStep({
-    eventName: InventoryLevelWorkflowEvents.UPDATED,
-    data: [{ id: adjusted.level }],
-  });
+  emitEventStep({ eventName: InventoryLevelWorkflowEvents.UPDATED, data: [{ id: adjusted.level }] });
   return new WorkflowResponse(adjusted);
 });
 
 /**
- * Corrects the pieces on hand, or undoes a correction by its difference. A repeated request changes nothing.
- * @throws ShopError `not_found`, `invalid` below zero, `conflict` if the number has changed meanwhile or would be below
- * the reserved one
+ * Corrects the pieces on hand, or undoes a correction by its difference. A repeat changes nothing.
+ * @throws ShopError `not_found`, `invalid` below zero, `conflict` if changed meanwhile or below the reserved pieces
  */
 export async function adjustStock(container: MedusaContainer, input: AdjustInput): Promise<AdjustStockAnswer> {
   const { level: _, ...answer } = (await adjustStockWorkflow(container).run({ input })).result;
@@ -123,7 +113,6 @@ export async function adjustStock(container: MedusaContainer, input: AdjustInput
 
 type ReleaseInput = { place: ReleaseStock; actorId: string };
 
-/** The unneeded reservations. It only reads. */
 const findLeftStep = createStep(
   "find-left-reservations",
   async ({ place }: ReleaseInput, { container }) =>

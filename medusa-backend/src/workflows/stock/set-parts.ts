@@ -23,17 +23,13 @@ import { getCountable, listLinks, listParts, listUnreserved, type StockLink } fr
 import { writeAuditStep } from "../audit/write-audit";
 import { refreshProductFacts } from "../products/refresh-products";
 
-/** `id`: the product's, or that of one of its variants; `actorId`: the admin. */
+/** `id`: the product's, or that of one of its variants. */
 type PartsInput = SetParts & { id: string; actorId: string };
 
-/** A part as its SKU was found; null for one that nothing counted is sold by. */
+/** A null `itemId`: nothing counted is sold by this SKU. */
 type Found = { sku: string; itemId: string | null };
 
-/**
- * The links that a kit gets, keeps with other numbers, and loses. A variant whose stock is counted keeps no pieces that
- * nobody could sell any more.
- * @throws ShopError `invalid`, `conflict`
- */
+/** A counted variant keeps no pieces that nobody could sell any more. @throws ShopError `invalid`, `conflict` */
 export function planLinks(
   kit: { variantId: string; isCounted: boolean },
   { parts }: SetParts,
@@ -68,7 +64,6 @@ export function planLinks(
   };
 }
 
-/** The changes that the parts need. It only reads. */
 const planPartsStep = createStep("plan-kit-parts", async ({ id, parts }: PartsInput, { container }) => {
   const database = databaseOf(container);
   const kit = await getCountable(database, id);
@@ -89,7 +84,7 @@ const planPartsStep = createStep("plan-kit-parts", async ({ id, parts }: PartsIn
 });
 
 /**
- * Its links first, because Medusa makes a stock record for a counted variant without one; what it loses last, because
+ * Links are added first, because Medusa makes a stock record for a counted variant without one, and lost last, because
  * PostgreSQL keeps the links of a variant that is not counted (migration-scripts/stock.ts).
  */
 export const setPartsWorkflow = createWorkflow("set-kit-parts", (input: PartsInput) => {
@@ -102,9 +97,7 @@ export const setPartsWorkflow = createWorkflow("set-kit-parts", (input: PartsInp
   });
   when("counts-kit", { plan }, ({ plan }) => !plan.isCounted).then(() => {
     updateProductVariantsWorkflow.runAsStep({
-      input: transform({ plan }, ({ plan }) => ({
-        product_variants: [{ id: plan.variantId, manage_inventory: true }],
-      })),
+      input: { product_variants: [{ id: plan.variantId, manage_inventory: true }] },
     });
   });
   when("loses-parts", { plan }, ({ plan }) => plan.lost.length > 0).then(() => {
@@ -121,11 +114,7 @@ export const setPartsWorkflow = createWorkflow("set-kit-parts", (input: PartsInp
   return new WorkflowResponse(plan);
 });
 
-/**
- * Makes a variant, or a product's first one, a kit whose stock is that of its parts; pieces that are reserved for
- * earlier orders stay reserved.
- * @throws ShopError `not_found`, `invalid`, `conflict` (contract: SetParts)
- */
+/** For a variant, or a product's first one; reserved pieces stay reserved. @throws ShopError (contract: SetParts) */
 export async function setParts(container: MedusaContainer, input: PartsInput): Promise<void> {
   const productId = (await listProductIds(databaseOf(container), [input.id])).get(input.id) ?? input.id;
   await runLocked(container, `product:${productId}`, setPartsWorkflow, input);

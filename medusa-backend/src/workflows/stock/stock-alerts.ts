@@ -19,20 +19,14 @@ import {
 } from "../../queries/stock/stock-alerts";
 import { queueMail } from "../mails/queue-mail";
 
-/**
- * The product or the variant that somebody may wait for.
- * @throws ShopError `not_found` if it is not on sale, `conflict` if it can be bought now
- */
+/** @throws ShopError `not_found` if it is not on sale, `conflict` if it can be bought now */
 async function requireSoldOut(container: MedusaContainer, productId: string) {
   const product = requireFound(await findSoughtProduct(databaseOf(container), productId), "product");
   if (product.isBack) throw new ShopError("conflict", "It is in stock again. Order it now.");
   return product;
 }
 
-/**
- * Stores that an account waits for a product.
- * @throws ShopError `not_found`, `conflict` also for an account that waits for `MOST_STOCK_ALERTS` products
- */
+/** @throws ShopError `not_found`, `conflict` also for an account that waits for `MOST_STOCK_ALERTS` products */
 export async function askForAccount(
   container: MedusaContainer,
   { customerId, productId }: { customerId: string; productId: string },
@@ -47,12 +41,7 @@ export async function askForAccount(
   });
 }
 
-/**
- * Stores that an e-mail address may wait for a product, and mails the link that confirms it. While an earlier link to
- * the address waits to be followed, no second mail goes there: that link then confirms both. Request and mail are
- * written together or not at all.
- * @throws ShopError `not_found`, `conflict`
- */
+/** While an earlier link waits, no second mail goes to the address: that link then confirms both. @throws ShopError */
 export async function askForAddress(
   container: MedusaContainer,
   { email, productId }: { email: string; productId: string },
@@ -79,10 +68,7 @@ export async function askForAddress(
   });
 }
 
-/**
- * Ends the mails about stock to the address of a token: as typed, and as an account's e-mail.
- * @throws ShopError `not_found` for a forged token
- */
+/** Ends those of a token's address, as typed and as an account's. @throws ShopError `not_found` for a forged token */
 export async function stopStockAlerts(container: MedusaContainer, token: string): Promise<void> {
   const email = readWithAny(getEnv(), "SESSION_SECRET", (secret) => readAddress(token, secret));
   if (email === null) throw new ShopError("not_found", "This link is not complete. Open it from the mail again.");
@@ -92,17 +78,13 @@ export async function stopStockAlerts(container: MedusaContainer, token: string)
   if (account) await alerts.stop({ customerId: account.customerId });
 }
 
-/** The most mails that a run writes for a product; the next run writes the others. */
 const BATCH = 100;
 /** A mail says that only a few are left if there are at most this many pieces, or fewer than people who wait. */
 const FEW = 5;
 
 const areFew = ({ available, waiting }: ProductBack) => available !== null && (available <= FEW || available < waiting);
 
-/**
- * Writes one person's mail and deletes the request, both or neither: no mail is lost or written twice, whichever
- * process dies, and two that run at once write one.
- */
+/** Writes the mail and deletes the request, both or neither, so two runs at once write one. */
 async function tell(container: MedusaContainer, product: ProductBack, { address, ids, customerId }: Waiting) {
   const { title, handle, keptId: productId } = product;
   const stop = sealAddress(address, getEnv().SESSION_SECRET);

@@ -25,13 +25,12 @@ import { writeAuditStep } from "../audit/write-audit";
 import { keepEditsStep } from "../products/plan-edit";
 import { refreshProductFacts } from "../products/refresh-products";
 
-/** `id`: the product's, or that of one of its variants; `actorId`: the admin. */
+/** `id`: the product's, or that of one of its variants. */
 type CountingInput = { id: string; actorId: string; to: SwitchCounting };
 
-/** Said if there is no place to count anything in. */
 export const NO_LOCATION = "The shop has no stock location. Create one in Medusa Admin.";
 
-/** What is to be done: the place is null if counting stops. */
+/** `locationId` is null if counting stops. */
 type Plan = Pick<Countable, "title" | "productId" | "variantId"> & {
   changes: boolean;
   itemId: string | null;
@@ -54,7 +53,6 @@ async function planStart(container: MedusaContainer, record: Countable, pieces: 
   return { title, productId, variantId, changes: true, itemId: itemIds[0] ?? null, locationId, hasLevel, pieces };
 }
 
-/** The changes that the switch needs. It only reads. */
 const planCountingStep = createStep("plan-counting", async ({ id, to }: CountingInput, { container }) => {
   const record = await getCountable(databaseOf(container), id);
   if (!record) throw new ShopError("not_found", "There is no such product, or it has no variant.");
@@ -67,7 +65,6 @@ const planCountingStep = createStep("plan-counting", async ({ id, to }: Counting
 
 type Level = { itemId: string; locationId: string; pieces: number };
 
-/** Writes how many pieces are on hand, replacing an earlier number if there is one. */
 export const setLevelStep = createStep(
   "set-counted-level",
   async ({ itemId, locationId, pieces }: Level, { container }) => {
@@ -88,7 +85,7 @@ export const setLevelStep = createStep(
   },
 );
 
-/** The reservations for orders that were placed while nothing was counted: Medusa packs no piece without one. */
+/** For orders that were placed while nothing was counted: Medusa packs no piece without a reservation. */
 const planReservationsStep = createStep(
   "plan-reservations",
   async ({ variantId, itemId, locationId }: { variantId: string } & Omit<Level, "pieces">, { container }) => {
@@ -159,12 +156,7 @@ const switchCountingWorkflow = createWorkflow("switch-counting", (input: Countin
         productId: plan.productId,
         undoes: null,
         edits: [
-          {
-            field: "counted",
-            variantId: isVariantId(id) ? id : undefined,
-            before: !to.counted,
-            after: to.counted,
-          },
+          { field: "counted", variantId: isVariantId(id) ? id : undefined, before: !to.counted, after: to.counted },
         ],
       })),
     );
@@ -173,9 +165,8 @@ const switchCountingWorkflow = createWorkflow("switch-counting", (input: Countin
 });
 
 /**
- * Starts or stops counting the stock of a variant, or of a product's first one. A start reserves the pieces that
- * earlier orders still need. PostgreSQL refuses a stop (migration-scripts/stock.ts).
- * @throws ShopError `not_found`, `invalid` for fewer pieces than orders need, `conflict`
+ * For a variant, or a product's first one. A start reserves what earlier orders need; PostgreSQL may refuse a stop
+ * (migration-scripts/stock.ts). @throws ShopError `not_found`, `invalid`, `conflict`
  */
 export async function switchCounting(container: MedusaContainer, input: CountingInput): Promise<void> {
   const productId = (await listProductIds(databaseOf(container), [input.id])).get(input.id) ?? input.id;

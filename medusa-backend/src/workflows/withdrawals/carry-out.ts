@@ -30,7 +30,7 @@ type Pieces = { lineId: string; quantity: number };
 
 const sum = (pieces: readonly { quantity: number }[]) => pieces.reduce((total, { quantity }) => total + quantity, 0);
 
-/** The wanted pieces that are still there: the desk may have refunded some meanwhile. */
+/** The desk may have refunded some meanwhile. */
 const among = (wanted: readonly Pieces[], there: readonly Pieces[]): Pieces[] =>
   wanted.flatMap(({ lineId, quantity }) => {
     const most = there.find((line) => line.lineId === lineId)?.quantity ?? 0;
@@ -38,11 +38,9 @@ const among = (wanted: readonly Pieces[], there: readonly Pieces[]): Pieces[] =>
   });
 
 /**
- * Takes the pieces that were not sent off the order, and refunds them; cancels an order of which nothing was sent and
- * nothing is left. Safe to repeat: the refund's key is the withdrawal's, and an order is cancelled once. A pending
- * withdrawal keeps everything of its order from being sent (paid-order.ts).
- * @throws ShopError `conflict` while the payment is disputed or not captured, or the order is being changed,
- * `backend_unavailable`
+ * Cancels an order of which nothing was sent and nothing is left. Safe to repeat: the refund's key is the withdrawal's.
+ * A pending withdrawal keeps everything of its order from being sent (paid-order.ts).
+ * @throws ShopError `conflict` while the payment is disputed or not captured, or the order is being changed
  */
 async function takeOff(container: MedusaContainer, { id, orderId, customerId, lines, delivery }: OpenWithdrawal) {
   const database = databaseOf(container);
@@ -68,10 +66,7 @@ async function takeOff(container: MedusaContainer, { id, orderId, customerId, li
   await refundOrder(container, { ...choice, amount, key: id, orderId, actorId: customerId ?? id });
 }
 
-/**
- * Opens the return of the pieces that were sent. Safe to repeat: the return's change names the withdrawal.
- * @throws ShopError `conflict` while the order is being changed, `backend_unavailable`
- */
+/** Returns what was sent. Safe to repeat: the return's change names the withdrawal. @throws ShopError `conflict` */
 async function openReturn(container: MedusaContainer, withdrawal: OpenWithdrawal): Promise<void> {
   const { id, orderId, customerId, lines } = withdrawal;
   const wanted = lines.map(({ lineId, back }) => ({ lineId, quantity: back }));
@@ -86,7 +81,7 @@ async function openReturn(container: MedusaContainer, withdrawal: OpenWithdrawal
   });
 }
 
-/** Does both, one even if the other fails, and notes once both are done. @throws the first failure of the two */
+/** Does both, one even if the other fails. @throws the first failure of the two */
 async function carryOut(container: MedusaContainer, withdrawal: OpenWithdrawal): Promise<void> {
   if (withdrawal.done) return;
   const results = [
@@ -98,7 +93,6 @@ async function carryOut(container: MedusaContainer, withdrawal: OpenWithdrawal):
   await orderRecordsService(container).noteWithdrawalDone(databaseOf(container), withdrawal.id);
 }
 
-/** True once nothing is left to come back or to refund. */
 async function isSettled(container: MedusaContainer, withdrawal: OpenWithdrawal): Promise<boolean> {
   const database = databaseOf(container);
   if (await isUnfinished(database, withdrawal)) return false;
@@ -106,7 +100,6 @@ async function isSettled(container: MedusaContainer, withdrawal: OpenWithdrawal)
   return !(await owesDelivery(container, withdrawal.orderId));
 }
 
-/** Returns whether nothing is left to do. */
 async function finish(container: MedusaContainer, id: string): Promise<boolean> {
   const database = databaseOf(container);
   const withdrawal = await getOpenWithdrawal(database, id);
@@ -119,10 +112,8 @@ async function finish(container: MedusaContainer, id: string): Promise<boolean> 
 }
 
 /**
- * Carries out a stored withdrawal as far as that is possible now: its pieces leave the order or come back, and the
- * money is refunded. Returns whether nothing is left to do. It runs under a lock of its own: whether the order is
- * cancelled as a whole depends on what the order's other withdrawals have taken off. Failures are logged;
- * jobs/refund-returns.ts tries again.
+ * Returns whether nothing is left to do; jobs/refund-returns.ts retries. It has a lock of its own: whether the order is
+ * cancelled depends on what its other withdrawals have taken off.
  */
 export async function finishWithdrawal(
   container: MedusaContainer,
@@ -136,7 +127,7 @@ export async function finishWithdrawal(
   }
 }
 
-/** How many withdrawals one run handles; those that wait for something give way to the others. */
+/** Those that wait for something give way to the others. */
 const BATCH = 100;
 const turns = new FairTurns<OpenWithdrawal>(({ id }) => id);
 

@@ -5,17 +5,13 @@ import { bringsDelivery, getDeliveryDue } from "../../queries/withdrawals";
 import { planRefund, readRefundFacts } from "../refunds/plan-refund";
 import { refundOrder } from "../refunds/refund-order";
 
-/** The reason of a withdrawal's refunds, which the desk sees. */
 export const WITHDRAWN = "Withdrawal from the contract";
 
-/** What is left of the price of an order's delivery, in minor units: of a faster one, what the standard one costs. */
+/** What is left of its price, in minor units: of a faster one, what the standard one costs. */
 const getDelivery = async (container: MedusaContainer, orderId: string): Promise<number> =>
   (await readRefundFacts(container, orderId))?.standardDelivery ?? 0;
 
-/**
- * The price of delivery that is refunded as well once these pieces more of a return are received, in minor units: that
- * of an order from which everything was withdrawn, with the last of its pieces.
- */
+/** Minor units; 0 unless everything was withdrawn and these are its last pieces to come back. */
 export async function getDeliveryWith(
   container: MedusaContainer,
   { orderId, returnId, pieces }: { orderId: string; returnId: string; pieces: number },
@@ -29,11 +25,7 @@ export async function owesDelivery(container: MedusaContainer, orderId: string):
   return (await getDeliveryDue(databaseOf(container), orderId)) !== null && (await getDelivery(container, orderId)) > 0;
 }
 
-/**
- * Refunds the delivery of an order whose withdrawn pieces are all back, together with what is due for these. Safe to
- * repeat: the refund's key is the withdrawal's.
- * @throws ShopError `conflict`, `backend_unavailable`
- */
+/** Together with what is due for the pieces. Safe to repeat: the refund's key is the withdrawal's. */
 export async function refundDelivery(container: MedusaContainer, orderId: string): Promise<void> {
   const withdrawal = await getDeliveryDue(databaseOf(container), orderId);
   if (!withdrawal || (await getDelivery(container, orderId)) === 0) return;
@@ -43,7 +35,7 @@ export async function refundDelivery(container: MedusaContainer, orderId: string
   await refundOrder(container, { ...choice, amount, key: `${id}:delivery`, orderId, actorId: customerId ?? id });
 }
 
-/** The same for callers whose own work is already done: a failure is logged, and the job tries again. */
+/** The caller's own work is done: a failure is logged, and the job tries again. */
 export async function refundDeliveryOrLater(container: MedusaContainer, orderId: string): Promise<void> {
   try {
     await refundDelivery(container, orderId);

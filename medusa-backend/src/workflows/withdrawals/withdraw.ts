@@ -42,7 +42,7 @@ import { withOrderLock } from "../orders/order-lock";
 import { readOrderPrices, readRefundFacts } from "../refunds/plan-refund";
 import { finishWithdrawal } from "./carry-out";
 
-/** Mails the link that opens an order's withdrawal; nothing if the e-mail is not the order's or its account's. */
+/** Mails the link that opens a withdrawal; nothing if the e-mail is not the order's or its account's. */
 export async function askWithdrawalLink(container: MedusaContainer, asked: AskWithdrawalLink): Promise<void> {
   const order = await findOrderToWithdraw(databaseOf(container), asked);
   if (!order) return;
@@ -57,7 +57,7 @@ export async function askWithdrawalLink(container: MedusaContainer, asked: AskWi
 /** `customerId` is who is signed in, null for nobody. */
 type Asker = Pick<CheckWithdrawal, "token"> & { orderId: string; customerId: string | null };
 
-/** Who may withdraw from an order's contract: its owner, and whoever reads the mails to an address of the order. */
+/** The order's owner, or whoever reads the mails to an address of the order. */
 type Withdrawer = { order: ShopOrder; customerId: string | null; way: WithdrawalWay; email: string };
 
 /** @throws ShopError `not_found` for anybody else's order, as for one that does not exist */
@@ -76,7 +76,7 @@ async function requireWithdrawer(
   return { order, customerId: record.customerId, way: isOwner ? "account" : "link", email };
 }
 
-/** The money of an order that may be withdrawn from; `charged` is false while its card is only authorised. */
+/** `charged` is false while the card is only authorised. */
 async function readMoney(
   container: MedusaContainer,
   order: ShopOrder,
@@ -100,7 +100,7 @@ async function readMoney(
 
 type Asked = Pick<CheckWithdrawal, "items"> & { order: ShopOrder; row: WithdrawableRow };
 
-/** What a withdrawal from these pieces does now. @throws ShopError `conflict` for more pieces than there are */
+/** @throws ShopError `conflict` for more pieces than there are */
 async function questionOf(container: MedusaContainer, { order, row, items }: Asked): Promise<WithdrawalQuestion> {
   const plan = planWithdrawal(row.lines, items);
   if (!plan)
@@ -116,10 +116,7 @@ async function questionOf(container: MedusaContainer, { order, row, items }: Ask
   };
 }
 
-/**
- * What of an order can be withdrawn from now, and what that does.
- * @throws ShopError `not_found`, `conflict` (contract: CheckWithdrawal)
- */
+/** What can be withdrawn from now, and what that does. @throws ShopError (contract: CheckWithdrawal) */
 export async function checkWithdrawal(
   container: MedusaContainer,
   { items, ...asker }: Asker & CheckWithdrawal,
@@ -140,7 +137,7 @@ export async function checkWithdrawal(
   };
 }
 
-/** An order's pieces that may be withdrawn from now. @throws ShopError `conflict` if there are none */
+/** @throws ShopError `conflict` if there are no pieces to withdraw from */
 async function requireWithdrawable(container: MedusaContainer, order: ShopOrder): Promise<WithdrawableRow> {
   const row = await getWithdrawableRow(databaseOf(container), order.id);
   if (!row) throw new ShopError("conflict", "This order was cancelled. There is nothing left to withdraw from.");
@@ -161,7 +158,7 @@ async function findRepeated(container: MedusaContainer, { orderId, key, items }:
   return row && row.lines.length > 0 ? null : ((await listWithdrawals(database, orderId)).at(-1) ?? null);
 }
 
-/** Stores a withdrawal with its mail and its audit entry, atomically. */
+/** Writes it with its mail and its audit entry, atomically. */
 async function storeWithdrawal(
   container: MedusaContainer,
   { order, customerId, way, email }: Withdrawer,
@@ -190,10 +187,9 @@ async function storeWithdrawal(
 }
 
 /**
- * Withdraws from the contract of an order, or of some of its pieces: the declaration is stored and confirmed by mail
- * first, whatever hinders the rest, and then carried out: at once, or by jobs/refund-returns.ts. Of concurrent requests
- * with one key, one withdraws.
- * @throws ShopError `not_found`, `conflict` (contract: Withdraw), `backend_unavailable`
+ * The declaration is stored and confirmed by mail first, whatever hinders the rest, and then carried out at once or by
+ * jobs/refund-returns.ts. Of concurrent requests with one key, one withdraws.
+ * @throws ShopError `not_found`, `conflict` (contract: Withdraw)
  */
 export async function withdraw(container: MedusaContainer, input: WithdrawInput): Promise<WithdrawAnswer> {
   const { orderId, key } = input;

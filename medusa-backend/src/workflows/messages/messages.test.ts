@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSpam } from "./spam";
+import { isSpam } from "./messages";
 
 const good = { name: "Ada Flyer", email: "ada@example.com", message: "Does the Heron land on water?" };
 const links = (count: number) => Array.from({ length: count }, (_, at) => `see https://example.com/${at}`).join("\n");
