@@ -1,7 +1,6 @@
 /**
- * One part of a record, read as the rows `t` of `from` whose `of` is the record's id. `key` distinguishes the rows of
- * one part; `columns` and `personal` are columns of `t`. The values of `personal` are stored separately in the audit
- * trail, and erased with their account.
+ * The rows `t` of `from` whose `of` is the record's id. `key` distinguishes the rows of one part. The values of the
+ * columns `personal` are stored separately in the audit trail, and erased with their account.
  */
 export type Part = {
   name: string;

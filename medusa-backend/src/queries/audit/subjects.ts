@@ -225,7 +225,7 @@ export const SETTINGS_SUBJECTS = {
 
 export type { Part, Subject } from "./subject";
 
-/** The tables and columns that the audit trail stores for each kind of record in Medusa Admin. */
+/** What the audit trail stores of each kind of record in Medusa Admin. */
 export const SUBJECTS = { ...SALES_SUBJECTS, ...CATALOGUE_SUBJECTS, ...SETTINGS_SUBJECTS };
 
 export type SubjectName = keyof typeof SUBJECTS;
