@@ -47,7 +47,6 @@ const FeedRow = CatalogueRow.extend(CodedRow.shape).extend({
   variantPictures: z.array(z.object({ variantId: z.string(), url: z.string() })).nullable(),
 });
 
-/** A product's item, or one for each of its variants. */
 function toFeedProducts(found: z.infer<typeof FeedRow>): FeedProduct[] {
   const { parcelGrams, endAt, loweredAt, pictures, variants, variantPictures, ...sold } = found;
   const { codes, row } = takeCodes(sold);
@@ -83,7 +82,6 @@ function toFeedProducts(found: z.infer<typeof FeedRow>): FeedProduct[] {
   });
 }
 
-/** The first places of a part whose items fit into one page. */
 function fittingPage(places: readonly z.infer<typeof Place>[]) {
   let items = 0;
   const beyond = places.findIndex(({ variants }, at) => {
