@@ -10,9 +10,9 @@ import {
   ASKED_IDS,
   ASKED_IN_ANY_STATE,
   hasOthers,
+  MAYBE_ON_SALE,
   ON_HAND,
   PLAIN_PRICE,
-  priceStatement,
   soldValues,
   toFigures,
 } from "./statements";
@@ -61,7 +61,7 @@ export const stateOf = (product: { isDeleted: boolean; status: string; endAt: st
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-/** The editable fields of a product or a variant, without invalid values from ops. A variant has only its own figures. */
+/** The editable fields of a product or a variant, without ops' invalid values. A variant has only its own figures. */
 function toValues(row: ValuesRow): Record<ProductField, KeptValue> {
   const figures = toFigures(row.metadata);
   const grams = Number(row.parcelGrams || Number.NaN);
@@ -214,7 +214,7 @@ export async function listPlainPriceIds(database: Database, priceSetId: string):
   return await queryValues(database, z.string(), sql, [priceSetId]);
 }
 
-const ProductRecordsRecord = z.object({
+const ShownState = z.object({
   title: z.string(),
   status: z.string(),
   price: Money.positive().nullable().catch(null),
@@ -222,8 +222,10 @@ const ProductRecordsRecord = z.object({
 
 /** What decides whether a product can be put on sale. */
 export async function getShownState(database: Database, productId: string) {
-  const { sql, bindings } = priceStatement(productId);
-  return await queryRow(database, ProductRecordsRecord, sql, bindings);
+  const sql = `
+    select p.title, p.status, price.amount::float8 as price from product p ${MAYBE_ON_SALE}
+    where p.id = ? and p.deleted_at is null`;
+  return await queryRow(database, ShownState, sql, [productId]);
 }
 
 /**

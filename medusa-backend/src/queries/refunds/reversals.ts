@@ -32,10 +32,7 @@ const lostWhere = (which: string) => `coalesce((
 export const lostOf = (order: string): string => lostWhere(`d.order_id = ${order}`);
 export const lostOfPayment = (paymentIntent: string): string => lostWhere(`d.payment_intent_id = ${paymentIntent}`);
 
-/**
- * SQL: the risks of an order `o`, the most serious first; `what` is read of each. A warning may be older than its
- * order, so its payment finds it.
- */
+/** SQL: the risks of an order `o`. A warning may be older than its order, so its payment finds it. */
 const risksOf = (what: string) => `
   select ${what} from (
     select d.id || case d.status when 'lost' then ':lost' else '' end as id,
@@ -74,10 +71,7 @@ const OfPayment = z.object({
   disputes: z.array(z.object({ amount: z.number(), status: z.string() })),
 });
 
-/**
- * The failed refunds and disputes of these payments, in minor units; payments without any are left out. `refused` is a
- * part of `owed`.
- */
+/** The failed refunds and disputes of payments that have any, in minor units. `refused` is a part of `owed`. */
 export async function listReversals(database: Database, paymentIntentIds: string[]) {
   const sql = `
     select payment_intent_id, coalesce(sum(owed), 0) as owed,
@@ -115,10 +109,7 @@ export async function listFailedIds(database: Database, orderId: string): Promis
   return (await listFailedRefunds(database, orderId)).map(({ id }) => id);
 }
 
-/**
- * The refunds of an order that Stripe refused to make and nobody has settled, as one that is due; null
- * if there are none. Those with the ids `except` are left out.
- */
+/** What Stripe refused to refund of an order and nobody has settled, as one sum, without the ids `except`. */
 export async function getRefused(
   database: Database,
   orderId: string,
@@ -171,23 +162,16 @@ export async function isUndecided(database: Database, orderId: string): Promise<
   return await isThere(database, sql, [orderId]);
 }
 
-/**
- * The part of a payment, in minor units, that stays at Stripe when the rest is refunded: the customer has it, paid
- * another way after the refund had failed.
- */
+/** What stays at Stripe, in minor units: the customer was paid another way after the refund had failed. */
 export async function getPaidOtherwise(database: Database, paymentIntentId: string): Promise<number> {
   const sql = `select coalesce(sum(f.amount), 0)::float8 as amount from failed_refund f
     where f.payment_intent_id = ? and f.state = 'otherwise' and f.deleted_at is null`;
   return (await queryValue(database, z.number(), sql, [paymentIntentId])) ?? 0;
 }
 
-const Stored = z.object({
-  paymentIntentId: z.string(),
-  amount: z.number(),
-  state: FailedRefund.shape.state,
-});
+const Stored = z.object({ paymentIntentId: z.string(), amount: z.number(), state: FailedRefund.shape.state });
 
-/** A failed refund of an order, `amount` in minor units; null if the order has none with this id. */
+/** A failed refund of an order, `amount` in minor units. */
 export async function getFailedRefund(database: Database, orderId: string, id: string) {
   const sql = `select f.payment_intent_id, f.amount, f.state from failed_refund f
     where f.id = ? and f.order_id = ? and f.deleted_at is null`;
