@@ -23,7 +23,7 @@ export async function getStaffMails(
   return allowed.map((kind) => ({ kind, isOn: chosen?.[kind] ?? false }));
 }
 
-/** Somebody of the staff who may get a mail now, and the kinds of events that it tells of. */
+/** Who may get a mail now, and about what. */
 export type StaffReader = { customerId: string; email: string; kinds: StaffMailKind[] };
 
 const ReaderRow = z.object({
@@ -52,7 +52,7 @@ export async function listStaffReaders(database: Database, minutes: number): Pro
   }));
 }
 
-/** An event to tell; `key` names it. `text` says what a finding is; the id of a check of the doctor is in `checkId`. */
+/** `key` names the event. `text` says what a finding is; `checkId` is of the doctor. */
 const NewsRow = z.object({
   kind: z.enum(STAFF_MAIL_KINDS),
   key: z.string(),
@@ -63,18 +63,16 @@ const NewsRow = z.object({
 });
 export type StaffNews = z.infer<typeof NewsRow>;
 
-/** The most events that one mail tells. */
 const MOST_NEWS = 1_000;
 /** Nobody gets a mail about an older message or order. */
 const LATELY = "now() - interval '24 hours'";
 
-/** Each looked up by its key: a join would read all orders. */
+/** Looked up by key: a join would read all orders. */
 const NUMBER = '(select o.display_id::int from "order" o where o.id = s.order_id)';
 
 /**
- * Late orders and findings are told as long as they last, messages and orders if they came after the mails about them
- * were turned on. The condition without the person's time comes first: only of that one the planner knows how few rows
- * it finds.
+ * Late orders and findings are told as long as they last, messages and orders if they came after their mails were
+ * turned on. The condition without the person's time comes first: only of it the planner knows how few rows it finds.
  */
 const NEWS_SQL = `
   with reader as materialized (select * from staff_mail_setting t where t.customer_id = ? and t.deleted_at is null)

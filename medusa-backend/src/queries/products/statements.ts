@@ -124,7 +124,7 @@ export const ASKED_IDS = askedIds("(select distinct unnest(?::text[]))");
 /** The variant "v" that is meant by an id of `ASKED_IDS`. */
 const IS_MEANT = "and (asked.variant_id is null or v.id = asked.variant_id)";
 
-/** The products of these ids in any state: "asked", "p", the meant variant "v", its "price", and the "first" on sale. */
+/** The products of these ids in any state: "asked", "p", the meant variant "v", its "price", the "first" on sale. */
 export const ASKED_IN_ANY_STATE = `
   from ${ASKED_IDS}
   join product p on p.id = asked.product_id
