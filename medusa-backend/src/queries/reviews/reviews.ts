@@ -8,7 +8,7 @@ import { olderThan, queryListPage, readCursor } from "../lists";
 
 export type ReviewKey = { customerId: string; productId: string };
 
-/** A customer's newest live order with a sent piece. `customer`: a binding or a column; `ofWhich` narrows the pieces. */
+/** A customer's newest live order with a sent piece. `customer`: a binding or a column. `ofWhich` narrows the piece. */
 const sentOrder = (customer: string, ofWhich = "") => `
     select o.id from "order" o
     join order_status s on s.order_id = o.id and s.deleted_at is null and s.status <> 'cancelled'

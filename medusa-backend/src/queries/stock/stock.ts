@@ -197,7 +197,7 @@ const WRONG_ITEMS = `
   union
   select r.inventory_item_id ${UNNEEDED_RESERVATIONS}`;
 
-/** By words, or beginnings of words, SKUs and addresses. The ids come first, as an array: not looked for in all rows. */
+/** By words, or beginnings of words, SKUs and addresses. The ids come first, as an array, and not from all rows. */
 function foundBy(q: string): Statement {
   const [whole, begun] = [textQuery({ words: q, match: "words" }), textQuery({ words: q, match: "beginnings" })];
   return {

@@ -26,10 +26,7 @@ export async function seedPublishableKey(container: MedusaContainer): Promise<vo
 const REGION_NAME = "US & Bangladesh";
 const STRIPE_PROVIDER_ID = "pp_stripe_stripe";
 
-/**
- * The one region, in the shop's currency and without tax. Stripe is its payment provider as soon as that provider is
- * installed.
- */
+/** The one region, in the shop's currency and without tax. Stripe pays as soon as that provider is installed. */
 export async function seedRegion(container: MedusaContainer): Promise<void> {
   const providers = await container.resolve(Modules.PAYMENT).listPaymentProviders({ is_enabled: true });
   const stripe = providers.some((provider) => provider.id === STRIPE_PROVIDER_ID) ? [STRIPE_PROVIDER_ID] : [];
@@ -56,10 +53,7 @@ export async function seedRegion(container: MedusaContainer): Promise<void> {
   });
 }
 
-/**
- * Names the store that the first migration made and sets its currency; its default sales channel is the shop's
- * only one.
- */
+/** Names the store that the first migration made and sets its currency; its default sales channel is the only one. */
 export async function seedStore(container: MedusaContainer): Promise<{ salesChannelId: string }> {
   const [store] = await container.resolve(Modules.STORE).listStores({}, { relations: ["supported_currencies"] });
   const salesChannelId = store?.default_sales_channel_id;
@@ -80,10 +74,7 @@ const LOCATION_NAME = "Aeroloft Warehouse";
 const FULFILLMENT_SET_NAME = "Aeroloft Delivery";
 const PROVIDER_ID = "manual_manual";
 
-/**
- * The same terms as in storefront/content/shipping.md; docs/decisions/dates.md explains every setting. The days are
- * those of the standard delivery.
- */
+/** As in storefront/content/shipping.md, for the standard delivery; docs/decisions/dates.md explains every setting. */
 const DELIVERY_TIMES = {
   time_zone: "Asia/Dhaka",
   closed_days: "Fri, Sat",
@@ -114,7 +105,7 @@ async function createWarehouse(container: MedusaContainer, salesChannelId: strin
   return location.id;
 }
 
-/** The shipping options, which differ in price (USD) and speed. The first is the standard delivery. */
+/** Amounts in USD. The first is the standard delivery. */
 const DELIVERIES = [
   { name: "Standard delivery", label: "Standard", description: "Delivered by our carrier.", amount: 0, days: null },
   {
@@ -126,7 +117,6 @@ const DELIVERIES = [
   },
 ];
 
-/** The countries that the shop delivers to, and its shipping options. */
 async function createDelivery(container: MedusaContainer, stockLocationId: string, shippingProfileId: string) {
   const link = container.resolve(ContainerRegistrationKeys.LINK);
   const fulfillmentSet = await container.resolve(Modules.FULFILLMENT).createFulfillmentSets({
