@@ -88,5 +88,5 @@ export type AccountMailKind =
   | "question_answered"
   | "payment_not_placed";
 
-/** True for a name that still has a kind; the outbox may hold mails of kinds that are gone. */
+/** The outbox may hold mails of kinds that are gone. */
 export const isMailKindName = (name: string): name is MailKindName => Object.hasOwn(MAIL_KINDS, name);
