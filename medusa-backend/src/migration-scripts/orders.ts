@@ -86,7 +86,7 @@ const LISTED = [
   },
 ];
 
-/** Keeps the columns of "order_status" that repeat Medusa's order (`shop_order_facts`, in a migration of the module). */
+/** Keeps the columns of "order_status" current that repeat Medusa's order (`shop_order_facts`, in its migration). */
 async function keepList({ run, addFunction, addTrigger }: Schema): Promise<void> {
   // The records are locked before the order is read, so the later of two concurrent changes sees both.
   await run(
@@ -161,7 +161,7 @@ const SALE_ROWS = [
 
 /**
  * Notes each order whose money or lines a statement changes, in that statement's own transaction (modules/sales), so
- * that the overview's sums match the money comparison, whoever writes. A trigger only inserts: it does not wait or read.
+ * that the overview's sums match the money comparison, whoever writes. A trigger only inserts: no waits, no reads.
  */
 async function noteSales({ watch, addFunction, addTrigger }: Schema): Promise<void> {
   for (const [table, column] of Object.entries(SALES))
