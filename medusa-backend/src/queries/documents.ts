@@ -16,10 +16,7 @@ const StoredDocument = z.object({
 /** `paymentId`: the payment of an order's later invoice. */
 export type StoredDocument = z.infer<typeof StoredDocument>;
 
-export async function findDocument(
-  database: Database,
-  { orderId, number }: { orderId: string; number: string },
-): Promise<StoredDocument | null> {
+export async function findDocument(database: Database, { orderId, number }: { orderId: string; number: string }) {
   const sql = "select number, issued_at, payment_id, snapshot from shop_document where order_id = ? and number = ?";
   return await queryRow(database, StoredDocument, sql, [orderId, number]);
 }
@@ -110,10 +107,7 @@ const missingSql = ({ reach, most }: { reach: Reach; most: number }) => `
 export const MISSING_BATCH = 100;
 
 /** Orders within reach that lack a document, in the order of their payments and refunds. */
-export async function listOrdersWithoutDocument(
-  database: Database,
-  { reach, most }: { reach: Reach; most: number },
-): Promise<string[]> {
+export async function listOrdersWithoutDocument(database: Database, { reach, most }: { reach: Reach; most: number }) {
   const asked = most === MISSING_BATCH ? keepingPlans(database) : database;
   return await queryValues(asked, z.string(), missingSql({ reach, most }));
 }

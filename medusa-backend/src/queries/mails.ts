@@ -274,10 +274,7 @@ const refundsSql = (most: number) => `
 export const MAILS_BATCH = 100;
 
 /** The events of the last day (`onlyLate`: minutes) without a mail, but refunds of live orders; oldest first. */
-export async function listPendingMails(
-  database: Database,
-  { onlyLate, most }: { onlyLate: boolean; most: number },
-): Promise<{ fact: PendingMail }[]> {
+export async function listPendingMails(database: Database, { onlyLate, most }: { onlyLate: boolean; most: number }) {
   const Row = z.object({ fact: PendingMail });
   const asked = most === MAILS_BATCH ? keepingPlans(database) : database;
   return await queryList(asked, "mails to write", Row, pendingSql({ window: onlyLate ? LATELY : WINDOW, most }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { permissionsOf } from "../contract/permissions";
-import { STAFF_MAIL_KINDS, type StaffMailChoice, type StaffMailKind, staffMailsFor } from "../contract/staff";
+import { STAFF_MAIL_KINDS, type StaffMailKind, staffMailsFor } from "../contract/staff";
 import type { Database } from "../lib/database/connection";
 import { queryList, queryRow, queryRows } from "../lib/database/sql";
 import { LATE } from "./orders/order-list";
@@ -12,11 +12,7 @@ const IsOn = Object.fromEntries(STAFF_MAIL_KINDS.map((kind) => [kind, z.boolean(
 const IS_ON = STAFF_MAIL_KINDS.map((kind) => `t.${kind}_since is not null as ${kind}`).join(", ");
 
 /** The mails that somebody of the staff may choose, and whether they get them. */
-export async function getStaffMails(
-  database: Database,
-  customerId: string,
-  allowed: readonly StaffMailKind[],
-): Promise<StaffMailChoice[]> {
+export async function getStaffMails(database: Database, customerId: string, allowed: readonly StaffMailKind[]) {
   if (allowed.length === 0) return [];
   const sql = `select ${IS_ON} from staff_mail_setting t where t.customer_id = ? and t.deleted_at is null`;
   const chosen = await queryRow(database, z.object(IsOn), sql, [customerId]);

@@ -190,10 +190,7 @@ export async function isUnfinished(database: Database, { id, orderId }: OpenWith
 const Asked = z.object({ orderId: z.string(), email: z.string() });
 
 /** The order with this number, if the e-mail is its own or its account's. */
-export async function findOrderToWithdraw(
-  database: Database,
-  { number, email }: { number: number; email: string },
-): Promise<z.infer<typeof Asked> | null> {
+export async function findOrderToWithdraw(database: Database, { number, email }: { number: number; email: string }) {
   const sql = `select o.id as order_id, ?::text as email from "order" o
     join order_status s on s.order_id = o.id and s.deleted_at is null
     left join customer c on c.id = o.customer_id and c.has_account and c.deleted_at is null

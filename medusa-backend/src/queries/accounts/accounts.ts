@@ -211,10 +211,7 @@ export const findAccountByEmail = (database: Database, email: string) => findAcc
  * The account that a link for a new password opens; null for none, and if the link was mailed to an address that is no
  * longer the account's e-mail. Older links do not name an address.
  */
-export async function findAccountOfLink(
-  database: Database,
-  link: { customerId: string; newEmail: string | null },
-): Promise<ResetAccount | null> {
+export async function findAccountOfLink(database: Database, link: { customerId: string; newEmail: string | null }) {
   const account = await findAccountById(database, link.customerId);
   return account && (link.newEmail ?? account.email) === account.email ? account : null;
 }

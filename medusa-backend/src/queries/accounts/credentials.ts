@@ -47,10 +47,7 @@ type NewIdentity = { provider: string; entityId: string; customerId: string; sec
  * auth module, so that an identity exists if and only if the account was not undone meanwhile. The unique key on
  * provider and entity lets one of two succeed.
  */
-export async function addIdentity(
-  transaction: Database,
-  { provider, entityId, customerId, secrets }: NewIdentity,
-): Promise<string> {
+export async function addIdentity(transaction: Database, { provider, entityId, customerId, secrets }: NewIdentity) {
   const id = generateEntityId("", "authid");
   const sql = `
     with identity as (insert into auth_identity (id, app_metadata) values (?, jsonb_build_object('customer_id', ?::text)) returning id)

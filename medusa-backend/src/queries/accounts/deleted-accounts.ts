@@ -121,10 +121,7 @@ export async function listOrderContacts(
 const Transfer = z.object({ id: z.string(), details: Emptied });
 
 /** The transfers of orders away from an e-mail, up to `until`; writing `details` erases the e-mail. */
-export async function listTransfersFrom(
-  database: Database,
-  { address, until }: { address: string; until: Date },
-): Promise<z.infer<typeof Transfer>[]> {
+export async function listTransfersFrom(database: Database, { address, until }: { address: string; until: Date }) {
   const sql = `
     select a.id, ${emptied("a.details", "null", "'type'")} as details from order_change_action a
     where a.action = 'TRANSFER_CUSTOMER' and a.details->>'original_email' = ? and a.created_at <= ?::timestamptz`;

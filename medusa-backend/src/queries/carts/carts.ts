@@ -198,10 +198,7 @@ const OLD_CARTS_SQL = `
   order by c.updated_at limit ?`;
 
 /** Carts unchanged for `days`, except those that may still become an order; the oldest `most`. */
-export async function listOldCarts(
-  database: Database,
-  { days, most }: { days: number; most: number },
-): Promise<string[]> {
+export async function listOldCarts(database: Database, { days, most }: { days: number; most: number }) {
   return await queryValues(database, z.string(), OLD_CARTS_SQL, [days, most]);
 }
 

@@ -22,7 +22,7 @@ import { OPEN_DISPUTE, UNPAID_REFUND, WARNED_ORDERS } from "../refunds/reversals
 import { OPEN_WITHDRAWAL } from "../withdrawals";
 import { inOrderBooks } from "./order-amounts";
 import { findIn, matchOf, productIn } from "./order-search";
-import { OrderOnPage, type OrdersAndDeleted, selectOrders, toOrdersAndDeleted } from "./shop-orders";
+import { OrderOnPage, selectOrders, toOrdersAndDeleted } from "./shop-orders";
 
 /** What a list shows of all orders; `q` is the search of GET /allOrders. */
 export type OrderSelection = OrderFilters & {
@@ -236,10 +236,7 @@ const Place = z.object({ id: z.string(), cursor: z.string() });
  * A page of a list of orders. Its ids are read first, so lines and totals are read only for the shown orders, and the
  * cost grows neither with the number of orders nor with the distance from the first page.
  */
-export async function listAllOrders(
-  database: Database,
-  page: OrderPage,
-): Promise<OrdersAndDeleted & { nextCursor: string | null }> {
+export async function listAllOrders(database: Database, page: OrderPage) {
   const ids = pageOf({ ...page, limit: page.limit + 1 });
   const key = sortOf(page).by.map((column) => `p.${column}::text`);
   const sql = `select p.id, ${key.join(" || '|' || ")} as cursor from (${ids.sql}) p order by ${orderBy(sortOf(page), "p.")}`;

@@ -17,7 +17,7 @@ import { getTakenBack, listFailedRefunds } from "../refunds/reversals";
 import { getRefundDue } from "../returns/return-refunds";
 import { getReturnable, listReturns } from "../returns/returns";
 import { getWithdrawable, listWithdrawals } from "../withdrawals";
-import { AddressColumns, addressColumns, getOrderRecord, type OrderRecord } from "./order-record";
+import { AddressColumns, addressColumns, getOrderRecord } from "./order-record";
 import { listLeft, listParcels, PARCEL_ITEMS, TAKEN_OFF } from "./parcels";
 import { getShopOrder } from "./shop-orders";
 
@@ -83,14 +83,9 @@ async function listOrderEvents(database: Database, orderId: string): Promise<Ord
 }
 
 type Viewer = { customerId: string; isAdmin: boolean };
-type ShownOrder = OrderRecord & { deleted: boolean };
 
 /** An order, deleted or not, for those who may open its page: its owner and admins; null for anybody else. */
-async function getShownOrder(
-  database: Database,
-  orderId: string,
-  { customerId, isAdmin }: Viewer,
-): Promise<ShownOrder | null> {
+async function getShownOrder(database: Database, orderId: string, { customerId, isAdmin }: Viewer) {
   const record = await getOrderRecord(database, orderId);
   if (!record || (!isAdmin && record.customerId !== customerId)) return null;
   return { ...record, deleted: isAdmin ? record.adminHidden : record.ownerHidden };
@@ -263,11 +258,7 @@ export const notesIn = (table: string, of: string) => `
   where n.${of} = ? and n.deleted_at is null order by n.created_at desc, n.id desc limit ?`;
 
 /** The staff's notes about an order, latest first; `viewerId` is the admin who reads them. */
-export async function listNotes(
-  database: Database,
-  orderId: string,
-  viewerId: string,
-): Promise<GetStaffOrderAnswer["notes"]> {
+export async function listNotes(database: Database, orderId: string, viewerId: string) {
   const sql = notesIn("order_note", "order_id");
   return await queryList(database, "notes", StaffNote, sql, [viewerId, orderId, MOST]);
 }

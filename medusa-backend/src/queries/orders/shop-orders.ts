@@ -120,11 +120,7 @@ export function toOrdersAndDeleted(rows: readonly z.infer<typeof OrderOnPage>[])
 }
 
 /** A customer's orders that were not cancelled, newest first. */
-export async function listCustomerOrders(
-  database: Database,
-  customerId: string,
-  view: OrderView,
-): Promise<ShopOrder[]> {
+export async function listCustomerOrders(database: Database, customerId: string, view: OrderView) {
   const sql = `${selectOrders(view, "o.customer_id = ? and s.status <> 'cancelled'")} ${NEWEST_FIRST}`;
   return (await queryList(database, "orders", OrderOnPage, sql, [customerId])).map(({ order }) => order);
 }
@@ -135,11 +131,7 @@ const OFF_LIST = {
 };
 
 /** A customer's orders that are not on their list, newest first: cancelled ones, also deleted, or hidden ones. */
-export async function listOffList(
-  database: Database,
-  customerId: string,
-  which: keyof typeof OFF_LIST,
-): Promise<OrdersAndDeleted> {
+export async function listOffList(database: Database, customerId: string, which: keyof typeof OFF_LIST) {
   const where = `o.customer_id = ? and ${OFF_LIST[which]}`;
   const sql = `${selectOrders("owner", where, { deletedToo: true })} ${NEWEST_FIRST}`;
   return toOrdersAndDeleted(await queryList(database, "orders", OrderOnPage, sql, [customerId]));

@@ -4,11 +4,7 @@ import { queryRow, queryRows, queryValue } from "../../lib/database/sql";
 import { Attempt } from "../../modules/payment-record/attempts";
 
 /** The attempt of a PaymentIntent; null for an unknown one, and for another person's than `customerId`. */
-export async function getAttempt(
-  database: Database,
-  paymentIntentId: string,
-  customerId?: string,
-): Promise<Attempt | null> {
+export async function getAttempt(database: Database, paymentIntentId: string, customerId?: string) {
   const sql = "select * from payment_attempt where payment_intent_id = ? and deleted_at is null";
   const attempt = await queryRow(database, Attempt, sql, [paymentIntentId]);
   return attempt && (customerId === undefined || attempt.customerId === customerId) ? attempt : null;

@@ -59,10 +59,7 @@ const OF_ORDER = `p.payment_collection_id in (
   select l.payment_collection_id from order_payment_collection l where l.order_id = ? and l.deleted_at is null)`;
 
 /** Medusa's payments that hold or keep money, of a payment session or of an order. */
-export async function listReleasable(
-  database: Database,
-  of: { sessionId: string } | { orderId: string },
-): Promise<Releasable[]> {
+export async function listReleasable(database: Database, of: { sessionId: string } | { orderId: string }) {
   const [which, id] = "sessionId" in of ? [OF_SESSION, of.sessionId] : [OF_ORDER, of.orderId];
   return await queryRows(database, Releasable, `${RELEASABLE_SQL} and ${which}`, [id]);
 }

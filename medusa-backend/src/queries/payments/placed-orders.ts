@@ -63,11 +63,7 @@ const OF_PAYMENT = orphansSql(
  * Orders that their attempt never recorded, and whose payment was released: it was cancelled at Stripe while the order
  * was being placed, and the server that had to undo the order died or failed. `paymentIntentId` null: of all payments.
  */
-export async function listOrphanOrders(
-  database: Database,
-  paymentIntentId: string | null,
-  limit: number,
-): Promise<Orphan[]> {
+export async function listOrphanOrders(database: Database, paymentIntentId: string | null, limit: number) {
   return paymentIntentId === null
     ? await queryRows(database, Orphan, OF_ALL, [limit])
     : await queryRows(database, Orphan, OF_PAYMENT, [paymentIntentId, limit]);

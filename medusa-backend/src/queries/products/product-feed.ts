@@ -92,10 +92,7 @@ function fittingPage(places: readonly z.infer<typeof Place>[]) {
 }
 
 /** A page of the feed, oldest product first, and the start of the next page; null after the last. */
-export async function listFeed(
-  database: Database,
-  part: CataloguePart,
-): Promise<{ products: FeedProduct[]; next: string | null }> {
+export async function listFeed(database: Database, part: CataloguePart) {
   const range = partStatement(part);
   const counted = `select part.id, part.place, (
       select count(*)::int from product_variant v where v.product_id = part.id and v.deleted_at is null) as variants

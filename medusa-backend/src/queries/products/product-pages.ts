@@ -251,10 +251,7 @@ const Meta = z.object({
 const PRODUCTS_IN_PART = 49_900;
 
 /** A page of products' addresses, oldest first, and the start of the next page; null after the last of the part. */
-export async function listProductPages(
-  database: Database,
-  page: CataloguePart,
-): Promise<{ pages: { handle: string; updatedAt: string }[]; next: string | null }> {
+export async function listProductPages(database: Database, page: CataloguePart) {
   const { sql, bindings } = addressesStatement(page);
   const rows = await queryPage(database, "product pages", { key: Place, row: AddressRow }, sql, bindings);
   const pages = readable(rows.map(({ row }) => row))

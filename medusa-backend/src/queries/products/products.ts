@@ -229,10 +229,6 @@ const StockPart = z.object({
 export type StockPart = z.infer<typeof StockPart>;
 
 /** The parts of these variants; a variant without a stock record has none. */
-export async function listStockParts(
-  database: Database,
-  variantIds: readonly string[],
-  salesChannelId: string,
-): Promise<StockPart[]> {
+export async function listStockParts(database: Database, variantIds: readonly string[], salesChannelId: string) {
   return await queryRows(keepingPlans(database), StockPart, PARTS_SQL, [salesChannelId, [...variantIds]]);
 }

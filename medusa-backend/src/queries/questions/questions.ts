@@ -5,7 +5,6 @@ import {
   type ListQuestionsAnswer,
   type ListQuestionsQuery,
   MOST_WAITING,
-  type MyQuestionsAnswer,
   OwnAnswer,
   OwnQuestion,
   QUESTIONS_BESIDE_PRODUCT,
@@ -101,10 +100,7 @@ export async function getQuestionsBeside(database: Database, productId: string):
 const MOST_OWN = 20;
 
 /** A customer's newest questions about a product that are not shown, and their newest answers in any state. */
-export async function listOwnQuestions(
-  database: Database,
-  { customerId, productId }: ReviewKey,
-): Promise<Pick<MyQuestionsAnswer, "questions" | "answers">> {
+export async function listOwnQuestions(database: Database, { customerId, productId }: ReviewKey) {
   const questions = `
     select q.id, q.text, q.state, q.created_at from product_question q
     where q.customer_id = ? and q.product_id = ? and q.state <> 'shown' and q.deleted_at is null

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { StockAlertLinkAnswer } from "../../contract/stock";
 import { soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
 import { keepingPlans, queryList, queryRows } from "../../lib/database/sql";
@@ -80,10 +79,7 @@ const AlertProduct = z.object({
 });
 
 /** The published products and variants that the address of a link waits for, the first first. */
-export async function listProductsOfLink(
-  database: Database,
-  tokenHash: string,
-): Promise<StockAlertLinkAnswer["products"]> {
+export async function listProductsOfLink(database: Database, tokenHash: string) {
   const sql = `
     select asked.id, p.title, p.handle, a.confirmed_at is not null as is_confirmed,
       case when asked.variant_id is not null then ${soldValues("asked.variant_id", "p.id")} else '{}' end as values
