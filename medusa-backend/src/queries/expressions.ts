@@ -8,7 +8,6 @@ export function minorInSql(major: string, currency: string): string {
     when ${currency} in (${listed(THOUSANDTH_CURRENCIES)}) then round(${major}, 2) * 1000 else round(${major}, 2) * 100 end)`;
 }
 
-/** `toMajor` in SQL. */
 export function majorInSql(minor: string, currency: string): string {
   return `(${minor} / case when ${currency} in (${listed(WHOLE_CURRENCIES)}) then 1.0
     when ${currency} in (${listed(THOUSANDTH_CURRENCIES)}) then 1000.0 else 100.0 end)`;
@@ -32,7 +31,6 @@ export const SHOWN_PICTURE = `coalesce(${COPIED_PICTURE}, li.thumbnail, '')`;
 /** The address of the picture `made` in its largest width (`mediaPath`). */
 export const PHOTO_ADDRESS = "'/media/' || made.id || '-' || made.largest || '.webp'";
 
-/** A photo with its picture `made`, as `ReviewPhoto`. */
 export const PHOTO = `jsonb_build_object('id', photo.id, 'address', ${PHOTO_ADDRESS})`;
 
 /** The photos of the review `r`, the oldest first; `part` is what is read of each. */

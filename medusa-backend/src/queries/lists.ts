@@ -29,7 +29,6 @@ export function encodeCursor(cursor: string): string {
   return Buffer.from(cursor, "utf8").toString("base64url");
 }
 
-/** In a list that is sorted by an amount first, as PostgreSQL writes it. */
 export type AmountCursor = ListCursor & { amount: string };
 
 export type ListPrefix =
@@ -124,14 +123,12 @@ export async function queryListPage<T extends z.ZodType>(
   };
 }
 
-/** The condition for rows of `alias` after `after`, newest first. */
 export function olderThan(after: ListCursor | null, alias: string): Part {
   if (!after) return { sql: "", bindings: [] };
   const sql = `and (${alias}.created_at, ${alias}.id) < (?::timestamptz, ?)`;
   return { sql, bindings: [after.createdAt, after.id] };
 }
 
-/** A part of a statement with its bindings. */
 export type Part = { sql: string; bindings: unknown[] };
 
 /** A search in the rows `s`: by row (`isQuick` if that takes a microsecond), and by an index. */
@@ -205,7 +202,6 @@ type ListedIds = {
   /** Selects `id` and `created_at` of the newest `limit` rows that `where` describes. */
   select: (where: string) => string;
   conditions: readonly Part[];
-  /** From `olderThan`. */
   older: Part;
   /** What finds a typed text, each with an index of its own; null without a text. */
   sought: readonly Part[] | null;

@@ -16,7 +16,6 @@ function soughtBy(q: string): Part {
   return { sql: `and m.order_id in (${order})`, bindings: [number] };
 }
 
-/** A page of the shop's mails without their contents, newest first. */
 export async function listOpsMails(
   database: Database,
   { limit, cursor, status, q }: z.infer<typeof OpsMailsQuery>,

@@ -37,7 +37,6 @@ const KNOWN = `
   from customer c left join "order" o on o.customer_id = c.id and o.deleted_at is null
   where lower(c.email) = m.email and c.deleted_at is null offset 0`;
 
-/** A page of the messages to the shop, newest first, and the number of open ones. */
 export async function listMessages(database: Database, page: ListMessagesQuery): Promise<ListMessagesAnswer> {
   const ids = idsOf(page);
   const sql = `

@@ -16,7 +16,6 @@ const MadeRow = z.object({
 });
 export type MadeRow = z.infer<typeof MadeRow>;
 
-/** A picture made from a file. */
 export async function getMadePicture(database: Database, id: string): Promise<MadeRow | null> {
   const sql = "select id, width, height, largest, state from made_picture where id = ? and deleted_at is null";
   return await queryRow(database, MadeRow, sql, [id]);
@@ -24,7 +23,6 @@ export async function getMadePicture(database: Database, id: string): Promise<Ma
 
 const FileRow = z.object({ width: z.number(), type: z.enum(["avif", "webp", "master"]), fileKey: z.string() });
 
-/** The existing files of a picture. */
 export function listPictureFiles(database: Database, id: string): Promise<z.infer<typeof FileRow>[]> {
   const sql = "select width, type, file_key from picture_file where picture_id = ? and deleted_at is null";
   return queryRows(database, FileRow, sql, [id]);
@@ -112,13 +110,11 @@ export async function readStates(database: Database, ids: readonly string[]): Pr
 
 const ShownRow = PictureRow.pick({ address: true, alt: true, copiedUrl: true });
 
-/** Each once. */
 function toShown(rows: readonly z.infer<typeof ShownRow>[]) {
   const byAddress = new Map(rows.map((row) => [row.address, row]));
   return [...byAddress.values()].map(({ address, alt, copiedUrl }) => ({ url: copiedUrl ?? address, alt }));
 }
 
-/** A product's pictures as its page shows them. */
 export async function listShownPictures(database: Database, productId: string) {
   const rows = await queryList(database, "pictures", ShownRow, PICTURES_OF_PRODUCT, [productId, productId, productId]);
   return toShown(rows);

@@ -96,7 +96,6 @@ const DISCOUNTS = `
     group by given.promotion_id, given.currency_code offset 0) each`;
 const DiscountRow = z.object({ orderId: z.string(), promotionId: z.string(), amount: Sum });
 
-/** The given orders, and the share of each in the sums. */
 export async function listSaleEntries(
   database: Database,
   { orderIds, paymentIds }: { orderIds: readonly string[]; paymentIds: readonly string[] },

@@ -11,7 +11,6 @@ const IsOn = Object.fromEntries(STAFF_MAIL_KINDS.map((kind) => [kind, z.boolean(
 >;
 const IS_ON = STAFF_MAIL_KINDS.map((kind) => `t.${kind}_since is not null as ${kind}`).join(", ");
 
-/** The mails that somebody of the staff may choose, and whether they get them. */
 export async function getStaffMails(database: Database, customerId: string, allowed: readonly StaffMailKind[]) {
   if (allowed.length === 0) return [];
   const sql = `select ${IS_ON} from staff_mail_setting t where t.customer_id = ? and t.deleted_at is null`;
@@ -19,7 +18,6 @@ export async function getStaffMails(database: Database, customerId: string, allo
   return allowed.map((kind) => ({ kind, isOn: chosen?.[kind] ?? false }));
 }
 
-/** Who may get a mail now, and about what. */
 export type StaffReader = { customerId: string; email: string; kinds: StaffMailKind[] };
 
 const ReaderRow = z.object({

@@ -23,7 +23,6 @@ export const IS_OFFERED = `not exists (
     select 1 from shipping_option_rule r where r.shipping_option_id = so.id and r.deleted_at is null
       and (r.attribute, r.value #>> '{}') in (('enabled_in_store', 'false'), ('is_return', 'true')))`;
 
-/** The region with the shop's default country. */
 const CONTEXT_SQL = `
   select r.id as region_id, r.currency_code, s.default_sales_channel_id as sales_channel_id,
     (select json_agg(c.iso_2 order by c.iso_2) from region_country c where c.region_id = r.id) as countries

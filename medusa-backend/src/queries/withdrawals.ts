@@ -83,7 +83,6 @@ function toWithdrawable(row: WithdrawableRow): WithdrawableOrder | null {
   return until === undefined ? null : { orderId, displayId, createdAt: createdAt.toISOString(), until };
 }
 
-/** A customer's orders that may be withdrawn from now, newest first. */
 export async function listWithdrawable(database: Database, customerId: string): Promise<WithdrawableOrder[]> {
   const sql = `${withdrawable("o.customer_id = ?")} order by o.created_at desc, o.id desc`;
   const rows = await queryList(database, "withdrawable orders", WithdrawableRow, sql, [customerId]);
@@ -92,14 +91,12 @@ export async function listWithdrawable(database: Database, customerId: string): 
 
 const COLUMNS = "w.id, w.withdrawn_at, w.way, w.lines, w.text, w.refund_by, w.settled_at is not null as settled";
 
-/** The withdrawals from an order, oldest first. */
 export async function listWithdrawals(database: Database, orderId: string): Promise<Withdrawal[]> {
   const sql = `select ${COLUMNS} from order_withdrawal w
     where w.order_id = ? and w.deleted_at is null order by w.withdrawn_at, w.id`;
   return await queryList(database, "withdrawals", Withdrawal, sql, [orderId]);
 }
 
-/** The withdrawal that a question's key has made. */
 export async function getWithdrawalByKey(database: Database, orderId: string, key: string): Promise<Withdrawal | null> {
   const sql = `select ${COLUMNS} from order_withdrawal w where w.order_id = ? and w.key = ? and w.deleted_at is null`;
   return await queryRow(database, Withdrawal, sql, [orderId, key]);
@@ -113,7 +110,6 @@ const Open = z.object({
   delivery: z.boolean(),
   done: z.boolean(),
 });
-/** A stored withdrawal for which something may be left to do. */
 export type OpenWithdrawal = z.infer<typeof Open>;
 
 /** SQL: an open withdrawal `w`; an index finds them. */
@@ -138,7 +134,6 @@ export const RETURN_OF_WITHDRAWAL = `exists (
     select 1 from order_change c where c.order_id = w.order_id and c.return_id = r.id and c.created_by = w.id
       and c.change_type = 'return_request' and c.deleted_at is null)`;
 
-/** True if the withdrawal's return was opened before. */
 export async function hasOpenedReturn(database: Database, { id, orderId }: OpenWithdrawal): Promise<boolean> {
   const sql = `select 1 from order_change c where c.order_id = ? and c.created_by = ?
     and c.change_type = 'return_request' and c.return_id is not null and c.deleted_at is null limit 1`;

@@ -142,7 +142,6 @@ const readReviews: ReadPage<"reviews"> = async (database, customerId, after) => 
   return { rows: rows.map((review) => ({ ...review, photos: review.photos.map(toPrivatePhoto) })), next };
 };
 
-/** The lists of an export, with the prefix of their rows' ids. */
 const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadPage<List> } } = {
   orders: { prefix: "order", read: readOrders },
   reviews: { prefix: "rev", read: readReviews },

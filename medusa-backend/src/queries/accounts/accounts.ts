@@ -87,7 +87,6 @@ const IDENTITY_SQL = `
   left join staff_role f on f.id = r.staff_role_id and f.deleted_at is null
   where s.id = ? and s.customer_id = ? and s.revoked_at is null and s.expires_at > now() and s.deleted_at is null`;
 
-/** A customer's full name as shown; Medusa stores it in two fields. */
 export function toName(customer: { firstName: string | null; lastName: string | null }): string {
   return [customer.firstName, customer.lastName].filter(Boolean).join(" ");
 }
@@ -204,7 +203,6 @@ async function findAccount(database: Database, condition: string, value: string)
   return await queryRow(database, AccountRow, `${ACCOUNT} and ${condition} = ? group by c.id`, [value]);
 }
 
-/** The account with this e-mail (lower case); null for none. */
 export const findAccountByEmail = (database: Database, email: string) => findAccount(database, "c.email", email);
 
 /**
@@ -216,7 +214,6 @@ export async function findAccountOfLink(database: Database, link: { customerId: 
   return account && (link.newEmail ?? account.email) === account.email ? account : null;
 }
 
-/** The account of this customer; null for none. */
 export const findAccountById = (database: Database, customerId: string) => findAccount(database, "c.id", customerId);
 
 /** A digest that changes with an identity's password; null without one. */

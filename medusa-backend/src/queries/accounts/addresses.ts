@@ -31,7 +31,6 @@ export async function listSavedAddresses(database: Database, customerId: string)
   return await queryList(database, "addresses", SavedAddress, sql, [customerId]);
 }
 
-/** How many orders are searched for addresses. */
 const LAST_ORDERS = 20;
 
 const OrderedTo = AddressColumns.extend({

@@ -14,7 +14,6 @@ export async function listIdentityIds(database: Database, customerId: string): P
   return await queryValues(database, z.string(), sql, [customerId]);
 }
 
-/** The customer that an identity signs in as; null for none. */
 export async function getCustomerOf(database: Database, authIdentityId: string): Promise<string | null> {
   const sql = `
     select c.id from auth_identity a join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
@@ -24,7 +23,6 @@ export async function getCustomerOf(database: Database, authIdentityId: string):
 
 const OpsUser = z.object({ id: z.string(), email: z.string(), name: z.string() });
 
-/** The Medusa user that an identity signs in as; null for none. */
 export async function getOpsUserOf(database: Database, authIdentityId: string) {
   const sql = `
     select u.id, u.email, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name
@@ -33,7 +31,6 @@ export async function getOpsUserOf(database: Database, authIdentityId: string) {
   return await queryRow(database, OpsUser, sql, [authIdentityId]);
 }
 
-/** True when an identity has a second factor. */
 export async function isEnrolled(database: Database, authIdentityId: string): Promise<boolean> {
   const sql = `select f.id from auth_mfa_factor f
     where f.auth_identity_id = ? and f.status = 'enabled' and f.deleted_at is null limit 1`;
@@ -95,7 +92,6 @@ export async function endInvitationsOf(transaction: Database, customerId: string
   await queryRows(transaction, Id, sql, [customerId]);
 }
 
-/** True when an account with a password has this e-mail. */
 export async function hasPassword(database: Database, email: string): Promise<boolean> {
   const sql = "select 1 from provider_identity where provider = 'emailpass' and entity_id = ?";
   return await isThere(database, sql, [email]);
@@ -213,7 +209,6 @@ export async function isInvited(database: Database, email: string): Promise<bool
   return await isThere(database, sql, [email]);
 }
 
-/** True for the token of an open invitation. */
 export async function isInvitation(database: Database, token: string): Promise<boolean> {
   const sql = "select 1 from invite where token = ? and not accepted and expires_at > now() and deleted_at is null";
   return await isThere(database, sql, [token]);

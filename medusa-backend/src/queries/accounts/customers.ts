@@ -30,7 +30,6 @@ import { listSavedAddresses } from "./addresses";
 const ACCOUNT = `c.id, c.email, trim(${CUSTOMER_NAME}) as name, c.has_account, c.created_at as since,
   coalesce((select r.role from user_role r where r.customer_id = c.id and r.deleted_at is null), 'user') as role`;
 
-/** A page of the customers, newest first. */
 export async function listCustomers(
   database: Database,
   { limit, cursor, q }: ListCustomersQuery,
@@ -111,7 +110,6 @@ async function listOrdersOf(database: Database, customerId: string): Promise<Get
   }));
 }
 
-/** What is due to a customer, and what is disputed. */
 async function listOwed(database: Database, customerId: string): Promise<GetCustomerAnswer["owed"]> {
   const [due, reversed] = await Promise.all([listOwedTo(database, customerId), listReversalsOf(database, customerId)]);
   return [...due.map((debt) => ({ ...debt, id: debt.orderId, kind: "due" as const })), ...reversed];

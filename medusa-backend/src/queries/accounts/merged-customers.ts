@@ -50,7 +50,6 @@ const NOTHING: MergeMoves = {
   ...{ messages: 0, alerts: 0, wishes: 0, addresses: 0, notes: 0 },
 };
 
-/** What a merge would move (contract: MergeMoves). */
 export async function countMoves(database: Database, { from, into }: Merge): Promise<MergeMoves> {
   const six = Array.from({ length: 6 }, () => from);
   const bindings = [...six, from, into, from, into, from, from, from, into];
@@ -71,7 +70,6 @@ export async function lockCustomers(transaction: Database, { from, into }: Merge
   await queryRows(transaction, Id, sql, [from, into]);
 }
 
-/** Moves the counted uses of discounts for each account. */
 async function moveUses(transaction: Database, { from, into }: Merge): Promise<void> {
   // As Medusa locks a budget before it counts a use.
   const budgets = `select b.id from promotion_campaign_budget b where b.id in (

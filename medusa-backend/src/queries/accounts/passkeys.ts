@@ -4,7 +4,6 @@ import type { Database } from "../../lib/database/connection";
 import { queryList, queryRow, queryRows } from "../../lib/database/sql";
 import { GENERATION } from "./credentials";
 
-/** A customer's passkeys, the oldest first. */
 export async function listPasskeys(database: Database, customerId: string): Promise<Passkey[]> {
   const sql = `select id, name, is_synced, created_at as added_at, last_used_at from passkey
     where customer_id = ? and deleted_at is null order by created_at, id`;

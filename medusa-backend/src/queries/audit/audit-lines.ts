@@ -7,7 +7,6 @@ import { queryList, queryValue } from "../../lib/database/sql";
 import { orderNumberIn } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
 
-/** The most entries that a record's history shows. */
 const MOST = 50;
 
 /** An entry about a record, or about several of which it is one. */
@@ -54,7 +53,6 @@ export const SUBJECT_NAME = `coalesce(
         (select c.email from customer c where c.id = a.subject_id),
         (select u.email from "user" u where u.id = a.subject_id))`;
 
-/** A page of the audit trail, newest first. */
 export async function listAuditEntries(
   database: Database,
   { limit, cursor, subjectId: subject }: z.infer<typeof OpsAuditQuery>,

@@ -18,7 +18,6 @@ const Since = z.object({ actor: z.string(), action: z.string(), isOwn: z.boolean
 
 /** Actions that no form of the desk conflicts with. */
 const BESIDE = ["order.noted", "order.note_edited", "mail.resent", "order.return_labelled"];
-/** The most actions that a refusal names. */
 const MOST = 5;
 
 /**

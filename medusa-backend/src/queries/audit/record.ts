@@ -5,7 +5,6 @@ import { contains, isOfCustomer, orderNumberIn, toPattern } from "../expressions
 import { daysOf, listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 import { ACTOR, SUBJECT_NAME, WITH_ACTOR } from "./audit-lines";
 
-/** The prefixes of the ids of each kind of record. */
 const PREFIXES: Readonly<Record<RecordKind, readonly string[]>> = {
   order: ["order"],
   product: ["prod"],
@@ -89,7 +88,6 @@ async function readEntries(database: Database, ids: Part, limit: number): Promis
   return { entries: shown.map((entry) => ({ ...entry, kind: kindOf(entry.subjectId) })), ...next };
 }
 
-/** A page of who did what, newest first. */
 export const listRecord = (database: Database, asked: ListRecordQuery): Promise<ListRecordAnswer> =>
   readEntries(database, idsOf(asked), asked.limit);
 

@@ -55,7 +55,6 @@ const ORDER_OF = {
 } as const;
 export type OrderPart = keyof typeof ORDER_OF;
 
-/** The order of such a record; null for none. */
 export async function getOrderIdOf(database: Database, kind: OrderPart, id: string): Promise<string | null> {
   return await queryValue(database, z.string(), ORDER_OF[kind], [id]);
 }

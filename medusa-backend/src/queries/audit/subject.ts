@@ -14,7 +14,6 @@ export type Part = {
 /** `person`: the customer whom the personal values are about, as a column of the first part; `prefix` of the ids. */
 export type Subject = { parts: readonly [Part, ...Part[]]; person?: string; prefix?: string };
 
-/** The record itself, a row of `table`. */
 export const own = (table: string, columns: string, personal?: string): Part => ({
   name: "",
   from: `"${table}" t`,

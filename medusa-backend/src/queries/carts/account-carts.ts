@@ -27,7 +27,6 @@ const ACCOUNT_CART_SQL = `
 /** A kept cart. `cart` distinguishes it from a cart deleted and created again under the same id. */
 export type AccountCart = { cart: string; lines: KeptLine[] };
 
-/** The cart with this id; null if there is none. */
 export async function getAccountCart(database: Database, cartId: string): Promise<AccountCart | null> {
   const rows = await queryRows(database, Row, ACCOUNT_CART_SQL, [cartId]);
   const [first] = rows;
@@ -52,7 +51,6 @@ const Bought = z.object({
   placedAt: z.date(),
   lines: z.array(z.object({ variantId: z.string(), quantity: z.number() })),
 });
-/** A purchase of the customer; `placedAt` is the time of its order. */
 export type Bought = z.infer<typeof Bought>;
 
 const BOUGHT_SQL = `

@@ -98,7 +98,6 @@ const CartLine = z.object({
 /** A line of a cart, and why Medusa would not accept it in an order. */
 export type CartLine = z.infer<typeof CartLine>;
 
-/** The lines of a cart; none if it is missing or empty. */
 export async function listCartLines(database: Database, cartId: string): Promise<CartLine[]> {
   return await queryRows(keepingPlans(database), CartLine, LINES_SQL, [cartId]);
 }
@@ -124,7 +123,6 @@ const LINKS_SQL = `
   from cart c where c.id = ?`;
 
 const CartLinks = z.object({ hasPayment: z.boolean(), gonePromotions: z.array(z.string()) });
-/** What links a cart to its payment, and its promotions that ops have deleted. */
 export type CartLinks = z.infer<typeof CartLinks>;
 
 export async function getCartLinks(
@@ -165,7 +163,6 @@ export async function removeCarts(database: Connection, cartIds: readonly string
   });
 }
 
-/** True while the cart exists. */
 export async function cartExists(database: Database, cartId: string): Promise<boolean> {
   const sql = "select c.id from cart c where c.id = ? and c.deleted_at is null";
   return await isThere(database, sql, [cartId]);

@@ -59,7 +59,6 @@ export async function getSharedWishList(database: Database, shareHash: string): 
   return { title: list.title, products: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-/** True if a product is on a customer's list. */
 export async function isWished(
   database: Database,
   { customerId, productId }: { customerId: string; productId: string },
@@ -68,7 +67,6 @@ export async function isWished(
   return await isThere(database, sql, [customerId, productId]);
 }
 
-/** The list as its owner's data. */
 export async function exportWishList(database: Database, customerId: string) {
   const [list, wishes] = await Promise.all([
     findList(database, "customer_id", customerId),

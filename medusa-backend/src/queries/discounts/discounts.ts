@@ -139,7 +139,6 @@ function toRow(found: z.infer<typeof Found>, timeZone: string): DiscountRow {
   return { id, code, isAutomatic, state, said, startsAt, endsAt, orders, given: found.minor, ...countedOf(found) };
 }
 
-/** A page of discounts, newest first. */
 export async function listDiscounts(
   database: Database,
   { limit, cursor, state, q }: ListDiscountsQuery,
@@ -165,7 +164,6 @@ export type FoundDiscount = {
   ownCampaignId: string | null;
 };
 
-/** One discount; null if there is none. */
 export async function getDiscount(database: Database, id: string, timeZone: string): Promise<FoundDiscount | null> {
   const sql = `select ${FIELDS} ${PROMOTION} where p.id = ? and p.deleted_at is null`;
   const found = await queryRow(database, Found, sql, [id]);

@@ -74,7 +74,6 @@ export const BACKUP = "backup";
 const Finding = z.object({ name: z.string(), failures: z.number(), warnings: z.number() });
 export type DoctorFinding = z.infer<typeof Finding>;
 
-/** What each check of the doctor found when it last looked. */
 export async function listDoctorFindings(database: Database): Promise<DoctorFinding[]> {
   const sql = `
     select d.id as name, d.failures, d.warnings from doctor_result d where d.deleted_at is null order by d.id limit 200`;

@@ -10,7 +10,6 @@ import { DEFAULT_CHANNEL, IS_OFFERED } from "../store";
 
 const Key = z.object({ revoked: z.boolean(), opensChannel: z.boolean() });
 
-/** A publishable key by its value; null for an unknown one. */
 export async function getPublishableKey(database: Database, token: string): Promise<z.infer<typeof Key> | null> {
   const sql = `
     select coalesce(k.revoked_at <= now(), false) as revoked, exists (
@@ -273,7 +272,6 @@ export async function listMakerFaults(database: Database): Promise<ProductFault[
   return await queryRows(database, Fault, MAKER_FAULTS_SQL);
 }
 
-/** Reasons for which people cannot buy a variant of a product that has several. */
 const VARIANT_REASONS = [
   ["variant_price", "coalesce(s.amount <= 0 or s.amount <> round(s.amount, 2), true)"],
   ["same_options", "s.alike > 1"],
@@ -303,7 +301,6 @@ export async function listVariantFaults(database: Database): Promise<ProductFaul
   return await queryRows(database, Fault, VARIANT_FAULTS_SQL);
 }
 
-/** The published products whose price cannot be charged, by reason. */
 export async function listPriceFaults(database: Database): Promise<ProductFault[]> {
   return await queryRows(database, Fault, faultsSql(true));
 }

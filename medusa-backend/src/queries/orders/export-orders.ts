@@ -13,10 +13,8 @@ import {
   sortOf,
 } from "./order-list";
 
-/** How many orders are in memory at once. */
 const AT_ONCE = 250;
 
-/** The ids of all orders of a list, in its order. */
 export function exportStatement(selection: OrderSelection): Part {
   const { rows, filters, text } = conditionsOf(selection);
   const conditions = allMatches(text ? [...filters, text] : filters);

@@ -55,7 +55,6 @@ const OUTDATED_SQL = `
     or (s.status = 'cancelled' and o.canceled_at is null and not exists (select 1 ${SENT}))
   order by s.created_at limit ?`;
 
-/** Medusa's current record of an order. */
 export async function getMedusaRecord(database: Database, orderId: string): Promise<MedusaRecord | null> {
   return await queryRow(database, MedusaRecord, RECORD_SQL, [orderId]);
 }
@@ -65,7 +64,6 @@ export async function listOutdatedOrders(database: Database, limit: number): Pro
   return await queryValues(database, z.string(), OUTDATED_SQL, [limit]);
 }
 
-/** The order of a fulfillment; null for none. */
 export async function getOrderIdOfFulfillment(database: Database, fulfillmentId: string): Promise<string | null> {
   const sql = "select order_id from order_fulfillment where fulfillment_id = ? and deleted_at is null limit 1";
   return await queryValue(database, z.string(), sql, [fulfillmentId]);

@@ -204,7 +204,6 @@ function behind(page: OrderPage): Part[] {
   return [{ sql: `(s.total, s.placed_at, s.order_id) ${sign} (?::numeric, ?::timestamptz, ?)`, bindings }];
 }
 
-/** The ids and positions of one page, and of the first order after it. */
 function pageOf(page: OrderPage): Part {
   const { limit, find, q } = page;
   const order = sortOf(page);

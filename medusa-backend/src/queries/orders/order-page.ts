@@ -176,7 +176,6 @@ export async function getOrderPage(
   return { order, own, deleted, events, parcels, left, carriers, ...back, documents, ...money, products };
 }
 
-/** The most entries of a kind that the desk shows of one order. */
 const MOST = 100;
 
 const Line = StaffLine.extend({ unitPrice: z.number(), currencyCode: z.string() });
@@ -195,7 +194,6 @@ const LINES_SQL = `
   join order_line_item li on li.id = oi.item_id
   where o.id = ? order by li.created_at, li.id`;
 
-/** The lines of an order with the state of their pieces. */
 export async function listStaffLines(database: Database, orderId: string): Promise<GetStaffOrderAnswer["lines"]> {
   const lines = await queryList(database, "order lines", Line, LINES_SQL, [orderId]);
   return lines.map(({ unitPrice: price, currencyCode, ...line }) => ({
@@ -214,7 +212,6 @@ const Mail = z.object({
   canResend: z.boolean(),
 });
 
-/** The mails about an order, newest first. */
 export async function listMailsOfOrder(database: Database, orderId: string): Promise<z.infer<typeof Mail>[]> {
   const sql = `
     select m.id, m.kind, m.data, m.recipient, m.status, m.created_at,
@@ -223,13 +220,11 @@ export async function listMailsOfOrder(database: Database, orderId: string): Pro
   return await queryList(database, "mails", Mail, sql, [orderId, MOST]);
 }
 
-/** True for a mail about the order. */
 export async function isMailOfOrder(database: Database, orderId: string, mailId: string): Promise<boolean> {
   const sql = "select 1 from outbox_mail m where m.id = ? and m.order_id = ? and m.deleted_at is null";
   return await isThere(database, sql, [mailId, orderId]);
 }
 
-/** The actions on an order and their actors, latest first, without refused ones. */
 export async function listActs(database: Database, orderId: string): Promise<GetStaffOrderAnswer["history"]> {
   const sql = `
     select a.id, ${ACTOR}, a.action, a.created_at,
@@ -257,7 +252,6 @@ export const notesIn = (table: string, of: string) => `
   from ${table} n left join customer c on c.id = n.actor_id
   where n.${of} = ? and n.deleted_at is null order by n.created_at desc, n.id desc limit ?`;
 
-/** The staff's notes about an order, latest first; `viewerId` is the admin who reads them. */
 export async function listNotes(database: Database, orderId: string, viewerId: string) {
   const sql = notesIn("order_note", "order_id");
   return await queryList(database, "notes", StaffNote, sql, [viewerId, orderId, MOST]);

@@ -17,7 +17,6 @@ const OrderRecord = z.object({
 /** The shop's own record of an order; the lists from which it was removed. */
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
-/** An order's record; null for none. */
 export async function getOrderRecord(database: Database, orderId: string): Promise<OrderRecord | null> {
   const sql = `
     select o.id as order_id, o.customer_id, o.metadata->>'payment_intent_id' as payment_intent_id, s.status,
@@ -50,7 +49,6 @@ export const COUNTRY_FROM = "a.metadata->>'country_from' as country_from";
 /** The name of an order's delivery, of all its shipping methods, usually one. */
 export const shippingNames = (methods: string): string => `coalesce(string_agg(distinct ${methods}.name, ' + '), '')`;
 
-/** Of the order `o`. */
 export const SHIPPING_NAME = `(
     select ${shippingNames("m")} from order_shipping os join order_shipping_method m on m.id = os.shipping_method_id
     where os.order_id = o.id and os.version = o.version and os.deleted_at is null)`;

@@ -119,7 +119,6 @@ export async function listOrdersToPack(
   return { orders: shown, ...next };
 }
 
-/** An order for whoever packs it, with its recipient; null for an unknown one. */
 export async function getOrderToPack(
   database: Database,
   orderId: string,

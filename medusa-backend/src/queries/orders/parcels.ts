@@ -53,7 +53,6 @@ export async function findSentParcel(
   return await queryValue(database, z.string(), sql, [orderId, number, JSON.stringify(pieces)]);
 }
 
-/** The pieces in a parcel, whatever its state. */
 export async function listPiecesOfParcel(database: Database, parcelId: string): Promise<Pieces[]> {
   const sql = `select ${PARCEL_ITEMS} as items from fulfillment f where f.id = ?`;
   return (await queryValue(database, z.array(Pieces), sql, [parcelId])) ?? [];
@@ -178,7 +177,6 @@ export async function listUnfulfilled(database: Database, orderId: string): Prom
   return [...groups.values()];
 }
 
-/** Fulfillments neither shipped nor delivered nor cancelled. */
 export async function listUnshipped(database: Database, orderId: string): Promise<z.infer<typeof Unshipped>[]> {
   return await queryRows(database, Unshipped, UNSHIPPED_SQL, [orderId]);
 }
@@ -196,7 +194,6 @@ export async function listPacked(database: Database, orderId: string): Promise<P
   return await queryRows(database, PackedParcel, sql, [orderId]);
 }
 
-/** The pieces of an order that are still to be sent, by line. */
 export async function listLeft(database: Database, orderId: string): Promise<LinePieces[]> {
   return await queryRows(database, LinePieces, LEFT_SQL, [orderId]);
 }

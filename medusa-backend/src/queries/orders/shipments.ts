@@ -112,7 +112,6 @@ const FIND_SQL = `
   from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
   where l.order_id = ? and l.fulfillment_id = ? and l.deleted_at is null`;
 
-/** The state of an order's parcel; null if the order has no such parcel. */
 export async function findParcel(database: Database, orderId: string, parcelId: string) {
   return await queryRow(database, Found, FIND_SQL, [orderId, parcelId]);
 }

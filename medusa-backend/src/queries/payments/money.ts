@@ -73,7 +73,6 @@ export async function listOrderMoney(database: Database, wanted: OrdersWanted): 
 
 const SessionOrder = z.object({ sessionId: z.string(), orderId: z.string() });
 
-/** The orders of payment sessions. */
 export async function listSessionOrders(database: Database, sessionIds: string[]) {
   const sql = `
     select ps.id as session_id, l.order_id from payment_session ps
@@ -91,7 +90,6 @@ const AttemptFacts = z.object({
 });
 export type AttemptFacts = z.infer<typeof AttemptFacts>;
 
-/** The shop's own record of these payments. */
 export async function listAttemptFacts(database: Database, paymentIntentIds: string[]): Promise<AttemptFacts[]> {
   const sql = `select payment_intent_id, status, cart_id is not null as has_cart, updated_at as changed_at
     from payment_attempt where payment_intent_id = any(?::text[]) and deleted_at is null`;
@@ -136,7 +134,6 @@ function pageOf({ limit, cursor, q }: z.infer<typeof MoneyPaymentsQuery>): Part 
   };
 }
 
-/** A page of all payments, newest first, from the shop's and Medusa's records. */
 export async function listMoneyPayments(
   database: Database,
   page: z.infer<typeof MoneyPaymentsQuery>,

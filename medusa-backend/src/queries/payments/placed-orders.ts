@@ -85,7 +85,6 @@ export async function listLostOrders(
   return await queryValues(database, z.string(), LOST_ORDERS_SQL, [cartId ?? "", paymentCollectionId]);
 }
 
-/** The most that one run releases. */
 const BATCH = 100;
 
 /** Looks each line up by its id: for `not exists` PostgreSQL may read all lines of all orders. */

@@ -33,13 +33,11 @@ const EDIT = `
 /** How many changes a product's page shows; beyond them, a conflict names no people. */
 const MOST_CHANGES = 60;
 
-/** The changes of a product at the desk, newest first. */
 export async function listEdits(database: Database, productId: string): Promise<Edit[]> {
   const sql = `${EDIT} where e.product_id = ? and e.deleted_at is null order by e.created_at desc, e.id desc limit ${MOST_CHANGES}`;
   return await queryList(database, "changes", EditRow, sql, [productId]);
 }
 
-/** A change of a product. */
 export async function getEdit(database: Database, productId: string, editId: string): Promise<Edit | null> {
   const sql = `${EDIT} where e.id = ? and e.product_id = ? and e.deleted_at is null`;
   return await queryRow(database, EditRow, sql, [editId, productId]);
@@ -54,7 +52,6 @@ export async function hasEdit(database: Database, editId: string): Promise<boole
 export const CHANGED_SINCE =
   "This has changed again since then, so it cannot be undone. Change it to what it should be.";
 
-/** The order of pictures as a change keeps it. */
 export const toPictureOrder = (pictures: readonly { address: string }[]): string =>
   pictures.map(({ address }) => address).join("\n");
 

@@ -25,7 +25,6 @@ const ImportRow = z.object({
   changed: z.number(),
 });
 
-/** The result of checking a file. */
 export async function getImport(database: Database, importId: string) {
   const sql = `
     select i.created_at, i.source, i.list, i.lines, i.same, i.faulty, i.faults, i.fault_count, counted.added, counted.changed
@@ -106,7 +105,6 @@ export async function listImportLines(database: Database, importId: string, { af
   return await queryList(database, "import lines", LineRow, sql, [importId, after]);
 }
 
-/** The next lines that wait. */
 export async function listWaiting(database: Database, importId: string, limit: number): Promise<KeptLine[]> {
   const sql = `${LINE} and l.outcome = 'waiting' order by l.line, l.id limit ?`;
   return await queryList(database, "import lines", LineRow, sql, [importId, limit]);

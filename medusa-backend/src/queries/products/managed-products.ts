@@ -126,7 +126,6 @@ function toKit(placed: readonly Placed[]): KitStock | null {
   return { pieces, available: Math.max(0, Math.min(...parts.map((part) => Math.floor(part.left / part.pieces)))) };
 }
 
-/** A page of Manage Products. */
 export async function listManaged(database: Database, query: ListManagedQuery): Promise<ListManagedAnswer> {
   const { list, ...search } = query;
   if (list === "on-sale") {
@@ -175,7 +174,6 @@ export async function listUnsellable(database: Database, query: ListUnsellableQu
   return { products: products.filter(({ price }) => price === null || !isChargeable(price)) };
 }
 
-/** How many products are in memory at once. */
 const AT_ONCE = 100;
 
 /** The Store's results, page by page: each begins after the last product of the previous one. */
@@ -202,7 +200,6 @@ export function wholeListStatement(list: OffSaleList, query: OffSaleQuery): Stat
   };
 }
 
-/** A list's ids, read by a database cursor. */
 async function* idsOf(database: Database, list: OffSaleList, query: OffSaleQuery) {
   const { sql, bindings } = wholeListStatement(list, query);
   await database.raw(`declare exported no scroll cursor for ${sql}`, bindings);

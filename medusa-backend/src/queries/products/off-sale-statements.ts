@@ -45,7 +45,6 @@ export type OffSaleQuery = Pick<SearchProductsQuery, "q" | "sort"> & ProductFilt
 /** The part after "select". */
 type OffSaleSearchFound = { from: string; fromBindings?: Part["bindings"]; where: Part; order: Part };
 
-/** Unsearched. */
 const SOURCES: Record<OffSaleList, string> = {
   all: "product p",
   hidden: "product p",
@@ -94,7 +93,6 @@ function searchedList(list: OffSaleList, { q, sort, ...filters }: OffSaleQuery):
 const isSearched = ({ q, sort, ...filters }: OffSaleQuery): boolean =>
   q !== "" || sort !== undefined || Object.values(filters).some((value) => value !== undefined);
 
-/** A list, or what a search finds in it. */
 export const findOffSale = (list: OffSaleList, query: OffSaleQuery): OffSaleSearchFound =>
   isSearched(query) ? searchedList(list, query) : wholeList(list);
 

@@ -35,7 +35,6 @@ export function feedStatement(productIds: readonly string[]): Statement {
 const MOST_ITEMS = 500;
 
 const Place = z.object({ id: z.string(), place: z.string(), variants: z.number() });
-/** A time in JSON. */
 const JsonTime = z.string().transform((time) => new Date(time).toISOString());
 const FeedVariant = VariantRow.extend({ weight: z.number().nullable(), loweredAt: JsonTime.nullable() });
 const FeedRow = CatalogueRow.extend(CodedRow.shape).extend({

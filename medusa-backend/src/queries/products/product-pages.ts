@@ -236,7 +236,6 @@ export async function getProductPage(
   };
 }
 
-/** The reviews of a product that most people found helpful. */
 export async function listHelpfulReviews(database: Database, productId: string): Promise<ProductReview[]> {
   const { sql, bindings } = reviewsStatement(productId, "helpful");
   return await queryList(database, "product reviews", ProductReview, sql, bindings);

@@ -96,7 +96,6 @@ const linkedTo = (own: string, other: string) => `
     select o.handle from works_with w join product o on o.id = w.${other} and o.deleted_at is null
     where w.${own} = p.id order by o.handle collate "C" limit ${LINKED_AT_MOST}) l)`;
 
-/** A column that a variant has of its own. */
 const ownOf = (column: string, product = `p.${column}`, variant = `x.${column}`) =>
   `case when asked.variant_id is null then ${product} else ${variant} end as ${column}`;
 
@@ -241,7 +240,6 @@ export async function listTakenHandles(database: Database, name: string): Promis
   return new Set([...taken, ...BUILT_IN_PRODUCTS.map(({ handle }) => handle)]);
 }
 
-/** The name of a product that can be deleted; null for none. */
 export async function getProductTitle(database: Database, productId: string): Promise<string | null> {
   const sql = "select title from product where id = ? and deleted_at is null";
   return await queryValue(database, z.string(), sql, [productId]);

@@ -192,7 +192,6 @@ const Row = z.object({
 /** `unitPrice` in major units; null without one in the currency. Not `isPlain`: only Medusa can compute the price. */
 export type Offer = Omit<z.infer<typeof Row>, "values">;
 
-/** The offers of these products and variants that are published, in no particular order. */
 export async function listOffers(database: Database, ids: readonly string[], currencyCode: string): Promise<Offer[]> {
   const rows = await queryRows(database, Row, OFFERS_SQL, [[...ids], currencyCode, currencyCode]);
   return rows.map(({ values, ...offer }) => ({ ...offer, title: soldName(offer.title, values) }));

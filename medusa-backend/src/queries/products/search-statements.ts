@@ -166,7 +166,6 @@ export function rankedStatement(search: ProductSearch, { limit, offset }: Produc
   };
 }
 
-/** What a page key of this order contains. */
 export const keyTypeOf = (sort: ProductSort | undefined) => SORTS[sort ?? "listed"][2];
 
 /**

@@ -51,7 +51,6 @@ async function find(database: Database, search: ProductSearch, page: ProductPage
 const isWhole = ({ words, bounds, fits, filters }: ProductSearch): boolean =>
   words === "" && bounds.length === 0 && fits === undefined && choiceConditions(filters).length === 0;
 
-/** The options of each facet with their counts. */
 export async function countFacets(database: Database, search: ProductSearch): Promise<Facets> {
   return await readFacets(database, facetsStatement(search), !isWhole(search));
 }
@@ -121,7 +120,6 @@ async function choose(database: Database, query: SearchProductsQuery, fits: stri
   return exact;
 }
 
-/** How many products that go with the named one are named themselves. */
 const NAMED_FITTING = 3;
 
 /** What goes with the product that a search names and fits its other words. */

@@ -99,7 +99,6 @@ export async function listVariantsOf(database: Database, productIds: readonly st
 
 const NamedOptions = z.object({ id: z.string(), options: z.array(z.object({ name: z.string(), value: z.string() })) });
 
-/** The options of these variants by name, with the value of each, in their order. */
 export async function listNamedOptions(database: Database, variantIds: readonly string[]) {
   const sql = `
     select v.id, (

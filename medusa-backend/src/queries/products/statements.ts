@@ -14,7 +14,6 @@ export const PLAIN_PRICE = `pr.currency_code = '${CURRENCY}' and pr.deleted_at i
 /** On sale by ops; the index "IDX_product_catalogue" holds exactly these, in the catalogue's order. */
 export const PUBLISHED = `p.status = 'published' and p.deleted_at is null`;
 
-/** The price of the variant "v". */
 export const PRICE = `
   select pr.amount, pr.updated_at from product_variant_price_set vps
   join price pr on pr.price_set_id = vps.price_set_id
@@ -219,7 +218,6 @@ const SEARCH = `and (${contains("p.title")} or ${contains("p.subtitle")})`;
 
 export type Statement = Part;
 
-/** Matches of `q`, from `offset` on. */
 type CataloguePage = { q?: string; limit?: number | null; offset?: number };
 
 const toSearch = (q: string | undefined) =>

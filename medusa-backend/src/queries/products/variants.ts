@@ -37,7 +37,6 @@ function measuresOf(size: string): string[] {
   return [number, String(Math.trunc(Number(number)))].flatMap((inches) => [`${inches} inch`, `${inches}inch`]);
 }
 
-/** The words of a variant's values that a search finds. */
 export const toSearched = (chosen: Chosen): string[] =>
   chosen.flatMap(({ name, value }) => (isSize(name) ? measuresOf(value) : [value]));
 

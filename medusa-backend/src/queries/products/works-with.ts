@@ -71,7 +71,6 @@ function toKit(rows: readonly z.infer<typeof PartRow>[]): Kit | null {
   return { parts, apart };
 }
 
-/** The kits among a product's variants, by the variant's id. */
 export async function listKits(database: Database, productId: string): Promise<Map<string, Kit>> {
   const { sql, bindings } = kitStatement(productId);
   const rows = await queryRows(database, PartRow, sql, bindings);
@@ -84,7 +83,6 @@ export async function listKits(database: Database, productId: string): Promise<M
   );
 }
 
-/** What a product fits, or what goes with it. */
 type LinkSide = "fits" | "goesWith";
 
 const COLUMNS = {

@@ -19,7 +19,6 @@ import { allOf, olderThan, type Part, queryListPage, readCursor } from "../lists
 import { PUBLISHED } from "../products/statements";
 import type { ReviewKey } from "../reviews/reviews";
 
-/** The most answers shown with one question. */
 const MOST_ANSWERS = 20;
 
 /** The shop's answers to the question `q`, and those of people who were sent the product in a live order. */
@@ -75,7 +74,6 @@ export async function listShownQuestions(
   return { questions: shown, count, ...next };
 }
 
-/** The first `most` characters of a column. */
 const cut = (column: string, most: number) =>
   `case when length(${column}) > ${most} then left(${column}, ${most}) || '…' else ${column} end`;
 
@@ -96,7 +94,6 @@ export async function getQuestionsBeside(database: Database, productId: string):
   return { count, newest };
 }
 
-/** The most of one's own questions, and answers, that a product's page shows. */
 const MOST_OWN = 20;
 
 /** A customer's newest questions about a product that are not shown, and their newest answers in any state. */

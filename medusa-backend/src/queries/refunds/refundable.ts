@@ -79,7 +79,6 @@ export async function endReservation(
   return ended;
 }
 
-/** The stock level of an item at a location. */
 export async function getLevelId(transaction: Database, itemId: string, locationId: string): Promise<string | null> {
   const sql = `select l.id from inventory_level l
     where l.inventory_item_id = ? and l.location_id = ? and l.deleted_at is null`;

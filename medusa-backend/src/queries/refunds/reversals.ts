@@ -45,7 +45,6 @@ const risksOf = (what: string) => `
 
 /** SQL: the most serious risk of an order `o`, or null. */
 export const RISK = `(${risksOf("risk.kind")} order by risk.place, risk.since limit 1)`;
-/** SQL: the kinds of an order's risks as JSON. */
 export const RISKS = `coalesce((${risksOf("json_agg(risk.kind order by risk.place, risk.since)")}), '[]'::json)`;
 
 /** SQL: the orders to ship whose payments have a fraud warning or a review. */
@@ -98,7 +97,6 @@ export async function listReversals(database: Database, paymentIntentIds: string
 const FailedRow = FailedRefund.extend({ amount: z.int() });
 const DisputeRow = Dispute.extend({ amount: z.int(), taken: z.int(), fee: z.int() });
 
-/** The failed refunds of an order, latest first. */
 export async function listFailedRefunds(database: Database, orderId: string): Promise<FailedRefund[]> {
   const sql = `select f.id, f.amount::float8 as amount, f.reason, ${REFUSED} as refused, f.state, f.created_at as at
     from failed_refund f where f.order_id = ? and f.deleted_at is null order by f.created_at desc, f.id`;
@@ -121,7 +119,6 @@ export async function getRefused(
   return open.length > 0 ? { amount, waitsFor: "refused" } : null;
 }
 
-/** The disputes about an order's payment, latest first. */
 export async function listDisputes(database: Database, orderId: string): Promise<Dispute[]> {
   const sql = `select d.id, d.amount::float8 as amount, d.taken::float8 as taken, d.fee::float8 as fee, d.reason,
       d.status, d.refundable, d.due_by, d.opened_at
@@ -135,7 +132,6 @@ export async function getTakenBack(database: Database, orderId: string): Promise
   return (await queryValue(database, z.int(), sql, [orderId])) ?? 0;
 }
 
-/** True for a payment of which a bank has taken money back for good. */
 export async function isTakenBack(database: Database, paymentIntentId: string): Promise<boolean> {
   const sql = `select 1 from payment_dispute d
     where d.payment_intent_id = ? and d.status = 'lost' and d.deleted_at is null limit 1`;
@@ -148,7 +144,6 @@ export async function isOwed(database: Database, paymentIntentId: string): Promi
   return await isThere(database, sql, [paymentIntentId]);
 }
 
-/** The risks of an order's payment, the most serious first. */
 export async function listRisks(database: Database, orderId: string): Promise<PaymentRisk[]> {
   const sql = `select risk.* from "order" o
     cross join lateral (${risksOf("risk.id, risk.kind, risk.reason, risk.since, risk.place")}) risk

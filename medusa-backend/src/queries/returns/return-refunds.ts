@@ -71,7 +71,6 @@ export async function getRefundDue(database: Database, orderId: string): Promise
   return due && { amount: due.amount, waitsFor: due.waitsFor };
 }
 
-/** What a refund of an order would have to wait for now. */
 export async function getRefundWait(database: Database, orderId: string): Promise<RefundWait | null> {
   const sql = `select ${REFUND_WAIT} as waits_for from "order" o where o.id = ?`;
   return await queryValue(database, RefundWait.nullable(), sql, [orderId]);

@@ -152,7 +152,6 @@ function pageOf({ limit, cursor, q, list }: ListReturnsQuery): Part {
   };
 }
 
-/** A page of the returns of all orders, newest first. */
 export async function listAllReturns(database: Database, page: ListReturnsQuery): Promise<ListReturnsAnswer> {
   const ids = pageOf({ ...page, limit: page.limit + 1 });
   const sql = `

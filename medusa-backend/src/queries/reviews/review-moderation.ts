@@ -16,7 +16,6 @@ const Row = StaffReview.omit({ answer: true }).extend({
   answeredAt: IsoTime.nullable(),
 });
 
-/** Open reports. */
 const OPEN = "p.settled_at is null and p.deleted_at is null";
 
 /** In the form of each list's index. */

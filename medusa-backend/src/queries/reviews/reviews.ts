@@ -33,7 +33,6 @@ const OwnReview = z.object({
   hiddenFor: HiddenFor,
 });
 
-/** This customer's review of this product. */
 export async function getOwnReview(database: Database, { customerId, productId }: ReviewKey) {
   const sql = `
     select id, description, rating, hidden_at is not null as is_hidden, is_waiting,
@@ -58,7 +57,6 @@ export async function listOwnVotes(database: Database, { customerId, productId }
 /** In the form of the indexes. */
 const VISIBLE = { shown: "and r.hidden_at is null", hidden: "and r.hidden_at is not null" } as const;
 
-/** A page of reviews as ops see them, newest first. */
 export async function listOpsReviews(
   database: Database,
   { limit, cursor, rating, visibility }: z.infer<typeof OpsReviewsQuery>,

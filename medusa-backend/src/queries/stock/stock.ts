@@ -30,7 +30,6 @@ const PART = `
       order by p.created_at, p.id limit 1) sold on true
     where i.id = vi.inventory_item_id) end`;
 
-/** The stock on hand of a variant, by item and location. */
 export async function listProductStock(database: Database, variantId: string | null) {
   const sql = `
     select l.inventory_item_id as item_id, l.location_id, l.stocked_quantity::float8 as on_hand,
@@ -274,7 +273,6 @@ export async function countWrong(database: Database): Promise<number> {
   return (await queryValue(database, z.number(), sql)) ?? 0;
 }
 
-/** A page of the stock board. */
 export async function listStock(database: Database, query: ListStockQuery): Promise<ListStockAnswer> {
   const ids = stockIdsStatement(query);
   const [found, wrong] = await Promise.all([
