@@ -166,14 +166,8 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     picture: "battery-mini-1",
     stock: 420,
     figures: {
-      ...{
-        kind: "battery",
-        batteryWh: 18.1,
-        capacityMah: 2453,
-        voltageV: 7.38,
-        chemistry: `${LITHIUM_ION}, two cells`,
-      },
-      ...{ massGrams: 82, dimensions: "88 × 40 × 20 mm" },
+      ...{ kind: "battery", batteryWh: 18.1, capacityMah: 2453, voltageV: 7.38 },
+      ...{ chemistry: `${LITHIUM_ION}, two cells`, massGrams: 82, dimensions: "88 × 40 × 20 mm" },
     },
     fits: ["kestrel-mini"],
   },
@@ -185,14 +179,8 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     picture: "battery-large-1",
     stock: 380,
     figures: {
-      ...{
-        kind: "battery",
-        batteryWh: 46.2,
-        capacityMah: 4000,
-        voltageV: 11.55,
-        chemistry: `${LITHIUM_ION}, three cells`,
-      },
-      ...{ massGrams: 224, dimensions: "104 × 58 × 34 mm" },
+      ...{ kind: "battery", batteryWh: 46.2, capacityMah: 4000, voltageV: 11.55 },
+      ...{ chemistry: `${LITHIUM_ION}, three cells`, massGrams: 224, dimensions: "104 × 58 × 34 mm" },
     },
     fits: ["kestrel-air"],
   },
