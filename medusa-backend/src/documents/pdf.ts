@@ -34,7 +34,7 @@ function getCompiler(): NodeCompiler {
 /** The same bytes each time, in a few milliseconds; the first one of a process takes a tenth of a second more. */
 export const renderPdf = (document: StoredDocument): Buffer => renderTypst(TEMPLATE, toView(document));
 
-/** A Typst page with data, fonts (`data.fonts`) and word mark (`data.logo`). PDF/A fails for a letter without a font. */
+/** Typst's page with data, fonts (`data.fonts`) and word mark (`data.logo`). PDF/A fails for letters without a font. */
 export function renderTypst(mainFileContent: string, view: object, options: { pdfStandard?: "a-2b" } = {}): Buffer {
   const typst = getCompiler();
   const data = JSON.stringify({ ...view, fonts: FONTS, logo: WORD_MARK });

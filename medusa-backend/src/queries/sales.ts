@@ -133,6 +133,7 @@ const CHANGES = `
     select kept.* from noted cross join lateral (
       select e.* from sale_entry e where e.order_id = noted.order_id offset 0) kept)`;
 
+/** `isEarly`: of the period before. */
 const PartRow = z.object({
   at: z.string(),
   isEarly: z.boolean(),
@@ -140,8 +141,6 @@ const PartRow = z.object({
   refunds: Sum,
   orders: Sum,
 });
-/** `isEarly`: of the period before. */
-export type SalesPart = z.infer<typeof PartRow>;
 
 const PART = { day: "YYYY-MM-DD", hour: 'YYYY-MM-DD"T"HH24' } as const;
 
@@ -149,7 +148,7 @@ const PART = { day: "YYYY-MM-DD", hour: 'YYYY-MM-DD"T"HH24' } as const;
 export async function listSales(
   database: Database,
   { from, until, timeZone, by }: { from: Date; until: Date; timeZone: string; by: "day" | "hour" },
-): Promise<SalesPart[]> {
+) {
   const since = (table: string) => `${table}.slot >= ?::timestamptz and ${table}.currency_code = ?`;
   const ofMoney = (table: string) => `${table}.product_id = '' and ${since(table)}`;
   const sql = `

@@ -39,10 +39,9 @@ export async function requireShopContext(database: Database, countryCode: string
 }
 
 const ProductDefaults = z.object({ salesChannelId: z.string(), shippingProfileId: z.string() });
-export type ProductDefaults = z.infer<typeof ProductDefaults>;
 
 /** @throws Error on a shop that was never seeded. */
-export async function requireProductDefaults(database: Database): Promise<ProductDefaults> {
+export async function requireProductDefaults(database: Database) {
   const sql = `
     select s.default_sales_channel_id as sales_channel_id, p.id as shipping_profile_id
     from (select default_sales_channel_id from store where deleted_at is null order by created_at limit 1) s
@@ -145,27 +144,21 @@ const TermsRow = z.object({
 export type ShippingOffer = { id: string; name: string; profileId: string; amount: number; records: DeliveryRecords };
 
 /**
- * `standard` is the cheapest shipping option with a fixed price. `plain`: a cart without a discount code costs its
- * items and one of these deliveries, and nothing else; null if Medusa has more to compute.
+ * Medusa's current terms for a country; null without a region. `standard`: the cheapest shipping option with a fixed
+ * price. `plain`: a cart without a discount code costs its items and one of these deliveries, and nothing else; null if
+ * Medusa has more to compute.
  */
-export type RegionTerms = {
-  currencyCode: string;
-  tax: TaxTerms;
-  standard: ShippingOffer | null;
-  plain: ShippingOffer[] | null;
-};
-
-/** Medusa's current terms for a country of the shop; null for a country without a region. */
-export async function getRegionTerms(database: Database, countryCode: string): Promise<RegionTerms | null> {
+export async function getRegionTerms(database: Database, countryCode: string) {
   const row = await queryRow(keepingPlans(database), TermsRow, TERMS_SQL, [countryCode]);
   if (!row) return null;
   const priced = row.offers.flatMap(({ id, name, profileId, amount, ...records }): ShippingOffer[] =>
     amount === null ? [] : [{ id, name, profileId, amount, records }],
   );
   const [standard = null] = priced;
-  const tax = row.isTaxed ? (row.isIncluded ? "included" : "added") : "none";
+  const tax: TaxTerms = row.isTaxed ? (row.isIncluded ? "included" : "added") : "none";
   return { currencyCode: row.currencyCode, tax, standard, plain: row.isPlain ? priced : null };
 }
+export type RegionTerms = NonNullable<Awaited<ReturnType<typeof getRegionTerms>>>;
 
 /** The cheapest of the shipping options with a fixed price, in each country. */
 const STANDARD_DELIVERIES_SQL = `

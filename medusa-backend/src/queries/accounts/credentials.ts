@@ -106,10 +106,9 @@ export async function getPasswordMark(database: Database, email: string): Promis
 }
 
 const Owner = z.object({ customerId: z.string(), generation: z.number() });
-export type PasswordOwner = z.infer<typeof Owner>;
 
 /** The customer whose password signs in with this e-mail, before it is checked; null for none. */
-export async function findPasswordOwner(database: Database, email: string): Promise<PasswordOwner | null> {
+export async function findPasswordOwner(database: Database, email: string) {
   const sql = `
     select c.id as customer_id, ${GENERATION} as generation from provider_identity p
     join auth_identity a on a.id = p.auth_identity_id and a.deleted_at is null

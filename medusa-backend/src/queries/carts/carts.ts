@@ -123,12 +123,11 @@ const LINKS_SQL = `
   from cart c where c.id = ?`;
 
 const CartLinks = z.object({ hasPayment: z.boolean(), gonePromotions: z.array(z.string()) });
-export type CartLinks = z.infer<typeof CartLinks>;
 
 export async function getCartLinks(
   database: Database,
   { cartId, collectionId }: { cartId: string; collectionId: string },
-): Promise<CartLinks> {
+) {
   const row = await queryRow(keepingPlans(database), CartLinks, LINKS_SQL, [collectionId, cartId]);
   return row ?? { hasPayment: false, gonePromotions: [] };
 }

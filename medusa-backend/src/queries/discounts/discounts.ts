@@ -3,7 +3,6 @@ import { CURRENCY } from "../../contract/currency";
 import {
   type DiscountRow,
   DiscountState,
-  type DiscountTerms,
   DiscountUse,
   type ListDiscountsAnswer,
   type ListDiscountsQuery,
@@ -154,17 +153,11 @@ export async function listDiscounts(
   return { discounts: shown.map((found) => toRow(found, timeZone)), ...next };
 }
 
-/** A discount; `terms` are null if the desk's form cannot express them. `conditions`: the shop's own rules in words. */
-export type FoundDiscount = {
-  row: DiscountRow;
-  conditions: string[];
-  terms: DiscountTerms | null;
-  products: { id: string; title: string }[];
-  /** Null if it has no campaign, or a shared one. */
-  ownCampaignId: string | null;
-};
-
-export async function getDiscount(database: Database, id: string, timeZone: string): Promise<FoundDiscount | null> {
+/**
+ * A discount; `terms` are null if the desk's form cannot express them, `ownCampaignId` if it has no campaign, or a
+ * shared one. `conditions`: the shop's own rules in words.
+ */
+export async function getDiscount(database: Database, id: string, timeZone: string) {
   const sql = `select ${FIELDS} ${PROMOTION} where p.id = ? and p.deleted_at is null`;
   const found = await queryRow(database, Found, sql, [id]);
   if (!found) return null;
@@ -173,6 +166,7 @@ export async function getDiscount(database: Database, id: string, timeZone: stri
   const { ownCampaignId } = found;
   return { row: toRow(found, timeZone), conditions, terms: readTerms(found), products, ownCampaignId };
 }
+export type FoundDiscount = NonNullable<Awaited<ReturnType<typeof getDiscount>>>;
 
 /**
  * What a discount took off each of its orders in the shop's currency, in minor units, rounded per order. Reads the

@@ -34,10 +34,9 @@ const Server = z.object({
   mostConnections: z.number(),
   encoding: z.string(),
 });
-export type ServerFacts = z.infer<typeof Server>;
 
 /** PostgreSQL itself; `version` as 180004 for 18.4. */
-export async function requireServerFacts(database: Database): Promise<ServerFacts> {
+export async function requireServerFacts(database: Database) {
   const sql = `
     select current_setting('server_version_num')::int as version, clock_timestamp() as now,
       (select count(*)::int from pg_stat_get_activity(null) a) as connections,
@@ -72,9 +71,8 @@ export async function listJobRuns(database: Database): Promise<JobFacts[]> {
 export const BACKUP = "backup";
 
 const Finding = z.object({ name: z.string(), failures: z.number(), warnings: z.number() });
-export type DoctorFinding = z.infer<typeof Finding>;
 
-export async function listDoctorFindings(database: Database): Promise<DoctorFinding[]> {
+export async function listDoctorFindings(database: Database) {
   const sql = `
     select d.id as name, d.failures, d.warnings from doctor_result d where d.deleted_at is null order by d.id limit 200`;
   return await queryRows(database, Finding, sql);
@@ -86,7 +84,6 @@ const Webhook = z.object({
   waiting: z.number(),
   waitingSeconds: z.number(),
 });
-export type WebhookFacts = z.infer<typeof Webhook>;
 
 /** How many of the newest payments are looked at, and waiting records counted. */
 const SOME = 1000;
@@ -98,7 +95,7 @@ export const LATE_EVENT_MINUTES = 10;
  * When a card was last authorised among the newest payments whose event should have come by now; when an event of
  * Stripe was last processed; and the waiting events (at most a thousand).
  */
-export async function requireWebhookFacts(database: Database): Promise<WebhookFacts> {
+export async function requireWebhookFacts(database: Database) {
   const sql = `
     select
       (select max(newest.authorised_at) from (
@@ -117,10 +114,9 @@ export async function requireWebhookFacts(database: Database): Promise<WebhookFa
 }
 
 const Outbox = z.object({ failed: z.number(), waiting: z.number(), waitingSeconds: z.number() });
-export type OutboxFacts = z.infer<typeof Outbox>;
 
 /** The mails of the last days that were given up, and those that should have been sent; at most a thousand. */
-export async function requireOutboxFacts(database: Database, days: number): Promise<OutboxFacts> {
+export async function requireOutboxFacts(database: Database, days: number) {
   const sql = `
     select
       (select count(*)::int from (

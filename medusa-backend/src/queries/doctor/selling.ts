@@ -20,10 +20,9 @@ export async function getPublishableKey(database: Database, token: string): Prom
 }
 
 const Channel = z.object({ channelId: z.string().nullable(), isDisabled: z.boolean() });
-export type ChannelFacts = z.infer<typeof Channel>;
 
 /** The store's default sales channel (`channelId` null: it is gone); null for a database without a store. */
-export async function getDefaultChannel(database: Database): Promise<ChannelFacts | null> {
+export async function getDefaultChannel(database: Database) {
   const sql = `
     select c.id as channel_id, coalesce(c.is_disabled, false) as is_disabled
     from store s left join sales_channel c on c.id = s.default_sales_channel_id and c.deleted_at is null
@@ -39,9 +38,8 @@ const Location = z.object({
   hasDelivery: z.boolean(),
   metadata: z.unknown(),
 });
-export type LocationFacts = z.infer<typeof Location>;
 
-export async function listLocations(database: Database): Promise<LocationFacts[]> {
+export async function listLocations(database: Database) {
   const sql = `
     select l.name, l.metadata, l.address_id is not null as has_address,
       exists (select 1 from sales_channel_stock_location c
@@ -67,7 +65,6 @@ const Country = z.object({
   highestRate: z.number().nullable(),
   lowestRate: z.number().nullable(),
 });
-export type CountryFacts = z.infer<typeof Country>;
 
 /** The shipping options that the Store offers in the country of `rc` from a location that sells. */
 const OPTIONS = `
@@ -80,7 +77,7 @@ const OPTIONS = `
   where g.country_code = rc.iso_2 and g.deleted_at is null and ${IS_OFFERED}`;
 
 /** Each country that a region sells to: how its customers pay, its delivery, and its taxes (in per cent). */
-export async function listCountries(database: Database): Promise<CountryFacts[]> {
+export async function listCountries(database: Database) {
   const sql = `
     select rc.iso_2 as country, r.name as region, r.currency_code, r.automatic_taxes,
       array(select pp.payment_provider_id from region_payment_provider pp
@@ -127,7 +124,6 @@ const Discount = z.object({
   lacksProducts: z.boolean(),
   isUsedUp: z.boolean(),
 });
-export type DiscountFacts = z.infer<typeof Discount>;
 
 /** The products that the method `m` is limited to by their ids. */
 const NAMED = `
@@ -139,7 +135,7 @@ const NAMED = `
  * The active promotions that nobody can use; a hundred at most. A code may be used up, an automatic promotion should
  * not be: Medusa then places orders without it.
  */
-export async function listBrokenDiscounts(database: Database): Promise<DiscountFacts[]> {
+export async function listBrokenDiscounts(database: Database) {
   const sql = `
     select found.code, found.is_automatic, found.lacks_method, coalesce(found.other_currency, false) as other_currency,
       found.lacks_campaign, found.ends_first, found.lacks_products, found.is_used_up
@@ -167,7 +163,6 @@ export async function listBrokenDiscounts(database: Database): Promise<DiscountF
 }
 
 const Facts = z.object({ shortItems: z.array(z.string()), unneededOrders: z.array(z.number()) });
-export type StockFacts = z.infer<typeof Facts>;
 
 const FACTS_SQL = `
   select (
@@ -177,7 +172,7 @@ const FACTS_SQL = `
     (select coalesce(jsonb_agg(distinct o.display_id), '[]') ${UNNEEDED_RESERVATIONS}) as unneeded_orders`;
 
 /** Items of which more is reserved than on hand, and orders with reservations for lines with nothing left to send. */
-export async function getStockFacts(database: Database): Promise<StockFacts> {
+export async function getStockFacts(database: Database) {
   return (await queryRow(database, Facts, FACTS_SQL)) ?? { shortItems: [], unneededOrders: [] };
 }
 

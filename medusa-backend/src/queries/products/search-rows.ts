@@ -210,15 +210,14 @@ export async function listRatings(
   };
 }
 
-const State = z.object({ version: z.string().nullable(), products: z.boolean(), ratings: z.boolean() });
 /** What has changed since the facts were made, until the refresh of it has ended. `version`: null at first. */
-export type CatalogueState = z.infer<typeof State>;
+const State = z.object({ version: z.string().nullable(), products: z.boolean(), ratings: z.boolean() });
 
 const SQL = `
   select (select mark from catalogue_version limit 1) as version,
     exists (select 1 from product_change) as products, exists (select 1 from rating_change) as ratings`;
 
 /** All of one moment: without changes, the version contains every earlier write. */
-export async function getCatalogueState(database: Database): Promise<CatalogueState> {
+export async function getCatalogueState(database: Database) {
   return (await queryRow(keepingPlans(database), State, SQL)) ?? { version: null, products: true, ratings: true };
 }

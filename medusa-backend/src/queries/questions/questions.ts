@@ -142,13 +142,12 @@ const MailedAnswer = z.object({
   handle: z.string(),
   answer: z.string().nullable(),
 });
-export type MailedAnswer = z.infer<typeof MailedAnswer>;
 
 /**
  * What the asker of a shown question is mailed: the shop's answer, or null for another customer's. Null without either,
  * for a product that is not on sale, and for an account that is gone.
  */
-export async function getMailedAnswer(database: Database, questionId: string): Promise<MailedAnswer | null> {
+export async function getMailedAnswer(database: Database, questionId: string) {
   const sql = `
     select c.email, q.customer_id, p.title, p.handle, case when a.customer_id is null then a.text end as answer
     from product_question q

@@ -38,19 +38,9 @@ export async function seedRegion(container: MedusaContainer): Promise<void> {
     });
     return;
   }
-  await createRegionsWorkflow(container).run({
-    input: {
-      regions: [
-        {
-          name: REGION_NAME,
-          currency_code: CURRENCY,
-          countries: ["us", "bd"],
-          automatic_taxes: false,
-          payment_providers: stripe,
-        },
-      ],
-    },
-  });
+  const terms = { currency_code: CURRENCY, automatic_taxes: false, payment_providers: stripe };
+  const regions = [{ name: REGION_NAME, countries: ["us", "bd"], ...terms }];
+  await createRegionsWorkflow(container).run({ input: { regions } });
 }
 
 /** Names the store that the first migration made and sets its currency; its default sales channel is the only one. */
@@ -88,17 +78,9 @@ const DELIVERY_TIMES = {
 
 /** The warehouse, linked to what is needed to fulfil an order from it: sales channel, provider and fulfillment set. */
 async function createWarehouse(container: MedusaContainer, salesChannelId: string): Promise<string> {
-  const { result } = await createStockLocationsWorkflow(container).run({
-    input: {
-      locations: [
-        {
-          name: LOCATION_NAME,
-          address: { address_1: "House 27, Road 11", city: "Dhaka", postal_code: "1213", country_code: "bd" },
-          metadata: DELIVERY_TIMES,
-        },
-      ],
-    },
-  });
+  const address = { address_1: "House 27, Road 11", city: "Dhaka", postal_code: "1213", country_code: "bd" };
+  const locations = [{ name: LOCATION_NAME, address, metadata: DELIVERY_TIMES }];
+  const { result } = await createStockLocationsWorkflow(container).run({ input: { locations } });
   const [location] = result;
   if (!location) throw new Error("Medusa made no stock location.");
   await linkSalesChannelsToStockLocationWorkflow(container).run({ input: { id: location.id, add: [salesChannelId] } });
@@ -119,15 +101,11 @@ const DELIVERIES = [
 
 async function createDelivery(container: MedusaContainer, stockLocationId: string, shippingProfileId: string) {
   const link = container.resolve(ContainerRegistrationKeys.LINK);
+  const zones = ["us", "bd"].map((countryCode) => ({ type: "country" as const, country_code: countryCode }));
   const fulfillmentSet = await container.resolve(Modules.FULFILLMENT).createFulfillmentSets({
     name: FULFILLMENT_SET_NAME,
     type: "shipping",
-    service_zones: [
-      {
-        name: "US & Bangladesh",
-        geo_zones: ["us", "bd"].map((countryCode) => ({ type: "country" as const, country_code: countryCode })),
-      },
-    ],
+    service_zones: [{ name: "US & Bangladesh", geo_zones: zones }],
   });
   const [zone] = fulfillmentSet.service_zones;
   if (!zone) throw new Error("Medusa made no service zone.");
