@@ -34,12 +34,20 @@ type OfDatabase<Facts> = Common<Facts> & { in: "database"; read(database: Databa
 type Elsewhere<Facts> = Common<Facts> & { in: "elsewhere"; read(context: Context): Promise<Facts> };
 export type Check<Facts = unknown> = OfDatabase<Facts> | Elsewhere<Facts>;
 
-export const checkDatabase = <Facts>(check: Omit<OfDatabase<Facts>, "in">): OfDatabase<Facts> => ({
+/** A check as it is written: `isBad && failure(…)` among its problems is none if all is well. */
+type Written<Kind extends Common<never>, Facts> = Omit<Kind, "in" | "judge"> & {
+  judge(facts: Facts, context: Context): (CheckProblem | false)[];
+};
+const found = (judged: readonly (CheckProblem | false)[]) => judged.filter((problem) => problem !== false);
+
+export const checkDatabase = <Facts>(check: Written<OfDatabase<Facts>, Facts>): OfDatabase<Facts> => ({
   ...check,
+  judge: (facts, context) => found(check.judge(facts, context)),
   in: "database",
 });
-export const checkElsewhere = <Facts>(check: Omit<Elsewhere<Facts>, "in">): Elsewhere<Facts> => ({
+export const checkElsewhere = <Facts>(check: Written<Elsewhere<Facts>, Facts>): Elsewhere<Facts> => ({
   ...check,
+  judge: (facts, context) => found(check.judge(facts, context)),
   in: "elsewhere",
 });
 

@@ -13,64 +13,47 @@ import {
   OUTBOX,
   REDIS,
   REDIS_SET,
+  type Settings,
   WEBHOOK,
   warning,
 } from "./well.test-kit";
+
+const live = (settings: Settings) => ({ ...LIVE, ...settings });
+const answered = (account: object = {}) => ({ account: { ...ACCOUNT, ...account }, refusal: null });
 
 /** Faults of payments, mails, and machines. */
 export const MACHINE_FAULTS: Fault[] = [
   failing("payments", "no key", /nobody can pay/, { account: null, refusal: null }),
   failing("payments", "a refused key", /refuses STRIPE_API_KEY/, { account: null, refusal: "key" }, LIVE),
   failing("payments", "a Stripe that is away", /does not answer/, { account: null, refusal: "silent" }, LIVE),
-  failing(
-    "payments",
-    "an account that takes nothing",
-    /take payments yet/,
-    { account: { ...ACCOUNT, takesCharges: false }, refusal: null },
-    LIVE,
-  ),
-  failing(
-    "payments",
-    "two modes",
-    /not of the same mode/,
-    { account: ACCOUNT, refusal: null },
-    { ...LIVE, STRIPE_PUBLISHABLE_KEY: "pk_test_1" },
-  ),
+  failing("payments", "an account that takes nothing", /take payments yet/, answered({ takesCharges: false }), LIVE),
+  failing("payments", "two modes", /not of the same mode/, answered(), live({ STRIPE_PUBLISHABLE_KEY: "pk_test_1" })),
   failing(
     "payments",
     "a publishable key in place of the secret one",
     /not a Stripe secret key/,
-    { account: ACCOUNT, refusal: null },
-    { ...LIVE, STRIPE_API_KEY: "pk_live_1" },
+    answered(),
+    live({ STRIPE_API_KEY: "pk_live_1" }),
   ),
   failing(
     "payments",
     "a wrong webhook secret",
     /not a signing secret/,
-    { account: ACCOUNT, refusal: null },
-    { ...LIVE, STRIPE_WEBHOOK_SECRET: "sk_live_1" },
+    answered(),
+    live({ STRIPE_WEBHOOK_SECRET: "sk_live_1" }),
   ),
-  failing(
-    "payments",
-    "a clock that Stripe does not share",
-    /Stripe's differ/,
-    { account: { ...ACCOUNT, answeredAt: ago(10) }, refusal: null },
-    LIVE,
-  ),
+  failing("payments", "a clock that Stripe does not share", /Stripe's differ/, answered({ answeredAt: ago(10) }), LIVE),
   warning(
     "payments",
     "test mode in production",
     /takes no money/,
-    { account: ACCOUNT, refusal: null },
-    { ...LIVE, STRIPE_API_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1" },
+    answered(),
+    live({ STRIPE_API_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1" }),
   ),
-  warning(
-    "payments",
-    "live mode on a local shop",
-    /charges real cards/,
-    { account: ACCOUNT, refusal: null },
-    { STRIPE_API_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" },
-  ),
+  warning("payments", "live mode on a local shop", /charges real cards/, answered(), {
+    STRIPE_API_KEY: "sk_live_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  }),
   failing("webhook-endpoint", "no endpoint", /no webhook endpoint https/, { ...ACCOUNT, endpoints: [] }, LIVE),
   failing("webhook-endpoint", "one that is off", /disabled/, { endpoints: [{ ...ENDPOINT, isEnabled: false }] }, LIVE),
   failing(

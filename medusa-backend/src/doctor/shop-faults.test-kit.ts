@@ -14,7 +14,7 @@ import {
 
 const secrets = (settings: Settings) => contextOf({ ...LIVE, ...settings });
 
-/** Faults of settings and of the database itself. tests/contract/doctor.test.ts plants those of what the shop sells. */
+/** tests/contract/doctor.test.ts plants the faults of what the shop sells. */
 export const SHOP_FAULTS: Fault[] = [
   failing("settings", "a faulty setting", /SWEEP_SECONDS/, contextOf({ SWEEP_SECONDS: "often" }).faults),
   failing(

@@ -16,7 +16,6 @@ export const probesOf = (some: Partial<Probes> = {}): Probes =>
 
 export type Settings = Record<string, string>;
 
-/** How the doctor looks at a shop of these settings, at one moment. */
 export function contextOf(settings: Settings = {}, probes = probesOf()): Context {
   const given = new Set(Object.keys(settings).filter((name) => settings[name]));
   return { ...readFaultyEnv(settings), given, isRunning: true, probes, now: NOW };
@@ -77,7 +76,6 @@ export const REDIS_SET = { ...LIVE, REDIS_URL: "redis://:Zq81kwP2@redis.internal
 export const CERTIFICATE = { fault: null, endsAt: ago(-60 * DAY) };
 export const JOB = { name: "sweep-payments", intervalMs: 60_000, ageMs: 61_000, knownMs: 600_000 };
 
-/** What each check finds in a shop that is well. */
 export const WELL: Record<string, { facts: unknown; settings?: Settings }> = {
   settings: { facts: [] },
   "default-secrets": { facts: contextOf(LIVE) },
@@ -114,7 +112,7 @@ export const WELL: Record<string, { facts: unknown; settings?: Settings }> = {
   exports: { facts: { folder: "/data/private", kept: [{ name: "private-1.csv", writtenAt: ago(7.5 * DAY) }] } },
 };
 
-/** A fault that a check has to name: what the check finds in the shop, and what it says. */
+/** What a check finds in the shop, and what it has to say of it. */
 export type Fault = {
   id: string;
   fault: string;

@@ -4,17 +4,14 @@ import { type BigNumber, splitMinor } from "../lib/money/money";
 import type { CreditNoteSnapshot, InvoiceSnapshot, Seller, TaxGroup } from "../modules/shop-document/document";
 import type { StoredDocument } from "../queries/documents";
 
-/**
- * A line or the delivery of an order in Medusa's books, in major units and not rounded: `total` is its price with
- * taxes, after discounts.
- */
+/** A line or the delivery of an order in Medusa's books, in major units and not rounded; `total` after discounts. */
 export type TaxedPart = {
   total: BigNumber;
   taxes: readonly { name: string; rate: number; amount: BigNumber }[];
 };
 
 /** Parts with the same taxes. */
-type Alike = { total: BigNumber; taxes: { name: string; rate: number; amount: BigNumber }[] };
+type Alike = { total: BigNumber; taxes: TaxedPart["taxes"][number][] };
 
 function groupAlike(parts: readonly TaxedPart[]): Alike[] {
   const groups = new Map<string, Alike>();
@@ -32,19 +29,16 @@ function groupAlike(parts: readonly TaxedPart[]): Alike[] {
 }
 
 /**
- * The taxes of a document, in minor units: `total` is the document's, `tax` all taxes in it. Bases and taxes add up to
- * `total`, taxes to `tax`. A tax that no part names is listed separately, without a rate.
+ * In minor units: `total` of the document, `tax` all taxes in it. Bases and taxes add up to `total`, taxes to `tax`. A
+ * tax that no part names is listed separately, without a rate.
  */
 export function toTaxGroups(parts: readonly TaxedPart[], { total, tax }: { total: number; tax: number }): TaxGroup[] {
   const alike = groupAlike(parts);
   const named = alike.flatMap(({ taxes }) => taxes.map(({ amount }) => amount));
   const amounts = splitMinor(tax, named);
   if (!amounts) return [{ base: total - tax, taxes: tax === 0 ? [] : [{ name: "Tax", rate: null, tax }] }];
-  const totals =
-    splitMinor(
-      total,
-      alike.map((group) => group.total),
-    ) ?? [];
+  const wholes = alike.map((group) => group.total);
+  const totals = splitMinor(total, wholes) ?? [];
   return alike.map((group, place) => {
     const taxes = group.taxes.map(({ name, rate }) => ({ name, rate, tax: amounts.shift() ?? 0 }));
     return { base: (totals[place] ?? 0) - taxes.reduce((sum, { tax }) => sum + tax, 0), taxes };
@@ -58,8 +52,8 @@ function splitOver(groups: readonly TaxGroup[], part: number): number[] {
 }
 
 /**
- * The taxes of a credit note over `amount`, in proportion to those of its invoice. `credited` is the sum of the
- * invoice's earlier credit notes: once all of the total is credited, every base and tax is credited exactly.
+ * The taxes of a credit note, in proportion to its invoice's. `credited`: its earlier credit notes. Once all is
+ * credited, every base and tax is credited exactly.
  */
 export function toCreditedGroups(
   groups: readonly TaxGroup[],
@@ -73,30 +67,20 @@ export function toCreditedGroups(
   });
 }
 
-/** The source of an invoice: the order as shown, and its taxes in Medusa's books. */
+/** The order as shown, and its taxes in Medusa's books; sums in minor units. `includedTax`: within prices. */
 type InvoiceFacts = {
   order: ShopOrder;
   currency: string;
-  /** Minor units. */
   captured: number;
   parts: readonly TaxedPart[];
-  /** The taxes included in prices, in minor units. */
   includedTax: number;
   seller: Seller;
-  /** The time zone of its days. */
   timeZone: string;
 };
 
 /** The contents of an order's invoice. */
-export function writeInvoice({
-  order,
-  currency,
-  captured,
-  parts,
-  includedTax,
-  seller,
-  timeZone,
-}: InvoiceFacts): InvoiceSnapshot {
+export function writeInvoice(facts: InvoiceFacts): InvoiceSnapshot {
+  const { order, currency, captured, parts, includedTax, seller, timeZone } = facts;
   const { total, tax } = order;
   return {
     kind: "invoice",
@@ -127,13 +111,11 @@ export function writeInvoice({
 
 type StoredInvoice = StoredDocument & { snapshot: InvoiceSnapshot };
 
-/** The invoices among an order's documents, the first one first. */
 const invoicesOf = (documents: readonly StoredDocument[]): StoredInvoice[] =>
   documents.flatMap((document) =>
     document.snapshot.kind === "invoice" ? [{ ...document, snapshot: document.snapshot }] : [],
   );
 
-/** The pieces of `all` that are not in `named`. */
 export function notYetNamed(all: readonly Pieces[], named: readonly Pieces[]): Pieces[] {
   const known = new Map<string, number>();
   for (const { title, quantity } of named) known.set(title, (known.get(title) ?? 0) + quantity);
@@ -144,13 +126,11 @@ export function notYetNamed(all: readonly Pieces[], named: readonly Pieces[]): P
 }
 
 export type CreditNoteFacts = {
-  /** The documents of the order so far. */
   documents: readonly StoredDocument[];
   cancelled: boolean;
   cameBack: readonly Pieces[];
   /** Pieces that an admin refunded without a return. */
   refunded: readonly Pieces[];
-  /** The payment that was refunded. */
   paymentId: string;
   /** In minor units: the refund, and the sums of earlier credit notes by the number of their invoice. */
   amount: number;
@@ -158,9 +138,8 @@ export type CreditNoteFacts = {
 };
 
 /**
- * The invoice that a credit note refers to, and the amount left of it: the refunded payment's invoice, which is the
- * first one for the payment that placed the order. If less is left of it than was refunded, the invoice with the most
- * left.
+ * The refunded payment's invoice (of the payment that placed the order, the first one), and what is left of it. If that
+ * is less than was refunded, the invoice with the most left.
  */
 function creditedInvoice({ documents, paymentId, amount, credited }: CreditNoteFacts) {
   const invoices = invoicesOf(documents);
@@ -172,8 +151,7 @@ function creditedInvoice({ documents, paymentId, amount, credited }: CreditNoteF
 }
 
 /**
- * The contents of a refund's credit note, never more than is left of its invoice. Seller, buyer, payment and time zone
- * are the invoice's.
+ * The contents of a refund's credit note, never more than is left of its invoice.
  * @throws Error if the order has no invoice of which anything is left
  */
 export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
@@ -186,10 +164,8 @@ export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
   const { seller, buyer, order_number, order_date, payment_reference, by_card, currency, time_zone, tax_groups } =
     invoice.snapshot;
   const earlier = documents.flatMap(({ snapshot }) => (snapshot.kind === "credit_note" ? [snapshot] : []));
-  const returned = notYetNamed(
-    cameBack,
-    earlier.flatMap((note) => note.returned),
-  );
+  const known = earlier.flatMap((note) => note.returned);
+  const returned = notYetNamed(cameBack, known);
   return {
     kind: "credit_note",
     seller,
@@ -214,10 +190,9 @@ export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
 }
 
 export type LaterInvoiceFacts = InvoiceFacts & {
-  /** The documents of the order so far. */
   documents: readonly StoredDocument[];
   payment: { reference: string; byCard: boolean };
-  /** The part of the payment that no invoice covers, in minor units. */
+  /** In minor units; no invoice covers it. */
   amount: number;
 };
 
@@ -250,7 +225,6 @@ function changedGroups(now: readonly TaxGroup[], before: readonly TaxGroup[]): T
   return [...changed.values()].filter(({ base, taxes }) => base !== 0 || taxes.some(({ tax }) => tax !== 0));
 }
 
-/** The difference of an order's current state to its invoices. */
 function changedSince(whole: InvoiceSnapshot, before: readonly InvoiceSnapshot[]) {
   const left = (part: "delivery" | "discount" | "tax" | "total") =>
     before.reduce((rest, invoice) => rest - invoice[part], whole[part]);
@@ -271,8 +245,8 @@ function changedSince(whole: InvoiceSnapshot, before: readonly InvoiceSnapshot[]
 }
 
 /**
- * The contents of a later payment's invoice: the order's difference to its invoices so far, if the payment equals it.
- * Otherwise, for example after a refund, one line with the amount, taxed like the order.
+ * A later payment's invoice: the order's difference to its invoices so far, if the payment equals it. Otherwise, for
+ * example after a refund, one line with the amount, taxed like the order.
  * @throws Error if the order has no invoice
  */
 export function writeLaterInvoice({ documents, payment, amount, ...facts }: LaterInvoiceFacts): InvoiceSnapshot {

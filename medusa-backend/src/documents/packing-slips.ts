@@ -7,7 +7,7 @@ import type { PackingSlip, PackingSlips } from "../queries/orders/shipments";
 import { renderTypst } from "./pdf";
 import { toLines } from "./view";
 
-/** The page of a packing slip in Typst's language, one for each of `data.slips`. All text is passed as data. */
+/** In Typst's language, one page for each of `data.slips`. All text is passed as data. */
 const TEMPLATE = `
 #let data = json(bytes(sys.inputs.data))
 #set document(title: "Packing slips", date: none)
@@ -73,7 +73,6 @@ const formatDay = (date: Date) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: getEnv().SHOP_TIME_ZONE }).format(date);
 const countPieces = (pieces: number) => (pieces === 1 ? "1 piece" : `${pieces} pieces`);
 
-/** What a slip is about, and the note below it. */
 function toWords(slip: PackingSlip): { about: string; note: string } {
   const ordered = `Ordered ${formatDay(slip.placedAt)}.`;
   if ("before" in slip)
@@ -85,13 +84,12 @@ function toWords(slip: PackingSlip): { about: string; note: string } {
   return { about: `Packing slip, printed again. ${ordered}`, note: `${parcel} was sent ${formatDay(slip.sentAt)}.` };
 }
 
-/** An amount in minor units with its currency's code, as customs forms have it: "USD 149.00". */
+/** As customs forms have it: "USD 149.00". */
 const formatForCustoms = (minor: number, currency: string) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency, currencyDisplay: "code" }).format(
     toMajor(minor, currency),
   );
 
-/** What customs ask of the parcel: the HS code and the value of each line, and the value of all goods. */
 function customsOf({ customs, items, currencyCode }: PackingSlip) {
   if (!customs) return null;
   const linesById = new Map(customs.map((line) => [line.lineId, line]));
@@ -130,8 +128,8 @@ function toView(slip: PackingSlip) {
 }
 
 /**
- * The packing slips as one PDF, one or more pages each, in this order. For a parcel that crosses a customs border they
- * have HS codes and values; others have no prices. A last page names the orders without one.
+ * One PDF, in this order. Parcels across a customs border have HS codes and values, others no prices. A last page names
+ * the orders without a slip.
  */
 export const renderPackingSlips = ({ slips, without }: PackingSlips): Buffer =>
   renderTypst(TEMPLATE, {

@@ -5,9 +5,8 @@ import { toView } from "./view";
 import { WORD_MARK } from "./word-mark";
 
 /**
- * Fonts by name, each for letters that the earlier ones lack: the storefront's for Latin; Greek, Cyrillic and
- * Devanagari; Bengali; Arabic; Chinese. Typst brings fonts for Hebrew, Georgian, Armenian and Lao. What all of them
- * lack is named by contract/paper-letters.ts.
+ * Each for letters that the earlier ones lack: the storefront's for Latin; Greek, Cyrillic and Devanagari; Bengali;
+ * Arabic; Chinese. Typst brings Hebrew, Georgian, Armenian and Lao. contract/paper-letters.ts names what all lack.
  */
 const FONTS = ["Instrument Sans", "Noto Sans", "Noto Sans Bengali", "Noto Sans Arabic", "Noto Sans S Chinese"];
 
@@ -26,22 +25,16 @@ const KEPT = 10;
 
 let compiler: NodeCompiler | undefined;
 
-/** Typst's compiler, with the fonts read once. The templates read no file. */
+/** With the fonts read once. The templates read no file. */
 function getCompiler(): NodeCompiler {
   compiler ??= NodeCompiler.create({ fontArgs: [{ fontPaths: fontPaths() }] });
   return compiler;
 }
 
-/**
- * A document as a PDF, with the same bytes each time. It takes a few milliseconds; the first one of a process takes
- * about a tenth of a second more.
- */
+/** The same bytes each time, in a few milliseconds; the first one of a process takes a tenth of a second more. */
 export const renderPdf = (document: StoredDocument): Buffer => renderTypst(TEMPLATE, toView(document));
 
-/**
- * A Typst page with its data, the fonts (`data.fonts`) and the word mark (`data.logo`), as a PDF. As PDF/A it fails for
- * a letter that no font has.
- */
+/** Typst's page with data, fonts (`data.fonts`) and word mark (`data.logo`). PDF/A fails for letters without a font. */
 export function renderTypst(mainFileContent: string, view: object, options: { pdfStandard?: "a-2b" } = {}): Buffer {
   const typst = getCompiler();
   const data = JSON.stringify({ ...view, fonts: FONTS, logo: WORD_MARK });
@@ -61,10 +54,9 @@ export async function joinPdfs(pdfs: readonly Uint8Array[]): Promise<Uint8Array>
 }
 
 /**
- * The page of documents, in Typst's language: the look of the invoice on the screen
- * (storefront/app/features/orders/invoice.tsx). All text is passed as data, so text from people is never read as
- * markup. `data` is a DocumentView (view.ts). From the first release on, issued documents keep their look: a new one
- * needs a second template, and a mark in the document of which it has.
+ * In Typst's language, with the look of storefront/app/features/orders/invoice.tsx. All text is passed as data
+ * (DocumentView), so text from people is never read as markup. From the first release on, issued documents keep their
+ * look: a new one needs a second template, and a mark in the document of which it has.
  */
 const TEMPLATE = `
 #let data = json(bytes(sys.inputs.data))

@@ -22,10 +22,8 @@ const figuresOf = (handle: string): ProductFigures => {
 describe("the documents of a drone", () => {
   it.each(BUILT_IN_PRODUCTS)("are a quick start of one page and a manual of three at most: $title", async (product) => {
     const figures = builtInFigures(product);
-    const [start, manual] = [
-      await textOf("quick-start", product.title, figures),
-      await textOf("manual", product.title, figures),
-    ];
+    const start = await textOf("quick-start", product.title, figures);
+    const manual = await textOf("manual", product.title, figures);
     expect(start.pages).toBe(1);
     expect(manual.pages).toBeLessThanOrEqual(3);
     for (const words of [product.title, "In the box", "First flight", `Battery, ${figures.batteryWh} Wh`])

@@ -2,7 +2,7 @@ import { onAPlane, readBox } from "../contract/product-box";
 import type { ProductFigures, ProductPaper } from "../contract/product-pages";
 import { renderTypst } from "./pdf";
 
-/** What a paper is about. `seller` is the shop's legal name and address. */
+/** `seller` is the shop's legal name and address. */
 export type PaperFacts = {
   title: string;
   about: string;
@@ -20,7 +20,7 @@ type Section = {
 };
 type Paper = { title: string; product: string; about: string; stamp: string; sections: Section[]; foot: string };
 
-/** The pages of a paper in Typst's language. All words come as data. */
+/** In Typst's language. All words come as data. */
 const TEMPLATE = `
 #let data = json(bytes(sys.inputs.data))
 #set document(title: data.title + " " + data.product, date: none)
@@ -158,11 +158,10 @@ const limits = (figures: ProductFigures): Section => ({
   ],
 });
 
-/** A company of the product's maker facts in one line. */
 const companyOf = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(", ") || UNKNOWN;
 const makerOf = ({ maker, makerAddress }: ProductFigures) => companyOf(maker, makerAddress);
 
-/** Who made it, as papers have to say (Regulation (EU) 2023/988, articles 9 and 16); nothing if that is not known. */
+/** As papers have to say (Regulation (EU) 2023/988, articles 9 and 16); nothing if the maker is not known. */
 function companies(figures: ProductFigures): Section[] {
   const { maker, makerContact, responsible, responsibleAddress, responsibleContact } = figures;
   if (!maker) return [];
@@ -239,7 +238,7 @@ function writePaper(paper: ProductPaper, facts: PaperFacts): Paper {
   }
 }
 
-/** A document of a drone as a PDF, the same bytes for the same facts. It takes some milliseconds. */
+/** The same bytes for the same facts, in some milliseconds. */
 export function renderProductPaper(paper: ProductPaper, facts: PaperFacts): Buffer {
   const { sections, ...view } = writePaper(paper, facts);
   return renderTypst(TEMPLATE, {

@@ -4,7 +4,7 @@ import type { ReturnLabel } from "../queries/orders/order-page";
 import { renderTypst } from "./pdf";
 import { toLines } from "./view";
 
-/** The page of a label in Typst's language. All text is passed as data. */
+/** In Typst's language. All text is passed as data. */
 const TEMPLATE = `
 #let data = json(bytes(sys.inputs.data))
 #set document(title: data.title, date: none)
@@ -80,7 +80,7 @@ export function toBars(text: string): { ink: boolean; units: number }[] {
   });
 }
 
-/** The same rules as storefront/content/returns.md. */
+/** As in storefront/content/returns.md. */
 const NOTES = [
   "Put this label on the parcel, over older ones, and bring it to a carrier's counter.",
   "This label is not postage. Pay at the counter, keep the receipt, and tell us what the parcel cost: we refund it as well.",
@@ -89,7 +89,7 @@ const NOTES = [
     "or was wet.",
 ];
 
-/** The address label of a return as a PDF: where it goes, and its code, which the list of returns finds. */
+/** The list of returns finds the label's code. */
 export function renderReturnLabel(
   { code, returnNumber, sender, items }: ReturnLabel,
   seller: Pick<Seller, "name" | "address">,

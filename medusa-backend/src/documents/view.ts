@@ -3,18 +3,18 @@ import { formatMinor } from "../contract/currency";
 import type { CreditNoteSnapshot, DocumentSnapshot, InvoiceSnapshot } from "../modules/shop-document/document";
 import type { StoredDocument } from "../queries/documents";
 
-/** A line of text from people; `rtl` if it begins in a right-to-left script. */
+/** `rtl` if it begins in a right-to-left script. */
 type PersonsLine = { text: string; rtl: boolean };
 type Table = { headers: string[]; rows: [PersonsLine, ...string[]][] };
 
-/** The texts on a document's page; the template lays them out. `date` is a Typst date. */
+/** The template lays it out. `date` is a Typst date. */
 export type DocumentView = {
   title: string;
   date: { year: number; month: number; day: number };
   seller: PersonsLine[];
   buyer: PersonsLine[];
   "buyer-heading": string;
-  /** The text below the title. */
+  /** Below the title. */
   about: string[];
   facts: [label: string, value: string][];
   lines: Table;
@@ -35,7 +35,6 @@ export const toLines = (texts: readonly string[]) =>
     .filter((text) => text.trim() !== "")
     .map(toLine);
 
-/** The day of a moment in a sentence: "November 20, 2026". */
 const formatDay = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(moment);
 const formatRate = (rate: number) => `${new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 }).format(rate)} %`;
@@ -123,7 +122,6 @@ function creditNoteParts(note: CreditNoteSnapshot): Pick<DocumentView, "lines" |
   };
 }
 
-/** A document as texts. */
 export function toView({ number, issuedAt, snapshot }: StoredDocument): DocumentView {
   const isInvoice = snapshot.kind === "invoice";
   const title = `${isInvoice ? "Invoice" : "Credit note"} ${number}`;

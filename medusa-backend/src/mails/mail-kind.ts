@@ -7,21 +7,15 @@ import { getEnv } from "../lib/config/env";
 import { acceptedSecrets } from "../lib/config/secrets";
 import { toMinor } from "../lib/money/money";
 
-/**
- * The sender in every mail's footer: the company, its postal address by lines, and the e-mail address for questions.
- */
+/** In every mail's footer; `address` by lines, `email` for questions. */
 export type MailSender = { name: string; address: readonly string[]; email: string };
 
-/**
- * The shop's data for every mail: its address, without a trailing slash; the sender; and the Content-IDs of the
- * pictures that this mail brings, by their addresses.
- */
+/** `url` without a trailing slash; `pictures`: the Content-IDs of those that this mail brings, by their addresses. */
 export type MailSite = { url: string; sender: MailSender; pictures: ReadonlyMap<string, string> };
 
 /**
- * A kind of mail. `data` is the shape of its contents, which the outbox keeps as JSON: facts of that moment (a total, a
- * link), never references to look up later. `Body` is rendered inside the shop's frame (parts/frame.tsx), which adds
- * word mark and footer; build it from `parts/`. The text part is made from it.
+ * A kind of mail. `data` is kept as JSON in the outbox: facts of that moment (a total, a link), never references to
+ * look up later. Build `Body` from `parts/`; parts/frame.tsx adds word mark and footer. The text part is made from it.
  */
 export type MailKind<Schema extends z.ZodType = z.ZodType> = {
   data: Schema;
@@ -29,44 +23,40 @@ export type MailKind<Schema extends z.ZodType = z.ZodType> = {
   /** One sentence that mail programs show beside the subject. */
   preview(data: z.infer<Schema>): string;
   Body(props: { data: z.infer<Schema>; site: MailSite }): ReactElement;
-  /** The address for replies, if not MAIL_FROM. */
+  /** If not MAIL_FROM. */
   replyTo?(data: z.infer<Schema>): string;
-  /** The unsubscribe address of this kind, for mail programs' own button (RFC 8058). */
+  /** For mail programs' own button (RFC 8058). */
   unsubscribe?(data: z.infer<Schema>, site: MailSite): string;
   /** The numbers of the order's documents to attach as PDFs. */
   documents?(data: z.infer<Schema>): readonly string[];
   /** The addresses of the products' pictures that it shows; one that cannot be read is left out of the mail. */
   pictures?(data: z.infer<Schema>): readonly string[];
-  /**
-   * The mail carries a secret, such as a link that signs in: `data` is erased once it is sent, and ops cannot send it
-   * again.
-   */
+  /** `data` is erased once the mail is sent (for example a link that signs in), and ops cannot send it again. */
   secret?: boolean;
   /** A mail that could not be sent for this long is given up, for example because its link would no longer work. */
   worthlessAfterMinutes?: number;
 };
 
-/** Gives a kind of mail its types. */
 export function defineMail<Schema extends z.ZodType>(kind: MailKind<Schema>): MailKind<Schema> {
   return kind;
 }
 
-/** The address of a page with the token that the outbox holds encrypted. */
+/** A page's address with the token that the outbox holds sealed. */
 export const unsealedLink = ({ url }: MailSite, page: string, sealedToken: string): string =>
   `${url}/${page}?token=${unsealText(sealedToken, acceptedSecrets(getEnv(), "JWT_SECRET"))}`;
 
 const DAY = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
 
-/** A day of the calendar ("2026-12-02") for a mail: "December 2". */
+/** "2026-12-02" for a mail: "December 2". */
 export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 
-/** The days of an arrival for a mail: "between December 2 and December 8", "on December 2". */
+/** For a mail: "between December 2 and December 8", "on December 2". */
 export function formatArrival({ earliest, latest }: Arrival): string {
   const [first, last] = [earliest, latest].map(formatDay);
   return first === last ? `on ${first}` : `between ${first} and ${last}`;
 }
 
-/** An amount for a mail: 149.5 and "usd" become "$149.50". `amount` is in major units. */
+/** `amount` is in major units: 149.5 and "usd" become "$149.50". */
 export function formatAmount(amount: number, currency: string): string {
   return formatMinor(toMinor(amount, currency), currency);
 }

@@ -1,6 +1,5 @@
 import type { MailSite } from "./mail-kind";
 
-/** A shop's data for a mail in tests, with the pictures of these addresses. */
 export const siteWith = (...addresses: string[]): MailSite => ({
   url: "https://shop.example",
   sender: {

@@ -4,18 +4,18 @@ import { MAIL_KINDS, type MailKindName } from "./kinds";
 import type { MailKind, MailSite } from "./mail-kind";
 import { Frame } from "./parts/frame";
 
-/** A mail ready to be sent; `documents` are the numbers of the attached ones. */
+/** `documents` are the numbers of the attached ones. */
 export type RenderedMail = {
   subject: string;
   html: string;
   text: string;
   replyTo: string | null;
-  /** The one-click unsubscribe address of this kind. */
+  /** The one-click address of this kind. */
   unsubscribe: string | null;
   documents: readonly string[];
 };
 
-/** The addresses of the pictures that a mail shows, each once. @throws ZodError if the data does not fit the kind */
+/** The addresses of a mail's pictures, each once. @throws ZodError if the data does not fit the kind */
 export function picturesOf(name: MailKindName, kept: unknown): string[] {
   const kind = MAIL_KINDS[name] as MailKind;
   return [...new Set(kind.pictures?.(kind.data.parse(kept)) ?? [])];
@@ -25,16 +25,14 @@ export function picturesOf(name: MailKindName, kept: unknown): string[] {
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** A link in the text part: its text, a colon and its address. */
 const formatAction: FormatCallback = (element, walk, builder) => {
   walk(element.children, builder);
   builder.addInline(`: ${element.attribs.href}`);
 };
 
-/** A link in the text part whose text is its address: only the address. */
 const formatAddress: FormatCallback = (element, _walk, builder) => builder.addInline(element.attribs.href ?? "");
 
-/** The HTML's text, without pictures. Addresses follow their link texts. */
+/** Without pictures. Addresses follow their link texts; a link whose text is its address has only that. */
 const convert = compile({
   wordwrap: 76,
   formatters: { action: formatAction, address: formatAddress },

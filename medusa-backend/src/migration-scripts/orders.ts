@@ -55,10 +55,7 @@ const INDEXES = [
 
 const COLUMNS = ["placed_at", "sought", "found_by", "products", "country", "total", "part_sent"];
 
-/**
- * When a trigger rewrites the record of the order `id`: at the end of the transaction, because Medusa changes an
- * order's lines, sums and version one after the other. Sums of the first version exist before the record does.
- */
+/** At the end of the transaction: Medusa changes an order's lines, sums and version one after the other. */
 const LISTED = [
   {
     table: "order",
@@ -89,10 +86,7 @@ const LISTED = [
   },
 ];
 
-/**
- * Keeps the columns of "order_status" current that repeat Medusa's order (`shop_order_facts`, in the module's
- * migration), whoever changes the order: the admins' list is sorted, filtered and searched by them.
- */
+/** Keeps the columns of "order_status" current that repeat Medusa's order (`shop_order_facts`, in its migration). */
 async function keepList({ run, addFunction, addTrigger }: Schema): Promise<void> {
   // The records are locked before the order is read, so the later of two concurrent changes sees both.
   await run(
@@ -123,7 +117,7 @@ async function keepList({ run, addFunction, addTrigger }: Schema): Promise<void>
   );
 }
 
-/** The column that names the order of a changed row, by table; each statement is noted. */
+/** The column that names the order of a changed row; each statement is noted. */
 const SALES = {
   order_transaction: "order_id",
   order_payment_collection: "order_id",
@@ -131,7 +125,7 @@ const SALES = {
   refund: "payment_id",
 } as const;
 
-/** Tables with changes that do not affect the sums: a condition on the row selects those that do. */
+/** Only some changes of these tables affect the sums. */
 const SALE_ROWS = [
   {
     table: "payment",
@@ -167,8 +161,7 @@ const SALE_ROWS = [
 
 /**
  * Notes each order whose money or lines a statement changes, in that statement's own transaction (modules/sales), so
- * that the overview's sums match the money comparison, whoever writes. A trigger only inserts: it does not wait or
- * read.
+ * that the overview's sums match the money comparison, whoever writes. A trigger only inserts: no waits, no reads.
  */
 async function noteSales({ watch, addFunction, addTrigger }: Schema): Promise<void> {
   for (const [table, column] of Object.entries(SALES))
@@ -187,7 +180,6 @@ async function noteSales({ watch, addFunction, addTrigger }: Schema): Promise<vo
 /**
  * Lets a budget for each e-mail count the account. Medusa counts by the cart's e-mail, which is the one typed for the
  * delivery: one account could use such a code once for each e-mail, and two accounts with one e-mail shared a use.
- * Medusa then counts by customer wherever it computes, counts or gives back a use.
  */
 async function limitCodesByAccount({ addFunction, addTrigger }: Schema): Promise<void> {
   await addFunction("shop_budget_by_account", "new.attribute := 'customer_id'", "new");
@@ -197,7 +189,7 @@ async function limitCodesByAccount({ addFunction, addTrigger }: Schema): Promise
   );
 }
 
-/** The usual reasons for returns; ops change the list in Medusa Admin's settings, under Return Reasons. */
+/** Ops change the list in Medusa Admin's settings, under Return Reasons. */
 const REASONS = [
   { value: "changed_mind", label: "I changed my mind" },
   { value: "not_as_described", label: "It is not what I expected" },

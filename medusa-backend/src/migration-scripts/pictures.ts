@@ -8,7 +8,6 @@ const INDEXES = [
   `"IDX_shop_picture_copied" on picture_copy (copied_url) where deleted_at is null`,
 ];
 
-/** Indexes for the addresses of pictures. */
 export default async function pictures({ container }: { container: MedusaContainer }): Promise<void> {
   await schemaOf(container).addIndexes(INDEXES);
 }

@@ -33,7 +33,7 @@ const INDEXES = [
   `"IDX_shop_image_url" on image (url) where url like 'https://%'`,
 ];
 
-/** The expression that finds the products of a changed row, by the row's table. */
+/** The products of a changed row. */
 const PRODUCTS_OF = {
   product: "select id from changed",
   product_variant: "select product_id from changed where product_id is not null",
@@ -54,9 +54,8 @@ const PRODUCTS_OF = {
 } as const;
 
 /**
- * Notes each product that a statement changes, in the statement's own transaction. So the next refresh sees every write
- * of products, stock, prices or reviews, whether by Medusa Admin, an import or SQL (modules/product-search). A trigger
- * only inserts: it waits for nobody, and nobody waits for it.
+ * Notes each product that a statement changes, in its own transaction, so that the next refresh sees every write, by
+ * whatever program (modules/product-search). A trigger only inserts: it waits for nobody, and nobody waits for it.
  */
 async function noteChanges({ watch, addFunction, addTrigger }: Schema): Promise<void> {
   for (const [table, products] of Object.entries(PRODUCTS_OF))
@@ -87,7 +86,6 @@ async function noteChanges({ watch, addFunction, addTrigger }: Schema): Promise<
   );
 }
 
-/** What a review's rating depends on. */
 const COUNTED = "product_id, order_id, rating, hidden_at, deleted_at";
 const columnsOf = (row: string) =>
   COUNTED.split(", ")
@@ -95,10 +93,7 @@ const columnsOf = (row: string) =>
     .join(", ");
 const IS_PLACED = (row: string) => `(${row}.deleted_at is null and ${row}.status <> 'cancelled')`;
 
-/**
- * The reviews and orders to note by table and kind of change. An order is noted by its own id: a review that another
- * transaction is just writing for it would not be found here.
- */
+/** An order is noted by its own id: a review that another transaction is writing for it would not be found here. */
 const RATINGS = [
   ["review", "insert", "review_id", "select id from changed where product_id is not null"],
   [
@@ -130,10 +125,7 @@ const ROWS = {
   delete: "old table as before",
 } as const;
 
-/**
- * Notes each review whose part in its product's rating changes, in the transaction that changes it (modules/
- * product-search).
- */
+/** Notes each review whose part in its product's rating changes (modules/product-search). */
 async function noteRatings({ addFunction, addTrigger }: Schema): Promise<void> {
   for (const [table, event, column, found] of RATINGS) {
     const name = `shop_note_rating_${table}_${event}`;
@@ -145,13 +137,9 @@ async function noteRatings({ addFunction, addTrigger }: Schema): Promise<void> {
   }
 }
 
-/** The columns with picture addresses. */
 const ADDRESSES = { product: "thumbnail", image: "url" } as const;
 
-/**
- * Notes each picture of another host that a statement adds to a product, whoever writes it: Add A Product, Medusa
- * Admin, an import or SQL. jobs/copy-pictures.ts copies them.
- */
+/** Notes each picture of another host that a statement adds to a product, for jobs/copy-pictures.ts. */
 async function notePictures({ addFunction, addTrigger }: Schema): Promise<void> {
   for (const [table, column] of Object.entries(ADDRESSES)) {
     const name = `shop_copy_${table}`;
@@ -171,22 +159,20 @@ async function notePictures({ addFunction, addTrigger }: Schema): Promise<void> 
   }
 }
 
-/** Prices `pr` of products that are not everybody's; a delivery may have such prices. */
+/** Prices of products that are not everybody's; a delivery may have such prices. */
 const OF_SOME = `
   price pr join product_variant_price_set s on s.price_set_id = pr.price_set_id and s.deleted_at is null
   where pr.deleted_at is null and not ${FOR_EVERYONE}`;
 
-/** The price of which a row is a part, by the row's table. */
 const PRICE_OF = {
   price: "pr.id = new.id",
   product_variant_price_set: "pr.price_set_id = new.price_set_id",
 } as const;
 
 /**
- * Makes PostgreSQL refuse a product's price for a price list, a region, a group or a quantity, whoever writes it.
- * Medusa Admin has price lists and a column for each region, and the cart charges such a price, while pages, API and
- * feed are the same for everybody. A new product's prices are linked to it after they are written, so the link is
- * checked too.
+ * Makes PostgreSQL refuse a product's price for a price list, a region, a group or a quantity, whoever writes it: the
+ * cart charges such a price, while pages, API and feed are the same for everybody. A new product's prices are linked to
+ * it after they are written, so the link is checked too.
  */
 async function refuseOtherPrices({ addFunction, addTrigger }: Schema): Promise<void> {
   for (const [table, mine] of Object.entries(PRICE_OF)) {

@@ -5,16 +5,12 @@ import { unreservedLines } from "../queries/stock/stock";
 
 type Schema = ReturnType<typeof schemaOf>;
 
-/** The reserved quantity of an item at a location. */
 const reservedOf = (level: string) => `
   (select coalesce(sum(r.quantity), 0) from reservation_item r
    where r.inventory_item_id = ${level}.inventory_item_id and r.location_id = ${level}.location_id and r.deleted_at is null)`;
 const asRaw = (quantity: string) => `jsonb_build_object('value', (${quantity})::text, 'precision', 20)`;
 
-/**
- * The levels that a statement changes, and whether it needs available stock. A restored reservation does not: Medusa
- * restores one when it undoes a cancellation or a shipment, and that order still exists.
- */
+/** Whether a statement needs available stock. A restored reservation does not: Medusa undoes a cancellation with it. */
 const TOUCHED = {
   insert: "select inventory_item_id, location_id, not allow_backorder as takes from after where deleted_at is null",
   update: `
@@ -33,11 +29,11 @@ const ROWS = {
 } as const;
 
 /**
- * Makes PostgreSQL decide what can be reserved. Medusa reads the reserved quantity, compares it in JavaScript and
- * writes the new number, protected only by a lock of its locking module: two processes without that shared lock both
- * sell the last piece, and one overwrites the other's number. With these triggers, every statement on reservations
- * locks the row of the stock level, so concurrent ones wait for each other. It refuses more than is in stock and stores
- * the sum of the reservations; any other number that Medusa writes is replaced by that sum (docs/decisions/stock.md).
+ * Makes PostgreSQL decide what can be reserved. Medusa reads, compares and writes the reserved quantity under a lock of
+ * its locking module: two processes without that shared lock both sell the last piece, and one overwrites the other's
+ * number. With these triggers, every statement on reservations locks the row of the stock level: concurrent ones wait
+ * for each other. It refuses more than is in stock and stores the sum of the reservations, which replaces any other
+ * number that Medusa writes (docs/decisions/stock.md).
  */
 async function guardStock({ run, addTrigger }: Schema): Promise<void> {
   for (const event of ["insert", "update", "delete"] as const) {
@@ -93,9 +89,9 @@ async function guardStock({ run, addTrigger }: Schema): Promise<void> {
 
 /**
  * Keeps a product's pieces when its stock is no longer counted. Medusa's workflows would end the variant's links to its
- * inventory items, and make a new item once it is counted again: a kit loses its parts, pieces are sold twice, and
- * returns go to an item that nothing sells. PostgreSQL decides, because several of Medusa's routes and its import of
- * products can switch the counting (docs/decisions/stock.md).
+ * inventory items and make a new item later: a kit loses its parts, pieces are sold twice, and returns go to an item
+ * that nothing sells. PostgreSQL decides, because several routes and the import of products can switch the counting
+ * (docs/decisions/stock.md).
  */
 async function guardCounting({ run, addTrigger }: Schema): Promise<void> {
   await run(
@@ -159,7 +155,7 @@ async function guardCounting({ run, addTrigger }: Schema): Promise<void> {
   );
 }
 
-/** Keeps how many of an item the line's product needs when the line is reserved. */
+/** How many of an item the line's product needs when the line is reserved. */
 const KEEP_LINE_STOCK = `
   insert into order_line_stock (line_id, inventory_item_id, required)
   select distinct taken.line_item_id, taken.inventory_item_id, coalesce((

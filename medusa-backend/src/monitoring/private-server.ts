@@ -50,7 +50,7 @@ function setPoolGauge(container: MedusaContainer): void {
   poolGauge.set({ state: "waiting" }, pool.numPendingAcquires());
 }
 
-/** Measures the disk of the shop's files, which is PostgreSQL's too if both are on one machine; NaN if it cannot. */
+/** The disk of the shop's files, which is PostgreSQL's too if both are on one machine; NaN if it cannot be measured. */
 async function setDiskGauge(): Promise<void> {
   processGauges.diskFree.set(Number.NaN);
   const { bavail, blocks } = await statfs(getEnv().SHOP_DATA_DIR ?? ".");
@@ -81,9 +81,8 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 }
 
 /**
- * Serves what people on call and Prometheus ask of one process of Medusa, server or worker, on a port of its own that
- * no proxy leads to: `GET /metrics` (Prometheus' text) and `GET /ready` (200 or 503, JSON). Neither holds personal
- * data.
+ * Serves one process of Medusa on a port of its own that no proxy leads to: `GET /metrics` (Prometheus' text) and
+ * `GET /ready` (200 or 503, JSON). Neither holds personal data.
  */
 export function servePrivately(container: MedusaContainer, port: number): void {
   measureProcess();
@@ -108,7 +107,7 @@ export function servePrivately(container: MedusaContainer, port: number): void {
   server.unref();
 }
 
-/** A queue of BullMQ. A job that was taken meanwhile is none; `timestamp` is when it was added, in milliseconds. */
+/** Of BullMQ. A job that was taken meanwhile is none; `timestamp` is when it was added, in milliseconds. */
 type Queue = {
   getJobCountByTypes(...states: string[]): Promise<number>;
   getJobs(
@@ -124,13 +123,10 @@ type EventBus = { queue_: Queue };
 
 /** Those that failed and are due later do not count. */
 const WAITING = ["waiting", "prioritized"];
-/** How many of those that are next in line are looked at: an event of low priority may be older than the first. */
+/** An event of low priority may be older than the first. */
 const LOOKED_AT = 100;
 
-/**
- * How many events wait for a worker, and the age of the oldest in seconds, 0 if none waits. `nowMs`: the time, in
- * milliseconds.
- */
+/** How many events wait for a worker, and the age of the oldest in seconds, 0 if none waits. */
 export async function measureQueue(queue: Queue, nowMs: number): Promise<{ waiting: number; oldestSeconds: number }> {
   const waiting = await queue.getJobCountByTypes(...WAITING);
   if (waiting === 0) return { waiting, oldestSeconds: 0 };
@@ -139,10 +135,7 @@ export async function measureQueue(queue: Queue, nowMs: number): Promise<{ waiti
   return { waiting, oldestSeconds: (nowMs - Math.min(nowMs, ...addedMs)) / 1_000 };
 }
 
-/**
- * Measures the events that wait for a worker to run their subscribers. Without Redis they run at once, and there is no
- * figure.
- */
+/** Without Redis, events run at once, and there is no figure. */
 async function setQueueGauges(container: MedusaContainer): Promise<void> {
   shopGauges.queueWaiting.reset();
   shopGauges.queueSeconds.reset();

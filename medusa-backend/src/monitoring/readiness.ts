@@ -5,13 +5,12 @@ import { lateAfterMs, listExpectedJobs, listLateJobs, listMissingMigrations } fr
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
-import { type JobFacts, listJobRuns } from "../queries/doctor/running";
-import { askDatabase } from "../queries/monitoring";
+import { type JobFacts, listJobRuns, requireAnswer } from "../queries/doctor/running";
 
-/** The longest that the database and Redis may take to answer, in milliseconds. */
+/** How long the database and Redis may take to answer, in milliseconds. */
 const patience = timeout(2_000, TimeoutStrategy.Aggressive);
 
-/** True if `ask` is answered in time; the reason it was not is logged. */
+/** True if `ask` is answered in time; if not, the reason is logged. */
 export async function answers(container: MedusaContainer, what: string, ask: () => Promise<unknown>): Promise<boolean> {
   try {
     await patience.execute(ask);
@@ -26,16 +25,13 @@ export async function answers(container: MedusaContainer, what: string, ask: () 
 export const redisAnswers = (container: MedusaContainer) =>
   answers(container, "redis", () => container.resolve(Modules.CACHE).get("shop:ready"));
 
-/**
- * The names of late jobs, as far as this process can tell: one that it has not been there long enough to run is not
- * late. Times in milliseconds.
- */
+/** The names of late jobs. A job is not late while this process is too young to have run it. */
 export const lateFor = (runs: readonly JobFacts[], expected: readonly string[], upMs: number): string[] =>
   listLateJobs(runs, expected)
     .filter((run) => upMs > lateAfterMs(run))
     .map(({ name }) => name);
 
-/** True once none was missing: the database does not lose migrations. */
+/** Asked once: the database does not lose migrations. */
 let isMigrated = false;
 
 async function requireMigrations(container: MedusaContainer): Promise<void> {
@@ -55,7 +51,7 @@ export async function readiness(container: MedusaContainer) {
     late = lateFor(await listJobRuns(databaseOf(container)), await listExpectedJobs(), process.uptime() * 1_000);
   };
   const [database, redis, migrations, jobs] = await Promise.all([
-    answers(container, "database", () => askDatabase(databaseOf(container))),
+    answers(container, "database", () => requireAnswer(databaseOf(container))),
     redisAnswers(container),
     answers(container, "migrations", () => requireMigrations(container)),
     answers(container, "jobs", readJobs),

@@ -2,7 +2,6 @@ import type { ReadableSpan, SpanExporter } from "@medusajs/framework/opentelemet
 import { expect, it } from "vitest";
 import { privateExporter } from "./traces";
 
-/** What is exported of a span. */
 function exported(span: { name: string; attributes: Record<string, unknown> }) {
   const seen: ReadableSpan[] = [];
   const exporter: SpanExporter = {

@@ -7,14 +7,11 @@ import { toLoggedPath } from "../lib/logs/log-event";
 import { doLast } from "../lib/runs-in-hand";
 import { tellStatement } from "../modules/database-errors/drop-values";
 
-/**
- * What a span may say. Medusa adds every header of a request, cookies and tokens among them, and addresses with their
- * query.
- */
+/** What a span may say. Medusa adds every header of a request, with cookies and tokens, and addresses with queries. */
 const KEPT =
   /^(?:http\.(?:route|method|status_code)|x-request-id|query\.fields|fetch\.(?:select|relations)|workflow\.(?:transaction_id|step\.\w+)|db\.(?:system|operation|statement)|service\.name)$/;
 
-/** An attribute as it is sent: of a statement its verb and table, because MikroORM writes all values into its text. */
+/** Only the verb and table of a statement: MikroORM writes all values into its text. */
 const told = (name: string, value: AttributeValue | undefined) =>
   name === "db.statement" ? tellStatement(String(value)) : value;
 
@@ -35,7 +32,7 @@ function withoutPersonalData(span: ReadableSpan): ReadableSpan {
   }) as ReadableSpan;
 }
 
-/** Hands spans to `exporter` without personal data. */
+/** Sends spans to `exporter` without personal data. */
 export function privateExporter(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => exporter.export(spans.map(withoutPersonalData), done),
@@ -45,7 +42,6 @@ export function privateExporter(exporter: SpanExporter): SpanExporter {
 }
 
 type Traced = (handler: () => unknown, request: { headers: object }, ...rest: unknown[]) => Promise<unknown>;
-/** What `registerOtel` puts around each request. */
 type Start = { traceRequestHandler: Traced };
 
 /** Makes the spans of a request belong to the trace that its `traceparent` names; Medusa starts one of its own. */
@@ -56,15 +52,14 @@ export function joinTraces(start: Start): void {
 }
 
 /**
- * Sends traces of requests, workflows, queries and statements to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names,
- * in batches (Medusa's default sends each span at once), the last one at the end of the process. OpenTelemetry's other
- * settings hold too, such as OTEL_TRACES_SAMPLER.
+ * Sends traces to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names, in batches (Medusa's default sends each span at
+ * once), the last at the end of the process. Other settings of OpenTelemetry hold too, such as OTEL_TRACES_SAMPLER.
  */
 export function sendTraces(serviceName: string): void {
   const sdk: { shutdown(): Promise<void> } = registerOtel({
     serviceName,
     spanProcessors: [new BatchSpanProcessor(privateExporter(new OTLPTraceExporter()))],
-    // Traces alone: by default the SDK sends figures of the connections too, which Prometheus reads already.
+    // By default the SDK also sends figures of the connections, which Prometheus reads already.
     metricReaders: [],
     logRecordProcessors: [],
     instrument: { http: true, workflows: true, query: true, db: true },

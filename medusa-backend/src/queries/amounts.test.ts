@@ -38,24 +38,9 @@ describe("the shop's own amounts, which are stored in minor units, are read as t
 
 describe("Medusa's amounts, which are in major units, are read as minor ones", () => {
   const product = {
-    ...{
-      id: "prod_1",
-      product_id: "prod_1",
-      variant_id: "variant_1",
-      handle: "sparrow",
-      title: "Sparrow",
-      image_url: "",
-      copied_url: null,
-    },
-    ...{
-      short_description: "",
-      description: "",
-      metadata: {},
-      available: 3,
-      average_rating: null,
-      rated_by: 0,
-      values: [],
-    },
+    ...{ id: "prod_1", product_id: "prod_1", variant_id: "variant_1", handle: "sparrow", title: "Sparrow" },
+    ...{ image_url: "", copied_url: null, short_description: "", description: "", metadata: {}, available: 3 },
+    ...{ average_rating: null, rated_by: 0, values: [] },
   };
 
   it("of products and kits", async () => {
@@ -74,17 +59,8 @@ describe("Medusa's amounts, which are in major units, are read as minor ones", (
     const order = {
       ...{ id: "order_1", display_id: 7, name: "Ann", email: "ann@example.com", phone: "", country_from: null },
       ...{ street: "1 Road", extra: "", postcode: "", city: "", province: "", country: "us", risk: null },
-      ...{
-        shipping: 4.995,
-        shipping_name: "Express delivery",
-        standard_shipping: 1.995,
-        discount: 0,
-        total: 64.965,
-        refunded: 19.99,
-        discount_codes: [],
-        arrival: null,
-        duties: null,
-      },
+      ...{ shipping: 4.995, shipping_name: "Express delivery", standard_shipping: 1.995, discount: 0, total: 64.965 },
+      ...{ refunded: 19.99, discount_codes: [], arrival: null, duties: null },
       items: [{ product_id: "prod_1", title: "Sparrow", image_url: "", unit_price: 19.99, quantity: 3 }],
       progress: { pieces: 3, left: 3, delivered: 0, returned: 0 },
       ...{ status: "pending", payment_intent_id: "pi_1", currency_code: "usd", customer_id: null, deleted: false },

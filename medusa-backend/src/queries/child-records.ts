@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../lib/database/connection";
 import { queryRow } from "../lib/database/sql";
 
-/** The table of a kind of record, and the columns with the id of the child and of its parent. */
+/** `child`, `parent`: the columns with the id of the child and of its parent. */
 type Kind = { from: string; child: string; parent: string };
 
 const inTable = (table: string, parent: string, child = "id"): Kind => ({
@@ -63,7 +63,6 @@ export const CHILDREN = {
 } as const satisfies Record<string, Kind>;
 export type ChildKind = keyof typeof CHILDREN;
 
-/** A child, and the parent that a request names for it. */
 export type Claimed = { parentId: string; childId: string };
 
 /** True if each child belongs to its parent. A deleted or missing child belongs to nobody. */

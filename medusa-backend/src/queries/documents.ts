@@ -13,19 +13,15 @@ const StoredDocument = z.object({
   paymentId: z.string().nullable(),
   snapshot: DocumentSnapshot,
 });
-/** A document as issued; `payment_id` is the payment of an order's later invoice. */
+/** `paymentId`: the payment of an order's later invoice. */
 export type StoredDocument = z.infer<typeof StoredDocument>;
 
-/** An order's document by its number, or null. */
-export async function findDocument(
-  database: Database,
-  { orderId, number }: { orderId: string; number: string },
-): Promise<StoredDocument | null> {
+export async function findDocument(database: Database, { orderId, number }: { orderId: string; number: string }) {
   const sql = "select number, issued_at, payment_id, snapshot from shop_document where order_id = ? and number = ?";
   return await queryRow(database, StoredDocument, sql, [orderId, number]);
 }
 
-/** All of an order's documents, its invoices first, then its credit notes by number. */
+/** An order's documents: its invoices first, then its credit notes by number. */
 export async function listStoredDocuments(database: Database, orderId: string): Promise<StoredDocument[]> {
   const sql = `select number, issued_at, payment_id, snapshot from shop_document where order_id = ? order by kind = 'credit_note', sequence`;
   return await queryRows(database, StoredDocument, sql, [orderId]);
@@ -43,7 +39,6 @@ export async function listDocumentsOf(database: Database, numbers: readonly numb
 
 const Listed = OrderDocument.extend({ amount: z.int() });
 
-/** The documents of an order for a list, the invoice first. */
 export async function listOrderDocuments(database: Database, orderId: string): Promise<OrderDocument[]> {
   const sql = `select kind, number, issued_at, amount from shop_document
     where order_id = ? order by kind = 'credit_note', sequence`;
@@ -56,7 +51,7 @@ const UNTOLD_SQL = `
     and (select true from outbox_mail m where m.key = 'order_refund:' || d.refund_id and m.deleted_at is null limit 1) is null
   order by d.sequence`;
 
-/** The numbers of an order's credit notes that no mail has announced yet. */
+/** The credit notes of an order that no mail has announced yet. */
 export async function listUntoldCreditNotes(database: Database, orderId: string): Promise<string[]> {
   return await queryValues(database, z.string(), UNTOLD_SQL, [orderId]);
 }
@@ -66,10 +61,7 @@ export async function getNumberOfCreditNote(database: Database, refundId: string
   return await queryValue(database, z.string(), sql, [refundId]);
 }
 
-/**
- * The order of a payment, if it was placed and paid in the shop. It is looked up for each row, because the planner
- * overestimates recent captures and would read all payments.
- */
+/** A payment's order, if paid in the shop. By row: the planner overestimates captures and would read all payments. */
 const shopOrderOf = (paymentId: string, where: string) => `
     cross join lateral (
       select o.id as order_id from payment p
@@ -82,19 +74,19 @@ const shopOrderOf = (paymentId: string, where: string) => `
 const REACH = { minutes: "2 minutes", hours: "2 hours", all: "100 years" } as const;
 export type Reach = keyof typeof REACH;
 
-/** After this time, and never before the numbering began. */
+/** Never before the numbering began. */
 const since = (reach: Reach) =>
   `greatest((select min(n.created_at) from document_series n), now() - interval '${REACH[reach]}')`;
 
-/** Looked up for each row by an index of the documents, for the same reason. */
+/** By row, for the same reason. */
 const noDocument = (which: string) => `(select true from shop_document d where ${which} limit 1) is null`;
 const IS_LATER = "coalesce(p.data->>'id', '') <> o.metadata->>'payment_intent_id' and p.captured_at is not null";
 const NO_INVOICE = noDocument("d.order_id = shop.order_id and d.kind = 'invoice'");
 
 /**
- * Captured orders without an invoice, orders with a later payment without an invoice, and orders with a refund without
- * a credit note. A refund counts once it is in the order's books, because Stripe has then made it. Reach and number
- * are parts of the statement, because PostgreSQL plans one without values only once for each connection.
+ * Captured orders without an invoice, orders with a later payment without one, and orders with a refund without a
+ * credit note. A refund counts once it is in the order's books, because Stripe has then made it. Reach and number are
+ * parts of the statement, because PostgreSQL plans one without values only once for each connection.
  */
 const missingSql = ({ reach, most }: { reach: Reach; most: number }) => `
   select missing.order_id from (
@@ -111,14 +103,11 @@ const missingSql = ({ reach, most }: { reach: Reach; most: number }) => `
     where r.deleted_at is null and r.created_at > ${since(reach)} and ${noDocument("d.refund_id = r.id")} and not ${NO_INVOICE}
   ) missing group by missing.order_id order by min(missing.at) limit ${Math.trunc(most)}`;
 
-/** The most orders that are usually asked for: only this statement's plan is kept. */
+/** The usual number of orders: only this statement's plan is kept. */
 export const MISSING_BATCH = 100;
 
-/** Orders within reach that lack a document, `most` at a time, in the order of their payments and refunds. */
-export async function listOrdersWithoutDocument(
-  database: Database,
-  { reach, most }: { reach: Reach; most: number },
-): Promise<string[]> {
+/** Orders within reach that lack a document, in the order of their payments and refunds. */
+export async function listOrdersWithoutDocument(database: Database, { reach, most }: { reach: Reach; most: number }) {
   const asked = most === MISSING_BATCH ? keepingPlans(database) : database;
   return await queryValues(asked, z.string(), missingSql({ reach, most }));
 }
@@ -129,7 +118,6 @@ const Payment = z.object({
   reference: z.string(),
   byCard: z.boolean(),
 });
-/** A captured payment of an order after its first; `amount` in minor units. */
 export type LaterPayment = z.infer<typeof Payment>;
 
 const UNINVOICED_SQL = `
@@ -142,7 +130,7 @@ const UNINVOICED_SQL = `
   where o.id = ? and ${IS_LATER} and ${noDocument("d.payment_id = p.id")}
   group by p.id order by p.created_at, p.id`;
 
-/** An order's later payments without an invoice, oldest first. */
+/** An order's payments after its first without an invoice, oldest first; amounts in minor units. */
 export async function listUninvoicedPayments(database: Database, orderId: string): Promise<LaterPayment[]> {
   return await queryRows(keepingPlans(database), Payment, UNINVOICED_SQL, [orderId]);
 }
@@ -185,7 +173,7 @@ const REFUNDED_SQL = `
   from refunded_piece k join order_line_item li on li.id = k.line_id
   where k.order_id = ? and k.deleted_at is null group by 1 order by min(li.created_at), 1`;
 
-/** How much of each product of an order an admin refunded without a return. */
+/** The same of what an admin refunded without a return. */
 export async function listRefundedPieces(database: Database, orderId: string): Promise<z.infer<typeof CameBack>[]> {
   return await queryRows(database, CameBack, REFUNDED_SQL, [orderId]);
 }

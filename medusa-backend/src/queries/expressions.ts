@@ -2,22 +2,20 @@ import { THOUSANDTH_CURRENCIES, WHOLE_CURRENCIES } from "../contract/currency";
 
 const listed = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(", ");
 
-/** `toMinor` in SQL: minor units of `major` in `currency`. Both are SQL expressions, never values from a request. */
+/** `toMinor` in SQL. Both are SQL expressions, never values from a request. */
 export function minorInSql(major: string, currency: string): string {
   return `(case when ${currency} in (${listed(WHOLE_CURRENCIES)}) then round(${major})
     when ${currency} in (${listed(THOUSANDTH_CURRENCIES)}) then round(${major}, 2) * 1000 else round(${major}, 2) * 100 end)`;
 }
 
-/** `toMajor` in SQL. */
 export function majorInSql(minor: string, currency: string): string {
   return `(${minor} / case when ${currency} in (${listed(WHOLE_CURRENCIES)}) then 1.0
     when ${currency} in (${listed(THOUSANDTH_CURRENCIES)}) then 1000.0 else 100.0 end)`;
 }
 
 /**
- * The amount that an order's customer still has to pay, in major units, by the summary `m` of its current version; a
- * negative amount is due to the customer. Medusa's own `pending_difference` sometimes subtracts requested returns that
- * have not arrived.
+ * What an order's customer still has to pay, in major units, by the summary `m` of its current version; negative if the
+ * shop owes it. Medusa's own `pending_difference` sometimes subtracts requested returns that have not arrived.
  */
 export const UNPAID =
   "coalesce((m.totals->>'current_order_total')::numeric - (m.totals->>'transaction_total')::numeric, 0)";
@@ -26,16 +24,13 @@ export const UNPAID =
 export const COPIED_PICTURE = `(select copy.copied_url from picture_copy copy
   where copy.address = li.thumbnail and copy.deleted_at is null)`;
 
-/** A time in JSON, in the form of `IsoTime`. */
 export const isoInSql = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The picture of an order's line `li` as screens show it. */
 export const SHOWN_PICTURE = `coalesce(${COPIED_PICTURE}, li.thumbnail, '')`;
 
 /** The address of the picture `made` in its largest width (`mediaPath`). */
 export const PHOTO_ADDRESS = "'/media/' || made.id || '-' || made.largest || '.webp'";
 
-/** A photo with its picture `made`, as `ReviewPhoto`. */
 export const PHOTO = `jsonb_build_object('id', photo.id, 'address', ${PHOTO_ADDRESS})`;
 
 /** The photos of the review `r`, the oldest first; `part` is what is read of each. */
@@ -49,25 +44,21 @@ export function toPattern(q: string): string {
   return `%${q.normalize("NFKC").replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/**
- * True for a text that contains the bound `toPattern`, whatever its accents, its case and its form in Unicode: "Bjørn"
- * is found by "bjorn". `shop_plain` is in the migration of product-search.
- */
+/** Has the bound `toPattern`, in any accents, case and Unicode form. `shop_plain`: a migration of product-search. */
 export const contains = (text: string) => `shop_plain(${text}) like shop_plain(?) escape '\\'`;
 
 /** The full name of a customer `c`, as its index has it. */
 export const CUSTOMER_NAME = "coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')";
 
-/** The conditions that find a customer `c` by a part of the name or the e-mail, each with an index of its own. */
+/** What finds a customer `c` by a part of the name or the e-mail, each with an index of its own. */
 export const customersWith = (q: string) =>
   [contains(CUSTOMER_NAME), "c.email ilike ? escape '\\'"].map((sql) => ({ sql, bindings: [toPattern(q)] }));
 
-/** True for a customer `c` whom the desk lists: an account, or a record without one that still has an e-mail. */
+/** A customer `c` whom the desk lists: an account, or a record without one that still has an e-mail. */
 export const LISTED_CUSTOMER = "(c.has_account or c.email is not null) and c.deleted_at is null";
-/** The id of a customer `c` who has a page at the desk, or null. */
 export const LISTED_ID = `case when ${LISTED_CUSTOMER} then c.id end`;
 
-/** True for the id of a customer whose name contains the bound `toPattern`, or whose e-mail does if `q` has an @. */
+/** The customer's name contains the bound `toPattern`, or the e-mail does if `q` has an @. */
 export const isOfCustomer = (id: string, q: string) => `${id} in (select c.id from customer c
   where ${q.includes("@") ? "c.email ilike ? escape '\\'" : contains(CUSTOMER_NAME)} and c.deleted_at is null)`;
 

@@ -6,17 +6,13 @@ import { logEvent } from "../lib/logs/log-event";
 import { isEnding, runInHand } from "../lib/runs-in-hand";
 import { jobRunService } from "../modules/job-run";
 
-/** How a scheduled job is named, and the milliseconds between two of its runs. */
 type Config = { name: string; schedule: { interval: number } };
 type Job = (container: MedusaContainer) => Promise<void>;
 
-/** Jobs run every few seconds; their last run is noted no more often than this. */
+/** Jobs run every few seconds; they are noted no more often than this. */
 const NOTED_EVERY_MS = 20_000;
 
-/**
- * A job that notes when its runs end, for `npm run doctor`. A run that throws is not noted; one that cannot be noted
- * has run nevertheless. The end of the process waits for a run.
- */
+/** A job that notes when a run ends without an error, for the doctor. The end of the process waits for a run. */
 export function recordRuns({ name, schedule }: Config, job: Job): Job {
   let notedAt = Number.NEGATIVE_INFINITY;
   return async (container) => {
@@ -31,10 +27,7 @@ export function recordRuns({ name, schedule }: Config, job: Job): Job {
   };
 }
 
-/**
- * Runs `work` unless it is running already, here or on another server of the same database. The lock belongs to a
- * transaction of its own, so it is released at once if the server dies. Returns false if somebody else holds it.
- */
+/** Runs `work` unless a server does already; then false. The lock ends with its transaction, so with its server too. */
 export async function runAlone(container: MedusaContainer, name: string, work: () => Promise<void>): Promise<boolean> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   return await database.transaction(async (transaction) => {

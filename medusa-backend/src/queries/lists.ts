@@ -4,16 +4,13 @@ import type { Database } from "../lib/database/connection";
 import { queryPage, readable } from "../lib/database/sql";
 import { invalidField } from "../lib/shop-error";
 
-/**
- * The place of one record in a list, newest first: the next page begins after it. `createdAt` to the microsecond, as
- * PostgreSQL writes it.
- */
+/** A place in a list that is newest first; the next page begins after it. `createdAt` to the microsecond. */
 export type ListCursor = { createdAt: string; id: string };
 
-/** A point in time as PostgreSQL writes it: date, time to the microsecond, offset in hours and sometimes minutes. */
+/** A point in time as PostgreSQL writes it; the offset in hours and sometimes minutes. */
 const TIMESTAMP = /^([1-9]\d{3}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/;
 
-/** False for a text that only looks like a point in time (31 February), which PostgreSQL refuses. */
+/** False for 31 February and the like, which PostgreSQL refuses. */
 function isTimestamp(text: string): boolean {
   const [, date, time] = TIMESTAMP.exec(text) ?? [];
   return z.iso.datetime().safeParse(`${date}T${time}Z`).success;
@@ -32,10 +29,8 @@ export function encodeCursor(cursor: string): string {
   return Buffer.from(cursor, "utf8").toString("base64url");
 }
 
-/** A place in a list that is sorted by an amount first, as PostgreSQL writes it. */
 export type AmountCursor = ListCursor & { amount: string };
 
-/** The prefix of a list's ids. */
 export type ListPrefix =
   | "audit"
   | "cus"
@@ -52,20 +47,19 @@ export type ListPrefix =
   | "mail"
   | "smsg";
 
-/** The value and the id in a cursor that `encodeCursor` made; null for anything else. */
 function decodePlace(text: string, prefix: ListPrefix, type: SortType): { value: string; id: string } | null {
   const [value = "", id = "", ...rest] = Buffer.from(text, "base64url").toString("utf8").split("|");
   if (rest.length > 0 || !VALUES[type](value) || !id.startsWith(`${prefix}_`)) return null;
   return /^[\w-]{1,70}$/.test(id) ? { value, id } : null;
 }
 
-/** The parts of a cursor in a list that is newest first; null for anything else. */
+/** The place in a cursor that `encodeCursor` made; null for anything else. */
 export function decodeCursor(text: string, prefix: ListPrefix): ListCursor | null {
   const place = decodePlace(text, prefix, "timestamptz");
   return place && { createdAt: place.value, id: place.id };
 }
 
-/** Where a page of the Store begins (`after` a product) or ends (`before` one): its sort value and its id. */
+/** Where a page of the Store begins (`after` a product) or ends (`before` one). `value`: the product's sort value. */
 export type PageKey = { side: "after" | "before"; value: string; productId: string; type: SortType };
 
 /** The key in an address of the Store; undefined for anything that `encodeCursor` did not make for this sort order. */
@@ -79,7 +73,7 @@ export function decodePageKey(
 }
 
 /**
- * The position in a request's `field` after which the page begins; null for the first page.
+ * The position in a request's `field` after which the page begins; null for the first page. The readers below, too:
  * @throws ShopError `invalid` for a cursor that the list has not given.
  */
 export function readCursor(text: string | undefined, prefix: ListPrefix, field = "cursor"): ListCursor | null {
@@ -89,7 +83,6 @@ export function readCursor(text: string | undefined, prefix: ListPrefix, field =
   return place;
 }
 
-/** The same in a list that is sorted by a value of this form first. */
 function readValueCursor(text: string, prefix: ListPrefix, form: RegExp): ListCursor & { value: string } {
   const [value = "", ...rest] = Buffer.from(text, "base64url").toString("utf8").split("|");
   const place = form.test(value) ? decodeCursor(encodeCursor(rest.join("|")), prefix) : null;
@@ -97,36 +90,27 @@ function readValueCursor(text: string, prefix: ListPrefix, form: RegExp): ListCu
   return { ...place, value };
 }
 
-/**
- * The same in a list that is sorted by an amount first.
- * @throws ShopError `invalid` for a cursor that the list has not given.
- */
+/** The same in a list that is sorted by an amount first. */
 export function readAmountCursor(text: string | undefined, prefix: ListPrefix): AmountCursor | null {
   if (text === undefined) return null;
   const { value: amount, ...place } = readValueCursor(text, prefix, /^-?\d{1,15}(\.\d{1,4})?$/);
   return { ...place, amount };
 }
 
-/**
- * The same in a list that is sorted by a day first, in the form of a day and not always one of the calendar.
- * @throws ShopError `invalid` for a cursor that the list has not given.
- */
+/** The same in a list that is sorted by a day first, which is not always one of the calendar. */
 export function readDayCursor(text: string | undefined, prefix: ListPrefix): (ListCursor & { day: string }) | null {
   if (text === undefined) return null;
   const { value: day, ...place } = readValueCursor(text, prefix, /^\d{4}-\d\d-\d\d$/);
   return { ...place, day };
 }
 
-/** The part of a list's row that is always valid: its position, in PostgreSQL's form. */
+/** Valid in every row, in PostgreSQL's form. */
 const Place = z.object({ cursor: z.string() });
 
-/** A statement that reads one row more than `limit`, to find out whether there is another page. */
+/** `sql` reads one row more than `limit`, to find out whether there is another page. */
 type PageOf<T extends z.ZodType> = { list: string; row: T; sql: string; bindings: readonly unknown[]; limit: number };
 
-/**
- * A page of a list: its valid rows, and the encoded cursor of the next page. The next page begins after the last row of
- * this one, readable or not.
- */
+/** A page's valid rows, and the cursor of the next page, which begins after this one's last row, readable or not. */
 export async function queryListPage<T extends z.ZodType>(
   database: Database,
   { list, row, sql, bindings, limit }: PageOf<T>,
@@ -139,45 +123,37 @@ export async function queryListPage<T extends z.ZodType>(
   };
 }
 
-/** The condition for rows of `alias` after `after` in a list that is newest first. */
-export function olderThan(after: ListCursor | null, alias: string): { sql: string; bindings: unknown[] } {
+export function olderThan(after: ListCursor | null, alias: string): Part {
   if (!after) return { sql: "", bindings: [] };
-  return {
-    sql: `and (${alias}.created_at, ${alias}.id) < (?::timestamptz, ?)`,
-    bindings: [after.createdAt, after.id],
-  };
+  const sql = `and (${alias}.created_at, ${alias}.id) < (?::timestamptz, ?)`;
+  return { sql, bindings: [after.createdAt, after.id] };
 }
 
-/** A part of a statement with its bindings. */
 export type Part = { sql: string; bindings: unknown[] };
 
-/**
- * A search in the rows `s`: a condition to check row by row (`isQuick` if that takes a microsecond), and one that an
- * index answers.
- */
+/** A search in the rows `s`: by row (`isQuick` if that takes a microsecond), and by an index. */
 export type Match = { byRow: Part; isQuick: boolean; byIndex: Part };
 
-/** The number of newest rows to check first, and of the rows after them; multiplied for larger pages. */
+/** How many of the newest rows to check first, and after them; multiplied for larger pages. */
 const LOOKED_THROUGH = 5_000;
 const BEHIND_THEM = 5_000;
 const TIMES_A_PAGE = 50;
 
-/** The columns that a list is sorted by, the last of them unique, and in which direction. */
+/** The columns that a list is sorted by, the last of them unique. */
 export type Order = { by: readonly string[]; descending: boolean };
 const NEWEST: Order = { by: ["at", "id"], descending: true };
 
-/** An ORDER BY of rows that have the columns of the order, without the words ORDER BY. */
+/** Without the words ORDER BY. */
 export const orderBy = ({ by, descending }: Order, alias = ""): string =>
   by.map((column) => `${alias}${column}${descending ? " desc" : ""}`).join(", ");
 
 /**
- * The `limit` newest of the rows that match, newest first, as `id` and `at`; or the first of them in another `order`,
- * as its columns. `rows` selects these and the columns that `match` needs of a row, which is called `s`.
- *
- * Many people are called Smith: an index would collect all their orders for one page, and the newest orders have enough
- * of them. Few are called Okonkwo-Lindqvist: only an index finds them. So the newest rows are checked first, and the
- * index is used only if they contain too few. The rows after them serve names in between: if 20 of the 5,000 newest
- * orders have a name, an index returns up to 4,000 of a million, each on another page of the table.
+ * The `limit` newest of the rows that match, as `id` and `at`; or the first in another `order`, as its columns. `rows`
+ * selects these and the columns that `match` needs of a row `s`. Many people are called Smith: an index would collect
+ * all their orders for one page, and the newest orders have enough of them. Few are called Okonkwo-Lindqvist: only an
+ * index finds them. So the newest rows are checked first, and the index is used only if they contain too few. The rows
+ * after them serve names in between: if 20 of the 5,000 newest orders have a name, an index returns up to 4,000 of a
+ * million, each on another page of the table.
  */
 export function newestFound(rows: Part, { byRow, isQuick, byIndex }: Match, limit: number, order = NEWEST): Part {
   const times = Math.max(1, (TIMES_A_PAGE * limit) / LOOKED_THROUGH);
@@ -207,13 +183,13 @@ export function newestFound(rows: Part, { byRow, isQuick, byIndex }: Match, limi
   };
 }
 
-/** Conditions that all must hold; none is always true. */
+/** All must hold; none is always true. */
 export const allOf = (conditions: readonly Part[]): Part => ({
   sql: conditions.map(({ sql }) => sql).join(" and ") || "true",
   bindings: conditions.flatMap(({ bindings }) => bindings),
 });
 
-/** The conditions for a time within days of the calendar in the shop's time zone. */
+/** A time within days of the calendar in the shop's time zone. */
 export function daysOf(column: string, { from, to }: { from?: string | undefined; to?: string | undefined }): Part[] {
   const zone = getEnv().SHOP_TIME_ZONE;
   return [
@@ -222,19 +198,17 @@ export function daysOf(column: string, { from, to }: { from?: string | undefined
   ];
 }
 
-/** A page of the desk, newest first: the rows that meet all `conditions`. */
 type ListedIds = {
   /** Selects `id` and `created_at` of the newest `limit` rows that `where` describes. */
   select: (where: string) => string;
   conditions: readonly Part[];
-  /** From `olderThan`. */
   older: Part;
   /** What finds a typed text, each with an index of its own; null without a text. */
   sought: readonly Part[] | null;
   limit: number;
 };
 
-/** The ids of a page of the desk and of the first row after it, as `id` and `created_at`. */
+/** The ids of a page of the desk and of the first row after it, as `id` and `created_at`, newest first. */
 export function listedIds({ select, conditions, older, sought, limit }: ListedIds): Part {
   const newestOf = (further: readonly Part[]): Part => {
     const { sql, bindings } = allOf([...conditions, ...further]);

@@ -9,7 +9,6 @@ import { PUBLISHED } from "./products/statements";
 import { lostOfPayment } from "./refunds/reversals";
 import { RETURN_OF_WITHDRAWAL } from "./withdrawals";
 
-/** The mails of an order, or to an address. Both have an index. */
 function soughtBy(q: string): Part {
   const number = orderNumberIn(q);
   if (number === null) return { sql: "and m.recipient = ?", bindings: [q.toLowerCase()] };
@@ -17,7 +16,6 @@ function soughtBy(q: string): Part {
   return { sql: `and m.order_id in (${order})`, bindings: [number] };
 }
 
-/** A page of the shop's mails without their contents, newest first. */
 export async function listOpsMails(
   database: Database,
   { limit, cursor, status, q }: z.infer<typeof OpsMailsQuery>,
@@ -32,14 +30,11 @@ export async function listOpsMails(
     from outbox_mail m where m.deleted_at is null ${status ? "and m.status = ?" : ""} ${sought.sql} ${older.sql}
     order by m.created_at desc, m.id desc limit ?`;
   const bindings = [...(status ? [status] : []), ...sought.bindings, ...older.bindings, limit + 1];
-  const page = { list: "mails", row: OpsMail, sql, bindings, limit };
-  const { shown, ...next } = await queryListPage(database, page);
+  const { shown, ...next } = await queryListPage(database, { list: "mails", row: OpsMail, sql, bindings, limit });
   return { mails: shown, ...next };
 }
 
-/**
- * The number of days for which an order stays due, so that a newly enabled setting does not ask about all past orders.
- */
+/** How many days an order stays due, so that a newly enabled setting does not ask about all past orders. */
 const DUE_DAYS = 7;
 const MOST_PRODUCTS = 5;
 
@@ -67,10 +62,7 @@ const PRODUCTS = `
         select 1 from review r where r.customer_id = o.customer_id and r.product_id = p.id and r.deleted_at is null)
     order by p.title limit ${MOST_PRODUCTS}) p`;
 
-/**
- * Orders whose last parcel was delivered `days` days ago, and whose customer was not asked about it and has not
- * unsubscribed.
- */
+/** Orders whose last parcel was delivered `days` ago, and whose customer was not asked and has not unsubscribed. */
 export async function listReviewRequests(database: Database, days: number, most: number): Promise<ReviewRequest[]> {
   const sql = `
     select o.id as order_id, o.display_id as number, o.customer_id, o.email, brought.products
@@ -92,17 +84,12 @@ export async function listReviewRequests(database: Database, days: number, most:
       and (select true from review_mail_stop t where t.customer_id = o.customer_id and t.deleted_at is null limit 1) is null
       and (select true from outbox_mail m where m.key = 'review_request:' || o.id and m.deleted_at is null limit 1) is null
     order by o.created_at, o.id limit ?`;
-  const bindings = [days, days + DUE_DAYS, days, most];
-  return await queryList(database, "review requests", ReviewRequest, sql, bindings);
+  return await queryList(database, "review requests", ReviewRequest, sql, [days, days + DUE_DAYS, days, most]);
 }
 
-/**
- * The sum that Stripe must have refunded before a mail says so, in minor units; `told` is the sum in earlier mails
- * about the payment.
- */
+/** What Stripe must have refunded before a mail says so, in minor units; `told`: in earlier mails about the payment. */
 const Refunded = z.object({ paymentIntentId: z.string(), told: z.number() });
 
-/** The data of a mail about a return. */
 const RETURN_MAILS = ["return_requested", "return_received", "return_cancelled"] as const;
 export type ReturnMail = (typeof RETURN_MAILS)[number];
 
@@ -143,42 +130,38 @@ const PendingMail = z.discriminatedUnion("kind", [
 ]);
 export type PendingMail = z.infer<typeof PendingMail>;
 
-/** Longer than any outage after which mails still make sense. Nobody gets a mail about anything older. */
+/** Longer than any outage after which mails still make sense; nobody gets a mail about anything older. */
 const WINDOW = "now() - interval '24 hours'";
 /** What most runs look at, because each event costs time. */
 const LATELY = "now() - interval '5 minutes'";
 /** A younger refund may belong to a cancellation that is not yet marked on the order. */
 const REFUND_RESTS = "interval '10 seconds'";
 
-/**
- * No mail has this key. Looked up for each row by the index of the keys: with `not exists`, the planner overestimates
- * returns and labels and would read all mails.
- */
+/** No mail has this key. By row: with `not exists`, the planner overestimates returns and would read all mails. */
 const unwritten = (key: string) =>
   `(select true from outbox_mail m where m.key = ${key} and m.deleted_at is null limit 1) is null`;
 
-/** The sum of the refunds that mails about the attempt `a` have named, in minor units. */
+/** What mails about the attempt `a` have named as refunded, in minor units. */
 const TOLD = `coalesce((select sum(${minorInSql("(m.data->>'amount')::numeric", "a.currency_code")}) from outbox_mail m
   where m.order_id = a.order_id and m.kind = 'order_refund' and m.deleted_at is null), 0)::int`;
 
 /**
  * The failed refunds of the attempt `a` that Stripe has not made again, and those still due, in minor units. The mail
- * about its cancelled order names all that the card got, and not only the rest, because an earlier mail may have named
- * a refund that failed later.
+ * about its cancelled order names all that the card got, because an earlier one may have named a refund that failed.
  */
 const FAILED = `(
       select coalesce(sum(f.amount), 0)::int as sum, coalesce(sum(f.amount) filter (where f.state = 'open'), 0)::int as owed
       from failed_refund f
       where f.payment_intent_id = a.payment_intent_id and f.state in ('open', 'otherwise') and f.deleted_at is null)`;
 
-/** A return `r` of its own, and not a part of an exchange or a claim that ops made. */
+/** Not a part of an exchange or a claim that ops made. */
 const SHOP_RETURN = "r.deleted_at is null and r.exchange_id is null and r.claim_id is null";
 
 /** The return `r` follows from a withdrawal, whose own mail says how it comes back. */
 const WITHDRAWN = `(select true from order_withdrawal w
   where w.order_id = r.order_id and w.deleted_at is null and ${RETURN_OF_WITHDRAWAL} limit 1)`;
 
-/** Parcels `f` that were sent or delivered lately. Each of the two times has an index, which `or` would not use. */
+/** Parcels `f` sent or delivered lately. Each of the two times has an index, which `or` would not use. */
 const sentSince = (window: string) => `(
       select f.id, f.shipped_at as at from fulfillment f
       where f.shipped_at > ${window} and f.canceled_at is null and f.deleted_at is null
@@ -186,9 +169,9 @@ const sentSince = (window: string) => `(
       where f.delivered_at > ${window} and f.shipped_at is null and f.canceled_at is null and f.deleted_at is null) f`;
 
 /**
- * Each as JSON, oldest first. Only finished events are included: a sent parcel that is in the order's books (Medusa
- * writes both at once, and undoes the parcel if it cannot write the books), and money that Stripe has released. The
- * number is a part of the statement, because PostgreSQL plans one without values only once for each connection.
+ * As JSON, oldest first. Only finished events: a sent parcel that is in the order's books (Medusa undoes it if it
+ * cannot write them), and money that Stripe has released. The number is a part of the statement, because PostgreSQL
+ * plans one without values only once for each connection.
  */
 const pendingSql = ({ window, most }: { window: string; most: number }) => `
   select pending.fact from (
@@ -263,10 +246,7 @@ const pendingSql = ({ window, most }: { window: string; most: number }) => `
       and ${unwritten("'payment_not_placed:' || a.id")}
   ) pending order by pending.at limit ${Math.trunc(most)}`;
 
-/**
- * Refunds of the last day, from when Stripe has made them: one that Stripe first refused counts once it was made again,
- * and never if the shop paid in another way.
- */
+/** Refunds of the last day that Stripe has made: a refused one once made again, never if paid in another way. */
 const MADE_REFUNDS = `(
     select r.id, r.payment_id, r.amount, r.created_at as at from refund r
     where r.deleted_at is null and r.created_at > ${WINDOW} and r.created_at < now() - ${REFUND_RESTS}
@@ -276,10 +256,7 @@ const MADE_REFUNDS = `(
     join refund r on r.id = f.id and r.deleted_at is null
     where f.state = 'again' and f.settled_at > ${WINDOW} and f.deleted_at is null) r`;
 
-/**
- * Refunds of live orders, with their age in seconds. A refund in Medusa's books may never have reached Stripe;
- * workflows/mails/pending-mails.ts decides when Stripe is asked.
- */
+/** With their age in seconds. Stripe may not have made it: workflows/mails/pending-mails.ts decides when to ask. */
 const refundsSql = (most: number) => `
   select json_build_object('kind', 'order_refund', 'order_id', a.order_id, 'refund_id', r.id,
     'amount', ${minorInSql("r.amount", "a.currency_code")}::int, 'payment_intent_id', a.payment_intent_id, 'told', ${TOLD}) as fact,
@@ -292,27 +269,18 @@ const refundsSql = (most: number) => `
   where ${unwritten("'order_refund:' || r.id")}
   order by r.at limit ${Math.trunc(most)}`;
 
-/** The most mails that are usually asked for: only this statement's plan is kept. */
+/** The usual number of mails: only this statement's plan is kept. */
 export const MAILS_BATCH = 100;
 
-/**
- * The events of the last day, or of the last minutes (`onlyLate`), that have no mail yet, without refunds of live
- * orders; oldest first.
- */
-export async function listPendingMails(
-  database: Database,
-  { onlyLate, most }: { onlyLate: boolean; most: number },
-): Promise<{ fact: PendingMail }[]> {
+/** The events of the last day (`onlyLate`: minutes) without a mail, but refunds of live orders; oldest first. */
+export async function listPendingMails(database: Database, { onlyLate, most }: { onlyLate: boolean; most: number }) {
   const Row = z.object({ fact: PendingMail });
   const asked = most === MAILS_BATCH ? keepingPlans(database) : database;
   return await queryList(asked, "mails to write", Row, pendingSql({ window: onlyLate ? LATELY : WINDOW, most }));
 }
 
-/** The refunds of live orders in the last day that have no mail yet, with their age in seconds; oldest first. */
-export async function listPendingRefunds(
-  database: Database,
-  most: number,
-): Promise<{ fact: PendingMail; age: number }[]> {
+/** The refunds of live orders in the last day without a mail, with their age in seconds; oldest first. */
+export async function listPendingRefunds(database: Database, most: number) {
   const Row = z.object({ fact: PendingMail, age: z.number() });
   return await queryList(keepingPlans(database), "refunds to tell", Row, refundsSql(most));
 }

@@ -5,7 +5,6 @@ import { queryValue } from "../lib/database/sql";
 import { contains, isoInSql, toPattern } from "./expressions";
 import { listedIds, olderThan, type Part, queryListPage, readCursor } from "./lists";
 
-/** The open messages. */
 export const OPEN_MESSAGE = "m.state = 'open' and m.deleted_at is null";
 
 function idsOf({
@@ -31,17 +30,13 @@ async function countOpen(database: Database): Promise<number> {
   return (await queryValue(database, z.number(), sql)) ?? 0;
 }
 
-/**
- * What the shop knows of the customers with the e-mail of the message `m`. "offset 0" makes the planner look up each
- * message's customers by themselves.
- */
+/** What the shop knows of the sender of `m`. "offset 0" makes the planner look up each message's customers alone. */
 const KNOWN = `
   select (array_agg(c.id order by c.has_account desc, c.id))[1] as customer_id,
     coalesce(bool_or(c.has_account), false) as has_account, count(o.id)::int as orders
   from customer c left join "order" o on o.customer_id = c.id and o.deleted_at is null
   where lower(c.email) = m.email and c.deleted_at is null offset 0`;
 
-/** A page of the messages to the shop, newest first, and the number of open ones. */
 export async function listMessages(database: Database, page: ListMessagesQuery): Promise<ListMessagesAnswer> {
   const ids = idsOf(page);
   const sql = `

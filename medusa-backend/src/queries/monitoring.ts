@@ -1,27 +1,18 @@
 import { z } from "zod";
 import type { Database } from "../lib/database/connection";
 import { queryRows, queryValue } from "../lib/database/sql";
-import {
-  BACKUP,
-  type DoctorFinding,
-  type JobFacts,
-  listDoctorFindings,
-  listJobRuns,
-  requireOutboxFacts,
-  requireWebhookFacts,
-} from "./doctor/running";
+import { BACKUP, listDoctorFindings, listJobRuns, requireOutboxFacts, requireWebhookFacts } from "./doctor/running";
 import { OPEN_DISPUTE, UNPAID_REFUND } from "./refunds/reversals";
 
 const Count = z.object({ name: z.string(), count: z.number() });
 
-/** Reads an index of a day's attempts alone, one status after the other. */
+/** Reads an index of a day's attempts, one status after the other. */
 const PAYMENTS_SQL = `
   select a.status as name, count(*)::int as count from payment_attempt a
   where a.created_at > now() - interval '24 hours' and a.deleted_at is null
     and a.status in ('open', 'releasing', 'to_capture', 'captured', 'expired', 'released', 'refunded')
   group by a.status`;
 
-/** Reads the index of the newest orders as far as a day. */
 const ORDERS_SQL = `
   select 'orders' as name, count(*)::int as count from "order" o
   where o.created_at > now() - interval '24 hours' and o.deleted_at is null`;
@@ -38,24 +29,11 @@ const REVERSALS_SQL = `
   select 'disputes' as name, count(*)::int as count from payment_dispute d where ${OPEN_DISPUTE}
   union all select 'refunds', count(*)::int from failed_refund f where ${UNPAID_REFUND}`;
 
-/** What a person on call watches of the records; times in seconds, 0 if nothing waits. */
-export type ShopFigures = {
-  payments: { name: string; count: number }[];
-  orders: number;
-  unsettledSeconds: number;
-  mails: { waiting: number; waitingSeconds: number; failed: number };
-  stripeEvents: { waiting: number; waitingSeconds: number };
-  findings: { name: string; count: number }[];
-  disputes: number;
-  failedRefunds: number;
-  jobs: JobFacts[];
-  /** Null if no backup was ever noted. */
-  backupSeconds: number | null;
-  doctor: DoctorFinding[];
-};
+/** What a person on call watches; times in seconds, 0 if nothing waits. */
+export type ShopFigures = Awaited<ReturnType<typeof requireShopFigures>>;
 
-/** Reads the figures, each from an index of the few records that it is about, so that a million orders cost nothing. */
-export async function requireShopFigures(database: Database): Promise<ShopFigures> {
+/** Reads each figure from an index of the few records that it is about, so that a million orders cost nothing. */
+export async function requireShopFigures(database: Database) {
   const counts = (sql: string) => queryRows(database, Count, sql);
   const reversals = await counts(REVERSALS_SQL);
   const countOf = (name: string) => reversals.find((row) => row.name === name)?.count ?? 0;
@@ -71,12 +49,8 @@ export async function requireShopFigures(database: Database): Promise<ShopFigure
     disputes: countOf("disputes"),
     failedRefunds: countOf("refunds"),
     jobs: runs.filter((run) => run !== backup),
+    /** Null if no backup was ever noted. */
     backupSeconds: backup ? backup.ageMs / 1_000 : null,
     doctor: await listDoctorFindings(database),
   };
-}
-
-/** Rejects if the database does not answer. */
-export async function askDatabase(database: Database): Promise<void> {
-  await queryRows(database, z.unknown(), "select 1 as there");
 }

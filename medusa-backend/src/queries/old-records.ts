@@ -9,7 +9,6 @@ const TIMES = {
   stripe_event: "processed_at",
 } as const;
 
-/** Deletes the rows of a table that are older than `days`, the oldest `most` of them. */
 export async function deleteOld(
   database: Database,
   table: keyof typeof TIMES,

@@ -16,7 +16,6 @@ const MadeRow = z.object({
 });
 export type MadeRow = z.infer<typeof MadeRow>;
 
-/** A picture made from a file; null if there is none. */
 export async function getMadePicture(database: Database, id: string): Promise<MadeRow | null> {
   const sql = "select id, width, height, largest, state from made_picture where id = ? and deleted_at is null";
   return await queryRow(database, MadeRow, sql, [id]);
@@ -24,13 +23,12 @@ export async function getMadePicture(database: Database, id: string): Promise<Ma
 
 const FileRow = z.object({ width: z.number(), type: z.enum(["avif", "webp", "master"]), fileKey: z.string() });
 
-/** The existing files of a picture. */
 export function listPictureFiles(database: Database, id: string): Promise<z.infer<typeof FileRow>[]> {
   const sql = "select width, type, file_key from picture_file where picture_id = ? and deleted_at is null";
   return queryRows(database, FileRow, sql, [id]);
 }
 
-/** The file of one width and format, and whether it is that one or a temporary replacement. */
+/** `isFinal`: it is no temporary replacement. */
 export type ServedFile = { key: string; type: PictureType; isFinal: boolean };
 
 /** The file for a width and format of a picture; null for one that is never made. */
@@ -47,12 +45,7 @@ export async function findServedFile(
   return standIn ? { key: standIn.fileKey, type: "webp", isFinal: false } : null;
 }
 
-const ProductRow = z.object({
-  id: z.string(),
-  handle: z.string(),
-  title: z.string(),
-  status: z.string(),
-});
+const ProductRow = z.object({ id: z.string(), handle: z.string(), title: z.string(), status: z.string() });
 
 const PictureRow = z.object({
   /** A digest of the address, so that a picture keeps its id whatever Medusa does with its images. */
@@ -63,10 +56,7 @@ const PictureRow = z.object({
   copiedUrl: z.string().nullable(),
 });
 
-/**
- * The pictures of a product in their order: the thumbnail, which is the main one, then its images. An address may come
- * twice. `product` is a column, or a binding: then the bindings are the product's id, three times.
- */
+/** A product's thumbnail, then its images; an address may come twice. `product`: a column, or "?" (three bindings). */
 export const picturesOf = (product: string): string => `
   select listed.image_id, listed.address, coalesce(t.alt, '') as alt, copy.copied_url,
     row_number() over (order by listed.rank, listed.image_id) as place
@@ -83,7 +73,7 @@ const PICTURES_OF_PRODUCT = picturesOf("?");
 
 const StateRow = z.object({ id: z.string(), state: PictureState });
 
-/** A product, whether it is on sale or not, by its id or handle; null if there is none. */
+/** A product, on sale or not, by its id or handle. */
 export async function getPicturedProduct(database: Database, idOrHandle: string) {
   const sql = "select id, handle, title, status from product where (id = ? or handle = ?) and deleted_at is null";
   return await queryRow(database, ProductRow, sql, [idOrHandle, idOrHandle]);
@@ -112,7 +102,6 @@ export async function listImageIds(database: Database, productId: string) {
   return await queryRows(database, ImageId, sql, [productId]);
 }
 
-/** The states of uploads, by their ids. */
 export async function readStates(database: Database, ids: readonly string[]): Promise<Map<string, PictureState>> {
   const sql = "select id, state from made_picture where id = any(?::text[]) and deleted_at is null";
   const rows = await queryRows(database, StateRow, sql, [[...ids]]);
@@ -121,22 +110,17 @@ export async function readStates(database: Database, ids: readonly string[]): Pr
 
 const ShownRow = PictureRow.pick({ address: true, alt: true, copiedUrl: true });
 
-/** Pictures as pages show them, in their order, each once. */
 function toShown(rows: readonly z.infer<typeof ShownRow>[]) {
   const byAddress = new Map(rows.map((row) => [row.address, row]));
   return [...byAddress.values()].map(({ address, alt, copiedUrl }) => ({ url: copiedUrl ?? address, alt }));
 }
 
-/** A product's pictures as its page shows them. */
 export async function listShownPictures(database: Database, productId: string) {
   const rows = await queryList(database, "pictures", ShownRow, PICTURES_OF_PRODUCT, [productId, productId, productId]);
   return toShown(rows);
 }
 
-/**
- * The pictures of a product's variants, in their order: a variant's thumbnail, then those of the product's images that
- * are its own. An address may come twice. `product` as in `picturesOf`.
- */
+/** A variant's thumbnail, then those of the product's images that are its own; otherwise as `picturesOf`. */
 export const picturesOfVariants = (product: string): string => `
   select listed.variant_id, listed.address, coalesce(t.alt, '') as alt, copy.copied_url,
     row_number() over (order by listed.variant_id, listed.rank, listed.image_id) as place
@@ -155,7 +139,7 @@ const PICTURES_OF_VARIANTS = picturesOfVariants("?");
 
 const OfVariant = ShownRow.extend({ variantId: z.string() });
 
-/** The pictures of a product's variants as its page shows them, by variant; a variant without its own has none. */
+/** The pictures of a product's variants as its page shows them; a variant without its own has none. */
 export async function listVariantPictures(database: Database, productId: string) {
   const bindings = [productId, productId, productId];
   const rows = await queryList(database, "pictures", OfVariant, PICTURES_OF_VARIANTS, bindings);
@@ -163,10 +147,7 @@ export async function listVariantPictures(database: Database, productId: string)
   return new Map(ids.map((id) => [id, toShown(rows.filter(({ variantId }) => variantId === id))]));
 }
 
-/**
- * The published products that have a picture of the table `addresses`. All of these begin with `start`, which the
- * indexes of migration-scripts/pictures.ts need to know.
- */
+/** `addresses`: a table. All begin with `start`, which the indexes of migration-scripts/pictures.ts need to know. */
 const showing = (addresses: string, start: string) => `
   select 1 from ${addresses} a
   join product p on p.thumbnail = a.address and p.thumbnail like '${start}%' and ${PUBLISHED}
@@ -174,10 +155,7 @@ const showing = (addresses: string, start: string) => `
   select 1 from ${addresses} a join image i on i.url = a.address and i.url like '${start}%' and i.deleted_at is null
   join product p on p.id = i.product_id and ${PUBLISHED}`;
 
-/**
- * Whether the picture `id`, made from an upload or copied from another host, is one of a published product. Only then
- * may other sites show it.
- */
+/** Whether a picture, uploaded or copied, is one of a published product. Only then may other sites show it. */
 export async function isPublicPicture(database: Database, id: string): Promise<boolean> {
   const sql = `
     with made as materialized (
@@ -189,7 +167,7 @@ export async function isPublicPicture(database: Database, id: string): Promise<b
   return (await queryValue(database, z.boolean(), sql, [id])) ?? false;
 }
 
-/** The key of an uploaded declaration in Medusa's file module; null if there is none. */
+/** The key of an uploaded declaration in Medusa's file module. */
 export async function findDeclarationKey(database: Database, id: string): Promise<string | null> {
   const sql = "select file_key from declaration_file where id = ? and deleted_at is null";
   return await queryValue(database, z.string(), sql, [id]);

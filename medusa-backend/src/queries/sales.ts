@@ -13,17 +13,11 @@ import { OPEN_WITHDRAWAL } from "./withdrawals";
 
 const slotOf = (at: string) => `date_bin('15 minutes', ${at}, timestamptz '2000-01-01 00:00:00Z')`;
 
-/**
- * A movement in minor units, rounded so that an order's movements add up to the rounded sum of the money comparison,
- * whatever fractions Medusa's amounts have.
- */
+/** Rounded so that an order's movements add up to the rounded sum of the money comparison, in minor units. */
 const share = (amount: string) =>
   `${minorInSql(`sum(${amount}) over so_far`, "o.currency_code")} - ${minorInSql(`(sum(${amount}) over so_far - ${amount})`, "o.currency_code")}`;
 
-/**
- * One order `wanted` that was placed in the shop, with its payments `p`, as the money comparison reads them. "offset 0"
- * makes the planner look up each order by itself; otherwise it overestimates a short list and scans full tables.
- */
+/** Payments `p` of one order `wanted`. Without "offset 0", the planner overestimates a short list and scans tables. */
 const PAYMENTS = `
   from "order" o
   join order_status s on s.order_id = o.id and s.deleted_at is null
@@ -33,8 +27,7 @@ const THIS_ORDER = "where o.id = wanted.order_id and o.deleted_at is null";
 
 /**
  * A part of a WITH, `entries`: the share of each order of `orders` (a table with `order_id`) in the sums. Money counts
- * at the time of its capture or refund, and a refund only once it is in the order's books (as in
- * queries/payments/money.ts). Pieces count when the order was first paid.
+ * when captured or refunded, a refund only once it is in the order's books, pieces when the order was first paid.
  */
 export const entriesOf = (orders: string): string => `
   entries as (
@@ -84,10 +77,7 @@ const EntryRow = z.object({
   pieces: Sum,
 });
 
-/**
- * What each discount took off each of these orders, in minor units; of orders in the shop's currency that are not
- * cancelled. The same as the page of one discount reads (queries/discounts/discounts.ts).
- */
+/** What discounts took off live orders in the shop's currency, in minor units, as in discounts/discounts.ts. */
 const DISCOUNTS = `
   select wanted.order_id, each.promotion_id, each.amount from wanted cross join lateral (
     select given.promotion_id, ${minorInSql("sum(given.amount)", "given.currency_code")}::bigint as amount from (
@@ -106,7 +96,6 @@ const DISCOUNTS = `
     group by given.promotion_id, given.currency_code offset 0) each`;
 const DiscountRow = z.object({ orderId: z.string(), promotionId: z.string(), amount: Sum });
 
-/** The given orders, and the share of each in the sums. */
 export async function listSaleEntries(
   database: Database,
   { orderIds, paymentIds }: { orderIds: readonly string[]; paymentIds: readonly string[] },
@@ -120,11 +109,8 @@ export async function listSaleEntries(
     select entries.* from entries`;
   const entries = await queryRows(keepingPlans(database), EntryRow, sql, [wanted]);
   const given = `with wanted as materialized (select unnest(?::text[]) as order_id) ${DISCOUNTS}`;
-  return {
-    orderIds: wanted,
-    entries,
-    discounts: await queryRows(keepingPlans(database), DiscountRow, given, [wanted]),
-  };
+  const discounts = await queryRows(keepingPlans(database), DiscountRow, given, [wanted]);
+  return { orderIds: wanted, entries, discounts };
 }
 
 /** Notes every order to be counted (again): modules/sales. */
@@ -136,8 +122,8 @@ export async function noteAllOrders(database: Database): Promise<void> {
 const MOST_NOTES = 500;
 
 /**
- * The parts of a WITH that end in `fresh` and `outdated`: the current share of orders changed since the job's last run,
- * and their share already in the sums. With both, a visit sees every change at once.
+ * `fresh` and `outdated`: the current share of orders changed since the job's last run, and their share already in the
+ * sums. With both, a visit sees every change at once.
  */
 const CHANGES = `
   ${noted(`(select order_id, payment_id from sale_change order by id limit ${MOST_NOTES})`)},
@@ -147,6 +133,7 @@ const CHANGES = `
     select kept.* from noted cross join lateral (
       select e.* from sale_entry e where e.order_id = noted.order_id offset 0) kept)`;
 
+/** `isEarly`: of the period before. */
 const PartRow = z.object({
   at: z.string(),
   isEarly: z.boolean(),
@@ -154,20 +141,14 @@ const PartRow = z.object({
   refunds: Sum,
   orders: Sum,
 });
-/** The sums of a part of the period; `is_early` marks the period before. */
-export type SalesPart = z.infer<typeof PartRow>;
 
-/** The day or hour of a slot in the shop's time zone. */
 const PART = { day: "YYYY-MM-DD", hour: 'YYYY-MM-DD"T"HH24' } as const;
 
-/**
- * Sales, refunds and orders since `from` by day or hour of a time zone, separately before and after `until`. The
- * currency is the shop's.
- */
+/** Sales, refunds and orders since `from` by day or hour of a time zone, separately before and after `until`. */
 export async function listSales(
   database: Database,
   { from, until, timeZone, by }: { from: Date; until: Date; timeZone: string; by: "day" | "hour" },
-): Promise<SalesPart[]> {
+) {
   const since = (table: string) => `${table}.slot >= ?::timestamptz and ${table}.currency_code = ?`;
   const ofMoney = (table: string) => `${table}.product_id = '' and ${since(table)}`;
   const sql = `
@@ -182,15 +163,8 @@ export async function listSales(
       from moves m group by 1, 2)
     select to_char(p.begins, ?) as at, p.is_early, p.sales, p.refunds, p.orders from parts p`;
   const each = [from.toISOString(), CURRENCY];
-  return await queryRows(database, PartRow, sql, [
-    ...each,
-    ...each,
-    ...each,
-    by,
-    timeZone,
-    until.toISOString(),
-    PART[by],
-  ]);
+  const bindings = [...each, ...each, ...each, by, timeZone, until.toISOString(), PART[by]];
+  return await queryRows(database, PartRow, sql, bindings);
 }
 
 const BestRow = z.object({
@@ -201,9 +175,7 @@ const BestRow = z.object({
   sales: Sum,
 });
 
-/**
- * The best-selling products of some days, by their prices. `handle` is null if a product is no longer on sale.
- */
+/** The best-selling products of some days, by their prices. `handle` is null if a product is no longer on sale. */
 export async function listBestProducts(
   database: Database,
   { firstDay, lastDay, timeZone, limit }: { firstDay: string; lastDay: string; timeZone: string; limit: number },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../lib/database/connection";
 import { isThere, queryValue } from "../lib/database/sql";
 
-/** Gives the products with these handles dates of creation in this order: one second apart, the last one now. */
+/** Gives these products dates of creation in this order: one second apart, the last one now. */
 export async function setProductOrder(database: Database, handles: readonly string[]): Promise<void> {
   const sql = `
     update product set created_at = now() - make_interval(secs => cardinality(?::text[]) - array_position(?::text[], handle))
@@ -10,10 +10,7 @@ export async function setProductOrder(database: Database, handles: readonly stri
   await database.raw(sql, [handles, handles, handles]);
 }
 
-/**
- * Gives the oldest publishable key this value, unless some key has it already. `redacted` is what Medusa Admin shows of
- * it.
- */
+/** Gives the oldest publishable key this value, unless some key has it already. `redacted`: what Medusa Admin shows. */
 export async function setPublishableKey(database: Database, token: string, redacted: string): Promise<void> {
   const sql = `
     update api_key set token = ?, redacted = ?
@@ -23,12 +20,11 @@ export async function setPublishableKey(database: Database, token: string, redac
   await database.raw(sql, [token, redacted, token]);
 }
 
-/** True for a shop that has, or ever had, a product. */
 export async function hasProducts(database: Database): Promise<boolean> {
   return await isThere(database, "select 1 from product limit 1");
 }
 
-/** The state of the seed: "begun", "done", or null before the first. `npm start` uses the same table. */
+/** The state of the seed, null before the first. `npm start` uses the same table. */
 export async function getSeedMark(database: Database): Promise<string | null> {
   await database.raw("create schema if not exists aeroloft_setup", []);
   await database.raw("create table if not exists aeroloft_setup.mark (name text primary key, value text not null)", []);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { permissionsOf } from "../contract/permissions";
-import { STAFF_MAIL_KINDS, type StaffMailChoice, type StaffMailKind, staffMailsFor } from "../contract/staff";
+import { STAFF_MAIL_KINDS, type StaffMailKind, staffMailsFor } from "../contract/staff";
 import type { Database } from "../lib/database/connection";
 import { queryList, queryRow, queryRows } from "../lib/database/sql";
 import { LATE } from "./orders/order-list";
@@ -11,19 +11,13 @@ const IsOn = Object.fromEntries(STAFF_MAIL_KINDS.map((kind) => [kind, z.boolean(
 >;
 const IS_ON = STAFF_MAIL_KINDS.map((kind) => `t.${kind}_since is not null as ${kind}`).join(", ");
 
-/** The mails that somebody of the staff may choose, and whether they get them. */
-export async function getStaffMails(
-  database: Database,
-  customerId: string,
-  allowed: readonly StaffMailKind[],
-): Promise<StaffMailChoice[]> {
+export async function getStaffMails(database: Database, customerId: string, allowed: readonly StaffMailKind[]) {
   if (allowed.length === 0) return [];
   const sql = `select ${IS_ON} from staff_mail_setting t where t.customer_id = ? and t.deleted_at is null`;
   const chosen = await queryRow(database, z.object(IsOn), sql, [customerId]);
   return allowed.map((kind) => ({ kind, isOn: chosen?.[kind] ?? false }));
 }
 
-/** Somebody of the staff who may get a mail now, and the kinds of events that it tells of. */
 export type StaffReader = { customerId: string; email: string; kinds: StaffMailKind[] };
 
 const ReaderRow = z.object({
@@ -52,7 +46,7 @@ export async function listStaffReaders(database: Database, minutes: number): Pro
   }));
 }
 
-/** An event to tell; `key` names it. `text` says what a finding is; the id of a check of the doctor is in `checkId`. */
+/** `key` names the event. `text` says what a finding is; `checkId` is of the doctor. */
 const NewsRow = z.object({
   kind: z.enum(STAFF_MAIL_KINDS),
   key: z.string(),
@@ -63,18 +57,16 @@ const NewsRow = z.object({
 });
 export type StaffNews = z.infer<typeof NewsRow>;
 
-/** The most events that one mail tells. */
 const MOST_NEWS = 1_000;
 /** Nobody gets a mail about an older message or order. */
 const LATELY = "now() - interval '24 hours'";
 
-/** Each looked up by its key: a join would read all orders. */
+/** Looked up by key: a join would read all orders. */
 const NUMBER = '(select o.display_id::int from "order" o where o.id = s.order_id)';
 
 /**
- * Late orders and findings are told as long as they last, messages and orders if they came after the mails about them
- * were turned on. The condition without the person's time comes first: only of that one the planner knows how few rows
- * it finds.
+ * Late orders and findings are told as long as they last, messages and orders if they came after their mails were
+ * turned on. The condition without the person's time comes first: only of it the planner knows how few rows it finds.
  */
 const NEWS_SQL = `
   with reader as materialized (select * from staff_mail_setting t where t.customer_id = ? and t.deleted_at is null)

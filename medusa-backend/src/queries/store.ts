@@ -11,21 +11,18 @@ const ShopContext = z.object({
   salesChannelId: z.string(),
   countries: z.array(z.string()),
 });
-/**
- * The region with its countries (ISO 3166-1 alpha-2, lower case), currency and sales channel in which the shop sells.
- */
+/** `countries`: ISO 3166-1 alpha-2, lower case. */
 export type ShopContext = z.infer<typeof ShopContext>;
 
 /** The sales channel that the shop sells in: the oldest store's default one. */
 export const DEFAULT_CHANNEL = `(
   select d.default_sales_channel_id from store d where d.deleted_at is null order by d.created_at limit 1)`;
 
-/** True for the shipping option "so", which the Store offers: it is switched on, and not for returns. */
+/** The Store offers the shipping option "so": it is switched on, and not for returns. */
 export const IS_OFFERED = `not exists (
     select 1 from shipping_option_rule r where r.shipping_option_id = so.id and r.deleted_at is null
       and (r.attribute, r.value #>> '{}') in (('enabled_in_store', 'false'), ('is_return', 'true')))`;
 
-/** The region with the shop's default country, and the store's default sales channel. */
 const CONTEXT_SQL = `
   select r.id as region_id, r.currency_code, s.default_sales_channel_id as sales_channel_id,
     (select json_agg(c.iso_2 order by c.iso_2) from region_country c where c.region_id = r.id) as countries
@@ -42,11 +39,9 @@ export async function requireShopContext(database: Database, countryCode: string
 }
 
 const ProductDefaults = z.object({ salesChannelId: z.string(), shippingProfileId: z.string() });
-/** The sales channel and the shipping profile that a new product needs to be sold and delivered. */
-export type ProductDefaults = z.infer<typeof ProductDefaults>;
 
 /** @throws Error on a shop that was never seeded. */
-export async function requireProductDefaults(database: Database): Promise<ProductDefaults> {
+export async function requireProductDefaults(database: Database) {
   const sql = `
     select s.default_sales_channel_id as sales_channel_id, p.id as shipping_profile_id
     from (select default_sales_channel_id from store where deleted_at is null order by created_at limit 1) s
@@ -56,16 +51,14 @@ export async function requireProductDefaults(database: Database): Promise<Produc
   return defaults;
 }
 
-/** The stock location that a service zone `z` is served from, with its address. */
 const LOCATION = `
   left join location_fulfillment_set lf on lf.fulfillment_set_id = z.fulfillment_set_id and lf.deleted_at is null
   left join stock_location sl on sl.id = lf.stock_location_id and sl.deleted_at is null
   left join stock_location_address la on la.id = sl.address_id and la.deleted_at is null`;
 
 /**
- * The shipping options that the Store offers in the country of "here", each with its lowest fixed price in the region's
- * currency. `is_plain`: Medusa's own provider sends it, its price is the same for every cart, and only the country says
- * who gets it.
+ * The shipping options that the Store offers in the country of "here", with their lowest fixed price in its currency.
+ * `is_plain`: Medusa's own provider, the same price for every cart, and only the country says who gets it.
  */
 const OFFERS = `
   select distinct on (so.id) so.id, so.name, so.shipping_profile_id as profile_id, so.metadata as option, price.amount,
@@ -89,9 +82,8 @@ const OFFERS = `
   order by so.id`;
 
 /**
- * True if Medusa's cart adds to its items only the one price of one of the offers, without calling anybody: no tax (not
- * even of 0 %), no automatic promotion, no delivery by a part of the country, and offers that are plain and for the
- * same products.
+ * Medusa's cart adds to its items only the price of one of the offers: no tax (not even of 0 %), no automatic
+ * promotion, no delivery by a part of the country, and offers that are plain and for the same products.
  */
 const IS_PLAIN = `
   coalesce(offers.are_plain, false)
@@ -148,32 +140,25 @@ const TermsRow = z.object({
   isPlain: z.boolean(),
 });
 
-/** A shipping option with its price in major units, and Medusa's data of its delivery. */
+/** With its price in major units, and Medusa's data of its delivery. */
 export type ShippingOffer = { id: string; name: string; profileId: string; amount: number; records: DeliveryRecords };
 
 /**
- * The deliveries and taxes of a country's region. `standard` is the cheapest shipping option; null if none has a fixed
+ * Medusa's current terms for a country; null without a region. `standard`: the cheapest shipping option with a fixed
  * price. `plain`: a cart without a discount code costs its items and one of these deliveries, and nothing else; null if
  * Medusa has more to compute.
  */
-export type RegionTerms = {
-  currencyCode: string;
-  tax: TaxTerms;
-  standard: ShippingOffer | null;
-  plain: ShippingOffer[] | null;
-};
-
-/** Medusa's current terms for a country of the shop; null for a country without a region. */
-export async function getRegionTerms(database: Database, countryCode: string): Promise<RegionTerms | null> {
+export async function getRegionTerms(database: Database, countryCode: string) {
   const row = await queryRow(keepingPlans(database), TermsRow, TERMS_SQL, [countryCode]);
   if (!row) return null;
   const priced = row.offers.flatMap(({ id, name, profileId, amount, ...records }): ShippingOffer[] =>
     amount === null ? [] : [{ id, name, profileId, amount, records }],
   );
   const [standard = null] = priced;
-  const tax = row.isTaxed ? (row.isIncluded ? "included" : "added") : "none";
+  const tax: TaxTerms = row.isTaxed ? (row.isIncluded ? "included" : "added") : "none";
   return { currencyCode: row.currencyCode, tax, standard, plain: row.isPlain ? priced : null };
 }
+export type RegionTerms = NonNullable<Awaited<ReturnType<typeof getRegionTerms>>>;
 
 /** The cheapest of the shipping options with a fixed price, in each country. */
 const STANDARD_DELIVERIES_SQL = `
@@ -199,7 +184,6 @@ export async function listDeliveries(database: Database): Promise<CountryDeliver
   }));
 }
 
-/** The shipping options of the cart itself, or the named ones, for the country of the cart. */
 const DELIVERIES_SQL = `
   select so.id, so.metadata as option, sl.metadata as location, la.country_code as location_country, ca.country_code as country
   from cart c
@@ -212,12 +196,11 @@ const DELIVERIES_SQL = `
 
 const DeliveryRow = Records.extend({ id: z.string() });
 
-/** Medusa's data of the deliveries of a cart by the options that it has, or by others, each with its option's id. */
+/** Medusa's data of a cart's deliveries, by its own shipping options or by others. */
 export async function listCartDeliveries(
   database: Database,
   cartId: string,
   optionIds: readonly string[] | null = null,
 ): Promise<(DeliveryRecords & { id: string })[]> {
-  const bindings = [optionIds && [...optionIds], cartId];
-  return await queryRows(keepingPlans(database), DeliveryRow, DELIVERIES_SQL, bindings);
+  return await queryRows(keepingPlans(database), DeliveryRow, DELIVERIES_SQL, [optionIds && [...optionIds], cartId]);
 }

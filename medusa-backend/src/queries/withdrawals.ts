@@ -49,21 +49,16 @@ const WithdrawableRow = z.object({
   lines: z.array(z.object({ lineId: z.string(), title: z.string(), unsent: z.number(), sent: z.number() })),
   lastArrival: z.date().nullable(),
 });
-/**
- * An order's pieces that may be withdrawn from whatever the day is now, and when its last parcel arrived. One that
- * nobody marked as delivered counts as for returns.
- */
+/** On whatever day. A parcel that nobody marked as delivered counts as for returns. */
 export type WithdrawableRow = z.infer<typeof WithdrawableRow>;
 
-/** One order; null for an unknown or a cancelled one. */
 export async function getWithdrawableRow(database: Database, orderId: string): Promise<WithdrawableRow | null> {
   return await queryRow(database, WithdrawableRow, withdrawable("o.id = ?"), [orderId]);
 }
 
 /**
- * The last moment of the right to withdraw; null while the days have not begun; undefined if there is nothing to
- * withdraw from, or no time left. A day later is accepted as well: the law counts the buyer's days, which may begin and
- * end later than the shop's.
+ * The last moment to withdraw; null while the days have not begun; undefined with nothing to withdraw from, or no time
+ * left. A day later is accepted too: the law counts the buyer's days, which may begin and end later than the shop's.
  */
 export function withdrawableUntil(
   { lines, lastArrival }: WithdrawableRow,
@@ -88,7 +83,6 @@ function toWithdrawable(row: WithdrawableRow): WithdrawableOrder | null {
   return until === undefined ? null : { orderId, displayId, createdAt: createdAt.toISOString(), until };
 }
 
-/** A customer's orders that may be withdrawn from now, newest first. */
 export async function listWithdrawable(database: Database, customerId: string): Promise<WithdrawableOrder[]> {
   const sql = `${withdrawable("o.customer_id = ?")} order by o.created_at desc, o.id desc`;
   const rows = await queryList(database, "withdrawable orders", WithdrawableRow, sql, [customerId]);
@@ -97,14 +91,12 @@ export async function listWithdrawable(database: Database, customerId: string): 
 
 const COLUMNS = "w.id, w.withdrawn_at, w.way, w.lines, w.text, w.refund_by, w.settled_at is not null as settled";
 
-/** The withdrawals from an order, oldest first. */
 export async function listWithdrawals(database: Database, orderId: string): Promise<Withdrawal[]> {
   const sql = `select ${COLUMNS} from order_withdrawal w
     where w.order_id = ? and w.deleted_at is null order by w.withdrawn_at, w.id`;
   return await queryList(database, "withdrawals", Withdrawal, sql, [orderId]);
 }
 
-/** The withdrawal that a question's key has made; null for none. */
 export async function getWithdrawalByKey(database: Database, orderId: string, key: string): Promise<Withdrawal | null> {
   const sql = `select ${COLUMNS} from order_withdrawal w where w.order_id = ? and w.key = ? and w.deleted_at is null`;
   return await queryRow(database, Withdrawal, sql, [orderId, key]);
@@ -118,13 +110,15 @@ const Open = z.object({
   delivery: z.boolean(),
   done: z.boolean(),
 });
-/** A stored withdrawal for which something may be left to do. */
 export type OpenWithdrawal = z.infer<typeof Open>;
+
+/** SQL: an open withdrawal `w`; an index finds them. */
+export const OPEN_WITHDRAWAL = "w.settled_at is null and w.deleted_at is null";
 
 const OPEN = `
   select w.id, w.order_id, o.customer_id, w.lines, w.delivery, w.done_at is not null as done
   from order_withdrawal w join "order" o on o.id = w.order_id
-  where w.settled_at is null and w.deleted_at is null`;
+  where ${OPEN_WITHDRAWAL}`;
 
 export async function getOpenWithdrawal(database: Database, id: string): Promise<OpenWithdrawal | null> {
   return await queryRow(database, Open, `${OPEN} and w.id = ?`, [id]);
@@ -140,7 +134,6 @@ export const RETURN_OF_WITHDRAWAL = `exists (
     select 1 from order_change c where c.order_id = w.order_id and c.return_id = r.id and c.created_by = w.id
       and c.change_type = 'return_request' and c.deleted_at is null)`;
 
-/** True if the withdrawal's return was opened before. */
 export async function hasOpenedReturn(database: Database, { id, orderId }: OpenWithdrawal): Promise<boolean> {
   const sql = `select 1 from order_change c where c.order_id = ? and c.created_by = ?
     and c.change_type = 'return_request' and c.return_id is not null and c.deleted_at is null limit 1`;
@@ -149,10 +142,7 @@ export async function hasOpenedReturn(database: Database, { id, orderId }: OpenW
 
 const Complete = z.object({ id: z.string(), orderId: z.string(), customerId: z.string().nullable() });
 
-/**
- * The pieces of a withdrawal's return `r`, and those of them that were received. They are fewer than the withdrawal's
- * if the desk had refunded some before the return was opened.
- */
+/** Of a withdrawal's return `r`: fewer than the withdrawal's if the desk had refunded some before it was opened. */
 const piecesOf = (count: string) => `(select coalesce(sum(${count}), 0) from return_item i
     where i.return_id = r.id and i.deleted_at is null)`;
 const ASKED = piecesOf("i.quantity");
@@ -167,7 +157,7 @@ const WITH_DELIVERY = `
     and not exists (select 1 from order_refund f
       where f.order_id = w.order_id and f.key = w.id || ':delivery' and f.deleted_at is null)`;
 
-/** The withdrawal of an order whose pieces are all back and whose delivery was not refunded yet; null for none. */
+/** The withdrawal of an order whose pieces are all back and whose delivery was not refunded yet. */
 export async function getDeliveryDue(database: Database, orderId: string): Promise<z.infer<typeof Complete> | null> {
   const sql = `select w.id, w.order_id, o.customer_id ${WITH_DELIVERY}
     and w.order_id = ? and ${RECEIVED} >= ${ASKED} limit 1`;
@@ -192,16 +182,10 @@ export async function isUnfinished(database: Database, { id, orderId }: OpenWith
   return await isThere(database, sql, [id, orderId]);
 }
 
-/** SQL: an open withdrawal `w`; an index finds them. */
-export const OPEN_WITHDRAWAL = "w.settled_at is null and w.deleted_at is null";
-
 const Asked = z.object({ orderId: z.string(), email: z.string() });
 
-/** The order with this number, if the e-mail is its own or its account's; null otherwise. */
-export async function findOrderToWithdraw(
-  database: Database,
-  { number, email }: { number: number; email: string },
-): Promise<z.infer<typeof Asked> | null> {
+/** The order with this number, if the e-mail is its own or its account's. */
+export async function findOrderToWithdraw(database: Database, { number, email }: { number: number; email: string }) {
   const sql = `select o.id as order_id, ?::text as email from "order" o
     join order_status s on s.order_id = o.id and s.deleted_at is null
     left join customer c on c.id = o.customer_id and c.has_account and c.deleted_at is null

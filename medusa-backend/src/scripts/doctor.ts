@@ -5,7 +5,7 @@ const SIGNS: Readonly<Record<CheckOutcome, string>> = { passed: "✓", skipped: 
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
 
-/** What the doctor found, for a terminal: one line for each check, and below it what is wrong and how to mend it. */
+/** One line for each check, and below it what is wrong and how to mend it. */
 function toText({ checks }: DoctorAnswer): string {
   const lines = checks.flatMap(({ outcome, name, skipped, problems, readMore }) => [
     `  ${SIGNS[outcome]} ${name}${skipped === null ? "" : ` (skipped: ${skipped})`}`,
@@ -17,13 +17,9 @@ function toText({ checks }: DoctorAnswer): string {
   return [...lines, "", `  ${sum}`].join("\n");
 }
 
-/** The exit code of the command: 1 if a check failed; warnings alone are 0. */
-const exitCodeOf = ({ checks }: DoctorAnswer): number => (checks.some(({ outcome }) => outcome === "failed") ? 1 : 0);
-
 /**
- * Looks for what is wrong with the shop, without Medusa: `npm run doctor`, and on servers `node src/scripts/doctor.js`.
- * `--json` prints the findings as JSON, `--stopped` does not look for running servers and jobs. Ends with 1 if
- * something failed.
+ * Looks for what is wrong with the shop, without Medusa: `npm run doctor`, on servers `node src/scripts/doctor.js`.
+ * `--json` prints JSON, `--stopped` does not look for running servers and jobs. Ends with 1 if a check failed.
  */
 async function main(args: readonly string[]): Promise<void> {
   // biome-ignore lint/suspicious/noConsole: Medusa's telemetry prints a notice when it is loaded, and JSON comes alone
@@ -31,7 +27,7 @@ async function main(args: readonly string[]): Promise<void> {
   const { examine } = await import("../doctor/command.js");
   const answer = await examine(givenSettings(), { isRunning: !args.includes("--stopped") });
   process.stdout.write(`${args.includes("--json") ? JSON.stringify(answer, null, 2) : toText(answer)}\n`);
-  process.exitCode = exitCodeOf(answer);
+  process.exitCode = answer.checks.some(({ outcome }) => outcome === "failed") ? 1 : 0;
 }
 
 void main(process.argv.slice(2));

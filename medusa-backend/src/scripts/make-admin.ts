@@ -4,12 +4,7 @@ import { Email } from "../contract/common";
 import { asShopError } from "../lib/shop-error";
 import { makeOwner } from "../workflows/accounts/staff-roles";
 
-const UNKNOWN = "No customer has this e-mail address. They must sign up first.";
-
-/**
- * Makes an existing customer an owner of the shop: `npm run make-admin -- someone@example.com`. For a missing,
- * malformed or unknown e-mail it prints one plain sentence and exits with 1.
- */
+/** Makes a customer an owner of the shop: `npm run make-admin -- someone@example.com`. Exits with 1 if it cannot. */
 export default async function makeAdmin({ container, args }: ExecArgs): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const refuse = (sentence: string) => {
@@ -23,6 +18,6 @@ export default async function makeAdmin({ container, args }: ExecArgs): Promise<
     logger.info(changed ? "This customer is an owner of the shop now." : "This customer was an owner already.");
   } catch (error) {
     if (asShopError(error)?.shopCode !== "not_found") throw error;
-    refuse(UNKNOWN);
+    refuse("No customer has this e-mail address. They must sign up first.");
   }
 }

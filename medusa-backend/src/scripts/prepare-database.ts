@@ -14,7 +14,7 @@ const MIGRATION_SCRIPTS = [
   path.join(process.cwd(), "src/migration-scripts"),
 ];
 
-/** Runs the pending migration scripts. @throws if one fails, which `medusa db:migrate` only logs. */
+/** @throws if a script fails, which `medusa db:migrate` only logs. */
 async function runMigrationScripts(container: Container): Promise<void> {
   const migrator = new MigrationScriptsMigrator({ container });
   await migrator.ensureMigrationsTable();
@@ -22,8 +22,8 @@ async function runMigrationScripts(container: Container): Promise<void> {
 }
 
 /**
- * Fills a shop once in its life: products that its owners have removed must not come back with the next deployment. A
- * mark in the database says that the seed is done. An interrupted seed runs again.
+ * Fills a shop once in its life: products that its owners have removed must not come back with the next deployment. An
+ * interrupted seed runs again.
  */
 async function seedOnce(container: Container): Promise<void> {
   const database = databaseOf(container);
@@ -40,7 +40,7 @@ async function seedOnce(container: Container): Promise<void> {
 
 /**
  * What a database needs after `medusa db:migrate --skip-scripts`, in one process, because each start of Medusa takes
- * seconds: the migration scripts, and the first contents of an empty shop. Run again, it finds nothing to do.
+ * seconds. Run again, it finds nothing to do.
  */
 export default async function prepareDatabase({ container }: ExecArgs): Promise<void> {
   await runMigrationScripts(container);

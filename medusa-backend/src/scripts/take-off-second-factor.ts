@@ -7,9 +7,9 @@ import { findAccountByEmail } from "../queries/accounts/accounts";
 import { turnFactorOff } from "../workflows/accounts/second-factor";
 
 /**
- * Takes the second factor off an account at once, for an only owner who lost it:
+ * Takes the second factor off an account at once, for an only owner who lost it, and mails them:
  * `npm run take-off-second-factor -- owner@example.com`. Whoever can run commands on the server can read the database
- * anyway. The person is mailed. For an e-mail without an account or factor it prints one sentence and exits with 1.
+ * anyway. Exits with 1 if it cannot.
  */
 export default async function takeOffSecondFactor({ container, args }: ExecArgs): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);

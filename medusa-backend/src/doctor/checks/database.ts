@@ -15,24 +15,20 @@ export const postgres = checkDatabase({
   read: requireServerFacts,
   judge({ version, connections, mostConnections, encoding }) {
     const major = Math.floor(version / 10_000);
-    const problems = [];
-    if (major < OLDEST_POSTGRES)
-      problems.push(
+    return [
+      major < OLDEST_POSTGRES &&
         failure(
           `PostgreSQL has the major version ${major}; the shop was tried on ${OLDEST_POSTGRES} and newer.`,
           "Dump the database, and restore it into a newer PostgreSQL.",
         ),
-      );
-    if (encoding !== "UTF8")
-      problems.push(failure(`The database stores texts as ${encoding}.`, "Make a database with the encoding UTF8."));
-    if (connections > mostConnections * 0.8)
-      problems.push(
+      encoding !== "UTF8" &&
+        failure(`The database stores texts as ${encoding}.`, "Make a database with the encoding UTF8."),
+      connections > mostConnections * 0.8 &&
         warning(
           `${connections} of ${mostConnections} connections are in use.`,
           "Raise max_connections, or run fewer processes of Medusa: each takes 10 to 20.",
         ),
-      );
-    return problems;
+    ];
   },
 });
 
@@ -44,10 +40,10 @@ export const migrations = checkDatabase({
   read: (database, { env }) => listMissingMigrations(database, { hasRedis: env.REDIS_URL !== undefined }),
   judge({ migrations: missing, scripts }) {
     const remedy = "Run the migrations: npm start does it, and so does the service migrate of docker-compose.yml.";
-    const problems = [];
-    if (missing.length > 0) problems.push(failure(`Migrations that have not run: ${named(missing)}.`, remedy));
-    if (scripts.length > 0) problems.push(failure(`Migration scripts that have not ended: ${named(scripts)}.`, remedy));
-    return problems;
+    return [
+      missing.length > 0 && failure(`Migrations that have not run: ${named(missing)}.`, remedy),
+      scripts.length > 0 && failure(`Migration scripts that have not ended: ${named(scripts)}.`, remedy),
+    ];
   },
 });
 

@@ -1,5 +1,4 @@
 import path from "node:path";
-import type { CheckProblem } from "../../contract/doctor";
 import { EXPORT_DAYS, privateFilesFolder } from "../../lib/config/uploads";
 import { BACKUP, listJobRuns } from "../../queries/doctor/running";
 import { type Check, checkDatabase, checkElsewhere, failure, warning } from "../check";
@@ -19,33 +18,29 @@ export const redis = checkElsewhere({
   read: async ({ env, probes }) => await probes.readRedis(env.REDIS_URL ?? "").catch(() => null),
   judge(facts, { env }) {
     if (!facts) return [failure("Redis does not answer.", "Start it, and check host, port and password in REDIS_URL.")];
-    const problems: CheckProblem[] = [];
-    if (facts.policy !== "noeviction")
-      problems.push(
+    return [
+      facts.policy !== "noeviction" &&
         failure(
           `Redis may delete queues and schedules: its maxmemory-policy is ${facts.policy || "not known"}.`,
           "Set maxmemory-policy to noeviction in its configuration.",
         ),
-      );
-    if (facts.mostBytes === 0 && env.SHOP_ENV === "production")
-      problems.push(
+      facts.mostBytes === 0 &&
+        env.SHOP_ENV === "production" &&
         warning(
           "Redis may use all memory: it has no maxmemory.",
           "Set maxmemory below the memory that it may have. Otherwise the system ends Redis when memory runs out.",
         ),
-      );
-    if (facts.mostBytes > 0 && facts.usedBytes > facts.mostBytes * 0.8)
-      problems.push(
+      facts.mostBytes > 0 &&
+        facts.usedBytes > facts.mostBytes * 0.8 &&
         warning(
           `Redis has filled ${Math.round((facts.usedBytes / facts.mostBytes) * 100)} % of its memory.`,
           "Raise its maxmemory. When it is full, no job runs.",
         ),
-      );
-    if (Number.parseInt(facts.version, 10) < 6)
-      problems.push(failure(`Redis ${facts.version} is too old.`, "Install version 6.2 or newer."));
-    if (!facts.isSaved)
-      problems.push(warning("Redis saves nothing on disk.", "Set appendonly yes, so that a restart loses no queue."));
-    return problems;
+      Number.parseInt(facts.version, 10) < 6 &&
+        failure(`Redis ${facts.version} is too old.`, "Install version 6.2 or newer."),
+      !facts.isSaved &&
+        warning("Redis saves nothing on disk.", "Set appendonly yes, so that a restart loses no queue."),
+    ];
   },
 });
 
@@ -126,7 +121,7 @@ export const jobs = checkDatabase({
     const isOld = Math.max(...runs.map(({ knownMs }) => knownMs)) > FIRST_RUNS_MS;
     const never = isOld ? expected.filter((name) => !known.has(name)) : [];
     return [
-      ...(never.length > 0 ? [warning(`These jobs have never finished: ${never.join(", ")}.`, remedy)] : []),
+      never.length > 0 && warning(`These jobs have never finished: ${never.join(", ")}.`, remedy),
       ...listLateJobs(runs, expected).map(({ name, ageMs }) =>
         failure(`The job ${name} last ended ${Math.round(ageMs / 60_000)} minutes ago.`, remedy),
       ),
@@ -205,8 +200,8 @@ export const servers = checkElsewhere({
         "Check its log, and the proxy in front of it.",
       );
     return [
-      ...(storefront === 200 ? [] : [fault("The storefront", `${env.PUBLIC_URL}/readyz`, storefront)]),
-      ...(medusa === 200 ? [] : [fault("Medusa", `${env.MEDUSA_PUBLIC_URL}/health`, medusa)]),
+      storefront !== 200 && fault("The storefront", `${env.PUBLIC_URL}/readyz`, storefront),
+      medusa !== 200 && fault("Medusa", `${env.MEDUSA_PUBLIC_URL}/health`, medusa),
     ];
   },
 });

@@ -1,4 +1,3 @@
-import type { CheckProblem } from "../../contract/doctor";
 import { STAND_IN_SENDER } from "../../lib/config/env";
 import { requireOutboxFacts } from "../../queries/doctor/running";
 import { type Check, type Context, checkDatabase, checkElsewhere, failure, warning } from "../check";
@@ -26,17 +25,15 @@ export const mailServer = checkElsewhere({
   read: async ({ env, probes }) => (env.SMTP_URL ? await probes.refuseMail(env.SMTP_URL) : null),
   judge(refusal, { env }) {
     if (!env.SMTP_URL) return [failure("No mail leaves the shop: SMTP_URL is not set.", "Set SMTP_URL and MAIL_FROM.")];
-    const problems: CheckProblem[] = [];
-    if (env.MAIL_FROM === STAND_IN_SENDER)
-      problems.push(failure("MAIL_FROM is not set: nobody can answer a mail.", "Set MAIL_FROM to the shop's address."));
-    if (refusal !== null)
-      problems.push(
+    return [
+      env.MAIL_FROM === STAND_IN_SENDER &&
+        failure("MAIL_FROM is not set: nobody can answer a mail.", "Set MAIL_FROM to the shop's address."),
+      refusal !== null &&
         failure(
           `The mail server refuses the shop: ${refusal}.`,
           "Check host, port, user and password in SMTP_URL, and that this machine can reach the port.",
         ),
-      );
-    return problems;
+    ];
   },
 });
 
@@ -78,45 +75,36 @@ export const senderDomain = checkElsewhere({
     };
   },
   judge({ domain, spf, lacking, looked, dmarc = [] }, { env }) {
-    const problems: CheckProblem[] = [];
     const service = "as your mail service says";
-    if (spf.length === 0)
-      problems.push(
+    const isOpen = spf.some((record) => /[ +]\+?all\b/i.test(record.replace(/[-~?]all\b/gi, "")));
+    const isNamed = env.DKIM_SELECTORS.length > 0;
+    const [policy] = dmarc;
+    return [
+      spf.length === 0 &&
         failure(`${domain} has no SPF record.`, `Add a TXT record "v=spf1 … -all" to ${domain}, ${service}.`),
-      );
-    if (spf.length > 1)
-      problems.push(failure(`${domain} has ${spf.length} SPF records, which counts as none.`, "Merge them into one."));
-    if (spf.some((record) => /[ +]\+?all\b/i.test(record.replace(/[-~?]all\b/gi, ""))))
-      problems.push(failure(`The SPF record of ${domain} lets everybody send.`, `End it with "-all" or "~all".`));
-    if (env.DKIM_SELECTORS.length === 0 && lacking.length === looked)
-      problems.push(
+      spf.length > 1 &&
+        failure(`${domain} has ${spf.length} SPF records, which counts as none.`, "Merge them into one."),
+      isOpen && failure(`The SPF record of ${domain} lets everybody send.`, `End it with "-all" or "~all".`),
+      !isNamed &&
+        lacking.length === looked &&
         warning(
           `No DKIM key of ${domain} was found under the usual names.`,
           `Add the key ${service}, and set DKIM_SELECTORS to its name.`,
         ),
-      );
-    if (env.DKIM_SELECTORS.length > 0)
-      problems.push(
-        ...lacking.map((selector) =>
-          failure(
-            `${selector}._domainkey.${domain} holds no DKIM key.`,
-            `Add the key ${service}, or correct DKIM_SELECTORS.`,
-          ),
+      ...(isNamed ? lacking : []).map((selector) =>
+        failure(
+          `${selector}._domainkey.${domain} holds no DKIM key.`,
+          `Add the key ${service}, or correct DKIM_SELECTORS.`,
         ),
-      );
-    const [policy] = dmarc;
-    if (!policy)
-      problems.push(
+      ),
+      !policy &&
         failure(
           `${domain} has no DMARC record: large mail services refuse its mails, or call them spam.`,
           `Add a TXT record "v=DMARC1; p=quarantine" to _dmarc.${domain}.`,
         ),
-      );
-    else if (/;\s*p=none\b/i.test(policy))
-      problems.push(
+      /;\s*p=none\b/i.test(policy ?? "") &&
         warning(`The DMARC policy of ${domain} is "none": forged mails are delivered.`, `Raise it to "quarantine".`),
-      );
-    return problems;
+    ];
   },
 });
 
@@ -132,22 +120,19 @@ export const outbox = checkDatabase({
   readMore: "docs/mail.md",
   read: (database) => requireOutboxFacts(database, DAYS),
   judge({ failed, waiting, waitingSeconds }, { isRunning }) {
-    const problems: CheckProblem[] = [];
-    if (failed > 0)
-      problems.push(
+    return [
+      failed > 0 &&
         warning(
           `Mails of the last ${DAYS} days that were given up: ${failed}.`,
           "See why in Medusa Admin, Mails, and send again.",
         ),
-      );
-    if (isRunning && waitingSeconds > LATE_MINUTES * 60)
-      problems.push(
+      isRunning &&
+        waitingSeconds > LATE_MINUTES * 60 &&
         failure(
           `Mails that wait to be sent: ${waiting}, the oldest for ${Math.round(waitingSeconds / 60)} minutes.`,
           "Check that the worker runs (Jobs), and see why in Medusa Admin, Mails.",
         ),
-      );
-    return problems;
+    ];
   },
 });
 

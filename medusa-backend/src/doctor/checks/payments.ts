@@ -1,4 +1,3 @@
-import type { CheckProblem } from "../../contract/doctor";
 import { LATE_EVENT_MINUTES, requireWebhookFacts } from "../../queries/doctor/running";
 import { type Check, type Context, checkDatabase, checkElsewhere, failure, warning } from "../check";
 import { judgeClock } from "./database";
@@ -9,7 +8,7 @@ const DASHBOARD = "Stripe's dashboard, Developers";
 /** The mode that a key names, "live" or "test"; null for a key that is none of Stripe's. */
 const modeOf = (key: string) => /^(?:sk|rk|pk)_(live|test)_/.exec(key)?.[1] ?? null;
 
-function judgeKeys({ env }: Context): CheckProblem[] {
+function judgeKeys({ env }: Context) {
   const {
     STRIPE_API_KEY: key = "",
     STRIPE_WEBHOOK_SECRET: secret = "",
@@ -17,31 +16,29 @@ function judgeKeys({ env }: Context): CheckProblem[] {
     STRIPE_SANDBOX_URL,
     STRIPE_PUBLISHABLE_KEY,
   } = env;
-  const problems: CheckProblem[] = [];
   const mode = modeOf(key);
-  if (!mode || key.startsWith("pk_"))
-    problems.push(failure("STRIPE_API_KEY is not a Stripe secret key.", `Copy it from ${DASHBOARD}, API keys.`));
-  if (STRIPE_PUBLISHABLE_KEY && modeOf(STRIPE_PUBLISHABLE_KEY) !== mode)
-    problems.push(
+  return [
+    (!mode || key.startsWith("pk_")) &&
+      failure("STRIPE_API_KEY is not a Stripe secret key.", `Copy it from ${DASHBOARD}, API keys.`),
+    STRIPE_PUBLISHABLE_KEY !== undefined &&
+      modeOf(STRIPE_PUBLISHABLE_KEY) !== mode &&
       failure(
         "STRIPE_API_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode.",
         "Set both to keys of live mode, or both to keys of test mode.",
       ),
-    );
-  if (!secret.startsWith("whsec_"))
-    problems.push(
+    !secret.startsWith("whsec_") &&
       failure("STRIPE_WEBHOOK_SECRET is not a signing secret.", `Copy it from ${DASHBOARD}, Webhooks, your endpoint.`),
-    );
-  if (SHOP_ENV === "production" && (mode === "test" || STRIPE_SANDBOX_URL))
-    problems.push(
+    SHOP_ENV === "production" &&
+      (mode === "test" || STRIPE_SANDBOX_URL !== undefined) &&
       warning(
         "The shop takes no money: its payments are tests.",
         "Set Stripe's keys of live mode, and leave PAYMENTS_SANDBOX out.",
       ),
-    );
-  if (SHOP_ENV === "local" && mode === "live" && !STRIPE_SANDBOX_URL)
-    problems.push(warning("A local shop charges real cards.", "Set Stripe's keys of test mode."));
-  return problems;
+    SHOP_ENV === "local" &&
+      mode === "live" &&
+      !STRIPE_SANDBOX_URL &&
+      warning("A local shop charges real cards.", "Set Stripe's keys of test mode."),
+  ];
 }
 
 /** Stripe's keys: their form, their mode, and whether Stripe accepts them. */
@@ -63,24 +60,17 @@ export const stripe = checkElsewhere({
   judge({ account, refusal }, context) {
     if (!context.env.STRIPE_API_KEY)
       return [failure("STRIPE_API_KEY is not set: nobody can pay.", `Copy it from ${DASHBOARD}, API keys.`)];
-    const problems = judgeKeys(context);
-    if (refusal === "key")
-      problems.push(failure("Stripe refuses STRIPE_API_KEY.", `Copy a valid key from ${DASHBOARD}.`));
-    if (refusal === "silent")
-      problems.push(
-        context.env.STRIPE_SANDBOX_URL
-          ? failure("The payment sandbox does not answer.", "Start the shop again: npm start runs it beside the shop.")
-          : failure(
-              "Stripe does not answer this machine.",
-              "See status.stripe.com, and let Medusa reach api.stripe.com.",
-            ),
-      );
-    if (account && !account.takesCharges)
-      problems.push(
+    const silent = context.env.STRIPE_SANDBOX_URL
+      ? failure("The payment sandbox does not answer.", "Start the shop again: npm start runs it beside the shop.")
+      : failure("Stripe does not answer this machine.", "See status.stripe.com, and let Medusa reach api.stripe.com.");
+    return [
+      ...judgeKeys(context),
+      refusal === "key" && failure("Stripe refuses STRIPE_API_KEY.", `Copy a valid key from ${DASHBOARD}.`),
+      refusal === "silent" && silent,
+      account?.takesCharges === false &&
         failure("Stripe does not let this account take payments yet.", "Finish the account in Stripe's dashboard."),
-      );
-    const { answeredAt = null } = account ?? {};
-    return [...problems, ...(answeredAt ? judgeClock("Stripe's", answeredAt, context.now) : [])];
+      ...(account?.answeredAt ? judgeClock("Stripe's", account.answeredAt, context.now) : []),
+    ];
   },
 });
 
@@ -140,25 +130,23 @@ export const webhook = checkDatabase({
   readMore: "docs/decisions/stripe.md",
   read: requireWebhookFacts,
   judge({ paidAt, heardAt, waiting, waitingSeconds }, { now, isRunning }) {
-    const problems = [];
     const lateMs = LATE_EVENT_MINUTES * 60_000;
     const paidMs = paidAt?.getTime() ?? 0;
     const isDue = isRunning && now.getTime() - paidMs < LATELY_DAYS * 86_400_000;
-    if (isDue && (heardAt?.getTime() ?? 0) < paidMs - lateMs)
-      problems.push(
+    return [
+      isDue &&
+        (heardAt?.getTime() ?? 0) < paidMs - lateMs &&
         failure(
           `No Stripe event has arrived since ${heardAt ? heardAt.toISOString() : "the shop began"}, and a card was authorised at ${paidAt?.toISOString()}.`,
           `See the endpoint's deliveries in ${DASHBOARD}, Webhooks: its address, and its signing secret in STRIPE_WEBHOOK_SECRET.`,
         ),
-      );
-    if (isRunning && waitingSeconds > LATE_EVENT_MINUTES * 60)
-      problems.push(
+      isRunning &&
+        waitingSeconds > LATE_EVENT_MINUTES * 60 &&
         failure(
           `Stripe events that wait to be processed: ${waiting}, the oldest for ${Math.round(waitingSeconds / 60)} minutes.`,
           "See why in the worker's log (stripe_event). The sweep completes the payments meanwhile.",
         ),
-      );
-    return problems;
+    ];
   },
 });
 

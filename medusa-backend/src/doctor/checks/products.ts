@@ -118,22 +118,18 @@ export const stock = checkDatabase({
   readMore: "docs/decisions/stock.md",
   read: getStockFacts,
   judge({ shortItems, unneededOrders }) {
-    const problems = [];
-    if (shortItems.length > 0)
-      problems.push(
+    return [
+      shortItems.length > 0 &&
         warning(
           `More is reserved than is on hand of ${count("item", shortItems)}.`,
           "Count them on Stock, or receive what is missing.",
         ),
-      );
-    if (unneededOrders.length > 0)
-      problems.push(
+      unneededOrders.length > 0 &&
         warning(
           `Pieces are still reserved for ${count("order", unneededOrders)}, which need none of them.`,
           "Release them on Stock, under “Does not add up”.",
         ),
-      );
-    return problems;
+    ];
   },
 });
 

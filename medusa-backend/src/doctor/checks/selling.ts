@@ -66,17 +66,11 @@ export const locations = checkDatabase({
         failure("No stock location is linked to the store's sales channel.", `Connect one on its page in ${page}.`),
       ];
     return selling.flatMap(({ name, hasAddress, hasProvider, hasDelivery, metadata }) => [
-      ...(hasDelivery
-        ? []
-        : [failure(`The stock location "${name}" delivers nothing.`, `Enable shipping on its page in ${page}.`)]),
-      ...(hasProvider
-        ? []
-        : [
-            failure(`The stock location "${name}" has no fulfillment provider.`, `Connect one on its page in ${page}.`),
-          ]),
-      ...(hasAddress
-        ? []
-        : [warning(`The stock location "${name}" has no address.`, `Add it on its page in ${page}.`)]),
+      !hasDelivery &&
+        failure(`The stock location "${name}" delivers nothing.`, `Enable shipping on its page in ${page}.`),
+      !hasProvider &&
+        failure(`The stock location "${name}" has no fulfillment provider.`, `Connect one on its page in ${page}.`),
+      !hasAddress && warning(`The stock location "${name}" has no address.`, `Add it on its page in ${page}.`),
       ...unreadableDuties(metadata).map((setting) =>
         warning(
           `The setting ${setting} of the stock location "${name}" cannot be read, so no buyer is told of that duty.`,
@@ -96,24 +90,20 @@ export const regions = checkDatabase({
   judge(countries, { env }) {
     const page = `${IN_ADMIN}, Regions`;
     const home = countries.find(({ country }) => country === env.SHOP_DEFAULT_COUNTRY);
-    const problems = home
-      ? []
-      : [
-          failure(
-            `No region has the country "${env.SHOP_DEFAULT_COUNTRY}" of SHOP_DEFAULT_COUNTRY.`,
-            `Add it to a region in ${page}, or set SHOP_DEFAULT_COUNTRY to a country that is there.`,
-          ),
-        ];
     const byRegion = new Map(countries.map((country) => [country.region, country]));
-    for (const [region, { currencyCode, providers }] of byRegion) {
-      if (currencyCode !== CURRENCY)
-        problems.push(failure(`The region "${region}" is not in ${MONEY}.`, `Set its currency in ${page}.`));
-      if (!providers.includes(STRIPE_PROVIDER_ID))
-        problems.push(
+    return [
+      !home &&
+        failure(
+          `No region has the country "${env.SHOP_DEFAULT_COUNTRY}" of SHOP_DEFAULT_COUNTRY.`,
+          `Add it to a region in ${page}, or set SHOP_DEFAULT_COUNTRY to a country that is there.`,
+        ),
+      ...[...byRegion].flatMap(([region, { currencyCode, providers }]) => [
+        currencyCode !== CURRENCY &&
+          failure(`The region "${region}" is not in ${MONEY}.`, `Set its currency in ${page}.`),
+        !providers.includes(STRIPE_PROVIDER_ID) &&
           failure(`Customers of the region "${region}" cannot pay by Stripe.`, `Add Stripe to the region in ${page}.`),
-        );
-    }
-    return problems;
+      ]),
+    ];
   },
 });
 
@@ -131,22 +121,16 @@ export const shipping = checkDatabase({
     const without = countries.filter(({ options }) => options === 0);
     const priceless = countries.filter(({ options, pricedOptions }) => options > pricedOptions);
     return [
-      ...(without.length > 0
-        ? [
-            failure(
-              `Customers can choose these countries, and nothing is delivered there: ${countryList(without)}.`,
-              `Add them to a service zone with a shipping option for the Store in ${page}.`,
-            ),
-          ]
-        : []),
-      ...(priceless.length > 0
-        ? [
-            failure(
-              `A shipping option has no price in ${MONEY} in: ${countryList(priceless)}.`,
-              `Edit the option's prices in ${page}.`,
-            ),
-          ]
-        : []),
+      without.length > 0 &&
+        failure(
+          `Customers can choose these countries, and nothing is delivered there: ${countryList(without)}.`,
+          `Add them to a service zone with a shipping option for the Store in ${page}.`,
+        ),
+      priceless.length > 0 &&
+        failure(
+          `A shipping option has no price in ${MONEY} in: ${countryList(priceless)}.`,
+          `Edit the option's prices in ${page}.`,
+        ),
     ];
   },
 });
@@ -230,22 +214,16 @@ export const papers = checkDatabase({
     const ofSeller = nameLackingLetters([env.SHOP_LEGAL_NAME, ...env.SHOP_ADDRESS].join("\n"));
     const lacking = orders.filter(({ text }) => nameLackingLetters(text) !== "");
     return [
-      ...(ofSeller
-        ? [
-            warning(
-              `The PDFs print boxes for ${ofSeller} in the seller's name or address.`,
-              "Write SHOP_LEGAL_NAME and SHOP_ADDRESS in Latin letters.",
-            ),
-          ]
-        : []),
-      ...(lacking.length > 0
-        ? [
-            warning(
-              `The PDFs of orders to be sent print boxes for ${nameLackingLetters(lacking.map(({ text }) => text).join("\n"))}: ${named(lacking.map(({ number }) => `#${number}`))}.`,
-              "Print the page Invoice of these orders in a browser, or copy the address from the order's page.",
-            ),
-          ]
-        : []),
+      ofSeller !== "" &&
+        warning(
+          `The PDFs print boxes for ${ofSeller} in the seller's name or address.`,
+          "Write SHOP_LEGAL_NAME and SHOP_ADDRESS in Latin letters.",
+        ),
+      lacking.length > 0 &&
+        warning(
+          `The PDFs of orders to be sent print boxes for ${nameLackingLetters(lacking.map(({ text }) => text).join("\n"))}: ${named(lacking.map(({ number }) => `#${number}`))}.`,
+          "Print the page Invoice of these orders in a browser, or copy the address from the order's page.",
+        ),
     ];
   },
 });

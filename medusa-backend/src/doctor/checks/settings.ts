@@ -85,17 +85,14 @@ export const limits = checkElsewhere({
   skip: ({ env }) => (env.SHOP_ENV === "production" ? null : "Limits may be wide in a local shop."),
   read: async ({ env }) => env,
   judge: ({ RATE_LIMIT_SCALE, TRUSTED_PROXIES, PUBLIC_URL }) => [
-    ...(RATE_LIMIT_SCALE > 1
-      ? [warning(`RATE_LIMIT_SCALE multiplies all limits by ${RATE_LIMIT_SCALE}.`, "Leave RATE_LIMIT_SCALE out.")]
-      : []),
-    ...(TRUSTED_PROXIES === "" && PUBLIC_URL.startsWith("https:")
-      ? [
-          warning(
-            "The shop is behind a proxy, for its address is https, and TRUSTED_PROXIES names none: all customers count as one address in the limits.",
-            "Set TRUSTED_PROXIES, for a proxy on this machine to uniquelocal.",
-          ),
-        ]
-      : []),
+    RATE_LIMIT_SCALE > 1 &&
+      warning(`RATE_LIMIT_SCALE multiplies all limits by ${RATE_LIMIT_SCALE}.`, "Leave RATE_LIMIT_SCALE out."),
+    TRUSTED_PROXIES === "" &&
+      PUBLIC_URL.startsWith("https:") &&
+      warning(
+        "The shop is behind a proxy, for its address is https, and TRUSTED_PROXIES names none: all customers count as one address in the limits.",
+        "Set TRUSTED_PROXIES, for a proxy on this machine to uniquelocal.",
+      ),
   ],
 });
 

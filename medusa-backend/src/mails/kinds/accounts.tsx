@@ -2,12 +2,9 @@ import { z } from "zod";
 import { EMAIL_CHANGE_MINUTES, PASSWORD_RESET_MINUTES } from "../../contract/accounts";
 import { defineMail, unsealedLink } from "../mail-kind";
 import { Greeting } from "../parts/people";
-import { Action, INK, Note, NotYou, Paragraph, Title } from "../parts/text";
+import { Action, Note, NotYou, Paragraph, ShownAddress, Title } from "../parts/text";
 
-/**
- * The last mail to somebody whose account was deleted, or whose record, if there was no account (`isGuest`). It
- * contains no personal data.
- */
+/** The last mail after a deletion, without personal data. `isGuest`: it was a record without an account. */
 export const accountDeleted = defineMail({
   data: z.object({ isGuest: z.boolean().optional() }),
   subject: ({ isGuest }) => (isGuest ? "Your data is deleted" : "Your account is deleted"),
@@ -26,10 +23,7 @@ export const accountDeleted = defineMail({
   ),
 });
 
-/**
- * Tells an account's present e-mail that somebody wants to change it, while the change can still be stopped. It does
- * not name the new one. The outbox holds the link's token encrypted.
- */
+/** To an account's present e-mail, while the change can be stopped; without the new one. The outbox seals the token. */
 export const emailChangeAsked = defineMail({
   data: z.object({ name: z.string(), sealedToken: z.string() }),
   subject: () => "Somebody wants to change your e-mail address",
@@ -53,7 +47,7 @@ export const emailChangeAsked = defineMail({
   ),
 });
 
-/** Tells the former address of an account that the e-mail was changed. It does not name the new one. */
+/** To the former address of an account; without the new one. */
 export const emailChanged = defineMail({
   data: z.object({ name: z.string() }),
   subject: () => "Your e-mail address was changed",
@@ -77,7 +71,7 @@ const HOW = {
     "The password of your account was changed on its page, by somebody who knew the old one. Every other device was signed out.",
 };
 
-/** Tells the owner of an account that its password was changed: `through` a mailed link, or on the account's page. */
+/** `through` a mailed link, or on the account's page. */
 export const passwordChanged = defineMail({
   data: z.object({ name: z.string(), through: z.enum(["link", "account"]).default("link") }),
   subject: () => "Your password was changed",
@@ -90,10 +84,7 @@ export const passwordChanged = defineMail({
       <Action href={`${site.url}/login`}>Sign in</Action>
       <Note>
         Not you? Then somebody {data.through === "link" ? "can read your mail" : "knows your password"}. Set a new one
-        at once, here and for your mailbox:{" "}
-        <a className="address" href={`${site.url}/forgot-password`} style={{ color: INK.muted }}>
-          {site.url}/forgot-password
-        </a>
+        at once, here and for your mailbox: <ShownAddress href={`${site.url}/forgot-password`} />
       </Note>
     </>
   ),
@@ -104,7 +95,7 @@ const PASSKEY = {
   removed: "A passkey was removed from your account. It no longer signs in.",
 };
 
-/** Tells the owner of an account that a passkey was added or removed. Its name, which anybody can type, is left out. */
+/** Without the passkey's name, which anybody can type. */
 export const passkeyChanged = defineMail({
   data: z.object({ name: z.string(), change: z.enum(["added", "removed"]) }),
   subject: ({ change }) => `A passkey was ${change}`,
@@ -117,10 +108,7 @@ export const passkeyChanged = defineMail({
       <Action href={`${site.url}/dashboard/account`}>See your passkeys</Action>
       <Note>
         Not you? Then somebody else can sign in to your account. Remove every passkey that you do not know, and set a
-        new password:{" "}
-        <a className="address" href={`${site.url}/forgot-password`} style={{ color: INK.muted }}>
-          {site.url}/forgot-password
-        </a>
+        new password: <ShownAddress href={`${site.url}/forgot-password`} />
       </Note>
     </>
   ),
@@ -145,7 +133,6 @@ export const passwordResetByGoogle = defineMail({
   ),
 });
 
-/** Welcomes a person after a sign-up. */
 export const welcome = defineMail({
   data: z.object({ name: z.string() }),
   subject: () => "Welcome to Aeroloft",
@@ -166,10 +153,7 @@ export const welcome = defineMail({
   ),
 });
 
-/**
- * Asks the owner of an address to confirm it as an account's e-mail. It has no name in its greeting, because the owner
- * is not known yet. The outbox holds the link's token encrypted.
- */
+/** Asks an address to be confirmed. Without a name: the owner is not known yet. The outbox seals the link's token. */
 export const emailChange = defineMail({
   data: z.object({ sealedToken: z.string() }),
   subject: () => "Confirm your new e-mail address",
@@ -189,7 +173,7 @@ export const emailChange = defineMail({
   ),
 });
 
-/** A link to set a new password. The outbox holds its token encrypted, so that readers of the outbox cannot use it. */
+/** The outbox seals the link's token, so that readers of the outbox cannot use it. */
 export const passwordReset = defineMail({
   data: z.object({ name: z.string(), sealedToken: z.string() }),
   subject: () => "Set a new password",
@@ -210,10 +194,7 @@ export const passwordReset = defineMail({
   ),
 });
 
-/**
- * Tells somebody of the staff that the account was signed in to from a network or with a browser that it did not have
- * lately; `when` is in the shop's time zone. It names no address.
- */
+/** To the staff: a network or browser that the account did not have lately. `when` is in the shop's time zone. */
 export const newSignIn = defineMail({
   data: z.object({ name: z.string(), when: z.string(), browser: z.string() }),
   subject: () => "New sign-in to your account",
@@ -234,9 +215,7 @@ export const newSignIn = defineMail({
       <Action href={`${site.url}/dashboard/account#account-sessions`}>See where you are signed in</Action>
       <Note>
         Was it you? Then there is nothing to do. Not you? Sign out everywhere there, and set a new password at once:{" "}
-        <a className="address" href={`${site.url}/forgot-password`} style={{ color: INK.muted }}>
-          {site.url}/forgot-password
-        </a>
+        <ShownAddress href={`${site.url}/forgot-password`} />
       </Note>
     </>
   ),

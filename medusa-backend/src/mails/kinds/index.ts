@@ -1,71 +1,52 @@
 import type { z } from "zod";
-import {
-  accountDeleted,
-  emailChange,
-  emailChangeAsked,
-  emailChanged,
-  newSignIn,
-  passkeyChanged,
-  passwordChanged,
-  passwordReset,
-  passwordResetByGoogle,
-  welcome,
-} from "./accounts";
-import { messageAnswered, stayInTouch } from "./messages";
-import {
-  invoice,
-  orderCancelled,
-  orderConfirmation,
-  orderRefund,
-  orderShipped,
-  orderTracking,
-  parcelCancelled,
-} from "./orders";
-import { paymentAtRisk, paymentDisputed, paymentNotPlaced, refundFailed } from "./payments";
-import { backInStock, questionAnswered, reviewRequest, stockAlertConfirmation } from "./products";
-import { returnCancelled, returnLabel, returnReceived, returnRequested } from "./returns";
-import { secondFactorChanged, secondFactorRemoval } from "./second-factor";
-import { staffNews } from "./staff";
-import { withdrawal, withdrawalLink } from "./withdrawals";
+import * as accounts from "./accounts";
+import * as messages from "./messages";
+import * as orders from "./orders";
+import * as payments from "./payments";
+import * as products from "./products";
+import * as returns from "./returns";
+import * as secondFactor from "./second-factor";
+import * as staff from "./staff";
+import * as withdrawals from "./withdrawals";
 
 /** Every kind of mail that the shop sends, by its name in the outbox. */
 export const MAIL_KINDS = {
-  welcome,
-  password_reset: passwordReset,
-  password_reset_by_google: passwordResetByGoogle,
-  password_changed: passwordChanged,
-  passkey_changed: passkeyChanged,
-  email_change: emailChange,
-  email_change_asked: emailChangeAsked,
-  email_changed: emailChanged,
-  new_sign_in: newSignIn,
-  staff_news: staffNews,
-  account_deleted: accountDeleted,
-  second_factor_changed: secondFactorChanged,
-  second_factor_removal: secondFactorRemoval,
-  stay_in_touch: stayInTouch,
-  message_answered: messageAnswered,
-  order_confirmation: orderConfirmation,
-  invoice,
-  order_shipped: orderShipped,
-  order_tracking: orderTracking,
-  parcel_cancelled: parcelCancelled,
-  order_cancelled: orderCancelled,
-  return_requested: returnRequested,
-  return_label: returnLabel,
-  return_received: returnReceived,
-  return_cancelled: returnCancelled,
-  withdrawal,
-  withdrawal_link: withdrawalLink,
-  order_refund: orderRefund,
-  review_request: reviewRequest,
-  stock_alert_confirmation: stockAlertConfirmation,
-  back_in_stock: backInStock,
-  question_answered: questionAnswered,
-  payment_not_placed: paymentNotPlaced,
-  refund_failed: refundFailed,
-  payment_disputed: paymentDisputed,
-  payment_at_risk: paymentAtRisk,
+  welcome: accounts.welcome,
+  password_reset: accounts.passwordReset,
+  password_reset_by_google: accounts.passwordResetByGoogle,
+  password_changed: accounts.passwordChanged,
+  passkey_changed: accounts.passkeyChanged,
+  email_change: accounts.emailChange,
+  email_change_asked: accounts.emailChangeAsked,
+  email_changed: accounts.emailChanged,
+  new_sign_in: accounts.newSignIn,
+  staff_news: staff.staffNews,
+  account_deleted: accounts.accountDeleted,
+  second_factor_changed: secondFactor.secondFactorChanged,
+  second_factor_removal: secondFactor.secondFactorRemoval,
+  stay_in_touch: messages.stayInTouch,
+  message_answered: messages.messageAnswered,
+  order_confirmation: orders.orderConfirmation,
+  invoice: orders.invoice,
+  order_shipped: orders.orderShipped,
+  order_tracking: orders.orderTracking,
+  parcel_cancelled: orders.parcelCancelled,
+  order_cancelled: orders.orderCancelled,
+  return_requested: returns.returnRequested,
+  return_label: returns.returnLabel,
+  return_received: returns.returnReceived,
+  return_cancelled: returns.returnCancelled,
+  withdrawal: withdrawals.withdrawal,
+  withdrawal_link: withdrawals.withdrawalLink,
+  order_refund: orders.orderRefund,
+  review_request: products.reviewRequest,
+  stock_alert_confirmation: products.stockAlertConfirmation,
+  back_in_stock: products.backInStock,
+  question_answered: products.questionAnswered,
+  payment_not_placed: payments.paymentNotPlaced,
+  refund_failed: payments.refundFailed,
+  payment_disputed: payments.paymentDisputed,
+  payment_at_risk: payments.paymentAtRisk,
 };
 
 export type MailKindName = keyof typeof MAIL_KINDS;
@@ -88,5 +69,5 @@ export type AccountMailKind =
   | "question_answered"
   | "payment_not_placed";
 
-/** True for a name that still has a kind; the outbox may hold mails of kinds that are gone. */
+/** The outbox may hold mails of kinds that are gone. */
 export const isMailKindName = (name: string): name is MailKindName => Object.hasOwn(MAIL_KINDS, name);

@@ -6,7 +6,6 @@ import { renderMail as render } from "../render-mail";
 import type { MailKindName } from ".";
 
 const site = siteWith();
-/** Renders a mail without pictures. */
 const renderMail = (name: MailKindName, data: object, to: typeof site) => render(name, { products: [], ...data }, to);
 const delivery = { name: "נועה כהן", address: "House 12\nDhanmondi", phone: "+880 1700" };
 const none = { delivery: 0, tax: 0, discount: 0 };

@@ -6,7 +6,6 @@ import { defineMail } from "../mail-kind";
 import { withoutLinks } from "../parts/people";
 import { GROUND, Note, Paragraph, SPACE, Title } from "../parts/text";
 
-/** A message's lines as typed. */
 function Lines({ text }: { text: string }) {
   const lines = text.split(/\r\n|[\n\r]/).map((line, at) => ({ line, key: `${at}` }));
   return lines.map(({ line, key }, at) => (
@@ -17,7 +16,7 @@ function Lines({ text }: { text: string }) {
   ));
 }
 
-/** A message to the shop from "Stay In Touch". A reply goes to the person who wrote it. */
+/** From "Stay In Touch". A reply goes to the person who wrote it. */
 export const stayInTouch = defineMail({
   data: Message,
   subject: ({ name }) => `Message from ${name}`,
@@ -44,10 +43,7 @@ export const stayInTouch = defineMail({
   ),
 });
 
-/**
- * The shop's answer to a message, with the message below it, whose links do not work: anybody may have typed the
- * address. A reply goes to the shop.
- */
+/** The message is below, without links: anybody may have typed the address. A reply goes to the shop. */
 export const messageAnswered = defineMail({
   data: z.object({ message: z.string(), answer: z.string() }),
   subject: () => "Our answer to your message",

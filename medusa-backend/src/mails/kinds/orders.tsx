@@ -7,10 +7,7 @@ import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product
 import { Action, Note, Paragraph, Title } from "../parts/text";
 import { WithdrawalRight } from "../parts/withdrawal-right";
 
-/**
- * Sends a customer the invoice of a paid order; `total` in major units, `invoice` is the document's number. `later`: it
- * is for items added to the order and paid later.
- */
+/** `total` in major units, `invoice` is the document's number. `later`: for items added to the order and paid later. */
 export const invoice = defineMail({
   data: z.object({
     orderId: z.string(),
@@ -38,10 +35,7 @@ export const invoice = defineMail({
   ),
 });
 
-/**
- * `refunded`: the money was captured and is sent back. `released`: it was only held, and the hold is released.
- * `taken_back`: the customer's bank has returned it after a dispute.
- */
+/** `refunded`: captured and sent back. `released`: only held. `taken_back`: by the customer's bank after a dispute. */
 const Settled = z.enum(["refunded", "released", "taken_back"]);
 
 const TITLES = {
@@ -51,15 +45,12 @@ const TITLES = {
 };
 const TAKEN_BACK = "Your bank has returned the payment to you after it was disputed. Nothing more is due.";
 
-/** The part of the money that could not be refunded to the card. */
 const owedWords = (owed: string) =>
   `We could not refund ${owed} to the card that you paid with. We will write to you and pay it in another way.`;
 
 /**
- * Tells a customer that their order was cancelled, and what has become of the money; `amount` and `owed`, which is the
- * part whose refund failed, in major units. `codes` are the discount codes of the order, which stay used
- * (docs/decisions/discounts.md). `creditNotes` are the
- * numbers of the attached documents.
+ * `amount` and `owed`, the part whose refund failed, in major units. `codes`: the order's discount codes, which stay
+ * used (docs/decisions/discounts.md). `creditNotes`: the numbers of the attached documents.
  */
 export const orderCancelled = defineMail({
   data: z.object({
@@ -141,7 +132,6 @@ const DUTIES = {
   due: "Duties and import taxes of the country of delivery are not included: the carrier may ask you for them.",
 } as const;
 
-/** Confirms an order: its lines, sums and address, and for how many days its customer may withdraw. */
 export const orderConfirmation = defineMail({
   data: Data,
   subject: ({ number }) => `Order #${number} is confirmed`,
@@ -165,9 +155,8 @@ export const orderConfirmation = defineMail({
 const nameOf = ({ title, quantity }: Pieces) => (quantity === 1 ? title : `${quantity} × ${title}`);
 
 /**
- * Tells a customer that part of an order's money was refunded; `amount` in major units. `creditNote` is the number of
- * the attached document. `takenOff` are pieces taken off the order before they were sent; `less`: this or an earlier
- * refund took pieces off.
+ * `amount` in major units, `creditNote` the number of the attached document. `takenOff`: before they were sent; `less`:
+ * this or an earlier refund took pieces off.
  */
 export const orderRefund = defineMail({
   data: z.object({
@@ -204,7 +193,7 @@ export const orderRefund = defineMail({
   ),
 });
 
-/** Tells a customer a parcel's number that was not yet in the mail about its shipping. */
+/** A parcel's number that was not yet in the mail about its shipping. */
 export const orderTracking = defineMail({
   data: z.object({
     orderId: z.string(),
@@ -236,7 +225,7 @@ export const orderTracking = defineMail({
   ),
 });
 
-/** Tells a customer that a parcel was not sent after all, although a mail said so. */
+/** A parcel was not sent after all, although a mail said so. */
 export const parcelCancelled = defineMail({
   data: z.object({ orderId: z.string(), number: z.number(), items: z.array(z.string()), products: PicturedProducts }),
   subject: ({ number }) => `Order #${number}: a parcel has not left yet`,
@@ -271,7 +260,6 @@ const OrderShippedData = z.object({
   arrival: Arrival.nullable().default(null),
 });
 
-/** Tells a customer that a parcel of an order was sent: its contents, and the pieces that will follow. */
 export const orderShipped = defineMail({
   data: OrderShippedData,
   subject: ({ number, part }) => `${part ? `A parcel of order #${number}` : `Order #${number}`} is on its way`,

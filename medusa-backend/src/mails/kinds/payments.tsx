@@ -4,7 +4,7 @@ import { NOT_PLACED_REASONS, type NotPlacedReason } from "../../modules/payment-
 import { defineMail, formatAmount, formatDay, type MailSite } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
-/** The end of a mail to the shop: the way to the order, if there is one. */
+/** The end of a mail to the shop. */
 function ForTheShop({ orderId, site }: { orderId: string | null; site: MailSite }) {
   return (
     <>
@@ -14,10 +14,7 @@ function ForTheShop({ orderId, site }: { orderId: string | null; site: MailSite 
   );
 }
 
-/**
- * Tells the shop of a fraud warning or a review of a payment, before its order is sent; `reason` is Stripe's, `money`
- * in major units. `number` and `orderId` are null for a payment without an order.
- */
+/** To the shop, before the order is sent; `reason` is Stripe's. Without an order, `number` and `orderId` are null. */
 export const paymentAtRisk = defineMail({
   data: z.object({
     number: z.number().nullable(),
@@ -51,10 +48,7 @@ const ENDS: Readonly<Record<string, string>> = {
   warning_closed: "The inquiry is closed, and no money was taken.",
 };
 
-/**
- * Tells the shop of a dispute about a payment, and of its outcome; `amount` in major units, `dueBy` is the bank's
- * deadline for an answer. `number` and `orderId` are null for a payment without an order.
- */
+/** To the shop; `amount` in major units, `dueBy`: for an answer. `number` and `orderId` are null without an order. */
 export const paymentDisputed = defineMail({
   data: z.object({
     number: z.number().nullable(),
@@ -94,10 +88,7 @@ const WHY = {
   cancelled_at_stripe: "The payment was ended before we could place your order.",
 } as const satisfies Record<NotPlacedReason, string>;
 
-/**
- * Tells a customer that an authorised payment did not become an order and that its money was released; `amount` in
- * major units.
- */
+/** An authorised payment did not become an order, and its money was released; `amount` in major units. */
 export const paymentNotPlaced = defineMail({
   data: z.object({
     amount: z.number(),
@@ -129,10 +120,7 @@ export const paymentNotPlaced = defineMail({
   ),
 });
 
-/**
- * Tells the shop of a refund that the customer's bank sent back, or that Stripe refused to make; `amount` in major
- * units. `number` and `orderId` are null for a payment without an order.
- */
+/** To the shop; `amount` in major units. Without an order, `number` and `orderId` are null. */
 export const refundFailed = defineMail({
   data: z.object({
     number: z.number().nullable(),

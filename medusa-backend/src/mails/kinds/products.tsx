@@ -5,15 +5,15 @@ import { defineMail, type MailSite, unsealedLink } from "../mail-kind";
 import { addressesOf, ProductPicture } from "../parts/product-pictures";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
-/** The unsubscribe address of mails about stock; `stop` is its token. */
+/** `stop` is the token of the unsubscribe address. */
 const stopAlertsAddress = (stop: string, { url }: MailSite) =>
   `${url}/stop-stock-alerts?token=${encodeURIComponent(stop)}`;
 
-/** The page of a product, or of the variant that is meant; mails that were written before know no `productId`. */
+/** Of the variant that is meant; mails that were written before know no `productId`. */
 const pageOf = ({ handle, productId = "" }: { handle: string; productId?: string | undefined }, { url }: MailSite) =>
   `${url}/products/${encodeURIComponent(handle)}${variantChoice(productId)}`;
 
-/** A product that somebody waited for can be bought again; `few`: there may not be enough for all who wait. */
+/** `few`: there may not be enough for all who wait. */
 export const backInStock = defineMail({
   data: z.object({
     title: z.string(),
@@ -43,11 +43,7 @@ export const backInStock = defineMail({
   ),
 });
 
-/**
- * Asks the owner of a typed address whether the shop may write to it when a product is back in stock. Its only text
- * that varies is the shop's own. The outbox holds the link's token encrypted; `stop` is the token of the unsubscribe
- * link.
- */
+/** To a typed address, so all its text is the shop's own. The outbox seals the token; `stop` is for unsubscribing. */
 export const stockAlertConfirmation = defineMail({
   data: z.object({
     title: z.string(),
@@ -79,10 +75,7 @@ export const stockAlertConfirmation = defineMail({
   ),
 });
 
-/**
- * Tells somebody that their question about a product is answered. `answer` is the shop's, null if another customer
- * answered: a mail contains no text of customers, because anybody can type any e-mail for an account.
- */
+/** `answer`: the shop's, or null. No mail has text of customers: anybody can type any e-mail for an account. */
 export const questionAnswered = defineMail({
   data: z.object({ title: z.string(), handle: z.string(), answer: z.string().nullable() }),
   subject: ({ title }) => `Your question about ${title} is answered`,
@@ -111,7 +104,7 @@ export const questionAnswered = defineMail({
 
 const wayOut = (stop: string, { url }: MailSite) => `${url}/stop-review-mails?token=${encodeURIComponent(stop)}`;
 
-/** Asks a customer for reviews of delivered products; `stop` is the token of the unsubscribe link. */
+/** `stop` is the token of the unsubscribe link. */
 export const reviewRequest = defineMail({
   data: z.object({
     number: z.number(),

@@ -3,7 +3,6 @@ import { defineMail } from "../mail-kind";
 import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
-/** The data of every mail about a return: the order's id and number, the return's number, and what is in it. */
 const ReturnData = z.object({
   orderId: z.string(),
   number: z.number(),
@@ -13,16 +12,15 @@ const ReturnData = z.object({
 });
 type ReturnData = z.infer<typeof ReturnData>;
 
-/** The same with the shop's reason to refuse the return or the rest of it; empty without one. */
+/** `refusal`: why the shop refuses the return or the rest of it; "" without. */
 const RefusableReturnData = ReturnData.extend({ refusal: z.string().default("") });
 
-/** The preview and the pictures of every mail about a return. */
 const ABOUT_RETURN = {
   preview: ({ items }: ReturnData) => items.join(", "),
   pictures: ({ products }: ReturnData) => addressesOf(products),
 };
 
-/** Tells a customer that a return is cancelled, by them or by the shop, which then gives a reason (`refusal`). */
+/** Cancelled by the customer, or by the shop, which then gives a reason. */
 export const returnCancelled = defineMail({
   data: RefusableReturnData,
   ...ABOUT_RETURN,
@@ -50,10 +48,7 @@ export const returnCancelled = defineMail({
   ),
 });
 
-/**
- * Tells a customer that their return has arrived; `refusal` is the shop's reason to refuse the rest of it. The refund
- * has a mail of its own.
- */
+/** The refund has a mail of its own. */
 export const returnReceived = defineMail({
   data: RefusableReturnData,
   ...ABOUT_RETURN,
@@ -76,7 +71,6 @@ export const returnReceived = defineMail({
   ),
 });
 
-/** Confirms that lines of an order may be returned, and says when the label comes. */
 export const returnRequested = defineMail({
   data: ReturnData,
   ...ABOUT_RETURN,
@@ -101,7 +95,6 @@ export const returnRequested = defineMail({
   ),
 });
 
-/** Tells a customer that the label of their return is on the order's page. */
 export const returnLabel = defineMail({
   data: ReturnData,
   ...ABOUT_RETURN,

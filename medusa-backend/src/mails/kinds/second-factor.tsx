@@ -5,7 +5,6 @@ import { Greeting } from "../parts/people";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 const FactorChange = z.enum(["on", "off", "codes", "code_used", "kept", "passkey_on", "passkey_off"]);
-/** What happened to the second factor of an account. */
 export type FactorChange = z.infer<typeof FactorChange>;
 
 const CHANGES: Record<FactorChange, { title: string; text: string }> = {
@@ -60,9 +59,8 @@ export const secondFactorChanged = defineMail({
 });
 
 /**
- * Tells the owner of an account, and each owner of the shop, that the account's second factor is being taken off: by
- * staff or, with `byLink`, after the first new password by a mailed link. Only the account's owner gets the link that
- * stops it; the outbox holds its token encrypted.
+ * To the account's owner and each owner of the shop: by staff or, with `byLink`, after the first new password by a
+ * mailed link. Only the account's owner gets the link that stops it; the outbox seals its token.
  */
 export const secondFactorRemoval = defineMail({
   data: z.object({

@@ -27,12 +27,11 @@ export function toStaffSubject({ messages, orders, late, findings }: News): stri
 
 const deskPath = (orderId: string) => `/dashboard/orders/${orderId}?view=desk`;
 
-/** The most lines of each part of a mail. */
 const MOST_LINES = 30;
 
 type PartProps<Row> = { title: string; rows: readonly Row[]; all: string; children: (row: Row) => ReactNode };
 
-/** A part of the mail, a line each; `all` is the list with the rest. */
+/** A line each; `all` is the list with the rest. */
 function Part<Row>({ title, rows, all, children }: PartProps<Row>) {
   if (rows.length === 0) return null;
   const left = rows.length - MOST_LINES;
@@ -62,7 +61,7 @@ const Link = ({ href, children }: { href: string; children: string }) => (
   </a>
 );
 
-/** What is new at the desk, for somebody of the staff who chose to be told. It has no data of customers. */
+/** What is new at the desk. It has no data of customers. */
 export const staffNews = defineMail({
   data: News,
   subject: toStaffSubject,

@@ -3,10 +3,7 @@ import { WITHDRAWAL_LINK_HOURS } from "../../contract/withdrawals";
 import { defineMail, unsealedLink } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
-/**
- * Confirms a withdrawal from the contract of an order: what was withdrawn from, by whom, when, and what follows
- * (lib/withdrawals.ts). The same paragraphs are kept with the order.
- */
+/** The `paragraphs` (lib/withdrawals.ts) are kept with the order too. */
 export const withdrawal = defineMail({
   data: z.object({ orderId: z.string(), number: z.number(), paragraphs: z.array(z.string()) }),
   subject: ({ number }) => `We have received your withdrawal from order #${number}`,
@@ -30,10 +27,7 @@ export const withdrawal = defineMail({
   ),
 });
 
-/**
- * The link with which somebody who is not signed in withdraws from the contract of an order. The outbox holds its token
- * encrypted.
- */
+/** For somebody who is not signed in. The outbox seals the token. */
 export const withdrawalLink = defineMail({
   data: z.object({ orderId: z.string(), number: z.number(), sealedToken: z.string() }),
   subject: ({ number }) => `Your link to withdraw from order #${number}`,

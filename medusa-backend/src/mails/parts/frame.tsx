@@ -10,7 +10,7 @@ import type { MailSite } from "../mail-kind";
 import { DARK, FONT, GROUND, INK, SPACE } from "./text";
 import { WORD_MARK_PICTURES } from "./word-mark-pictures";
 
-/** The word mark's size in mails, in px, and the Content-IDs of its two pictures. */
+/** In px, and the Content-IDs of the two pictures. */
 const WORD_MARK = { day: "word-mark-day", night: "word-mark-night", width: 148, height: 36 } as const;
 
 /** The pictures of every mail. */
@@ -21,10 +21,7 @@ export const WORD_MARK_ATTACHMENTS: readonly MailFile[] = (["day", "night"] as c
   content: Buffer.from(WORD_MARK_PICTURES[mode], "base64"),
 }));
 
-/**
- * For programs that know a dark mode; others show the light one, or invert it themselves. It has no quotes and angle
- * brackets, because React writes them as HTML entities, which a style element does not read.
- */
+/** For programs with a dark mode. No quotes and angle brackets: React writes entities, which a style does not read. */
 const DARK_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .night { display: none; }
@@ -57,7 +54,7 @@ function Mark({ file, className, hidden }: { file: string; className: string; hi
 
 type Props = { title: string; preview: string; site: MailSite; children: ReactNode };
 
-/** The frame around every mail: word mark, sheet, and below it where to ask, the postal address and the sender. */
+/** The frame around every mail. */
 export function Frame({ title, preview, site, children }: Props) {
   return (
     <Html lang="en" dir="ltr">

@@ -6,7 +6,6 @@ import { withoutLinks } from "./people";
 import { ProductPicture } from "./product-pictures";
 import { FONT, GROUND, INK, SPACE } from "./text";
 
-/** The address of an order, with its line breaks, and its country. */
 export const DeliveryFacts = z.object({
   name: z.string(),
   address: z.string(),
@@ -16,7 +15,7 @@ export const DeliveryFacts = z.object({
 });
 type DeliveryFacts = z.infer<typeof DeliveryFacts>;
 
-/** The delivery address as typed. The mail goes to anybody whom the buyer named, so nothing in it is a link. */
+/** As typed. The mail goes to anybody whom the buyer named, so nothing in it is a link. */
 export function DeliveryAddress({ delivery }: { delivery: DeliveryFacts }) {
   const lines = [delivery.name, ...delivery.address.split(/\r?\n/), countryLine(delivery), delivery.phone]
     .map(withoutLinks)
@@ -42,10 +41,7 @@ export function DeliveryAddress({ delivery }: { delivery: DeliveryFacts }) {
   );
 }
 
-/**
- * The amounts of an order in major units: each line's sum, additions and discounts (with their codes), and the total
- * charged.
- */
+/** In major units: each line's sum, additions and discounts (with their codes), and the total charged. */
 export const OrderSums = z.object({
   currency: z.string().length(3),
   lines: z.array(z.object({ title: z.string(), quantity: z.number(), sum: z.number(), picture: z.string() })),
@@ -63,7 +59,7 @@ const cell = { padding: "12px 0", borderTop: `1px solid ${GROUND.line}`, vertica
 const amount = { ...cell, textAlign: "right", paddingLeft: "16px", whiteSpace: "nowrap" } as const;
 const figures = { fontVariantNumeric: "tabular-nums" } as const;
 
-/** The lines of an order with their pictures, and its total, as a table that a screen reader reads well. */
+/** A table that a screen reader reads well. */
 export function OrderLines({ sums, site }: { sums: OrderSums; site: MailSite }) {
   const { currency, lines, delivery, deliveryName, tax, discount, codes, total } = sums;
   const money = (value: number) => formatAmount(value, currency);
@@ -129,7 +125,7 @@ export function OrderLines({ sums, site }: { sums: OrderSums; site: MailSite }) 
   );
 }
 
-/** A line's name beside its picture. The picture has no words of its own: they would repeat the name. */
+/** The picture has no words of its own: they would repeat the name. */
 function LineTitle({ line: { title, picture }, site }: { line: OrderSums["lines"][number]; site: MailSite }) {
   const name = <bdi>{title}</bdi>;
   if (!site.pictures.has(picture)) return name;
@@ -149,7 +145,6 @@ function LineTitle({ line: { title, picture }, site }: { line: OrderSums["lines"
   );
 }
 
-/** A row below the lines. */
 function Part({ label, value }: { label: string; value: string }) {
   return (
     <tr>
@@ -163,13 +158,12 @@ function Part({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** The tracking details of an order's parcels; `url` is an http(s) address entered by an admin or ops. */
+/** `url` is an http(s) address entered by an admin or ops. */
 export const TrackedParcels = z.array(
   z.object({ carrier: z.string(), number: z.string(), url: z.string().nullable() }),
 );
 type TrackedParcels = z.infer<typeof TrackedParcels>;
 
-/** Carrier and number of each parcel, with a link to the courier's page. */
 export function ParcelNumbers({ parcels }: { parcels: TrackedParcels }) {
   return parcels.map(({ carrier, number, url }) => (
     <p

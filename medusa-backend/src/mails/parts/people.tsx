@@ -3,13 +3,10 @@ import { Paragraph } from "./text";
 
 const LONGEST_NAME = 40;
 
-/** Dots that separate the parts of a host name, in every script that has its own. */
+/** Dots between the parts of a host name, in every script that has its own. */
 const DOT_IN_HOST = /[.\u3002\uff0e\uff61](?=\p{L}{2}|xn--)/giu;
 
-/**
- * A typed text, with a space wherever a mail program would make a link. Mail programs look for addresses in plain text
- * too, and the shop's mails must not carry a stranger's address to anybody.
- */
+/** A space wherever a mail program would make a link, in plain text too: no mail may carry a stranger's address. */
 export function withoutLinks(text: string): string {
   return text
     .replace(/\/{2,}/g, "/ ")
@@ -20,10 +17,7 @@ export function withoutLinks(text: string): string {
 /** Enough digits for a telephone number, which phones turn into a link. */
 const TELEPHONE = /\d(?:[\s().-]?\d){5}/;
 
-/**
- * The name by which a mail greets somebody: its first line, shortened; "" if it contains something that could be opened
- * or dialled.
- */
+/** A name's first line, shortened; "" if it contains something that could be opened or dialled. */
 export function toGreetedName(name: string): string {
   const [line = ""] = name.trim().split(/[\n\r\u2028\u2029]/, 1);
   if (withoutLinks(line) !== line || TELEPHONE.test(line)) return "";
@@ -31,10 +25,7 @@ export function toGreetedName(name: string): string {
   return cut === line ? line : `${cut}…`;
 }
 
-/**
- * The first words of a mail to an account. Nobody has proven that the address is theirs, so the name may be a
- * stranger's message.
- */
+/** Nobody has proven that the address is theirs, so the name may be a stranger's message. */
 export function Greeting({ name }: { name: string }) {
   const greeted = toGreetedName(name);
   if (greeted === "") return <Paragraph>Hello,</Paragraph>;

@@ -2,11 +2,10 @@ import { z } from "zod";
 import type { MailSite } from "../mail-kind";
 import { FONT, GROUND, INK, SPACE } from "./text";
 
-/** Products in a mail, and the addresses of their pictures. */
 export const PicturedProducts = z.array(z.object({ title: z.string(), picture: z.string() }));
 type PicturedProducts = z.infer<typeof PicturedProducts>;
 
-/** More pictures than this would make a mail long, and too large for some mailboxes. */
+/** More would make a mail long, and too large for some mailboxes. */
 const MOST_PICTURES = 12;
 
 export const addressesOf = (products: readonly { picture: string }[]): string[] =>
@@ -17,10 +16,7 @@ export const addressesOf = (products: readonly { picture: string }[]): string[] 
 
 type PictureProps = { address: string; alt: string; site: MailSite; width: number };
 
-/**
- * A product's picture, attached to the mail, so that it is shown without a request to anybody. A program that shows no
- * pictures writes `alt` on a quiet ground of the same size. Nothing for a picture that the mail does not bring.
- */
+/** Attached, so that it is shown without a request to anybody; else `alt` on a quiet ground of the same size. */
 export function ProductPicture({ address, alt, site, width }: PictureProps) {
   const cid = site.pictures.get(address);
   if (cid === undefined) return null;
@@ -45,7 +41,7 @@ export function ProductPicture({ address, alt, site, width }: PictureProps) {
   );
 }
 
-/** The pictures of products that the text names, side by side; as many to a line as the screen is wide enough for. */
+/** Side by side; as many to a line as the screen is wide enough for. */
 export function ProductPictures({ products, site }: { products: PicturedProducts; site: MailSite }) {
   const brought = products.slice(0, MOST_PICTURES).filter(({ picture }) => site.pictures.has(picture));
   if (brought.length === 0) return null;

@@ -1,14 +1,11 @@
 import { Button } from "@react-email/button";
 import type { ReactNode } from "react";
 
-/**
- * The shop's colours in mails: the light values of the storefront's tokens (docs/design.md), because mail programs do
- * not support variables.
- */
+/** The light values of the storefront's tokens (docs/design.md): mail programs do not support variables. */
 export const INK = { DEFAULT: "#121416", muted: "#5C6066", inverted: "#FFFFFF" } as const;
 export const GROUND = { page: "#F6F6F4", sheet: "#FFFFFF", line: "#E0E0DC" } as const;
 
-/** The dark values, for programs that ask for them. */
+/** For programs that ask for them. */
 export const DARK = {
   ink: "#F3F4F5",
   muted: "#A8ACB3",
@@ -27,22 +24,26 @@ export const FONT = {
   action: { fontFamily: FAMILY, fontSize: "16px", fontWeight: 600 },
 } as const;
 
-/** Distances: between lines of a block, and between blocks. */
+/** Between lines of a block, and between blocks. */
 export const SPACE = { line: "16px", block: "28px" } as const;
+
+type Props = { children: ReactNode };
+
+/** A link that shows its address; the text part has it once. */
+export const ShownAddress = ({ href }: { href: string }) => (
+  <a className="address" href={href} style={{ color: INK.muted }}>
+    {href}
+  </a>
+);
 
 /** Tells people who did not request this mail where to write. `url` is the shop's address. */
 export const NotYou = ({ url }: { url: string }) => (
   <Note>
     Not you? Write to us at once with the form at the foot of the shop&apos;s pages:{" "}
-    <a className="address" href={`${url}/stay-in-touch`} style={{ color: INK.muted }}>
-      {url}/stay-in-touch
-    </a>
+    <ShownAddress href={`${url}/stay-in-touch`} />
   </Note>
 );
 
-type Props = { children: ReactNode };
-
-/** The heading of a mail. */
 export function Title({ children }: Props) {
   return (
     <h1
@@ -54,7 +55,7 @@ export function Title({ children }: Props) {
   );
 }
 
-/** A paragraph. Text from people goes into <bdi>, so that a right-to-left name does not reverse the sentence. */
+/** Text from people goes into <bdi>, so that a right-to-left name does not reverse the sentence. */
 export function Paragraph({ children }: Props) {
   return (
     <p
@@ -66,7 +67,6 @@ export function Paragraph({ children }: Props) {
   );
 }
 
-/** A remark, smaller and in a muted colour. */
 export function Note({ children }: Props) {
   return (
     <p
@@ -78,7 +78,7 @@ export function Note({ children }: Props) {
   );
 }
 
-/** The button for the next thing to do; `href` is an address of the shop. */
+/** The button for the next thing to do. */
 export function Action({ href, children }: Props & { href: string }) {
   return (
     <p style={{ margin: `${SPACE.block} 0 0` }}>

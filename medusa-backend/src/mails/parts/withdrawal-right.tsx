@@ -23,7 +23,7 @@ function Heading({ children }: { children: string }) {
   );
 }
 
-/** A customer's right to withdraw from the contract, `days` after the last piece arrived, with the model form. */
+/** `days` after the last piece arrived, with the model form. */
 export function WithdrawalRight({ days, site }: { days: number; site: MailSite }) {
   return (
     <>

@@ -36,10 +36,7 @@ import { listPasskeys } from "./passkeys";
 /** The number of rows in one page, so that no export fills the memory. */
 const PAGE = 50;
 
-/**
- * The name of the product of a row that belongs to a customer: that of now if the shop shows it, else the one under
- * which they bought it. Null if they know none.
- */
+/** The product's name now if the shop shows it, else the one under which the customer bought it; null for neither. */
 const productOf = (row: string) => `coalesce(
   (select p.title from product p where p.id = ${row}.product_id and ${PUBLISHED}),
   (select bought.product_title from "order" o
@@ -48,14 +45,12 @@ const productOf = (row: string) => `coalesce(
       where oi.order_id = o.id and oi.deleted_at is null limit 1) bought
     where o.customer_id = ${row}.customer_id order by o.created_at desc limit 1))`;
 
-/** Reads a page of one list of a customer's data, newest first. */
 type ReadPage<List extends ExportList> = (
   database: Database,
   customerId: string,
   after: ListCursor | null,
 ) => Promise<ExportPage<List>>;
 
-/** A page of rows, read with one extra row, and the cursor of the next page. */
 function toPage<Row extends { cursor: string }, Shown>(rows: readonly Row[], show: (row: Row) => Shown) {
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
   return { rows: rows.slice(0, PAGE).map(show), next: last ? encodeCursor(last.cursor) : null };
@@ -78,7 +73,7 @@ async function listPayments(database: Database, orderIds: readonly string[]) {
   return await queryRows(database, PaymentRow, sql, [orderIds]);
 }
 
-/** An order's amounts as the file has them. */
+/** Amounts in major units, as the file has them. */
 const amountsOf = ({ items, shipping, standardShipping, tax, discount, total, refunded }: ShopOrder) => ({
   ...allToMajor({ shipping, tax, discount, total, refunded }),
   standardShipping: standardShipping === null ? null : toMajor(standardShipping),
@@ -93,10 +88,8 @@ const readOrders: ReadPage<"orders"> = async (database, customerId, after) => {
     await queryRows(database, OrderOnPage, orders, [customerId, ...bindings]),
     ({ order }) => order,
   );
-  const payments = await listPayments(
-    database,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const payments = await listPayments(database, ids);
   const full = rows.map(async (order) => ({
     ...order,
     ...amountsOf(order),
@@ -113,15 +106,16 @@ const readOrders: ReadPage<"orders"> = async (database, customerId, after) => {
 
 const Place = z.object({ cursor: z.string() });
 
-/**
- * The rows of a list, which stand in `from` as `row`: their columns besides id and time, and the condition by which
- * they are the customer's, whose id each `?` is.
- */
+/** The list's rows, called `row` in `from`. `of`: the condition that they are the customer's, whose id each `?` is. */
 type Source = { row: string; from: string; columns: string; of: string };
 
-const readerOf =
-  <Row extends z.ZodType<z.infer<typeof Place>>>(schema: Row, { row, from, columns, of }: Source) =>
-  async (database: Database, customerId: string, after: ListCursor | null) => {
+const listedIn = <Row extends z.ZodType<z.infer<typeof Place>>>(
+  prefix: ListPrefix,
+  schema: Row,
+  { row, from, columns, of }: Source,
+) => ({
+  prefix,
+  read: async (database: Database, customerId: string, after: ListCursor | null) => {
     const older = olderThan(after, row);
     const sql = `
       select ${row}.id, ${columns}, ${row}.created_at, ${row}.created_at::text || '|' || ${row}.id as cursor
@@ -130,9 +124,10 @@ const readerOf =
     const ids = [...of.matchAll(/\?/g)].map(() => customerId);
     const rows = await queryRows(database, schema, sql, [...ids, ...older.bindings]);
     return toPage(rows, ({ cursor: _, ...shown }) => shown);
-  };
+  },
+});
 
-const readReviewRows = readerOf(ExportedReview.extend(Place.shape), {
+const reviewRows = listedIn("rev", ExportedReview.extend(Place.shape), {
   row: "r",
   from: "review r",
   columns: `${productOf("r")} as product, r.reviewer_name as name, r.reviewer_occupation as occupation,
@@ -143,91 +138,67 @@ const readReviewRows = readerOf(ExportedReview.extend(Place.shape), {
 });
 
 const readReviews: ReadPage<"reviews"> = async (database, customerId, after) => {
-  const { rows, next } = await readReviewRows(database, customerId, after);
+  const { rows, next } = await reviewRows.read(database, customerId, after);
   return { rows: rows.map((review) => ({ ...review, photos: review.photos.map(toPrivatePhoto) })), next };
 };
 
-/** The lists of an export, with the prefix of their rows' ids. */
 const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadPage<List> } } = {
   orders: { prefix: "order", read: readOrders },
   reviews: { prefix: "rev", read: readReviews },
-  reports: {
-    prefix: "revrep",
-    read: readerOf(ExportedReport.extend(Place.shape), {
-      row: "r",
-      from: "review_report r",
-      columns: "r.review_id, r.reason",
-      of: "r.customer_id = ?",
-    }),
-  },
-  votes: {
-    prefix: "revvote",
-    read: readerOf(ExportedVote.extend(Place.shape), {
-      row: "v",
-      from: "review_vote v",
-      columns: "v.review_id",
-      of: "v.customer_id = ?",
-    }),
-  },
-  questions: {
-    prefix: "ques",
-    read: readerOf(ExportedQuestion.extend(Place.shape), {
-      row: "q",
-      from: "product_question q",
-      columns: `${productOf("q")} as product, q.asker_name as name, q.text, q.state`,
-      of: "q.customer_id = ?",
-    }),
-  },
-  answers: {
-    prefix: "answ",
-    read: readerOf(ExportedAnswer.extend(Place.shape), {
-      row: "a",
-      from: "product_answer a left join product_question q on q.id = a.question_id and q.deleted_at is null",
-      columns: "q.text as question, a.answerer_name as name, a.text, a.state",
-      of: "a.customer_id = ?",
-    }),
-  },
+  reports: listedIn("revrep", ExportedReport.extend(Place.shape), {
+    row: "r",
+    from: "review_report r",
+    columns: "r.review_id, r.reason",
+    of: "r.customer_id = ?",
+  }),
+  votes: listedIn("revvote", ExportedVote.extend(Place.shape), {
+    row: "v",
+    from: "review_vote v",
+    columns: "v.review_id",
+    of: "v.customer_id = ?",
+  }),
+  questions: listedIn("ques", ExportedQuestion.extend(Place.shape), {
+    row: "q",
+    from: "product_question q",
+    columns: `${productOf("q")} as product, q.asker_name as name, q.text, q.state`,
+    of: "q.customer_id = ?",
+  }),
+  answers: listedIn("answ", ExportedAnswer.extend(Place.shape), {
+    row: "a",
+    from: "product_answer a left join product_question q on q.id = a.question_id and q.deleted_at is null",
+    columns: "q.text as question, a.answerer_name as name, a.text, a.state",
+    of: "a.customer_id = ?",
+  }),
   // A sign-up does not prove the e-mail, and somebody else may have had it before.
-  messages: {
-    prefix: "smsg",
-    read: readerOf(ExportedMessage.extend(Place.shape), {
-      row: "m",
-      from: `shop_message m join customer c on c.email = m.email and c.created_at <= m.created_at and c.deleted_at is null
-        join account_credentials k on k.customer_id = c.id and k.proven_email = c.email and k.deleted_at is null`,
-      columns: "m.name, m.email, m.text, m.answer",
-      of: "c.id = ?",
-    }),
-  },
+  messages: listedIn("smsg", ExportedMessage.extend(Place.shape), {
+    row: "m",
+    from: `shop_message m join customer c on c.email = m.email and c.created_at <= m.created_at and c.deleted_at is null
+      join account_credentials k on k.customer_id = c.id and k.proven_email = c.email and k.deleted_at is null`,
+    columns: "m.name, m.email, m.text, m.answer",
+    of: "c.id = ?",
+  }),
   // Those to a former e-mail too. Other mails to an e-mail may be somebody else's: a sign-up does not prove the e-mail.
-  mails: {
-    prefix: "mail",
-    read: readerOf(ExportedMail.extend(Place.shape), {
-      row: "m",
-      from: "outbox_mail m",
-      columns: `m.kind, m.recipient as "to", m.order_id, m.status, m.sent_at,
-        case when m.data->'sealedToken' is null then m.data end as contents`,
-      of: `m.order_id in (select o.id from "order" o where o.customer_id = ?) or m.customer_id = ?`,
-    }),
-  },
+  mails: listedIn("mail", ExportedMail.extend(Place.shape), {
+    row: "m",
+    from: "outbox_mail m",
+    columns: `m.kind, m.recipient as "to", m.order_id, m.status, m.sent_at,
+      case when m.data->'sealedToken' is null then m.data end as contents`,
+    of: `m.order_id in (select o.id from "order" o where o.customer_id = ?) or m.customer_id = ?`,
+  }),
   // Ops' changes to the customer's personal data.
-  changes: {
-    prefix: "audit",
-    read: readerOf(ExportedChange.extend(Place.shape), {
-      row: "a",
-      from: "audit_entry a",
-      columns: "a.action, a.subject_id as record_id, a.personal as values",
-      of: "a.person_id = ? and a.personal is not null",
-    }),
-  },
+  changes: listedIn("audit", ExportedChange.extend(Place.shape), {
+    row: "a",
+    from: "audit_entry a",
+    columns: "a.action, a.subject_id as record_id, a.personal as values",
+    of: "a.person_id = ? and a.personal is not null",
+  }),
 };
 
-/** When the customer was created, as a UTC ISO string. */
 async function getCustomerSince(database: Database, customerId: string): Promise<string> {
   const sql = "select created_at from customer where id = ?";
   return (await queryValue(database, IsoTime, sql, [customerId])) ?? "";
 }
 
-/** True unless the customer has ended the mails that ask for reviews. */
 async function wantsReviewMails(database: Database, customerId: string): Promise<boolean> {
   const sql = "select id from review_mail_stop where customer_id = ? and deleted_at is null";
   return !(await isThere(database, sql, [customerId]));
@@ -251,7 +222,7 @@ const alertsWhere = (condition: string) => `
 
 const named = ({ product, values }: z.infer<typeof AlertRow>) => product && soldName(product, values);
 
-/** The products and variants that a customer waits for, the first first. */
+/** The products and variants that a customer waits for, the earliest first. */
 export async function listStockAlerts(database: Database, customerId: string) {
   const sql = `${alertsWhere("a.customer_id = ?")} order by kept.asked_at, kept.id`;
   const rows = await queryRows(database, AlertRow, sql, [customerId]);
@@ -267,7 +238,7 @@ export async function listAlertsOf(database: Database, customerId: string, most:
   return rows.map((row) => ({ id: row.id, productId: row.productId, product: named(row), at: row.asked_at }));
 }
 
-/** Whose data it is. `sessionId` is the session of this request, if it is that person's. */
+/** `sessionId`: the session of this request, if it is that person's. */
 type Exported = Pick<ShopIdentity, "customerId" | "name" | "photo" | "role"> & {
   email: string | null;
   sessionId: string | null;
@@ -290,7 +261,7 @@ export async function findExported(database: Database, customerId: string): Prom
   return { customerId: id, email: email?.toLowerCase() ?? null, name: toName(row), photo, role, sessionId: null };
 }
 
-/** The short part of a person's data: all but the lists of `EXPORTED`. */
+/** All of a person's data but the lists of `EXPORTED`. */
 export async function readExportHead(database: Database, person: Exported): Promise<ExportAnswer> {
   const { customerId: id, name, email, photo, role, sessionId } = person;
   const [{ signInEmail, hasGoogle }, createdAt, wants_review_mails, addresses, sessions, passkeys, alerts, wishList] =

@@ -11,14 +11,11 @@ const UserRow = z.object({ email: z.string(), name: z.string(), role: Role });
 
 /** The account with this e-mail (in lower case) and its role; null for none. */
 export async function findUser(database: Database, email: string): Promise<z.infer<typeof UserRow> | null> {
-  return await queryRow(
-    database,
-    UserRow,
-    `select c.email, concat_ws(' ', nullif(c.first_name, ''), nullif(c.last_name, '')) as name, coalesce(r.role, 'user') as role
-     from customer c left join user_role r on r.customer_id = c.id and r.deleted_at is null
-     where c.email = ? and c.has_account and c.deleted_at is null`,
-    [email],
-  );
+  const sql = `
+    select c.email, concat_ws(' ', nullif(c.first_name, ''), nullif(c.last_name, '')) as name, coalesce(r.role, 'user') as role
+    from customer c left join user_role r on r.customer_id = c.id and r.deleted_at is null
+    where c.email = ? and c.has_account and c.deleted_at is null`;
+  return await queryRow(database, UserRow, sql, [email]);
 }
 
 /** The customer with an account under this e-mail (lower case), or null. */
@@ -42,7 +39,7 @@ export async function getAccountEmail(database: Database, customerId: string): P
 
 const RoleRow = z.object({ role: Role, staffRole: z.string().nullable(), hasAccount: z.boolean() });
 
-/** A customer's role, and the name of that of the staff, by the customer's id, guests' too; null for an unknown one. */
+/** A customer's role and the name of their role of the staff, guests' too; null for an unknown customer. */
 export async function getCustomerRole(database: Database, customerId: string): Promise<z.infer<typeof RoleRow> | null> {
   const sql = `
     select coalesce(r.role, 'user') as role, f.name as staff_role, c.has_account
@@ -53,10 +50,9 @@ export async function getCustomerRole(database: Database, customerId: string): P
 }
 
 /**
- * The person who makes a request, read from the database each time, so that a right that was taken is gone with the
- * next request. `staffRoleId` and `staffRoleName` are null for a customer who is not of the staff; `needsSecondFactor`
- * if the role needs one and none has proved this session: it then has no permission. `generation` is the account's when
- * the request arrived: if it has grown since, the request's changes are refused.
+ * The person who makes a request, read each time, so that a right that was taken is gone with the next request. If
+ * `needsSecondFactor`, the role needs one and none has proved this session: it then has no permission. `generation` is
+ * the account's when the request arrived: if it has grown since, the request's changes are refused.
  */
 export type ShopIdentity = Omit<z.infer<typeof IdentityRow>, "firstName" | "lastName" | "storedPermissions"> & {
   name: string;
@@ -80,7 +76,7 @@ const IdentityRow = z.object({
   generation: z.number(),
 });
 
-/** Session, customer and role in one look-up by primary and unique keys; none of them comes from the token. */
+/** One look-up by primary and unique keys; nothing comes from the token. */
 const IDENTITY_SQL = `
   select c.id as customer_id, c.email, c.first_name, c.last_name, c.metadata->>'photo' as photo, coalesce(r.role, 'user') as role,
     f.id as staff_role_id, f.name as staff_role_name, coalesce(f.permissions, '{}') as stored_permissions,
@@ -91,7 +87,6 @@ const IDENTITY_SQL = `
   left join staff_role f on f.id = r.staff_role_id and f.deleted_at is null
   where s.id = ? and s.customer_id = ? and s.revoked_at is null and s.expires_at > now() and s.deleted_at is null`;
 
-/** A customer's full name as shown; Medusa stores it in two fields. */
 export function toName(customer: { firstName: string | null; lastName: string | null }): string {
   return [customer.firstName, customer.lastName].filter(Boolean).join(" ");
 }
@@ -123,16 +118,13 @@ const WAYS_SQL = `
   join provider_identity p on p.auth_identity_id = a.id and p.deleted_at is null
   where a.app_metadata->>'customer_id' = ? and a.deleted_at is null`;
 
-/**
- * How a customer signs in. `signInEmail` is the e-mail of the password, null for an account without one; `isOps`: one
- * of the identities is a user of Medusa Admin too.
- */
+/** How a customer signs in. `signInEmail`: the password's. `isOps`: an identity is a user of Medusa Admin too. */
 export async function getWaysIn(database: Database, customerId: string): Promise<z.infer<typeof Ways>> {
   const ways = await queryRow(database, Ways, WAYS_SQL, [GOOGLE_PROVIDER, customerId]);
   return ways ?? { signInEmail: null, hasGoogle: false, isOps: false };
 }
 
-/** The letters of a network's digest that are shown: enough to tell an account's networks apart. */
+/** The letters shown of a network's digest: enough to tell an account's networks apart. */
 const NETWORK_CODE = 4;
 const SESSION = `s.id, s.id = ? as is_current, s.created_at as signed_in_at, s.expires_at as ends_at, s.browser,
     upper(left(s.network_hash, ${NETWORK_CODE})) as network`;
@@ -195,10 +187,7 @@ const AccountRow = z.object({
   generation: z.number(),
 });
 
-/**
- * An account that its owner can sign in to; `signInEmail` is null if the account only signs in with Google.
- * `generation` as in `ShopIdentity`.
- */
+/** An account that can be signed in to. `signInEmail`: null without a password. `generation` as in `ShopIdentity`. */
 export type ResetAccount = z.infer<typeof AccountRow>;
 
 /** An interrupted sign-up leaves a customer without an identity, which is no account. */
@@ -214,38 +203,29 @@ async function findAccount(database: Database, condition: string, value: string)
   return await queryRow(database, AccountRow, `${ACCOUNT} and ${condition} = ? group by c.id`, [value]);
 }
 
-/** The account with this e-mail (lower case); null for none. */
 export const findAccountByEmail = (database: Database, email: string) => findAccount(database, "c.email", email);
 
 /**
  * The account that a link for a new password opens; null for none, and if the link was mailed to an address that is no
  * longer the account's e-mail. Older links do not name an address.
  */
-export async function findAccountOfLink(
-  database: Database,
-  link: { customerId: string; newEmail: string | null },
-): Promise<ResetAccount | null> {
+export async function findAccountOfLink(database: Database, link: { customerId: string; newEmail: string | null }) {
   const account = await findAccountById(database, link.customerId);
   return account && (link.newEmail ?? account.email) === account.email ? account : null;
 }
 
-/** The account of this customer; null for none. */
 export const findAccountById = (database: Database, customerId: string) => findAccount(database, "c.id", customerId);
 
-/** A digest that identifies an identity's current password and changes with it; null if there is none. */
+/** A digest that changes with an identity's password; null without one. */
 const MARK = `(select md5(p.provider_metadata->>'password') from provider_identity p
   where p.auth_identity_id = a.id and p.provider = 'emailpass' and p.deleted_at is null)`;
 
-/** The mark of an identity's password; null for none. */
 export async function readMarkOf(database: Database, authIdentityId: string): Promise<string | null> {
   const sql = `select ${MARK} as mark from auth_identity a where a.id = ?`;
   return await queryValue(database, z.string().nullable(), sql, [authIdentityId]);
 }
 
-/**
- * `userId` is empty for a sign-in that does not belong to a Medusa user yet (an invitation being accepted, a second
- * factor still missing).
- */
+/** `userId` is "" before the sign-in belongs to a Medusa user: an invitation in progress, a missing second factor. */
 export type OpsSessionKey = { sessionId: string; authIdentityId: string; userId: string };
 
 const LIVE = `
@@ -256,10 +236,7 @@ const LIVE = `
     and (? = '' or exists (
       select 1 from "user" u where u.id = ? and u.id = a.app_metadata->>'user_id' and u.deleted_at is null))`;
 
-/**
- * When a session ends; null if it was revoked, has expired, is older than the current password, or belongs to a removed
- * user.
- */
+/** When a session ends; null for one revoked, expired, older than the password, or of a removed user. */
 export async function findSessionEnd(database: Database, key: OpsSessionKey): Promise<Date | null> {
   const values = [key.sessionId, key.authIdentityId, key.userId, key.userId];
   return await queryValue(database, z.date(), LIVE, values);

@@ -5,7 +5,6 @@ import type { Database } from "../../lib/database/connection";
 import { queryList } from "../../lib/database/sql";
 import { AddressColumns, addressColumns, COUNTRY_FROM, toAddress } from "../orders/order-record";
 
-/** The number of earlier addresses offered. */
 const MOST = 3;
 
 /** The addresses of earlier orders that are not saved, each once, newest first. */
@@ -32,7 +31,6 @@ export async function listSavedAddresses(database: Database, customerId: string)
   return await queryList(database, "addresses", SavedAddress, sql, [customerId]);
 }
 
-/** The number of orders searched for addresses. */
 const LAST_ORDERS = 20;
 
 const OrderedTo = AddressColumns.extend({
@@ -59,7 +57,7 @@ export async function listOrderedTo(database: Database, customerId: string): Pro
   return await queryList(database, "addresses of orders", OrderedTo, sql, [customerId]);
 }
 
-/** The countries of the region that the shop's default country belongs to, by name. */
+/** The countries of the default country's region: that country first, then by name. */
 export async function listDeliveryCountries(database: Database, defaultCountry: string): Promise<DeliveryCountry[]> {
   const sql = `
     select c.iso_2 as code, c.display_name as name

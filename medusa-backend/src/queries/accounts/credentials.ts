@@ -4,20 +4,16 @@ import type { GooglePerson } from "../../contract/google";
 import type { Database } from "../../lib/database/connection";
 import { Id, isThere, queryRow, queryRows, queryValue, queryValues } from "../../lib/database/sql";
 
-/**
- * An account's generation (modules/session/models/session.ts), as part of a statement with the customer as
- * `c`. The statement reads it together with its other data.
- */
+/** SQL: the generation of the account of the customer `c` (modules/session/models/session.ts). */
 export const GENERATION = `coalesce((select k.generation from account_credentials k
     where k.customer_id = c.id and k.deleted_at is null), 0)`;
 
-/** The ids of the identities that sign in as a customer: with a password, through Google, at Medusa Admin too. */
+/** The identities that sign in as a customer: with a password, through Google, at Medusa Admin too. */
 export async function listIdentityIds(database: Database, customerId: string): Promise<string[]> {
   const sql = `select a.id from auth_identity a where a.app_metadata->>'customer_id' = ? and a.deleted_at is null`;
   return await queryValues(database, z.string(), sql, [customerId]);
 }
 
-/** The customer that an identity signs in as; null for none. */
 export async function getCustomerOf(database: Database, authIdentityId: string): Promise<string | null> {
   const sql = `
     select c.id from auth_identity a join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
@@ -27,11 +23,7 @@ export async function getCustomerOf(database: Database, authIdentityId: string):
 
 const OpsUser = z.object({ id: z.string(), email: z.string(), name: z.string() });
 
-/** The Medusa user that an identity signs in as; null for none. */
-export async function getOpsUserOf(
-  database: Database,
-  authIdentityId: string,
-): Promise<z.infer<typeof OpsUser> | null> {
+export async function getOpsUserOf(database: Database, authIdentityId: string) {
   const sql = `
     select u.id, u.email, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name
     from auth_identity a join "user" u on u.id = a.app_metadata->>'user_id' and u.deleted_at is null
@@ -39,7 +31,6 @@ export async function getOpsUserOf(
   return await queryRow(database, OpsUser, sql, [authIdentityId]);
 }
 
-/** True when an identity has a second factor. */
 export async function isEnrolled(database: Database, authIdentityId: string): Promise<boolean> {
   const sql = `select f.id from auth_mfa_factor f
     where f.auth_identity_id = ? and f.status = 'enabled' and f.deleted_at is null limit 1`;
@@ -49,14 +40,11 @@ export async function isEnrolled(database: Database, authIdentityId: string): Pr
 type NewIdentity = { provider: string; entityId: string; customerId: string; secrets?: object };
 
 /**
- * Adds an identity that signs in as a customer. It is one statement of a transaction, and not a call of Medusa's auth
- * module, so that an identity exists if and only if the account was not undone meanwhile. The unique key on provider
- * and entity lets one of two succeed. Returns its id.
+ * Adds an identity that signs in as a customer; returns its id. One statement of a transaction, not a call of Medusa's
+ * auth module, so that an identity exists if and only if the account was not undone meanwhile. The unique key on
+ * provider and entity lets one of two succeed.
  */
-export async function addIdentity(
-  transaction: Database,
-  { provider, entityId, customerId, secrets }: NewIdentity,
-): Promise<string> {
+export async function addIdentity(transaction: Database, { provider, entityId, customerId, secrets }: NewIdentity) {
   const id = generateEntityId("", "authid");
   const sql = `
     with identity as (insert into auth_identity (id, app_metadata) values (?, jsonb_build_object('customer_id', ?::text)) returning id)
@@ -67,10 +55,7 @@ export async function addIdentity(
   return id;
 }
 
-/**
- * Removes every identity of a customer that has no password. One that has the second factor loses only its way in: the
- * account must not lose its factor.
- */
+/** Removes a customer's identities without a password. One with the second factor only loses its way in. */
 export async function deleteOtherIdentities(transaction: Database, customerId: string): Promise<void> {
   const ways = `
     delete from provider_identity w using auth_identity a
@@ -87,7 +72,7 @@ export async function deleteOtherIdentities(transaction: Database, customerId: s
   await queryRows(transaction, Id, sql, [customerId]);
 }
 
-/** Deletes the tokens with which a new password could be set at Medusa Admin for a customer's identities or e-mail. */
+/** Deletes the tokens that could set a new password at Medusa Admin for a customer's identities or e-mail. */
 export async function deleteAdminResets(
   transaction: Database,
   { customerId, identityIds }: { customerId: string; identityIds: readonly string[] },
@@ -107,13 +92,12 @@ export async function endInvitationsOf(transaction: Database, customerId: string
   await queryRows(transaction, Id, sql, [customerId]);
 }
 
-/** True when an account with a password has this e-mail. */
 export async function hasPassword(database: Database, email: string): Promise<boolean> {
   const sql = "select 1 from provider_identity where provider = 'emailpass' and entity_id = ?";
   return await isThere(database, sql, [email]);
 }
 
-/** A digest that identifies the current password of an e-mail and changes with it; null if there is none. */
+/** A digest that changes with the password of an e-mail; null without one. */
 export async function getPasswordMark(database: Database, email: string): Promise<string | null> {
   const sql = `
     select md5(provider_metadata->>'password') as mark from provider_identity
@@ -122,10 +106,9 @@ export async function getPasswordMark(database: Database, email: string): Promis
 }
 
 const Owner = z.object({ customerId: z.string(), generation: z.number() });
-export type PasswordOwner = z.infer<typeof Owner>;
 
 /** The customer whose password signs in with this e-mail, before it is checked; null for none. */
-export async function findPasswordOwner(database: Database, email: string): Promise<PasswordOwner | null> {
+export async function findPasswordOwner(database: Database, email: string) {
   const sql = `
     select c.id as customer_id, ${GENERATION} as generation from provider_identity p
     join auth_identity a on a.id = p.auth_identity_id and a.deleted_at is null
@@ -160,19 +143,13 @@ export async function replaceEmail(
   await queryRows(transaction, Id, signIn, [email, customerId]);
 }
 
-/**
- * The provider of Google's identities in Medusa's auth module. Medusa has no such provider, so nobody can sign in with
- * it except through the shop.
- */
+/** Medusa's auth module has no such provider, so Google's identities sign in only through the shop. */
 export const GOOGLE_PROVIDER = "shop-google";
 
-/** A person's id in the auth module: issuer and subject; never the e-mail. */
+/** A person's id in the auth module; never the e-mail. */
 export const toEntityId = ({ issuer, subject }: Pick<GooglePerson, "issuer" | "subject">) => `${issuer}|${subject}`;
 
-/**
- * The account of a person from Google, another account with the same e-mail, or nothing. `email` is the account's,
- * which need not be Google's; `generation` as in `ShopIdentity`.
- */
+/** `email` is the account's, which need not be Google's; `generation` as in `ShopIdentity`. */
 export type GoogleAccount =
   | ({ kind: "known" } & z.infer<typeof Known>)
   | { kind: "email_taken"; hasPassword: boolean }
@@ -192,7 +169,7 @@ const Known = z.object({
   generation: z.number(),
 });
 
-/** An account with this e-mail, with or without a password; unfinished accounts left by a crash do not count. */
+/** An account with this e-mail; unfinished accounts left by a crash do not count. */
 const SAME_EMAIL_SQL = `
   select exists (
     select 1 from auth_identity a join provider_identity p on p.auth_identity_id = a.id and p.deleted_at is null
@@ -218,10 +195,9 @@ const ORPHAN_SQL = `
     select 1 from auth_identity a join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
     where a.id = p.auth_identity_id and a.deleted_at is null)`;
 
-/** An identity of this person whose customer is gone: it has no owner and would lock the person out. Null for none. */
+/** An identity of this person whose customer is gone: it would lock the person out. Null for none. */
 export async function getOrphanIdentityId(database: Database, person: GooglePerson): Promise<string | null> {
-  const bindings = [GOOGLE_PROVIDER, toEntityId(person)];
-  return await queryValue(database, z.string(), ORPHAN_SQL, bindings);
+  return await queryValue(database, z.string(), ORPHAN_SQL, [GOOGLE_PROVIDER, toEntityId(person)]);
 }
 
 /** True when there is an open invitation to Medusa Admin for this e-mail. */
@@ -232,16 +208,12 @@ export async function isInvited(database: Database, email: string): Promise<bool
   return await isThere(database, sql, [email]);
 }
 
-/** True for the token of an open invitation. */
 export async function isInvitation(database: Database, token: string): Promise<boolean> {
   const sql = "select 1 from invite where token = ? and not accepted and expires_at > now() and deleted_at is null";
   return await isThere(database, sql, [token]);
 }
 
-/**
- * True if the identity signs in with the invited e-mail and the new user gets the same e-mail; `email` is null for a
- * user who gets the invitation's.
- */
+/** True if the identity signs in with the invited e-mail, and the new user gets it too (`email`; null: the same). */
 export async function isInvitedIdentity(
   database: Database,
   { token, authIdentityId, email }: { token: string; authIdentityId: string; email: string | null },
@@ -255,9 +227,9 @@ export async function isInvitedIdentity(
 }
 
 /**
- * Deletes the password identity of an e-mail while it has no owner, because nobody has proven that its password is the
- * invited person's. It is one statement and not a call of Medusa's auth module, which would read first and delete
- * later: an invitation accepted in between must keep its identity.
+ * Deletes the password identity of an e-mail while it has no owner: nobody has proven that its password is the invited
+ * person's. One statement, because Medusa's auth module would read first and delete later: an invitation accepted in
+ * between must keep its identity.
  */
 export async function deleteUnownedIdentity(database: Database, email: string): Promise<void> {
   const sql = `

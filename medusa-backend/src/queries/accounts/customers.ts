@@ -30,7 +30,6 @@ import { listSavedAddresses } from "./addresses";
 const ACCOUNT = `c.id, c.email, trim(${CUSTOMER_NAME}) as name, c.has_account, c.created_at as since,
   coalesce((select r.role from user_role r where r.customer_id = c.id and r.deleted_at is null), 'user') as role`;
 
-/** A page of the customers, newest first. */
 export async function listCustomers(
   database: Database,
   { limit, cursor, q }: ListCustomersQuery,
@@ -50,7 +49,7 @@ export async function listCustomers(
   return { customers: shown, ...next };
 }
 
-/** A customer with a page at the desk; null for an unknown record, and for one that was deleted or merged. */
+/** A customer with a page at the desk; null for one that was deleted or merged. */
 export async function getListedCustomer(database: Database, customerId: string): Promise<ListedCustomer | null> {
   const sql = `select ${ACCOUNT} from customer c where c.id = ? and ${LISTED_CUSTOMER}`;
   return await queryRow(database, ListedCustomer, sql, [customerId]);
@@ -85,10 +84,9 @@ const QUESTIONS = `
 
 const ofOrders = (id: string) => `
     select lower(o.email) from "order" o where o.customer_id ${id} and o.email is not null and o.deleted_at is null`;
-/** The e-mails by which the messages of a customer are found: their own and those of their orders. */
+/** The e-mails by which a customer's messages are found: their own and those of their orders. */
 export const emailsOf = (id: string) => `array(
     select lower(c.email) from customer c where c.id ${id} and c.email is not null union ${ofOrders(id)})`;
-/** Only those of the orders. */
 export const emailsOfOrders = (id: string) => `array(${ofOrders(id)})`;
 const MESSAGES = `
   with person as materialized (select ?::text as id)
@@ -96,12 +94,11 @@ const MESSAGES = `
   from shop_message m where m.email = any(${emailsOf("= (select person.id from person)")}) and m.deleted_at is null
   order by m.created_at desc, m.id desc`;
 
-/** The newest rows of a list of a customer. */
 async function newestOf<T extends z.ZodType>(database: Database, [list, row, sql]: [string, T, string], id: string) {
   return await queryList(database, list, row, `${sql} limit ${MOST_OF_CUSTOMER}`, [id]);
 }
 
-/** A customer's newest orders, including cancelled ones and those taken off a list. */
+/** Including cancelled orders and those taken off a list. */
 async function listOrdersOf(database: Database, customerId: string): Promise<GetCustomerAnswer["orders"]> {
   const sql = `${selectOrders("any", "o.customer_id = ?")} ${NEWEST_FIRST} limit ${MOST_OF_CUSTOMER}`;
   return (await queryList(database, "orders", OrderOnPage, sql, [customerId])).map(({ order }) => ({
@@ -113,7 +110,6 @@ async function listOrdersOf(database: Database, customerId: string): Promise<Get
   }));
 }
 
-/** What is still due to a customer, and what is disputed. */
 async function listOwed(database: Database, customerId: string): Promise<GetCustomerAnswer["owed"]> {
   const [due, reversed] = await Promise.all([listOwedTo(database, customerId), listReversalsOf(database, customerId)]);
   return [...due.map((debt) => ({ ...debt, id: debt.orderId, kind: "due" as const })), ...reversed];
@@ -122,7 +118,6 @@ async function listOwed(database: Database, customerId: string): Promise<GetCust
 /** The digits of a phone number, as an index has them (migration-scripts/customer-records.ts). */
 const digits = (phone: string) => String.raw`regexp_replace(${phone}, '\D', '', 'g')`;
 const NAME = `lower(trim(${CUSTOMER_NAME}))`;
-/** The fewest digits by which two phone numbers are the same person's. */
 const FEWEST_DIGITS = 6;
 const HAS_NAME = `${NAME} = me.name and me.name <> '' and c.deleted_at is null`;
 
@@ -150,7 +145,6 @@ const DOUBLES = `
   cross join lateral (select c.* from customer c where c.id = same.id and ${LISTED_CUSTOMER} offset 0) c
   order by c.created_at desc, c.id desc`;
 
-/** The staff's notes about a customer, the newest first; `viewerId` is the admin who reads them. */
 async function listCustomerNotes(database: Database, customerId: string, viewerId: string) {
   const bindings = [viewerId, customerId, MOST_OF_CUSTOMER];
   return await queryList(database, "notes", StaffNote, notesIn("customer_note", "customer_id"), bindings);

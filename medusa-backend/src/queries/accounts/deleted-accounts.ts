@@ -10,8 +10,8 @@ import { hasDueRefund } from "../returns/return-refunds";
 const OpenRow = z.object({ orders: z.boolean(), payments: z.boolean(), returns: z.boolean() });
 
 /**
- * A payment with an unfinished hold or refund, a disputed payment, or one whose refund the bank sent back; an
- * unauthorised one is released instead. An order that ops transferred is paid by its former customer.
+ * A payment with an unfinished hold or refund, a disputed one, or one whose refund the bank sent back; an unauthorised
+ * one is released instead. An order that ops transferred is paid by its former customer.
  */
 const OPEN_SQL = `
   select
@@ -38,7 +38,7 @@ export async function listOpenMatters(database: Database, customerId: string): P
   return (["orders", "payments", "returns"] as const).filter((matter) => matters[matter]);
 }
 
-/** Without those whose account is being deleted: a closed one can wait long until it is erased, with its role. */
+/** Not those whose account is being deleted: a closed one can wait long until it is erased, with its role. */
 const OWNERS = `
   select r.customer_id from user_role r join customer c on c.id = r.customer_id and c.has_account and c.deleted_at is null
   where r.role = 'admin' and r.staff_role_id = 'owner' and r.deleted_at is null
@@ -91,9 +91,7 @@ const ofMetadata = (record: string) =>
     "'payment_intent_id', 'arrival', 'duties', 'standard_delivery', 'country_from'",
   );
 
-/**
- * The changes `a` of e-mail, addresses, metadata or customer of the order `o`; each holds the values before and after.
- */
+/** The changes `a` of e-mail, addresses, metadata or customer of the order `o`, with the values before and after. */
 const CHANGES = `order_change_action a where a.order_id = o.id and a.deleted_at is null
         and a.action in ('UPDATE_ORDER_PROPERTIES', 'TRANSFER_CUSTOMER')`;
 
@@ -109,8 +107,8 @@ const CONTACTS_SQL = `
   from "order" o where o.customer_id = ? and o.id > ? order by o.id limit ?`;
 
 /**
- * The personal data in some of a customer's orders after the id `after`, by id: addresses, ops' changes in Medusa
- * Admin, and addresses that such a change `replaced`. Writing `metadata` and `details` erases it.
+ * The personal data in a customer's orders after the id `after`, by id: addresses, ops' changes in Medusa Admin, and
+ * addresses that such a change `replaced`. Writing `metadata` and `details` erases it.
  */
 export async function listOrderContacts(
   database: Database,
@@ -123,17 +121,14 @@ export async function listOrderContacts(
 const Transfer = z.object({ id: z.string(), details: Emptied });
 
 /** The transfers of orders away from an e-mail, up to `until`; writing `details` erases the e-mail. */
-export async function listTransfersFrom(
-  database: Database,
-  { address, until }: { address: string; until: Date },
-): Promise<z.infer<typeof Transfer>[]> {
+export async function listTransfersFrom(database: Database, { address, until }: { address: string; until: Date }) {
   const sql = `
     select a.id, ${emptied("a.details", "null", "'type'")} as details from order_change_action a
     where a.action = 'TRANSFER_CUSTOMER' and a.details->>'original_email' = ? and a.created_at <= ?::timestamptz`;
   return await queryRows(database, Transfer, sql, [address, until.toISOString()]);
 }
 
-/** Empties the copies of the delivery address that Medusa keeps with parcels, which its services cannot change. */
+/** Empties Medusa's copies of the delivery address with parcels, which its services cannot change. */
 export async function eraseParcelAddresses(database: Database, customerId: string): Promise<void> {
   const sql = `
     update fulfillment_address a
@@ -146,7 +141,7 @@ export async function eraseParcelAddresses(database: Database, customerId: strin
   await queryRows(database, Id, sql, [customerId]);
 }
 
-/** The ids of some lines of a customer's returns that have a note. */
+/** Some lines of a customer's returns that have a note. */
 export async function listReturnNotes(database: Database, customerId: string, most: number): Promise<string[]> {
   const sql = `
     select i.id from "order" o

@@ -6,10 +6,7 @@ import { emailsOf, emailsOfOrders } from "./customers";
 /** Two records of one person: everything of `from` moves to `into`. */
 export type Merge = { from: string; into: string };
 
-/**
- * The tables whose rows name their customer. `once`: the columns of which a customer has each value in one row only;
- * "" for a table with one row for each customer.
- */
+/** `once`: the column of which a customer has each value in one row only; "" for a table with one row per customer. */
 const MOVED: readonly { table: string; once?: string }[] = [
   { table: '"order"' },
   { table: "payment_attempt" },
@@ -33,7 +30,7 @@ const MOVED: readonly { table: string; once?: string }[] = [
 const hasToo = (table: string, once: string) => `exists (select 1 from ${table} own
     where own.customer_id = ? ${once && `and own.${once} = t.${once}`} and own.deleted_at is null)`;
 
-/** SQL: how many rows of a table of the one customer the other one, if asked, does not have as well. */
+/** SQL: how many rows of one customer; if `once`, without those that the other has as well. */
 const rowsOf = (table: string, once?: string) => `(select count(*)::float8 from ${table} t
     where t.customer_id = ? and t.deleted_at is null ${once === undefined ? "" : `and not ${hasToo(table, once)}`})`;
 const ofOrders = (table: string, live = "") => `(select count(*)::float8 from "order" o join ${table} t
@@ -53,7 +50,6 @@ const NOTHING: MergeMoves = {
   ...{ messages: 0, alerts: 0, wishes: 0, addresses: 0, notes: 0 },
 };
 
-/** What a merge would move (contract: MergeMoves). */
 export async function countMoves(database: Database, { from, into }: Merge): Promise<MergeMoves> {
   const six = Array.from({ length: 6 }, () => from);
   const bindings = [...six, from, into, from, into, from, from, from, into];
@@ -74,7 +70,6 @@ export async function lockCustomers(transaction: Database, { from, into }: Merge
   await queryRows(transaction, Id, sql, [from, into]);
 }
 
-/** Moves the counted uses of discounts for each account. */
 async function moveUses(transaction: Database, { from, into }: Merge): Promise<void> {
   // As Medusa locks a budget before it counts a use.
   const budgets = `select b.id from promotion_campaign_budget b where b.id in (

@@ -4,7 +4,6 @@ import type { Database } from "../../lib/database/connection";
 import { queryList, queryRow, queryRows } from "../../lib/database/sql";
 import { GENERATION } from "./credentials";
 
-/** A customer's passkeys, the oldest first. */
 export async function listPasskeys(database: Database, customerId: string): Promise<Passkey[]> {
   const sql = `select id, name, is_synced, created_at as added_at, last_used_at from passkey
     where customer_id = ? and deleted_at is null order by created_at, id`;
@@ -14,7 +13,7 @@ export async function listPasskeys(database: Database, customerId: string): Prom
 const Credential = z.object({ id: z.string(), transports: z.array(z.string()) });
 export type Credential = z.infer<typeof Credential>;
 
-/** What a browser needs to know about a customer's passkeys to ask for one of them. */
+/** What a browser needs to ask for one of a customer's passkeys. */
 export async function listCredentials(database: Database, customerId: string): Promise<Credential[]> {
   const sql = `select credential_id as id, transports from passkey
     where customer_id = ? and deleted_at is null order by created_at, id`;
@@ -29,13 +28,10 @@ const Owned = z.object({
   generation: z.number(),
 });
 
-/** A passkey with its owner; `generation` is the account's (`ShopIdentity`) before the passkey was checked. */
+/** `generation`: the account's (`ShopIdentity`) before the passkey was checked. */
 export type OwnedPasskey = z.infer<typeof Owned>;
 
-/**
- * The passkey with this credential's id, and whom it signs in: an account with a password or Google, whose identity the
- * session gets. Null for none.
- */
+/** The passkey of a credential, and whom it signs in: an account with a password or Google. Null for none. */
 export async function findPasskey(database: Database, credentialId: string): Promise<OwnedPasskey | null> {
   const sql = `
     select p.id, p.customer_id, p.public_key, a.id as auth_identity_id, ${GENERATION} as generation

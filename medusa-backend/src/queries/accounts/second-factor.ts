@@ -23,10 +23,7 @@ export async function listFactors(database: Database, customerId: string): Promi
 const State = SecondFactorAnswer.omit({ isOffered: true });
 const NONE = { isOn: false, asksPasskey: false, hasPasskey: false, codesLeft: 0, endsAt: null };
 
-/**
- * Whether a customer's authenticator is on, whether a passkey is asked for, how many recovery codes are unused, and
- * when staff's removal ends the second factor. Without passkeys none is asked for.
- */
+/** A customer's second factor. Without passkeys none is asked for. `endsAt`: when staff's removal takes effect. */
 export async function getFactorState(database: Database, customerId: string): Promise<z.infer<typeof State>> {
   const sql = `
     select has.*, has.has_passkey and coalesce(k.asks_passkey, false) as asks_passkey, k.factor_ends_at as ends_at
@@ -37,10 +34,7 @@ export async function getFactorState(database: Database, customerId: string): Pr
   return state ?? NONE;
 }
 
-/**
- * The ways in which a customer can answer a second step; none for an account without a second factor. A passkey answers
- * any, because it signs in alone.
- */
+/** How a customer can answer a second step; empty without a second factor. A passkey answers any: it signs in alone. */
 export async function secondStepMethods(database: Database, customerId: string): Promise<SecondStepMethod[]> {
   const { isOn, asksPasskey, hasPasskey, codesLeft } = await getFactorState(database, customerId);
   if (!isOn && !asksPasskey) return [];

@@ -12,7 +12,6 @@ import { isThere, queryList, queryRow, queryValue } from "../../lib/database/sql
 import { CUSTOMER_NAME, customersWith } from "../expressions";
 import { listedIds, olderThan, queryListPage, readCursor } from "../lists";
 
-/** The name of a role of the staff; null for an unknown one. */
 export async function getStaffRoleName(database: Database, roleId: string): Promise<string | null> {
   const sql = "select name from staff_role where id = ? and deleted_at is null";
   return await queryValue(database, z.string(), sql, [roleId]);
@@ -30,7 +29,6 @@ export async function isOwner(database: Database, email: string): Promise<boolea
 
 const MemberRow = StaffMember.omit({ role: true }).extend({ roleId: z.string(), roleName: z.string() });
 
-/** A page of the people of the staff, the newest accounts first. */
 export async function listStaff(database: Database, { limit, cursor, q }: ListStaffQuery): Promise<ListStaffAnswer> {
   const select = (where: string) => `
     select c.id, c.created_at from user_role r join customer c on c.id = r.customer_id
@@ -80,7 +78,6 @@ export async function listStaffRoles(database: Database): Promise<ListStaffRoles
   return { roles: rows.map(toRole) };
 }
 
-/** A role of the staff; null for an unknown one. */
 export async function getStaffRole(database: Database, roleId: string): Promise<StaffRole | null> {
   const row = await queryRow(database, RoleRow, `${ROLES} and f.id = ?`, [roleId]);
   return row && toRole(row);

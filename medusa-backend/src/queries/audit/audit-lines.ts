@@ -7,12 +7,11 @@ import { queryList, queryValue } from "../../lib/database/sql";
 import { orderNumberIn } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
 
-/** The most entries that a record's history shows. */
 const MOST = 50;
 
 /** An entry about a record, or about several of which it is one. */
 const ABOUT = "(a.subject_id = ? or a.subject_ids @> array[?::text])";
-/** The same, if it was not refused. */
+/** An entry about the record that was not refused. */
 export const WAS_DONE_TO = `${ABOUT} and coalesce(a.answer_status, 0) < 400 and a.deleted_at is null`;
 
 /** Who did the entry `a`: an e-mail if known, else an id or "cli". It needs the joins below. */
@@ -30,14 +29,13 @@ export async function listAuditLines(database: Database, subjectId: string): Pro
 
 const EntryRow = OpsAuditEntry.extend({ details: z.record(z.string(), z.unknown()).nullable() });
 
-/** An entry with what its action and details say of the change, if it was carried out. */
+/** An entry with what its details say of the change, if it was carried out. */
 function toEntry({ details, ...entry }: z.infer<typeof EntryRow>): OpsAuditEntry {
   if (entry.hasBegunOnly || (entry.answerStatus ?? 0) >= 400) return entry;
   const changes = { ...toChanges(entry.action, details), ...entry.changes };
   return { ...entry, changes: Object.keys(changes).length > 0 ? changes : null };
 }
 
-/** The id of the order that "#72" names; any other text is an id itself. */
 async function idOf(database: Database, subject: string): Promise<string> {
   if (!subject.startsWith("#")) return subject;
   const sql = 'select o.id from "order" o where o.display_id = ? and o.deleted_at is null';
@@ -55,7 +53,6 @@ export const SUBJECT_NAME = `coalesce(
         (select c.email from customer c where c.id = a.subject_id),
         (select u.email from "user" u where u.id = a.subject_id))`;
 
-/** A page of the audit trail, newest first. */
 export async function listAuditEntries(
   database: Database,
   { limit, cursor, subjectId: subject }: z.infer<typeof OpsAuditQuery>,
@@ -71,12 +68,7 @@ export async function listAuditEntries(
     where a.deleted_at is null ${subjectId === null ? "" : `and ${ABOUT}`} ${older.sql}
     order by a.created_at desc, a.id desc limit ?`;
   const bindings = [...(subjectId === null ? [] : [subjectId, subjectId]), ...older.bindings, limit + 1];
-  const { shown, ...next } = await queryListPage(database, {
-    list: "audit entries",
-    row: EntryRow,
-    sql,
-    bindings,
-    limit,
-  });
+  const listed = { list: "audit entries", row: EntryRow, sql, bindings, limit };
+  const { shown, ...next } = await queryListPage(database, listed);
   return { entries: shown.map(toEntry), ...next };
 }

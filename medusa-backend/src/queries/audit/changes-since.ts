@@ -4,15 +4,11 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { ACTOR, WAS_DONE_TO, WITH_ACTOR } from "./audit-lines";
 
-/**
- * What a page of the desk knew of its record when it was opened: `entryId` is the newest entry of the audit trail about
- * it, "" for none. `actorId` sent the page's form at `sentAt`.
- */
+/** An opened page of the desk; `entryId`: its newest entry in the audit trail, or "". Its form was sent at `sentAt`. */
 export type SeenPage = { subjectId: string; entryId: string; actorId: string; sentAt: Date };
 
 const seen = new AsyncLocalStorage<SeenPage>();
 
-/** Runs the work of a form that was sent from a page of the desk. */
 export const runForPage = (page: SeenPage, work: () => void): void => seen.run(page, work);
 
 /** The page that sent the form whose work is running; undefined for any other request, and for jobs. */
@@ -20,9 +16,8 @@ export const pageOfWork = (): SeenPage | undefined => seen.getStore();
 
 const Since = z.object({ actor: z.string(), action: z.string(), isOwn: z.boolean() });
 
-/** Actions that change nothing that a form of the desk is about. */
+/** Actions that no form of the desk conflicts with. */
 const BESIDE = ["order.noted", "order.note_edited", "mail.resent", "order.return_labelled"];
-/** The most actions that a refusal names. */
 const MOST = 5;
 
 /**

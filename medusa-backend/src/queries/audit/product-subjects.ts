@@ -3,7 +3,6 @@ import { many, own, type Subject } from "./subject";
 const PRICE = "title currency_code amount min_quantity max_quantity";
 const RULES = "description attribute operator";
 
-/** Products, prices, promotions and stock. */
 export const CATALOGUE_SUBJECTS = {
   campaign: {
     parts: [

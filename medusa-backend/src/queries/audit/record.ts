@@ -5,7 +5,6 @@ import { contains, isOfCustomer, orderNumberIn, toPattern } from "../expressions
 import { daysOf, listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 import { ACTOR, SUBJECT_NAME, WITH_ACTOR } from "./audit-lines";
 
-/** The prefixes of the ids of each kind of record. */
 const PREFIXES: Readonly<Record<RecordKind, readonly string[]>> = {
   order: ["order"],
   product: ["prod"],
@@ -25,7 +24,7 @@ export function kindOf(subjectId: string): RecordKind | null {
 
 const EntryRow = RecordEntry.omit({ kind: true });
 
-/** The condition for entries of people whose e-mail contains a text, or of the actor with this id, such as "cli". */
+/** Entries of people whose e-mail contains a text, or of the actor with this id, such as "cli". */
 function doneBy(who: string): Part {
   const pattern = toPattern(who);
   return {
@@ -35,7 +34,7 @@ function doneBy(who: string): Part {
   };
 }
 
-/** The conditions that find what a record's id did, and what was done to the record or to its personal data. */
+/** What a record's id did, and what was done to the record or to its personal data. */
 const aboutRecord = (id: string): Part[] =>
   ["a.actor_id = ?", "a.subject_id = ?", "a.subject_ids @> array[?::text]", "a.person_id = ?"].map((sql) => ({
     sql,
@@ -75,7 +74,6 @@ function idsOf({ limit, cursor, q, kind, who, ...days }: ListRecordQuery): Part 
   return listedIds({ select, conditions, older, sought: q ? soughtIn(q) : null, limit });
 }
 
-/** The entries that `ids` finds, and the cursor of the next page. */
 async function readEntries(database: Database, ids: Part, limit: number): Promise<ListRecordAnswer> {
   const sql = `
     with page as materialized (${ids.sql})
@@ -90,7 +88,6 @@ async function readEntries(database: Database, ids: Part, limit: number): Promis
   return { entries: shown.map((entry) => ({ ...entry, kind: kindOf(entry.subjectId) })), ...next };
 }
 
-/** A page of who did what, newest first. */
 export const listRecord = (database: Database, asked: ListRecordQuery): Promise<ListRecordAnswer> =>
   readEntries(database, idsOf(asked), asked.limit);
 

@@ -15,7 +15,7 @@ const PartRow = z.object({
   columns: Fields,
   personal: Fields,
 });
-/** Some columns of a record in the database. `row` distinguishes the rows of one part. */
+/** Some columns of a record. `row` distinguishes the rows of one part. */
 export type PartRow = z.infer<typeof PartRow>;
 
 const nameOf = (column: string) => column.replaceAll('"', "");
@@ -44,7 +44,6 @@ export async function readRecords(database: Database, name: SubjectName, ids: re
   );
 }
 
-/** Finds the order that another of Medusa's records belongs to. */
 const ORDER_OF = {
   return: `select r.order_id from "return" r where r.id = ?`,
   fulfillment: "select l.order_id from order_fulfillment l where l.fulfillment_id = ? and l.deleted_at is null",
@@ -56,7 +55,6 @@ const ORDER_OF = {
 } as const;
 export type OrderPart = keyof typeof ORDER_OF;
 
-/** The order that a return, a payment or the like belongs to; null for none. */
 export async function getOrderIdOf(database: Database, kind: OrderPart, id: string): Promise<string | null> {
   return await queryValue(database, z.string(), ORDER_OF[kind], [id]);
 }

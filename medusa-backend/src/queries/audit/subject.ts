@@ -1,7 +1,6 @@
 /**
- * One part of a record, read as the rows `t` of `from` whose `of` is the record's id. `key` distinguishes the rows of
- * one part; `columns` and `personal` are columns of `t`. The values of `personal` are stored separately in the audit
- * trail, and erased with their account.
+ * The rows `t` of `from` whose `of` is the record's id. `key` distinguishes the rows of one part. The values of the
+ * columns `personal` are stored separately in the audit trail, and erased with their account.
  */
 export type Part = {
   name: string;
@@ -15,7 +14,6 @@ export type Part = {
 /** `person`: the customer whom the personal values are about, as a column of the first part; `prefix` of the ids. */
 export type Subject = { parts: readonly [Part, ...Part[]]; person?: string; prefix?: string };
 
-/** The record itself, a row of `table`. */
 export const own = (table: string, columns: string, personal?: string): Part => ({
   name: "",
   from: `"${table}" t`,

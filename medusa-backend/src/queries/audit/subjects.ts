@@ -13,7 +13,6 @@ const OF_PAYMENT =
   "join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null";
 const ofVersion = (table: string) => `"${table}" t join "order" o on o.id = t.order_id and o.version = t.version`;
 
-/** Orders with all their parts, and customers. */
 export const SALES_SUBJECTS = {
   order: {
     person: "customer_id",
@@ -132,7 +131,6 @@ export const SALES_SUBJECTS = {
 
 const PRICE = "title currency_code amount min_quantity max_quantity";
 
-/** Shipping, taxes, the store's settings and its users. */
 export const SETTINGS_SUBJECTS = {
   fulfillment_set: {
     parts: [
@@ -225,7 +223,7 @@ export const SETTINGS_SUBJECTS = {
 
 export type { Part, Subject } from "./subject";
 
-/** The tables and columns that the audit trail stores for each kind of record in Medusa Admin. */
+/** What the audit trail stores of each kind of record in Medusa Admin. */
 export const SUBJECTS = { ...SALES_SUBJECTS, ...CATALOGUE_SUBJECTS, ...SETTINGS_SUBJECTS };
 
 export type SubjectName = keyof typeof SUBJECTS;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
-/** A line of an account's cart. `counted`: payments whose purchase was already subtracted from it. */
+/** `counted`: payments whose purchase was already subtracted from the line. */
 const KeptLine = z.object({
   id: z.string(),
   productId: z.string().nullable(),
@@ -27,17 +27,13 @@ const ACCOUNT_CART_SQL = `
 /** A kept cart. `cart` distinguishes it from a cart deleted and created again under the same id. */
 export type AccountCart = { cart: string; lines: KeptLine[] };
 
-/** The cart with this id; null if there is none. */
 export async function getAccountCart(database: Database, cartId: string): Promise<AccountCart | null> {
   const rows = await queryRows(database, Row, ACCOUNT_CART_SQL, [cartId]);
   const [first] = rows;
   return first ? { cart: first.cart, lines: rows.filter((row) => row.id !== null) } : null;
 }
 
-/**
- * Stores the quantities and the counted payments of lines, in one statement: Medusa's own service writes each by
- * itself.
- */
+/** Stores the lines' quantities and counted payments in one statement; Medusa's service would write each by itself. */
 export async function changeLines(
   database: Database,
   lines: readonly { id: string; quantity: number; counted: string[] }[],
@@ -55,7 +51,6 @@ const Bought = z.object({
   placedAt: z.date(),
   lines: z.array(z.object({ variantId: z.string(), quantity: z.number() })),
 });
-/** A purchase of the customer: its payment, the time of its order, and its lines. */
 export type Bought = z.infer<typeof Bought>;
 
 const BOUGHT_SQL = `

@@ -7,7 +7,7 @@ const taxesOf = (table: string, parent: string) => `
   coalesce((select json_agg(json_build_object('rate', t.rate)) from ${table} t
     where t.${parent} and t.deleted_at is null), '[]')`;
 
-/** An amount is read from its `raw_` column, whose text has all digits; JSON would round the number beside it. */
+/** Amounts are read from their `raw_` column, whose text has all digits; JSON would round the number beside it. */
 const AMOUNTS_SQL = `
   select c.currency_code,
     coalesce((
@@ -33,7 +33,7 @@ const AMOUNTS_SQL = `
       from credit_line l where l.cart_id = c.id and l.deleted_at is null), '[]') as credit_lines
   from cart c where c.id = ? and c.deleted_at is null`;
 
-/** An amount with all its digits, in major units. */
+/** In major units, with all digits. */
 const Raw = z.looseObject({ value: z.coerce.string() });
 const Taxes = z.array(z.object({ rate: z.number() }));
 const Adjustment = z.object({ raw_amount: Raw, code: z.string().nullable() });
@@ -71,8 +71,8 @@ export async function getCartAmounts(database: Database, cartId: string): Promis
 }
 
 /**
- * The same checks as `validateShippingStep` of Medusa's core flows when it completes a cart. A delivered line needs a
- * shipping method whose option has its product's shipping profile.
+ * The checks of `validateShippingStep` in Medusa's core flows: a delivered line needs a shipping method whose option
+ * has its product's shipping profile.
  */
 const LINES_SQL = `
   select i.product_id, i.title, v.id is null or p.id is null as is_gone,
@@ -98,7 +98,6 @@ const CartLine = z.object({
 /** A line of a cart, and why Medusa would not accept it in an order. */
 export type CartLine = z.infer<typeof CartLine>;
 
-/** The lines of a cart; none if it is missing or empty. */
 export async function listCartLines(database: Database, cartId: string): Promise<CartLine[]> {
   return await queryRows(keepingPlans(database), CartLine, LINES_SQL, [cartId]);
 }
@@ -124,21 +123,13 @@ const LINKS_SQL = `
   from cart c where c.id = ?`;
 
 const CartLinks = z.object({ hasPayment: z.boolean(), gonePromotions: z.array(z.string()) });
-/** What links a cart to its payment, and its promotions that ops have deleted. */
-export type CartLinks = z.infer<typeof CartLinks>;
 
-/** Whether the cart is linked to the payment collection, and to which deleted promotions. */
 export async function getCartLinks(
   database: Database,
   { cartId, collectionId }: { cartId: string; collectionId: string },
-): Promise<CartLinks> {
+) {
   const row = await queryRow(keepingPlans(database), CartLinks, LINKS_SQL, [collectionId, cartId]);
-  return (
-    row ?? {
-      hasPayment: false,
-      gonePromotions: [],
-    }
-  );
+  return row ?? { hasPayment: false, gonePromotions: [] };
 }
 
 /** An SQL condition: a payment may still turn the cart `cart` into an order. */
@@ -171,7 +162,6 @@ export async function removeCarts(database: Connection, cartIds: readonly string
   });
 }
 
-/** True while the cart exists. */
 export async function cartExists(database: Database, cartId: string): Promise<boolean> {
   const sql = "select c.id from cart c where c.id = ? and c.deleted_at is null";
   return await isThere(database, sql, [cartId]);
@@ -185,8 +175,8 @@ const BUYER_SQL = `
 const CART_SQL = "select c.id from cart c where c.id = ? and c.deleted_at is null for share";
 
 /**
- * Keeps a customer's account from being erased, and the cart of a payment from being deleted, until the transaction
- * ends. False if the account is closed, or one of the two is gone.
+ * Keeps the customer's account and the payment's cart from being deleted until the transaction ends. False if the
+ * account is closed, or one of the two is gone.
  */
 export async function keepBuyer(
   transaction: Database,
@@ -203,17 +193,14 @@ const OLD_CARTS_SQL = `
   where c.deleted_at is null and c.updated_at < now() - make_interval(days => ?::int) and not ${isBeingPaid("c")}
   order by c.updated_at limit ?`;
 
-/** Carts that nobody has changed for `days`, except those that may still become an order; the oldest `most`. */
-export async function listOldCarts(
-  database: Database,
-  { days, most }: { days: number; most: number },
-): Promise<string[]> {
+/** Carts unchanged for `days`, except those that may still become an order; the oldest `most`. */
+export async function listOldCarts(database: Database, { days, most }: { days: number; most: number }) {
   return await queryValues(database, z.string(), OLD_CARTS_SQL, [days, most]);
 }
 
 /**
- * The data that Medusa copies from a product and its variant to a cart line, as `prepareLineItemData` of its core flows
- * does. `is_plain`: the variant has nothing but one price for everybody; `is_tax_inclusive` is then its currency's.
+ * What Medusa copies to a cart line (`prepareLineItemData` of its core flows). `is_plain`: the variant has nothing but
+ * one price for everybody; `is_tax_inclusive` is then its currency's.
  */
 const PLAIN_LINES_LINES_SQL = `
   select v.id as variant_id, p.title, v.title as subtitle, coalesce(${OWN_PICTURE}, p.thumbnail) as thumbnail,
@@ -266,10 +253,7 @@ const LineRow = z.object({
 /** A line of a Medusa cart without its price and quantity. */
 export type PlainLine = Omit<z.infer<typeof LineRow>, "is_plain">;
 
-/**
- * The lines of a cart of these variants; null if one of them is not on sale, or has prices that depend on the buyer,
- * quantity or time, which only Medusa can compute.
- */
+/** The cart lines of these variants; null if one is not on sale, or has a price that only Medusa can compute. */
 export async function listPlainLines(
   database: Database,
   variantIds: readonly string[],

@@ -8,7 +8,6 @@ import { listOnSale } from "../products/products";
 const ListRow = z.object({ customerId: z.string(), title: z.string(), shareSealed: z.string().nullable() });
 const ItemRow = z.object({ productId: z.string(), title: z.string(), addedAt: IsoTime });
 
-/** What is on a customer's list, the newest first. */
 async function listWishes(database: Database, customerId: string): Promise<z.infer<typeof ItemRow>[]> {
   const sql = `select i.product_id, i.title, i.created_at as added_at from wish_list_item i
     where i.customer_id = ? and i.deleted_at is null order by i.created_at desc, i.id`;
@@ -60,7 +59,6 @@ export async function getSharedWishList(database: Database, shareHash: string): 
   return { title: list.title, products: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-/** True if a product is on a customer's list. */
 export async function isWished(
   database: Database,
   { customerId, productId }: { customerId: string; productId: string },
@@ -69,7 +67,6 @@ export async function isWished(
   return await isThere(database, sql, [customerId, productId]);
 }
 
-/** The list as its owner's data: title, whether it is shared, and what is on it. */
 export async function exportWishList(database: Database, customerId: string) {
   const [list, wishes] = await Promise.all([
     findList(database, "customer_id", customerId),

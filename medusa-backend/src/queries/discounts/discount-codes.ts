@@ -13,10 +13,7 @@ export async function isFirstOrder(database: Database, customerId: string): Prom
   return (await queryValue(database, z.boolean(), sql, [customerId])) ?? false;
 }
 
-/**
- * A Medusa promotion by its code; `problem` is a reason that is known without a cart. `perAccount`: each account has a
- * limit of its own.
- */
+/** `problem` is a reason that is known without a cart; `perAccount`: each account has a limit of its own. */
 const CodeRow = z.object({
   code: z.string(),
   problem: z.enum(["not_started", "expired", "used_up"]).nullable(),
@@ -24,8 +21,8 @@ const CodeRow = z.object({
 });
 
 /**
- * People type codes, so their case does not matter; if two codes differ only by case, the one as typed comes first. A
- * draft and an inactive promotion do not exist for a buyer, and an automatic one needs no code.
+ * If two codes differ only by case, the one as typed comes first. A draft and an inactive promotion do not exist for a
+ * buyer, and an automatic one needs no code.
  */
 const CODE_SQL = `
   select p.code, case
@@ -40,10 +37,10 @@ const CODE_SQL = `
   where lower(p.code) = lower(?) and p.status = 'active' and not p.is_automatic and p.deleted_at is null
   order by p.code = ? desc limit 1`;
 
-/** A discount code as Medusa spells it, and why nobody can use it now. */
+/** A discount code as Medusa spells it. */
 export type KnownCode = { code: string; problem: DiscountProblem | null; perAccount?: boolean };
 
-/** Looks a typed code up; one that does not exist is `unknown`. */
+/** Looks up a typed code, in whatever case; one that does not exist is `unknown`. */
 export async function getDiscountCode(database: Database, typed: string): Promise<KnownCode> {
   return (await queryRow(database, CodeRow, CODE_SQL, [typed, typed])) ?? { code: typed, problem: "unknown" };
 }
@@ -57,10 +54,7 @@ const rulesBy = (table: string, link: string) => `coalesce((
       where v.promotion_rule_id = r.id and v.deleted_at is null)))
     from ${table} l join promotion_rule r on r.id = l.promotion_rule_id and r.deleted_at is null where ${link}), '[]')`;
 
-/**
- * What a code asks of an order (`minimum` in major units; no `productIds`: all products), spelled as Medusa has it.
- * Null for rules that the shop cannot say in words.
- */
+/** What a code asks of an order. Null for rules that the shop cannot say in words. No `productIds`: all products. */
 export async function getCodeRules(database: Database, code: string) {
   const sql = `
     select ${rulesBy("promotion_promotion_rule", "l.promotion_id = p.id")} as rules,

@@ -3,7 +3,6 @@ import { CURRENCY } from "../../contract/currency";
 import {
   type DiscountRow,
   DiscountState,
-  type DiscountTerms,
   DiscountUse,
   type ListDiscountsAnswer,
   type ListDiscountsQuery,
@@ -27,7 +26,7 @@ export async function isCodeTaken(database: Database, code: string, butId: strin
 
 const Titled = z.object({ id: z.string(), title: z.string() });
 
-/** The names of the given products, on sale or not; deleted ones are left out. */
+/** The names of products, on sale or not; deleted ones are left out. */
 export async function listTitles(database: Database, ids: readonly string[]): Promise<z.infer<typeof Titled>[]> {
   const sql = "select id, title from product where id = any(?::text[]) and deleted_at is null order by title, id";
   return await queryRows(database, Titled, sql, [ids]);
@@ -41,7 +40,7 @@ export async function listLeftTrials(database: Database): Promise<string[]> {
   return await queryValues(database, z.string(), sql, []);
 }
 
-/** The state of a promotion; a code is refused for the same reasons (queries/discounts/discount-codes.ts). */
+/** The state of a promotion; discount-codes.ts refuses codes for the same reasons. */
 const STATE = `case
     when p.status = 'draft' then 'draft'
     when p.status = 'inactive' then 'stopped'
@@ -71,7 +70,6 @@ const rulesOf = (table: string, link: string) => `coalesce((
       where v.promotion_rule_id = r.id and v.deleted_at is null) given
     where ${link}), '[]')`;
 
-/** True if another promotion shares the campaign. */
 const SHARED = `exists (
     select 1 from promotion other where other.campaign_id = c.id and other.id <> p.id and other.deleted_at is null)`;
 
@@ -140,7 +138,6 @@ function toRow(found: z.infer<typeof Found>, timeZone: string): DiscountRow {
   return { id, code, isAutomatic, state, said, startsAt, endsAt, orders, given: found.minor, ...countedOf(found) };
 }
 
-/** A page of discounts, newest first. */
 export async function listDiscounts(
   database: Database,
   { limit, cursor, state, q }: ListDiscountsQuery,
@@ -157,20 +154,10 @@ export async function listDiscounts(
 }
 
 /**
- * A discount with its terms, if the desk's form can express them, and their products. `conditions` are the shop's own
- * rules in words.
+ * A discount; `terms` are null if the desk's form cannot express them, `ownCampaignId` if it has no campaign, or a
+ * shared one. `conditions`: the shop's own rules in words.
  */
-export type FoundDiscount = {
-  row: DiscountRow;
-  conditions: string[];
-  terms: DiscountTerms | null;
-  products: { id: string; title: string }[];
-  /** Null if it has no campaign, or a shared one. */
-  ownCampaignId: string | null;
-};
-
-/** One discount; null if there is none. */
-export async function getDiscount(database: Database, id: string, timeZone: string): Promise<FoundDiscount | null> {
+export async function getDiscount(database: Database, id: string, timeZone: string) {
   const sql = `select ${FIELDS} ${PROMOTION} where p.id = ? and p.deleted_at is null`;
   const found = await queryRow(database, Found, sql, [id]);
   if (!found) return null;
@@ -179,10 +166,11 @@ export async function getDiscount(database: Database, id: string, timeZone: stri
   const { ownCampaignId } = found;
   return { row: toRow(found, timeZone), conditions, terms: readTerms(found), products, ownCampaignId };
 }
+export type FoundDiscount = NonNullable<Awaited<ReturnType<typeof getDiscount>>>;
 
 /**
- * The amount that a discount took off each of its orders in the shop's currency, in minor units, rounded per order. It
- * reads the orders of one discount by an index.
+ * What a discount took off each of its orders in the shop's currency, in minor units, rounded per order. Reads the
+ * orders of one discount by an index.
  */
 const GIVEN = `
   given as (
@@ -203,7 +191,7 @@ const GIVEN = `
 
 const Sum = z.object({ minor: Minor, orders: z.number() });
 
-/** The amount that a discount took off orders that are not cancelled, in minor units, and their number. */
+/** The amount that a discount took off orders that are not cancelled, and their number. */
 export async function sumDiscount(database: Database, id: string): Promise<z.infer<typeof Sum>> {
   const sql = `with ${GIVEN} select coalesce(sum(minor), 0) as minor, count(*)::int as orders from given where not cancelled`;
   return (await queryRow(database, Sum, sql, [id, id])) ?? { minor: 0, orders: 0 };
@@ -211,7 +199,7 @@ export async function sumDiscount(database: Database, id: string): Promise<z.inf
 
 const UseRow = DiscountUse.extend({ amount: Minor });
 
-/** The latest orders with a discount, newest first, including cancelled ones; amounts in minor units. */
+/** The latest orders with a discount, newest first, including cancelled ones. */
 export async function listDiscountUses(database: Database, id: string): Promise<z.infer<typeof UseRow>[]> {
   const sql = `with ${GIVEN}
     select id as order_id, display_id as number, created_at, cancelled, minor as amount from given

@@ -2,10 +2,7 @@ import { z } from "zod";
 import type { Connection, Database } from "../../lib/database/connection";
 import { queryRow, queryRows, queryValues } from "../../lib/database/sql";
 
-/**
- * Reads in a transaction that writes nothing and in which no statement takes longer than `timeoutMs`, however large the
- * shop is.
- */
+/** Reads in a transaction that writes nothing, and in which no statement takes longer than `timeoutMs`. */
 export async function readBounded<T>(
   database: Pick<Connection, "transaction">,
   timeoutMs: number,
@@ -23,6 +20,13 @@ export async function requireAnswer(database: Pick<Connection, "raw">): Promise<
   await database.raw("select 1");
 }
 
+/** The row of a statement that always has one. */
+async function requireRow<T extends z.ZodType>(database: Database, schema: T, sql: string, bindings?: unknown[]) {
+  const row = await queryRow(database, schema, sql, bindings);
+  if (!row) throw new Error("PostgreSQL answered nothing.");
+  return row;
+}
+
 const Server = z.object({
   version: z.number(),
   now: z.date(),
@@ -30,25 +34,22 @@ const Server = z.object({
   mostConnections: z.number(),
   encoding: z.string(),
 });
-export type ServerFacts = z.infer<typeof Server>;
 
 /** PostgreSQL itself; `version` as 180004 for 18.4. */
-export async function requireServerFacts(database: Database): Promise<ServerFacts> {
+export async function requireServerFacts(database: Database) {
   const sql = `
     select current_setting('server_version_num')::int as version, clock_timestamp() as now,
       (select count(*)::int from pg_stat_get_activity(null) a) as connections,
       current_setting('max_connections')::int as most_connections, current_setting('server_encoding') as encoding`;
-  const server = await queryRow(database, Server, sql);
-  if (!server) throw new Error("PostgreSQL answered nothing.");
-  return server;
+  return await requireRow(database, Server, sql);
 }
 
-/** The names of the migrations that have run, of all modules together. */
+/** The migrations that have run, of all modules together. */
 export async function listRunMigrations(database: Database): Promise<string[]> {
   return await queryValues(database, z.string(), "select m.name from mikro_orm_migrations m");
 }
 
-/** The names of the migration scripts that have ended, with the ending of their file. */
+/** The migration scripts that have ended, with the ending of their file. */
 export async function listRunScripts(database: Database): Promise<string[]> {
   const sql = "select s.script_name as name from script_migrations s where s.finished_at is not null";
   return await queryValues(database, z.string(), sql);
@@ -70,10 +71,8 @@ export async function listJobRuns(database: Database): Promise<JobFacts[]> {
 export const BACKUP = "backup";
 
 const Finding = z.object({ name: z.string(), failures: z.number(), warnings: z.number() });
-export type DoctorFinding = z.infer<typeof Finding>;
 
-/** How many failures and warnings each check of the doctor found when it last looked. */
-export async function listDoctorFindings(database: Database): Promise<DoctorFinding[]> {
+export async function listDoctorFindings(database: Database) {
   const sql = `
     select d.id as name, d.failures, d.warnings from doctor_result d where d.deleted_at is null order by d.id limit 200`;
   return await queryRows(database, Finding, sql);
@@ -85,19 +84,18 @@ const Webhook = z.object({
   waiting: z.number(),
   waitingSeconds: z.number(),
 });
-export type WebhookFacts = z.infer<typeof Webhook>;
 
-/** How many of the newest payments are looked at, and how many waiting records are counted. */
+/** How many of the newest payments are looked at, and waiting records counted. */
 const SOME = 1000;
 
 /** Minutes that Stripe may take to send an event, and the shop to process it. */
 export const LATE_EVENT_MINUTES = 10;
 
 /**
- * When a card was last authorised among the newest payments, of those whose event should have come by now; when an
- * event of Stripe was last processed; and the events that wait to be processed (counted up to a thousand).
+ * When a card was last authorised among the newest payments whose event should have come by now; when an event of
+ * Stripe was last processed; and the waiting events (at most a thousand).
  */
-export async function requireWebhookFacts(database: Database): Promise<WebhookFacts> {
+export async function requireWebhookFacts(database: Database) {
   const sql = `
     select
       (select max(newest.authorised_at) from (
@@ -112,16 +110,13 @@ export async function requireWebhookFacts(database: Database): Promise<WebhookFa
       from (
         select w.received_at from stripe_event w where w.processed_at is null and w.deleted_at is null
         order by w.next_attempt_at limit ${SOME}) open) waiting`;
-  const facts = await queryRow(database, Webhook, sql);
-  if (!facts) throw new Error("PostgreSQL answered nothing.");
-  return facts;
+  return await requireRow(database, Webhook, sql);
 }
 
 const Outbox = z.object({ failed: z.number(), waiting: z.number(), waitingSeconds: z.number() });
-export type OutboxFacts = z.infer<typeof Outbox>;
 
-/** The mails of the last days that were given up, and those that should have been sent; counted up to a thousand. */
-export async function requireOutboxFacts(database: Database, days: number): Promise<OutboxFacts> {
+/** The mails of the last days that were given up, and those that should have been sent; at most a thousand. */
+export async function requireOutboxFacts(database: Database, days: number) {
   const sql = `
     select
       (select count(*)::int from (
@@ -134,9 +129,7 @@ export async function requireOutboxFacts(database: Database, days: number): Prom
         select w.created_at from outbox_mail w
         where w.status = 'pending' and w.deleted_at is null and w.next_attempt_at <= now()
         order by w.next_attempt_at limit ${SOME}) due) waiting`;
-  const facts = await queryRow(database, Outbox, sql, [days]);
-  if (!facts) throw new Error("PostgreSQL answered nothing.");
-  return facts;
+  return await requireRow(database, Outbox, sql, [days]);
 }
 
 /** Those of these e-mail addresses that a customer with an account, or a user of Medusa Admin, has. */

@@ -10,7 +10,6 @@ import { DEFAULT_CHANNEL, IS_OFFERED } from "../store";
 
 const Key = z.object({ revoked: z.boolean(), opensChannel: z.boolean() });
 
-/** A publishable key by its value; null if the database has none of that value. */
 export async function getPublishableKey(database: Database, token: string): Promise<z.infer<typeof Key> | null> {
   const sql = `
     select coalesce(k.revoked_at <= now(), false) as revoked, exists (
@@ -21,10 +20,9 @@ export async function getPublishableKey(database: Database, token: string): Prom
 }
 
 const Channel = z.object({ channelId: z.string().nullable(), isDisabled: z.boolean() });
-export type ChannelFacts = z.infer<typeof Channel>;
 
-/** The store's default sales channel (`channel_id` null: it is gone); null for a database without a store. */
-export async function getDefaultChannel(database: Database): Promise<ChannelFacts | null> {
+/** The store's default sales channel (`channelId` null: it is gone); null for a database without a store. */
+export async function getDefaultChannel(database: Database) {
   const sql = `
     select c.id as channel_id, coalesce(c.is_disabled, false) as is_disabled
     from store s left join sales_channel c on c.id = s.default_sales_channel_id and c.deleted_at is null
@@ -40,10 +38,8 @@ const Location = z.object({
   hasDelivery: z.boolean(),
   metadata: z.unknown(),
 });
-export type LocationFacts = z.infer<typeof Location>;
 
-/** Every stock location, and what links it to sales and deliveries. */
-export async function listLocations(database: Database): Promise<LocationFacts[]> {
+export async function listLocations(database: Database) {
   const sql = `
     select l.name, l.metadata, l.address_id is not null as has_address,
       exists (select 1 from sales_channel_stock_location c
@@ -69,7 +65,6 @@ const Country = z.object({
   highestRate: z.number().nullable(),
   lowestRate: z.number().nullable(),
 });
-export type CountryFacts = z.infer<typeof Country>;
 
 /** The shipping options that the Store offers in the country of `rc` from a location that sells. */
 const OPTIONS = `
@@ -81,11 +76,8 @@ const OPTIONS = `
     and c.sales_channel_id = ${DEFAULT_CHANNEL}
   where g.country_code = rc.iso_2 and g.deleted_at is null and ${IS_OFFERED}`;
 
-/**
- * Each country that a region sells to: how its customers pay, what is delivered there, and its taxes. A rate is in per
- * cent.
- */
-export async function listCountries(database: Database): Promise<CountryFacts[]> {
+/** Each country that a region sells to: how its customers pay, its delivery, and its taxes (in per cent). */
+export async function listCountries(database: Database) {
   const sql = `
     select rc.iso_2 as country, r.name as region, r.currency_code, r.automatic_taxes,
       array(select pp.payment_provider_id from region_payment_provider pp
@@ -109,10 +101,7 @@ export async function listCountries(database: Database): Promise<CountryFacts[]>
 
 const Preference = z.object({ region: z.string(), byRegion: z.boolean(), byCurrency: z.boolean() });
 
-/**
- * The regions whose own answer to whether prices include the tax differs from their currency's. Prices by currency and
- * by region are then read in two ways.
- */
+/** The regions that differ from their currency on whether prices include the tax. */
 export async function listTaxDisagreements(database: Database): Promise<z.infer<typeof Preference>[]> {
   const sql = `
     select r.name as region, own.is_tax_inclusive as by_region, coalesce(money.is_tax_inclusive, false) as by_currency
@@ -135,7 +124,6 @@ const Discount = z.object({
   lacksProducts: z.boolean(),
   isUsedUp: z.boolean(),
 });
-export type DiscountFacts = z.infer<typeof Discount>;
 
 /** The products that the method `m` is limited to by their ids. */
 const NAMED = `
@@ -144,10 +132,10 @@ const NAMED = `
     and r.attribute = 'items.product.id' and r.operator in ('in', 'eq')`;
 
 /**
- * The active promotions that nobody can use; a hundred at most. A code may be used up, a promotion that takes off by
- * itself should not be: Medusa then places orders without it.
+ * The active promotions that nobody can use; a hundred at most. A code may be used up, an automatic promotion should
+ * not be: Medusa then places orders without it.
  */
-export async function listBrokenDiscounts(database: Database): Promise<DiscountFacts[]> {
+export async function listBrokenDiscounts(database: Database) {
   const sql = `
     select found.code, found.is_automatic, found.lacks_method, coalesce(found.other_currency, false) as other_currency,
       found.lacks_campaign, found.ends_first, found.lacks_products, found.is_used_up
@@ -174,15 +162,7 @@ export async function listBrokenDiscounts(database: Database): Promise<DiscountF
   return await queryRows(database, Discount, sql);
 }
 
-const Facts = z.object({
-  shortItems: z.array(z.string()),
-  unneededOrders: z.array(z.number()),
-});
-/**
- * Stock that does not add up: the names of items of which more is reserved than is on hand, and the numbers of orders
- * with reservations for lines of which nothing is left to send.
- */
-export type StockFacts = z.infer<typeof Facts>;
+const Facts = z.object({ shortItems: z.array(z.string()), unneededOrders: z.array(z.number()) });
 
 const FACTS_SQL = `
   select (
@@ -191,14 +171,14 @@ const FACTS_SQL = `
       where l.reserved_quantity > l.stocked_quantity and l.deleted_at is null) as short_items,
     (select coalesce(jsonb_agg(distinct o.display_id), '[]') ${UNNEEDED_RESERVATIONS}) as unneeded_orders`;
 
-/** What the doctor looks at in the stock. */
-export async function getStockFacts(database: Database): Promise<StockFacts> {
+/** Items of which more is reserved than on hand, and orders with reservations for lines with nothing left to send. */
+export async function getStockFacts(database: Database) {
   return (await queryRow(database, Facts, FACTS_SQL)) ?? { shortItems: [], unneededOrders: [] };
 }
 
 const ToPrint = z.object({ number: z.number(), text: z.string() });
 
-/** The texts on the papers of the newest orders that are to be sent, of those that have letters beyond ASCII. */
+/** The texts on the papers of the newest orders to be sent, of those that have letters beyond ASCII. */
 export async function listPapersToPrint(database: Database): Promise<z.infer<typeof ToPrint>[]> {
   const sql = `
     select (select o.display_id from "order" o where o.id = s.order_id) as number, s.found_by as text
@@ -210,12 +190,12 @@ export async function listPapersToPrint(database: Database): Promise<z.infer<typ
   return await queryRows(database, ToPrint, sql);
 }
 
-/** True for a shipping profile that some option of the Store delivers. */
+/** An option of the Store delivers the shipping profile of `l`. */
 const IS_DELIVERED = `exists (
   select 1 from shipping_option so
   where so.shipping_profile_id = l.shipping_profile_id and so.deleted_at is null and ${IS_OFFERED})`;
 
-/** The stock of a variant `s.variant_id` at a place that the shop sells from. */
+/** The variant `s.variant_id` has stock at a place that the shop sells from. */
 const HAS_STOCK_RECORD = `exists (
   select 1 from product_variant_inventory_item vi
   join inventory_level il on il.inventory_item_id = vi.inventory_item_id and il.deleted_at is null
@@ -223,15 +203,11 @@ const HAS_STOCK_RECORD = `exists (
     and sc.sales_channel_id = ${DEFAULT_CHANNEL}
   where vi.variant_id = s.variant_id and vi.deleted_at is null)`;
 
-/** How many plain prices the variant `s.variant_id` has. */
 const PLAIN_PRICES = `(
   select count(*) from product_variant_price_set vps join price pr on pr.price_set_id = vps.price_set_id
   where vps.variant_id = s.variant_id and vps.deleted_at is null and ${PLAIN_PRICE})`;
 
-/**
- * Reasons for which nobody can buy a published product, or not at the price shown, each with its condition. `price`
- * ones are about its price.
- */
+/** Why nobody can buy a published product, or not at the price shown; whether it is about the price; the condition. */
 const REASONS = [
   ["no_price", true, "s.variant_id is not null and s.amount is null"],
   ["no_amount", true, "s.amount <= 0"],
@@ -259,15 +235,14 @@ const REASONS = [
 ] as const;
 
 const Fault = z.object({ reason: z.string(), products: z.number(), titles: z.array(z.string()) });
-/** A reason, how many published products it keeps from being bought, and the names of the first three. */
+/** How many published products a reason keeps from being bought, and the names of the first three. */
 export type ProductFault = z.infer<typeof Fault>;
 
-/** Products by the reason for which they are found: `found` selects the title and the reason of each. */
+/** `found` selects the title and the reason of each product. */
 const byReason = (found: string) => `
   select wrong.reason, count(*)::int as products, (array_agg(wrong.title order by wrong.title))[1:3] as titles
   from (${found}) wrong group by wrong.reason order by wrong.reason`;
 
-/** Looks at each published product once, and at its records by their indexes. */
 function faultsSql(aboutPrice: boolean): string {
   const wrong = REASONS.filter(([, price]) => price === aboutPrice).map(
     ([reason, , condition]) => `select s.title, '${reason}' as reason from sold s where ${condition}`,
@@ -279,7 +254,7 @@ function faultsSql(aboutPrice: boolean): string {
     ${byReason(wrong.join(" union all "))}`;
 }
 
-/** True if one of these texts in the metadata of the product `p` is missing. */
+/** One of these texts in the metadata of the product `p` is missing. */
 const lacks = (...fields: (keyof MakerFacts)[]) =>
   fields.map((field) => `coalesce(p.metadata->>'${field}', '') = ''`).join(" or ");
 
@@ -292,7 +267,6 @@ export async function listMakerFaults(database: Database): Promise<ProductFault[
   return await queryRows(database, Fault, MAKER_FAULTS_SQL);
 }
 
-/** Reasons for which people cannot buy a variant of a product that has several, each with its condition. */
 const VARIANT_REASONS = [
   ["variant_price", "coalesce(s.amount <= 0 or s.amount <> round(s.amount, 2), true)"],
   ["same_options", "s.alike > 1"],
@@ -300,7 +274,6 @@ const VARIANT_REASONS = [
   ["many_variants", `s.place > ${MOST_VARIANTS}`],
 ] as const;
 
-/** Looks at each variant of published products with several once. */
 const VARIANT_FAULTS_SQL = `
   with variant as materialized (
     select p.id, p.title, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked,
@@ -323,7 +296,6 @@ export async function listVariantFaults(database: Database): Promise<ProductFaul
   return await queryRows(database, Fault, VARIANT_FAULTS_SQL);
 }
 
-/** The published products whose price cannot be charged, by reason. */
 export async function listPriceFaults(database: Database): Promise<ProductFault[]> {
   return await queryRows(database, Fault, faultsSql(true));
 }

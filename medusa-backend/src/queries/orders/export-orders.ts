@@ -13,10 +13,8 @@ import {
   sortOf,
 } from "./order-list";
 
-/** The number of orders in memory at once. */
 const AT_ONCE = 250;
 
-/** The ids of all orders of a list, in its order. */
 export function exportStatement(selection: OrderSelection): Part {
   const { rows, filters, text } = conditionsOf(selection);
   const conditions = allMatches(text ? [...filters, text] : filters);
@@ -82,14 +80,11 @@ const FACTS_SQL = `
   ) sent
   where o.id = any(?::text[])`;
 
-/**
- * An export's further data of an order; `tax` includes tax within prices; `fees` are Stripe's
- * charges for its payment and disputes, null until they are known.
- */
+/** `tax` includes tax within prices; `fees` are Stripe's for the order's payment and disputes, null until known. */
 export type ExportedOrder = ShopOrder &
   Pick<z.infer<typeof Facts>, "currency" | "invoices" | "creditNotes" | "tracking" | "fees" | "lines">;
 
-/** Orders with the data for bookkeeping, by their ids and in their order. */
+/** Orders with the data for bookkeeping, in the order of their ids. */
 export async function listExportedOrderRows(database: Database, ids: readonly string[]): Promise<ExportedOrder[]> {
   const orders = await listOrdersOf(database, ids);
   const facts = await queryRows(database, Facts, FACTS_SQL, [ids]);
@@ -103,10 +98,7 @@ export async function listExportedOrderRows(database: Database, ids: readonly st
 }
 
 /** All orders of a list, in batches, as of one moment. A database cursor reads them; it ends when the reader stops. */
-export async function* readAllOrders(
-  connection: Connection,
-  selection: OrderSelection,
-): AsyncGenerator<ExportedOrder[]> {
+export async function* readAllOrders(connection: Connection, selection: OrderSelection) {
   const { sql, bindings } = exportStatement(selection);
   const transaction = await connection.transaction();
   try {
@@ -115,10 +107,8 @@ export async function* readAllOrders(
     for (;;) {
       const ids = await queryRows(transaction, Id, `fetch ${AT_ONCE} from exported`);
       if (ids.length === 0) return;
-      const orders = await listExportedOrderRows(
-        transaction,
-        ids.map(({ id }) => id),
-      );
+      const found = ids.map(({ id }) => id);
+      const orders = await listExportedOrderRows(transaction, found);
       if (orders.length < ids.length)
         throw new Error("An order of the list cannot be read, so the export is not whole.");
       yield orders;

@@ -3,9 +3,9 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 /**
- * The stock of one piece of the line `li`: inventory items, and how many of each. It is what the order was placed with
- * (migration-scripts/stock.ts), whatever has become of the product. A line that nothing was ever reserved for
- * has the stock of its product, if that is counted by now.
+ * The inventory items that one piece of the line `li` needs, and how many of each: those that the order was placed with
+ * (migration-scripts/stock.ts), whatever has become of the product. A line that nothing was ever reserved for has its
+ * product's, if that is counted by now.
  */
 export const LINE_STOCK = `(
     select needed.inventory_item_id, needed.required, n.title, n.sku from (
@@ -17,10 +17,7 @@ export const LINE_STOCK = `(
         and not exists (select 1 from order_line_stock s where s.line_id = li.id)) needed
     join inventory_item n on n.id = needed.inventory_item_id and n.deleted_at is null)`;
 
-/**
- * The pieces in the parcel `f`, by line. Medusa's fulfillment has one item for each part of a kit, with the number of
- * parts.
- */
+/** The pieces in the parcel `f`, by line. Medusa has an item for each part of a kit, with the number of parts. */
 export const PARCEL_PIECES = `(
     select distinct on (i.line_item_id) i.line_item_id, i.created_at, i.id,
       trim_scale(i.quantity / coalesce(s.required, 1)) as quantity
@@ -35,10 +32,9 @@ const LineStock = z.object({
   title: z.string(),
   sku: z.string(),
 });
-/** How many of an inventory item one piece of a line needs. */
 export type LineStock = z.infer<typeof LineStock>;
 
-/** The stock of an order's lines, for one piece of each; nothing for products whose stock is not counted. */
+/** What one piece of each of an order's lines needs; nothing for products whose stock is not counted. */
 export async function listStockOfLines(database: Database, orderId: string): Promise<LineStock[]> {
   const sql = `
     select li.id as line_id, stock.inventory_item_id, stock.required::float8 as required,
@@ -52,7 +48,6 @@ export async function listStockOfLines(database: Database, orderId: string): Pro
 }
 
 const SentFrom = z.object({ lineId: z.string(), locationId: z.string(), quantity: z.number() });
-/** Pieces of a line that one stock location sent. */
 export type SentFrom = z.infer<typeof SentFrom>;
 
 /** The pieces of an order that were sent, by parcel and line, the first parcel first. */

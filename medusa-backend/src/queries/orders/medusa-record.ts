@@ -9,10 +9,7 @@ const MedusaRecord = z.object({
   shipped: z.boolean(),
   actorId: z.string().nullable(),
 });
-/**
- * Medusa's record of an order, and the Medusa user who acted, if recorded. `sent`: at least one parcel was sent, so the
- * order can no longer be cancelled. `shipped`: everything was sent.
- */
+/** `actorId`: the Medusa user who acted. `sent`: a parcel was sent, so cancelling is over. `shipped`: all was sent. */
 export type MedusaRecord = z.infer<typeof MedusaRecord>;
 
 /** Medusa records who shipped. For a cancellation, it records who credited the order (cancel-order.ts). */
@@ -24,16 +21,10 @@ const RECORD_SQL = `
       order by c.created_at desc limit 1) end as actor_id
   from "order" o where o.id = ? and o.deleted_at is null`;
 
-/**
- * Longer than any outage that loses events. Every change of an order updates one of these times, so older orders are
- * not checked again, and the cost depends on the number of changes.
- */
+/** Longer than any outage that loses events. Every change updates one of these times, so older orders are not read. */
 const SINCE = "now() - interval '7 days'";
 
-/**
- * Orders recently cancelled, sent or delivered, in Medusa or in the shop, or refunded: a refund that takes off the rest
- * makes a partly sent order a shipped one.
- */
+/** Lately cancelled, sent, delivered or refunded: a refund of the rest makes a partly sent order a shipped one. */
 const CHANGED = `
   select o.id from "order" o where o.canceled_at > ${SINCE}
   union
@@ -47,8 +38,8 @@ const CHANGED = `
   select f.order_id from order_refund f where f.created_at > ${SINCE} and f.deleted_at is null`;
 
 /**
- * Orders whose status is outdated: pending ones that Medusa fully shipped or cancelled; cancelled ones whose payment
- * still counts as due or captured, whose stock is still reserved, or which only the shop has cancelled.
+ * Pending orders that Medusa fully shipped or cancelled; cancelled ones whose payment still counts as due or captured,
+ * whose stock is still reserved, or which only the shop has cancelled.
  */
 const OUTDATED_SQL = `
   select s.order_id
@@ -64,7 +55,6 @@ const OUTDATED_SQL = `
     or (s.status = 'cancelled' and o.canceled_at is null and not exists (select 1 ${SENT}))
   order by s.created_at limit ?`;
 
-/** Medusa's current order, or null. */
 export async function getMedusaRecord(database: Database, orderId: string): Promise<MedusaRecord | null> {
   return await queryRow(database, MedusaRecord, RECORD_SQL, [orderId]);
 }
@@ -74,7 +64,6 @@ export async function listOutdatedOrders(database: Database, limit: number): Pro
   return await queryValues(database, z.string(), OUTDATED_SQL, [limit]);
 }
 
-/** The order that a fulfillment belongs to, or null. */
 export async function getOrderIdOfFulfillment(database: Database, fulfillmentId: string): Promise<string | null> {
   const sql = "select order_id from order_fulfillment where fulfillment_id = ? and deleted_at is null limit 1";
   return await queryValue(database, z.string(), sql, [fulfillmentId]);
@@ -92,10 +81,7 @@ const OPEN_SQL = `
   select id, order_id, change_type, return_id from order_change
   where order_id = ? and status in ('pending', 'requested') and deleted_at is null`;
 
-/**
- * The changes of an order that were begun and neither confirmed nor cancelled: a return that ops enter in Medusa Admin,
- * a credit of a server that died. Medusa allows one at a time.
- */
+/** Changes of an order begun but not ended: a return by ops, a credit of a dead server. Medusa allows one at a time. */
 export async function listOpenChanges(database: Database, orderId: string): Promise<OpenChange[]> {
   return await queryRows(database, OpenChange, OPEN_SQL, [orderId]);
 }

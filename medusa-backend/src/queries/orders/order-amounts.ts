@@ -8,10 +8,7 @@ const taxesOf = (table: string, parent: string) => `
       order by t.created_at, t.id)
     from ${table} t where t.${parent} and t.deleted_at is null), '[]')`;
 
-/**
- * Lines and delivery in the order's current version, as Medusa's order module reads them. An amount is read from its
- * `raw_` column, whose text has all digits.
- */
+/** As Medusa's order module reads them. Amounts are read from their `raw_` column, whose text has all digits. */
 const AMOUNTS_SQL = `
   select o.currency_code,
     coalesce((
@@ -39,7 +36,7 @@ const AMOUNTS_SQL = `
       where os.order_id = o.id and os.version = o.version and os.deleted_at is null), '[]') as shipping_methods
   from "order" o where o.id = ? and o.deleted_at is null`;
 
-/** An amount with all its digits, in major units. */
+/** In major units, with all digits. */
 const Raw = z.looseObject({ value: z.coerce.string() });
 const Taxes = z.array(z.object({ raw_rate: Raw, code: z.string(), description: z.string().nullable() }));
 const Quantity = Raw.nullable();
@@ -67,17 +64,14 @@ const OrderAmounts = z.object({
     }),
   ),
 });
-/** Lines and delivery of an order with taxes and discounts, in the form that Medusa adds up. */
+/** Lines and delivery of an order's current version with taxes and discounts, as Medusa adds them up. */
 export type OrderAmounts = z.infer<typeof OrderAmounts>;
 
 export async function getOrderAmounts(database: Database, orderId: string): Promise<OrderAmounts | null> {
   return await queryRow(keepingPlans(database), OrderAmounts, AMOUNTS_SQL, [orderId]);
 }
 
-/**
- * The captured and the refunded sum of an order `o` in Medusa's books, in major units. Only payments of the order's own
- * collections count.
- */
+/** What an order `o` has captured and refunded in Medusa's books, in major units, by its own collections. */
 export const PAID_SUMS = `(
     select coalesce(sum(c.amount), 0) as captured, coalesce(sum(r.amount), 0) as refunded
     from order_payment_collection l
@@ -87,23 +81,20 @@ export const PAID_SUMS = `(
     where l.order_id = o.id and l.deleted_at is null
   ) money`;
 
-/** The same, and the total at which the order was placed (before Medusa's own credit for refunds). */
+/** The same, with what `ORDER_TOTAL` reads. */
 export const ORDER_MONEY_JOIN = `
   left join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
   cross join lateral ${PAID_SUMS}`;
 
-/**
- * An SQL condition: the refund `refund` is also in the books of the order `order`. Its transaction is written last
- * (note-refund.ts).
- */
+/** SQL: the refund is also in the books of the order; its transaction is written last (note-refund.ts). */
 export const inOrderBooks = (refund: string, order: string): string => `exists (
     select 1 from order_transaction t
     where t.reference = 'refund' and t.reference_id = ${refund}.id and t.order_id = ${order} and t.deleted_at is null)`;
 
 /**
- * The total at which the order was placed, in major units. Medusa subtracts refunds from an order's total as credit,
- * copied into each version; returned pieces it subtracts without a credit. Only paid orders are sent, so with returned
- * pieces the total is the captured sum.
+ * The total at which the order was placed, in major units. Medusa subtracts refunds from the total as credit, copied
+ * into each version; returned pieces without a credit. Only paid orders are sent, so with returned pieces the total is
+ * the captured sum.
  */
 export const ORDER_TOTAL = `case when (
     select true from order_item back where back.order_id = o.id and back.version = o.version and back.deleted_at is null
@@ -133,9 +124,7 @@ export async function getOrderCosts(database: Database, orderId: string): Promis
   return await queryValue(database, z.number(), sql, [orderId]);
 }
 
-/**
- * The amount still to be paid for the order, in minor units, negative if too much was paid; null for an unknown order.
- */
+/** What is still to be paid for the order, in minor units; negative if too much was paid. */
 export async function getOrderDue(database: Database, orderId: string): Promise<number | null> {
   const sql = `select ${minorInSql(UNPAID, "o.currency_code")} as due ${SUMMARY}`;
   return await queryValue(database, z.coerce.number().int(), sql, [orderId]);

@@ -3,7 +3,7 @@ import { toMajor } from "../../contract/currency";
 import type { ListedStatus, OrderDate, OrderFilters, OrderSort } from "../../contract/order-list";
 import { MOST_COUNTED_ORDERS, MOST_NEW_ORDERS } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRow, queryRows, queryValue } from "../../lib/database/sql";
+import { queryList, queryRows, queryValue, queryValues } from "../../lib/database/sql";
 import { shopDay } from "../../lib/shop-day";
 import { orderNumberIn } from "../expressions";
 import {
@@ -22,9 +22,9 @@ import { OPEN_DISPUTE, UNPAID_REFUND, WARNED_ORDERS } from "../refunds/reversals
 import { OPEN_WITHDRAWAL } from "../withdrawals";
 import { inOrderBooks } from "./order-amounts";
 import { findIn, matchOf, productIn } from "./order-search";
-import { OrderOnPage, type OrdersAndDeleted, selectOrders, toOrdersAndDeleted } from "./shop-orders";
+import { OrderOnPage, selectOrders, toOrdersAndDeleted } from "./shop-orders";
 
-/** The part of all orders that a list shows, and its order; `q` is the search of GET /allOrders. */
+/** What a list shows of all orders; `q` is the search of GET /allOrders. */
 export type OrderSelection = OrderFilters & {
   status: ListedStatus | null;
   sort?: OrderSort | undefined;
@@ -33,7 +33,6 @@ export type OrderSelection = OrderFilters & {
   allCancelled?: boolean | undefined;
 };
 
-/** The columns of `order_status` that conditions and sorts use. */
 export const SORTED_COLUMNS = "s.order_id as id, s.placed_at as at, s.total as amount";
 const SORTS: Readonly<Record<OrderSort, Order>> = {
   newest: { by: ["at", "id"], descending: true },
@@ -42,22 +41,18 @@ const SORTS: Readonly<Record<OrderSort, Order>> = {
   lowest: { by: ["amount", "at", "id"], descending: false },
 };
 
-/** The order of a list. */
 export const sortOf = ({ sort = "newest" }: { sort?: OrderSort | undefined }): Order => SORTS[sort];
 
-/** Orders that are late on a day of the calendar. */
+/** Late on a day of the calendar. */
 export const LATE = "s.status = 'pending' and s.promised_from is not null and s.promised_from <= ?";
 const LISTED = "s.deleted_at is null and s.admin_hidden_at is null";
 const CURRENT = `${LISTED} and s.status <> 'cancelled'`;
-/** Orders that an admin's "Delete" has hidden have an index of their own. */
+/** Hidden by an admin's "Delete"; they have an index of their own. */
 const HIDDEN = "s.deleted_at is null and s.admin_hidden_at is not null and s.status <> 'cancelled'";
-/** Cancelled orders, including deleted ones, have indexes of their own. */
+/** With deleted ones; cancelled orders of both kinds have indexes of their own. */
 const LIVE = "s.deleted_at is null";
 
-/**
- * The conditions that every index has, and the status, for which only lists by date have an index. The unfiltered list
- * leaves out cancelled orders.
- */
+/** What every index has, and the status, for which only lists by date have one; unfiltered: no cancelled orders. */
 function kindOf({ status, q, find, allCancelled }: OrderSelection): { listed: string; status: Part | null } {
   if (status === "hidden") return { listed: HIDDEN, status: null };
   if (status === "bank" || status === "withdrawn" || status === "all") return { listed: LIVE, status: null };
@@ -71,13 +66,13 @@ function kindOf({ status, q, find, allCancelled }: OrderSelection): { listed: st
   return { listed: LISTED, status: status ? { sql: "s.status = ?", bindings: [status] } : null };
 }
 
-/** Orders with an open dispute, a failed refund or a warning, hidden ones too; they are few and are found first. */
+/** Orders with an open dispute, a failed refund or a warning, hidden ones too. These few are found first. */
 export const WITH_BANK = `${LIVE} and s.order_id in (
     select d.order_id from payment_dispute d where ${OPEN_DISPUTE}
     union select f.order_id from failed_refund f where ${UNPAID_REFUND}
     union ${WARNED_ORDERS})`;
 
-/** Orders with a withdrawal that is not settled; they are few, and are found first. */
+/** Orders with a withdrawal that is not settled. These few are found first. */
 const WITHDRAWN = `s.order_id in (select w.order_id from order_withdrawal w where ${OPEN_WITHDRAWAL})`;
 
 const REFUND_BOOKED = "t.reference = 'refund' and t.deleted_at is null";
@@ -134,12 +129,9 @@ function moneyIn(date: OrderDate, days: readonly Part[]): Part | null {
 const listed = (...conditions: (Part | null | false | undefined | "")[]): Part[] =>
   conditions.filter((condition) => condition !== null && typeof condition === "object");
 
-/**
- * A list's conditions: those that the sort's index supports, those checked on its rows, and among these the typed text.
- */
+/** What the sort's index supports, what is checked on its rows, and among these the typed text. */
 export type OrderConditions = { rows: Part; filters: Match[]; text: Match | null };
 
-/** The conditions of a selection. */
 export function conditionsOf(selection: OrderSelection): OrderConditions {
   const { sort = "newest", status, date, product, country, least, most, find, q } = selection;
   const byDate = sort === "newest" || sort === "oldest";
@@ -171,7 +163,6 @@ export function conditionsOf(selection: OrderSelection): OrderConditions {
   };
 }
 
-/** All of several matches in one; null for none. */
 export function allMatches(matches: readonly Match[]): Match | null {
   if (matches.length === 0) return null;
   return {
@@ -181,7 +172,7 @@ export function allMatches(matches: readonly Match[]): Match | null {
   };
 }
 
-/** The orders `s` with a number ("1042" or "#1042") or a PaymentIntent: one at most of each. */
+/** The orders with a number ("1042" or "#1042") or a PaymentIntent: one at most of each. */
 export const namedOrders = (text: string): Part => ({
   sql: `(select o.id from "order" o where o.display_id = ? and o.deleted_at is null
       union select o.id from "order" o where o.metadata->>'payment_intent_id' = ?) named
@@ -189,22 +180,20 @@ export const namedOrders = (text: string): Part => ({
   bindings: [orderNumberIn(text), text],
 });
 
-/** A page of a list of orders: after a position of the list, which has an amount if the list is sorted by it. */
+/** `after`: a position in the list, which has an amount if the list is sorted by it. */
 export type OrderPage = OrderSelection & { limit: number; after: ListCursor | AmountCursor | null };
 
 /** The table's columns of the list's order. */
 const COLUMNS: Readonly<Record<string, string>> = { at: "placed_at", id: "order_id", amount: "total" };
 
-/** Further columns that conditions need. */
 const ASKED = ["order_id", "status", "part_sent", "sought", "found_by", "products", "country", "placed_at", "total"];
 
-/** The columns that these conditions need: the index by amount has some of them, and then no row is read. */
+/** The columns that these conditions need: the index by amount has some, and then no row is read. */
 const askedBy = (match: Match | null): string =>
   ASKED.filter((name) => match && `${match.byRow.sql} ${match.byIndex.sql}`.includes(`s.${name}`))
     .map((name) => `, s.${name}`)
     .join("");
 
-/** The condition for rows after a position in the list's order. */
 function behind(page: OrderPage): Part[] {
   if (!page.after) return [];
   const sign = sortOf(page).descending ? "<" : ">";
@@ -215,7 +204,6 @@ function behind(page: OrderPage): Part[] {
   return [{ sql: `(s.total, s.placed_at, s.order_id) ${sign} (?::numeric, ?::timestamptz, ?)`, bindings }];
 }
 
-/** The ids and positions of one page, and of the first order after it. */
 function pageOf(page: OrderPage): Part {
   const { limit, find, q } = page;
   const order = sortOf(page);
@@ -244,27 +232,17 @@ function pageOf(page: OrderPage): Part {
 const Place = z.object({ id: z.string(), cursor: z.string() });
 
 /**
- * A page of a list of orders, and the cursor of the next one. The page's ids are read first, so lines and totals are
- * read only for the shown orders, and the cost grows neither with the number of orders nor with the distance from the
- * first page.
+ * A page of a list of orders. Its ids are read first, so lines and totals are read only for the shown orders, and the
+ * cost grows neither with the number of orders nor with the distance from the first page.
  */
-export async function listAllOrders(
-  database: Database,
-  page: OrderPage,
-): Promise<OrdersAndDeleted & { nextCursor: string | null }> {
+export async function listAllOrders(database: Database, page: OrderPage) {
   const ids = pageOf({ ...page, limit: page.limit + 1 });
   const key = sortOf(page).by.map((column) => `p.${column}::text`);
-  const places = await queryRows(
-    database,
-    Place,
-    `select p.id, ${key.join(" || '|' || ")} as cursor from (${ids.sql}) p order by ${orderBy(sortOf(page), "p.")}`,
-    ids.bindings,
-  );
+  const sql = `select p.id, ${key.join(" || '|' || ")} as cursor from (${ids.sql}) p order by ${orderBy(sortOf(page), "p.")}`;
+  const places = await queryRows(database, Place, sql, ids.bindings);
   const last = places.length > page.limit ? places[page.limit - 1] : undefined;
-  const shown = await listOrdersOf(
-    database,
-    places.slice(0, page.limit).map(({ id }) => id),
-  );
+  const onPage = places.slice(0, page.limit).map(({ id }) => id);
+  const shown = await listOrdersOf(database, onPage);
   return { ...toOrdersAndDeleted(shown), nextCursor: last ? encodeCursor(last.cursor) : null };
 }
 
@@ -275,7 +253,7 @@ export async function countOrders(database: Database, selection: OrderSelection)
   return (await queryValue(database, z.number(), sql, found.bindings)) ?? 0;
 }
 
-/** Orders by their ids and in their order, without those that cannot be read. */
+/** Orders in the order of their ids, without those that cannot be read. */
 export async function listOrdersOf(database: Database, ids: readonly string[]): Promise<z.infer<typeof OrderOnPage>[]> {
   if (ids.length === 0) return [];
   const sql = `${selectOrders("admin", "o.id = any(?::text[])", { deletedToo: true })}
@@ -283,7 +261,7 @@ export async function listOrdersOf(database: Database, ids: readonly string[]): 
   return await queryList(database, "orders", OrderOnPage, sql, [ids, ids]);
 }
 
-/** The number of newest orders that are checked for new ones matching the filters. */
+/** How many of the newest orders are checked against the filters. */
 const LOOKED_THROUGH = 1_000;
 
 /** The orders before the last one on a screen that the screen does not show. */
@@ -305,15 +283,12 @@ function unshown(page: OrderSelection & Shown): Part[] {
   return [before, others];
 }
 
-/**
- * The ids of the orders that a screen shows, in the list's order. `isWhole`: they are the full list, so every other one
- * is new.
- */
+/** The orders on a screen, in the list's order. `isWhole`: they are the full list, so every other one is new. */
 type Shown = { shown: readonly string[]; isWhole?: boolean };
 
 /**
- * How many orders come before the last one on a screen and are not shown there. Orders are sorted by the time of their
- * payment, so a new one may come between two shown ones. It reads one part of an index, however long the list is.
+ * How many orders come before the last one on a screen and are not shown there: they are sorted by the time of payment,
+ * so a new one may come between two shown ones. Reads one part of an index, however long the list is.
  */
 export async function countNewOrders(database: Database, page: OrderSelection & Shown): Promise<number> {
   const { rows, filters, text } = conditionsOf(page);
@@ -323,13 +298,9 @@ export async function countNewOrders(database: Database, page: OrderSelection & 
   const found = match
     ? `select 1 from (select s.* ${newest} limit ${LOOKED_THROUGH}) s where ${match.byRow.sql}`
     : `select 1 ${newest} limit ${MOST_NEW_ORDERS}`;
-  const row = await queryRow(
-    database,
-    z.object({ count: z.number() }),
-    `select count(*)::int as count from (${found}) n`,
-    [...newer.bindings, ...(match?.byRow.bindings ?? [])],
-  );
-  return row?.count ?? 0;
+  const sql = `select count(*)::int as count from (${found}) n`;
+  const bindings = [...newer.bindings, ...(match?.byRow.bindings ?? [])];
+  return (await queryValue(database, z.number(), sql, bindings)) ?? 0;
 }
 
 const COUNTRIES_SQL = `
@@ -342,6 +313,5 @@ const COUNTRIES_SQL = `
 
 /** The codes of the orders' countries; one step in the index for each. */
 export async function listOrderCountries(database: Database): Promise<string[]> {
-  const Country = z.object({ country: z.string() });
-  return (await queryList(database, "countries", Country, COUNTRIES_SQL)).map(({ country }) => country);
+  return await queryValues(database, z.string(), COUNTRIES_SQL);
 }

@@ -17,7 +17,7 @@ import { getTakenBack, listFailedRefunds } from "../refunds/reversals";
 import { getRefundDue } from "../returns/return-refunds";
 import { getReturnable, listReturns } from "../returns/returns";
 import { getWithdrawable, listWithdrawals } from "../withdrawals";
-import { AddressColumns, addressColumns, getOrderRecord, type OrderRecord } from "./order-record";
+import { AddressColumns, addressColumns, getOrderRecord } from "./order-record";
 import { listLeft, listParcels, PARCEL_ITEMS, TAKEN_OFF } from "./parcels";
 import { getShopOrder } from "./shop-orders";
 
@@ -32,7 +32,7 @@ const PARCELS = `
   join order_fulfillment l on l.order_id = o.id and l.deleted_at is null
   join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null`;
 
-/** The pieces of a return received at once, by line; damaged ones are called so. */
+/** The pieces of a return received at once, by line. */
 const RECEIVED = `(
       select json_agg(json_build_object(
         'title', li.title || case a.action when 'RECEIVE_DAMAGED_RETURN_ITEM' then ' (damaged)' else '' end,
@@ -77,30 +77,21 @@ const EVENTS_SQL = `
     where o.id = ? and taken.pieces is not null
   ) event order by event.at, event.place`;
 
-/** The events of an order according to Medusa's records, oldest first. */
 async function listOrderEvents(database: Database, orderId: string): Promise<OrderEvent[]> {
   const bindings = Array.from({ length: 8 }, () => orderId);
   return await queryList(database, "order events", Row, EVENTS_SQL, bindings);
 }
 
 type Viewer = { customerId: string; isAdmin: boolean };
-type ShownOrder = OrderRecord & { deleted: boolean };
 
-/**
- * The order whose page somebody may open: its owner and admins; null for anybody else. It is shown even after it was
- * deleted.
- */
-async function getShownOrder(
-  database: Database,
-  orderId: string,
-  { customerId, isAdmin }: Viewer,
-): Promise<ShownOrder | null> {
+/** An order, deleted or not, for those who may open its page: its owner and admins; null for anybody else. */
+async function getShownOrder(database: Database, orderId: string, { customerId, isAdmin }: Viewer) {
   const record = await getOrderRecord(database, orderId);
   if (!record || (!isAdmin && record.customerId !== customerId)) return null;
   return { ...record, deleted: isAdmin ? record.adminHidden : record.ownerHidden };
 }
 
-/** A document of an order by its number, for people who may open the order's page; null for anybody else. */
+/** A document of an order for people who may open the order's page; null for anybody else. */
 export async function findShownDocument(
   database: Database,
   { orderId, number }: { orderId: string; number: string },
@@ -109,7 +100,7 @@ export async function findShownDocument(
   return (await getShownOrder(database, orderId, viewer)) && (await findDocument(database, { orderId, number }));
 }
 
-/** What the label of a return says. `code` is its number among the order's documents. */
+/** `code` is the label's number among the order's documents. */
 export type ReturnLabel = Pick<OrderReturn, "items"> & {
   code: string;
   returnNumber: number;
@@ -130,9 +121,7 @@ export async function findShownLabel(
 
 const sumOf = (refunds: readonly FailedRefund[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/**
- * An order with all data of its page, for people who may open it; `returnDays` and `carriers` are the owner's settings.
- */
+/** An order's page, for people who may open it; `returnDays` and `carriers` are the owner's settings. */
 export async function getOrderPage(
   database: Database,
   orderId: string,
@@ -187,7 +176,6 @@ export async function getOrderPage(
   return { order, own, deleted, events, parcels, left, carriers, ...back, documents, ...money, products };
 }
 
-/** The most entries of a kind that the desk shows of one order. */
 const MOST = 100;
 
 const Line = StaffLine.extend({ unitPrice: z.number(), currencyCode: z.string() });
@@ -206,12 +194,11 @@ const LINES_SQL = `
   join order_line_item li on li.id = oi.item_id
   where o.id = ? order by li.created_at, li.id`;
 
-/** The lines of an order with the state of their pieces. */
 export async function listStaffLines(database: Database, orderId: string): Promise<GetStaffOrderAnswer["lines"]> {
   const lines = await queryList(database, "order lines", Line, LINES_SQL, [orderId]);
-  return lines.map(({ unitPrice, currencyCode, ...line }) => ({
+  return lines.map(({ unitPrice: price, currencyCode, ...line }) => ({
     ...line,
-    unitPrice: toShownPrice(unitPrice, currencyCode),
+    unitPrice: toShownPrice(price, currencyCode),
   }));
 }
 
@@ -225,7 +212,6 @@ const Mail = z.object({
   canResend: z.boolean(),
 });
 
-/** The mails about an order with their data, newest first. */
 export async function listMailsOfOrder(database: Database, orderId: string): Promise<z.infer<typeof Mail>[]> {
   const sql = `
     select m.id, m.kind, m.data, m.recipient, m.status, m.created_at,
@@ -234,13 +220,11 @@ export async function listMailsOfOrder(database: Database, orderId: string): Pro
   return await queryList(database, "mails", Mail, sql, [orderId, MOST]);
 }
 
-/** True for a mail about the order. */
 export async function isMailOfOrder(database: Database, orderId: string, mailId: string): Promise<boolean> {
   const sql = "select 1 from outbox_mail m where m.id = ? and m.order_id = ? and m.deleted_at is null";
   return await isThere(database, sql, [mailId, orderId]);
 }
 
-/** The actions on an order and their actors, latest first, without refused ones. */
 export async function listActs(database: Database, orderId: string): Promise<GetStaffOrderAnswer["history"]> {
   const sql = `
     select a.id, ${ACTOR}, a.action, a.created_at,
@@ -261,26 +245,21 @@ export async function getOrderEmail(database: Database, orderId: string): Promis
   return (await queryValue(database, z.string(), sql, [orderId])) ?? "";
 }
 
-/** The newest notes of a record, whose id the column `of` is: the bindings are the viewer, the id and how many. */
+/** The newest notes of a record, whose id the column `of` is. Bindings: the viewer, the id, how many. */
 export const notesIn = (table: string, of: string) => `
   select n.id, coalesce(c.email, n.actor_id) as actor, n.text, n.created_at, n.actor_id = ? as own,
     n.updated_at > n.created_at + interval '1 second' as edited
   from ${table} n left join customer c on c.id = n.actor_id
   where n.${of} = ? and n.deleted_at is null order by n.created_at desc, n.id desc limit ?`;
 
-/** The staff's notes about an order, latest first; `viewerId` is the admin who reads them. */
-export async function listNotes(
-  database: Database,
-  orderId: string,
-  viewerId: string,
-): Promise<GetStaffOrderAnswer["notes"]> {
+export async function listNotes(database: Database, orderId: string, viewerId: string) {
   const sql = notesIn("order_note", "order_id");
   return await queryList(database, "notes", StaffNote, sql, [viewerId, orderId, MOST]);
 }
 
 const Owner = z.object({ customerId: z.string().nullable(), orders: z.number() });
 
-/** Whose order it is: the customer who has a page at the desk, and how many orders the record has. */
+/** The order's customer with a page at the desk, and how many orders they have. */
 export async function getOwner(database: Database, orderId: string): Promise<z.infer<typeof Owner>> {
   const sql = `select ${LISTED_ID} as customer_id, (select count(*)::float8 from "order" o
       join order_status s on s.order_id = o.id and s.deleted_at is null
@@ -292,10 +271,7 @@ export async function getOwner(database: Database, orderId: string): Promise<z.i
 /** What a bank has taken back is in minor units in the database as well. */
 const MoneyRow = z.object({ captured: RoundedMoney, refunded: RoundedMoney, takenBack: z.int() });
 
-/**
- * The captured and refunded sums of an order, over all its payments, and what the bank has of them because of disputes;
- * null while nothing is captured.
- */
+/** The sums of an order over all its payments, and what banks took back in disputes; null before a capture. */
 export async function getStaffMoney(database: Database, orderId: string): Promise<GetStaffOrderAnswer["money"]> {
   const sql = `
     select coalesce(sum(c.amount), 0)::float8 as captured, coalesce(sum(r.amount), 0)::float8 as refunded,

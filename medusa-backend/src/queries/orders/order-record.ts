@@ -14,10 +14,9 @@ const OrderRecord = z.object({
   ownerHidden: z.boolean(),
   adminHidden: z.boolean(),
 });
-/** The shop's own record of an order: status, owner, payment, and the lists from which it was removed. */
+/** The shop's own record of an order; the lists from which it was removed. */
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
-/** The order and its status, or null. */
 export async function getOrderRecord(database: Database, orderId: string): Promise<OrderRecord | null> {
   const sql = `
     select o.id as order_id, o.customer_id, o.metadata->>'payment_intent_id' as payment_intent_id, s.status,
@@ -39,7 +38,6 @@ export async function keepOrder(transaction: Database, orderId: string): Promise
   return await isThere(transaction, sql, [orderId]);
 }
 
-/** The columns of an address of Medusa's, by the names of `AddressParts`. */
 export const addressColumns = (table: string): string => `
   coalesce(${table}.address_1, '') as street, coalesce(${table}.address_2, '') as extra,
   coalesce(${table}.postal_code, '') as postcode, coalesce(${table}.city, '') as city,
@@ -48,10 +46,9 @@ export const addressColumns = (table: string): string => `
 /** The source of the country of the address `a` (`CountrySource`); null for older orders. */
 export const COUNTRY_FROM = "a.metadata->>'country_from' as country_from";
 
-/** The name of an order's delivery, of all its shipping methods `methods`, usually one. */
+/** The name of an order's delivery, of all its shipping methods, usually one. */
 export const shippingNames = (methods: string): string => `coalesce(string_agg(distinct ${methods}.name, ' + '), '')`;
 
-/** The same of the order `o`. */
 export const SHIPPING_NAME = `(
     select ${shippingNames("m")} from order_shipping os join order_shipping_method m on m.id = os.shipping_method_id
     where os.order_id = o.id and os.version = o.version and os.deleted_at is null)`;
@@ -59,10 +56,7 @@ export const SHIPPING_NAME = `(
 export const AddressColumns = AddressNow.omit({ name: true, phone: true });
 export type AddressColumns = z.infer<typeof AddressColumns>;
 
-/**
- * An address as one text: composed from its parts, or as typed, which is stored only in the first column; then `parts`
- * is null.
- */
+/** An address as one text: composed of its parts, or as typed into the first column (then `parts` is null). */
 export function toAddress(columns: AddressColumns): { address: string; parts: AddressParts | null } {
   const parts = AddressParts.safeParse(columns);
   return parts.success

@@ -3,7 +3,6 @@ import { allOf, type Match, type Part } from "../lists";
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const hasTrigram = (q: string) => /[\p{L}\p{M}\p{N}]{3}/u.test(q);
-/** The pattern before the beginning of a word. */
 const BEFORE_WORD = "(^|[^[:alnum:]])";
 
 /** The beginnings of words in a column of plain texts (`shop_plain`). */
@@ -15,17 +14,13 @@ const begins = (column: string, word: string): Part => ({
   sql: `${column} ~ ('${BEFORE_WORD}' || shop_plain(?))`,
   bindings: [word],
 });
-/** A text as a part of a column of plain texts. */
 const within = (column: string, text: string): Part => ({
   sql: `${column} like shop_plain(?) escape '\\'`,
   bindings: [toPattern(text)],
 });
 const NOTHING: Part = { sql: "false", bindings: [] };
 
-/**
- * A part of the name or e-mail, in the shop's record `s` of an order. The trigram index finds three characters and
- * more, the index of words the beginnings of words; one or two letters find only those.
- */
+/** A part of the name or e-mail: one index finds three characters and more, another the beginnings of words. */
 export function partOf(q: string): Part {
   const typed = q.normalize("NFKC");
   if (hasTrigram(typed)) return within("s.sought", typed);
@@ -33,10 +28,7 @@ export function partOf(q: string): Part {
   return words.length === 0 ? NOTHING : begunWords("s.sought", words);
 }
 
-/**
- * The same for checking row by row. Splitting a text into words takes fifty times as long as LIKE, so only texts
- * that contain the beginning are split.
- */
+/** The same row by row. Splitting a text takes fifty times as long as LIKE: only texts with the beginning are split. */
 export function matchOf(q: string): Match {
   const byIndex = partOf(q);
   const typed = q.normalize("NFKC");
@@ -48,10 +40,7 @@ export function matchOf(q: string): Match {
 const AMOUNT = /^(\p{Sc}?)\s?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(\.\d{1,2})?$/u;
 const PHONE = /^\+?[\d\s()./-]{6,}$/;
 
-/**
- * Each word of a text, somewhere in a column. If all words have one or two characters, they are beginnings of words;
- * beside longer words they may be anywhere.
- */
+/** Each word of a text, somewhere in a column; if all have one or two characters, as beginnings of words. */
 function wordsIn(column: string, text: string): Match {
   const digits = text.replace(/\D/g, "");
   const words = PHONE.test(text) && digits.length >= 6 ? [digits] : text.split(/[\s,;]+/).filter(Boolean);

@@ -17,10 +17,7 @@ import { PAID_SUMS } from "./order-amounts";
 import { AddressColumns, addressColumns, COUNTRY_FROM, SHIPPING_NAME, toAddress } from "./order-record";
 import { leftLines } from "./parcels";
 
-/**
- * SQL: why the order `o` may not be sent, by its money; null if it may. Each part is looked up by the order, because
- * most orders have none of them.
- */
+/** SQL: why the order `o` may not be sent, by its money. Each part is looked up by the order: most have none. */
 const MONEY_HOLD = `case
     when (select true from order_withdrawal w
       where w.order_id = o.id and w.done_at is null and w.deleted_at is null limit 1) then 'withdrawn'
@@ -30,24 +27,20 @@ const MONEY_HOLD = `case
           and a.status in ('releasing', 'released', 'refunded') and a.deleted_at is null limit 1) then 'refunded' end
       from ${PAID_SUMS}) end`;
 
-/** The same, or the most serious risk of its payment. */
 const HOLD = `coalesce(${MONEY_HOLD}, ${RISK})`;
 
-/**
- * Why an order may not be sent, by its money; null if it may. One without a PaymentIntent was created by hand in Medusa
- * Admin, and only its creator knows how it is paid.
- */
+/** Why an order may not be sent, by its money; null if it may. Only their creator knows how orders by hand are paid. */
 export async function getMoneyHold(database: Database, orderId: string): Promise<HoldKind | null> {
   const sql = `select ${MONEY_HOLD} as hold from "order" o where o.id = ? and o.deleted_at is null`;
   return await queryValue(keepingPlans(database), HoldKind.nullable(), sql, [orderId]);
 }
 
-/** The day of orders without a promise: they come last. */
+/** Of orders without a promise: they come last. */
 const NO_DAY = "9999-12-31";
-/** SQL: the first day of the promise of the order's record `s`. Ops can write anything in its place. */
+/** The first day of the promise of the order's record `s`. Ops can write anything in its place. */
 export const PROMISED_DAY = `coalesce(substring(s.promised_from from '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '${NO_DAY}')`;
 
-/** SQL: the stock locations that the pieces of the line `li` are reserved in, if the shop has several. */
+/** The stock locations that the pieces of the line `li` are reserved in, if the shop has several. */
 const PLACE = `(
     select coalesce(string_agg(distinct l.name, ', '), '') from reservation_item r
     join stock_location l on l.id = r.location_id and l.deleted_at is null
@@ -62,10 +55,7 @@ const RecipientRow = Row.extend({
   countryFrom: CountrySource.nullable().catch(null),
 });
 
-/**
- * Reads the orders of a page, which has the columns `order_id`, `day` and `placed_at`. `?` is today. "offset 0" makes
- * the planner look up each order by itself.
- */
+/** `page`: `order_id`, `day`, `placed_at`. `?` is today. "offset 0" makes the planner look up each order by itself. */
 const rowsOf = (page: string) => `
   with page as materialized (${page})
   select o.id, o.number, o.status, o.created_at, ${SHIPPING_NAME} as shipping_name,
@@ -87,7 +77,6 @@ const rowsOf = (page: string) => `
 
 const today = () => shopDay(new Date()).toString();
 
-/** The page of orders that can be packed, or of the one with the number `q`. */
 function pageOf({ q, cursor, limit }: ListOrdersToPackQuery): Part {
   if (q)
     return {
@@ -96,17 +85,11 @@ function pageOf({ q, cursor, limit }: ListOrdersToPackQuery): Part {
       bindings: [orderNumberIn(q), limit + 1],
     };
   const after = readDayCursor(cursor, "order");
+  const behind = `(${PROMISED_DAY}, s.placed_at, s.order_id) > (?, ?::timestamptz, ?)`;
   const { sql, bindings } = allOf([
     { sql: "s.status = 'pending' and s.deleted_at is null and s.admin_hidden_at is null", bindings: [] },
     { sql: `${HOLD} is null`, bindings: [] },
-    ...(after
-      ? [
-          {
-            sql: `(${PROMISED_DAY}, s.placed_at, s.order_id) > (?, ?::timestamptz, ?)`,
-            bindings: [after.day, after.createdAt, after.id],
-          },
-        ]
-      : []),
+    ...(after ? [{ sql: behind, bindings: [after.day, after.createdAt, after.id] }] : []),
   ]);
   return {
     sql: `
@@ -123,18 +106,19 @@ export async function listOrdersToPack(
   database: Database,
   query: ListOrdersToPackQuery,
 ): Promise<ListOrdersToPackAnswer> {
-  const { sql, bindings } = pageOf(query);
-  const { shown, nextCursor } = await queryListPage(database, {
+  const { limit } = query;
+  const page = pageOf(query);
+  const listed = {
     list: "orders to pack",
     row: Row,
-    sql: rowsOf(sql),
-    bindings: [...bindings, today()],
-    limit: query.limit,
-  });
-  return { orders: shown, nextCursor };
+    sql: rowsOf(page.sql),
+    bindings: [...page.bindings, today()],
+    limit,
+  };
+  const { shown, ...next } = await queryListPage(database, listed);
+  return { orders: shown, ...next };
 }
 
-/** An order for whoever packs it, with its recipient; null for an unknown one. */
 export async function getOrderToPack(
   database: Database,
   orderId: string,

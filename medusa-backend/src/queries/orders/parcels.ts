@@ -18,7 +18,6 @@ const Row = z.object({
   items: z.array(Pieces),
 });
 
-/** The pieces in the parcel `f`, by line. */
 export const PARCEL_ITEMS = `coalesce((
       select json_agg(json_build_object('line_id', li.id, 'title', li.title,
         'sku', coalesce(li.variant_sku, ''), 'quantity', fi.quantity::float8)
@@ -37,7 +36,7 @@ const PARCELS_SQL = `
     and coalesce(f.shipped_at, f.delivered_at) is not null
   order by coalesce(f.shipped_at, f.delivered_at), f.id`;
 
-/** The id of an order's parcel that was sent with this number and exactly these pieces of its lines; null for none. */
+/** An order's parcel that was sent with this number and exactly these pieces of its lines; null for none. */
 export async function findSentParcel(
   database: Database,
   orderId: string,
@@ -51,20 +50,15 @@ export async function findSentParcel(
     where l.order_id = ? and l.deleted_at is null and f.canceled_at is null
       and coalesce(f.shipped_at, f.delivered_at) is not null and t.tracking_number = ?
       and (select jsonb_object_agg(fi.line_item_id, fi.quantity::float8) from ${PARCEL_PIECES} fi) = ?::jsonb limit 1`;
-  const bindings = [orderId, number, JSON.stringify(pieces)];
-  return await queryValue(database, z.string(), sql, bindings);
+  return await queryValue(database, z.string(), sql, [orderId, number, JSON.stringify(pieces)]);
 }
 
-/** The pieces in a parcel, whatever its state. */
 export async function listPiecesOfParcel(database: Database, parcelId: string): Promise<Pieces[]> {
   const sql = `select ${PARCEL_ITEMS} as items from fulfillment f where f.id = ?`;
   return (await queryValue(database, z.array(Pieces), sql, [parcelId])) ?? [];
 }
 
-/**
- * A label with its link: the typed one, or else the carrier's. Medusa Admin stores "#" for an empty address; addresses
- * of other kinds are never linked.
- */
+/** With the typed link, or the carrier's. Medusa Admin stores "#" for an empty one; other kinds are never linked. */
 function toTracking({ number, url }: z.infer<typeof Label>, carrier: string): Parcel["tracking"] {
   const carriers = listCarriers(getEnv().CARRIERS);
   const typed = isWebAddress(url) ? typedLink(carriers, { carrier, number, url }) : "";
@@ -82,7 +76,6 @@ export async function listParcels(database: Database, orderId: string): Promise<
 }
 
 const LineQuantity = z.object({ id: z.string(), quantity: z.number() });
-/** A line of an order, and a number of its pieces. */
 export type LineQuantity = z.infer<typeof LineQuantity>;
 
 const Unfulfilled = z.object({
@@ -97,7 +90,7 @@ export const TAKEN_OFF = `(
     select coalesce(sum(gone.quantity), 0)
     from refunded_piece gone where gone.line_id = oi.item_id and not gone.sent and gone.deleted_at is null)`;
 
-/** Lines `oi` of the order `o`, and their pieces that are in no parcel. */
+/** Lines `oi` of the order `o` with pieces that are in no parcel. */
 const UNFULFILLED = `
   from order_item oi join order_line_item li on li.id = oi.item_id
   where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and oi.quantity > oi.fulfilled_quantity
@@ -118,11 +111,10 @@ export const SENT = `
   where l.order_id = o.id and l.deleted_at is null and f.canceled_at is null
     and coalesce(f.shipped_at, f.delivered_at) is not null`;
 
-/** An SQL condition: some of the order `o` was sent, and nothing of it is left to send. */
+/** Some of the order `o` was sent, and nothing of it is left to send. */
 export const ALL_SENT = `(exists (select 1 ${SENT})
     and not exists (select 1 ${UNFULFILLED}) and not exists (select 1 ${WAITING}))`;
 
-/** The pieces of the order `o`: how many are still to be sent, were delivered, and came back. */
 export const PROGRESS_JOIN = `
   cross join lateral (
     select json_build_object('pieces', coalesce(sum(oi.quantity - ${TAKEN_OFF}), 0)::float8,
@@ -151,7 +143,7 @@ const WAITING_PIECES = `(
     select oi.item_id, oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF} as quantity ${UNFULFILLED}
     union all select fi.line_item_id, fi.quantity ${WAITING}) waiting`;
 
-/** The same as a list of `LinePieces` in JSON, with the SKU; `more` are further values of the line `li`, in SQL. */
+/** The same as JSON (`LinePieces`); `more` are further values of the line `li`, in SQL. */
 export function leftLines(more: Readonly<Record<string, string>> = {}): string {
   const columns = Object.entries(more).map(([name, sql]) => `, ${sql} as ${name}`);
   const values = Object.keys(more).map((name) => `, '${name}', lines.${name}`);
@@ -170,13 +162,10 @@ const LEFT_SQL = `
   where o.id = ? and o.canceled_at is null
   group by li.id order by li.created_at, li.id`;
 
-/** Lines of one parcel, and the stock location that their pieces are taken from; without one, Medusa chooses. */
+/** Without a location, Medusa chooses. */
 type Unpacked = { locationId?: string; items: LineQuantity[] };
 
-/**
- * The lines that no fulfillment holds, in groups that may be fulfilled together: of one stock location, because a
- * fulfillment has only one, and either lines that need shipping or lines that do not.
- */
+/** Lines in no fulfillment, grouped by what may be fulfilled together: one stock location, and shipping or none. */
 export async function listUnfulfilled(database: Database, orderId: string): Promise<Unpacked[]> {
   const groups = new Map<string, Unpacked>();
   for (const line of await queryRows(database, Unfulfilled, UNFULFILLED_SQL, [orderId])) {
@@ -188,7 +177,6 @@ export async function listUnfulfilled(database: Database, orderId: string): Prom
   return [...groups.values()];
 }
 
-/** The fulfillments that were neither shipped nor delivered nor cancelled. */
 export async function listUnshipped(database: Database, orderId: string): Promise<z.infer<typeof Unshipped>[]> {
   return await queryRows(database, Unshipped, UNSHIPPED_SQL, [orderId]);
 }
@@ -206,7 +194,6 @@ export async function listPacked(database: Database, orderId: string): Promise<P
   return await queryRows(database, PackedParcel, sql, [orderId]);
 }
 
-/** The pieces of an order that are still to be sent, by line. */
 export async function listLeft(database: Database, orderId: string): Promise<LinePieces[]> {
   return await queryRows(database, LinePieces, LEFT_SQL, [orderId]);
 }

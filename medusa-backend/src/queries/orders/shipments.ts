@@ -26,7 +26,7 @@ export async function listShipmentsToMake(database: Database, numbers: readonly 
 }
 
 const SlipItem = z.object({ lineId: z.string(), title: z.string(), sku: z.string(), quantity: z.number() });
-/** What customs ask of a line: its HS code, null for none, and the paid price of one piece in major units. */
+/** For customs; the paid price of one piece, in major units. */
 const CustomsLine = z.object({ lineId: z.string(), hsCode: z.string().nullable(), price: z.number() });
 const SlipRow = z.object({
   number: z.number(),
@@ -43,8 +43,8 @@ const SlipRow = z.object({
 });
 
 /**
- * The contents of a packing slip: the pieces left to send, `before` being the parcels that were sent before them, or a
- * parcel that was sent, the one at `place` of `count`. `customs` is null for a parcel that crosses no customs border.
+ * The pieces left to send, after `before` parcels, or the sent parcel at `place` of `count`. `customs` is null for a
+ * parcel that crosses no customs border.
  */
 export type PackingSlip = Pick<
   SlipRow,
@@ -56,7 +56,6 @@ export type PackingSlip = Pick<
 } & ({ before: number } | { sentAt: Date; place: number; count: number });
 type SlipRow = z.infer<typeof SlipRow>;
 
-/** The packing slips of some orders, and the orders without one, each with the reason. */
 export type PackingSlips = { slips: PackingSlip[]; without: { number: number; reason: string }[] };
 
 /** The lines of the order `o` for customs, if it was placed for a delivery across a customs border. */
@@ -97,11 +96,10 @@ export async function listPackingSlips(database: Database, numbers: readonly num
     const slips = row && row.status !== "cancelled" ? slipsOf(row) : [];
     found.slips.push(...slips);
     if (!row) found.without.push({ number, reason: "There is no such order" });
-    else if (slips.length === 0)
-      found.without.push({
-        number,
-        reason: row.status === "cancelled" ? "It was cancelled" : "Nothing is left to send",
-      });
+    else if (slips.length === 0) {
+      const reason = row.status === "cancelled" ? "It was cancelled" : "Nothing is left to send";
+      found.without.push({ number, reason });
+    }
   }
   return found;
 }
@@ -114,14 +112,13 @@ const FIND_SQL = `
   from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
   where l.order_id = ? and l.fulfillment_id = ? and l.deleted_at is null`;
 
-/** The state of an order's parcel; null if the order has no such parcel. */
 export async function findParcel(database: Database, orderId: string, parcelId: string) {
   return await queryRow(database, Found, FIND_SQL, [orderId, parcelId]);
 }
 
 /**
- * One atomic statement: the order's lines count the parcel's pieces as packed and no longer as shipped, and the parcel
- * is marked as not sent. It does nothing if fewer pieces would be shipped than were refunded or are being returned.
+ * Atomic: the order's lines count the parcel's pieces as packed and no longer as shipped, and the parcel as not sent.
+ * Does nothing if fewer pieces would be shipped than were refunded or are being returned.
  */
 const TAKE_BACK_SQL = `
   with parcel as (
@@ -143,7 +140,7 @@ const TAKE_BACK_SQL = `
   update fulfillment f set shipped_at = null, updated_at = now()
   from parcel where f.id = parcel.id and exists (select 1 from changed) returning f.id`;
 
-/** One atomic statement: the parcel is on its way again, and the order's lines count its pieces as sent. */
+/** Atomic: the parcel is on its way again, and the order's lines count its pieces as sent. */
 const TAKE_BACK_DELIVERY_SQL = `
   with parcel as (
     select f.id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
@@ -163,16 +160,12 @@ const TAKE_BACK_DELIVERY_SQL = `
   update fulfillment f set delivered_at = null, updated_at = now()
   from parcel where f.id = parcel.id and exists (select 1 from changed) returning f.id`;
 
-/**
- * Undoes the delivery of a parcel. False for a parcel that Medusa Admin marked as delivered and nobody as sent: it
- * would not count as sent.
- */
+/** Undoes a delivery. False for one that Medusa Admin marked without a sending: the parcel would not count as sent. */
 export async function takeBackDelivery(database: Database, orderId: string, parcelId: string): Promise<boolean> {
-  const bindings = [orderId, parcelId, orderId];
-  return await isThere(database, TAKE_BACK_DELIVERY_SQL, bindings);
+  return await isThere(database, TAKE_BACK_DELIVERY_SQL, [orderId, parcelId, orderId]);
 }
 
-/** The ids of an order's parcels whose sending `takeBackShipment` cannot undo, because of refunds or returns. */
+/** An order's parcels whose sending `takeBackShipment` cannot undo, because of refunds or returns. */
 export async function listSettledParcels(database: Database, orderId: string): Promise<string[]> {
   const sql = `
     select f.id from order_fulfillment l
@@ -187,6 +180,5 @@ export async function listSettledParcels(database: Database, orderId: string): P
 
 /** Undoes the sending of a parcel, which is then packed. False if its pieces were refunded or are being returned. */
 export async function takeBackShipment(database: Database, orderId: string, parcelId: string): Promise<boolean> {
-  const bindings = [orderId, parcelId, orderId];
-  return await isThere(database, TAKE_BACK_SQL, bindings);
+  return await isThere(database, TAKE_BACK_SQL, [orderId, parcelId, orderId]);
 }

@@ -4,9 +4,7 @@ import { MOST_MONEY } from "../../contract/common";
 import { Arrival, Duties } from "../../contract/costs";
 import { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
-
 import { keepingPlans, queryList, queryRow, RoundedMoney } from "../../lib/database/sql";
-
 import { sumUp, toShownPrice } from "../../lib/money/money";
 import { COPIED_PICTURE } from "../expressions";
 import { meantBy } from "../products/statements";
@@ -15,15 +13,10 @@ import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-amounts";
 import { AddressColumns, addressColumns, COUNTRY_FROM, shippingNames, toAddress } from "./order-record";
 import { PROGRESS_JOIN } from "./parcels";
 
-/**
- * The list that an order is read for: an order may be removed from the owner's or the admins' list. "any" ignores that.
- */
+/** The list that an order is read for, from which it may be removed; "any" ignores that. */
 export type OrderView = "owner" | "admin" | "any";
 
-/**
- * A row with the amounts of Medusa's books, in major units and not rounded. `cursor` keeps the database's
- * microseconds: a JavaScript date would lose them and skip orders.
- */
+/** Amounts of Medusa's books, in major units, not rounded. `cursor` has microseconds: a Date would skip orders. */
 const OrderRow = z.object({
   ...ShopOrder.omit({ tax: true, address: true }).shape,
   ...AddressColumns.shape,
@@ -50,10 +43,7 @@ const HIDDEN: Readonly<Record<OrderView, string>> = {
   any: "null",
 };
 
-/**
- * Selects orders in the shop's shape: lines in their current version, with their name and picture from when the order
- * was placed. `deletedToo` includes those removed from the view's list; `deleted` marks them.
- */
+/** Lines keep their name and picture from when the order was placed. `deletedToo`: also those off the view's list. */
 export const selectOrders = (view: OrderView, where: string, { deletedToo = false } = {}) => `
   select o.id, o.display_id, o.customer_id, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
     ${addressColumns("a")}, ${COUNTRY_FROM}, coalesce(a.phone, '') as phone, s.status, pieces.progress,
@@ -98,13 +88,7 @@ export const selectOrders = (view: OrderView, where: string, { deletedToo = fals
 
 export const NEWEST_FIRST = "order by o.created_at desc, o.id desc";
 
-function toShopOrder({
-  customerId: _owner,
-  cursor: _cursor,
-  deleted: _deleted,
-  currencyCode,
-  ...row
-}: OrderRow): ShopOrder {
+function toShopOrder({ customerId: _, cursor: __, deleted: ___, currencyCode, ...row }: OrderRow): ShopOrder {
   const { street, extra, postcode, city, province, country, countryFrom, ...order } = row;
   const sums = sumUp({ ...order, delivery: order.shipping }, currencyCode);
   return {
@@ -119,17 +103,15 @@ function toShopOrder({
   };
 }
 
-/** A row of a page: the order, whether it was deleted, and the cursor at which the next page starts. */
+/** A row of a page; the next one starts at its cursor. */
 export const OrderOnPage = OrderRow.transform((row) => ({
   order: toShopOrder(row),
   deleted: row.deleted,
   cursor: row.cursor,
 }));
 
-/** Orders, and the ids of the deleted ones among them. */
 export type OrdersAndDeleted = { orders: ShopOrder[]; deleted: string[] };
 
-/** Orders of a page without their cursors. */
 export function toOrdersAndDeleted(rows: readonly z.infer<typeof OrderOnPage>[]): OrdersAndDeleted {
   return {
     orders: rows.map(({ order }) => order),
@@ -138,11 +120,7 @@ export function toOrdersAndDeleted(rows: readonly z.infer<typeof OrderOnPage>[])
 }
 
 /** A customer's orders that were not cancelled, newest first. */
-export async function listCustomerOrders(
-  database: Database,
-  customerId: string,
-  view: OrderView,
-): Promise<ShopOrder[]> {
+export async function listCustomerOrders(database: Database, customerId: string, view: OrderView) {
   const sql = `${selectOrders(view, "o.customer_id = ? and s.status <> 'cancelled'")} ${NEWEST_FIRST}`;
   return (await queryList(database, "orders", OrderOnPage, sql, [customerId])).map(({ order }) => order);
 }
@@ -153,17 +131,13 @@ const OFF_LIST = {
 };
 
 /** A customer's orders that are not on their list, newest first: cancelled ones, also deleted, or hidden ones. */
-export async function listOffList(
-  database: Database,
-  customerId: string,
-  which: keyof typeof OFF_LIST,
-): Promise<OrdersAndDeleted> {
+export async function listOffList(database: Database, customerId: string, which: keyof typeof OFF_LIST) {
   const where = `o.customer_id = ? and ${OFF_LIST[which]}`;
   const sql = `${selectOrders("owner", where, { deletedToo: true })} ${NEWEST_FIRST}`;
   return toOrdersAndDeleted(await queryList(database, "orders", OrderOnPage, sql, [customerId]));
 }
 
-/** One order; with an owner, only theirs. Null if there is no such visible order. */
+/** One order; with a `customerId`, only theirs. Null if there is no such visible order. */
 export async function getShopOrder(
   database: Database,
   orderId: string,

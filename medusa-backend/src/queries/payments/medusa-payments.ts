@@ -12,10 +12,7 @@ const REFUNDED = `(select coalesce(sum(x.amount), 0) as sum from refund x where 
 
 const PaymentToCapture = z.object({ id: z.string(), staleCaptures: z.array(z.string()) });
 
-/**
- * Medusa's payment of a payment session, or null. `stale_captures` are capture rows without an answer from Stripe that
- * are too old to be running: a server died between the two.
- */
+/** `staleCaptures`: rows without an answer from Stripe that are too old to be running, because a server died. */
 export async function getPaymentToCapture(database: Database, sessionId: string) {
   const sql = `
     select p.id, coalesce(array(
@@ -27,10 +24,7 @@ export async function getPaymentToCapture(database: Database, sessionId: string)
 
 const SessionAmount = z.object({ amount: RoundedMoney, currencyCode: z.string() });
 
-/**
- * The amount of a payment session, and its currency.
- * @throws MedusaError `not_found`, as Medusa's own service, for a session that does not exist
- */
+/** @throws MedusaError `not_found`, as Medusa's own service, for a session that does not exist */
 export async function requireSessionAmount(database: Database, sessionId: string) {
   const sql = `select s.amount::float8 as amount, s.currency_code from payment_session s
     where s.id = ? and s.deleted_at is null`;
@@ -39,7 +33,7 @@ export async function requireSessionAmount(database: Database, sessionId: string
   return session;
 }
 
-/** The stored data of the card that paid for an order (modules/stripe/client.ts); null for older orders. */
+/** The card that paid for an order (modules/stripe/client.ts); null for older orders. */
 export async function getPaymentCard(database: Database, orderId: string): Promise<PaymentCard | null> {
   const sql = `
     select p.data->'card'->>'brand' as brand, p.data->'card'->>'last4' as last4
@@ -50,10 +44,7 @@ export async function getPaymentCard(database: Database, orderId: string): Promi
 }
 
 const Releasable = z.object({ id: z.string(), captured: z.boolean(), amount: z.number() });
-/**
- * A payment that holds or keeps money; `amount` is the captured sum less what was refunded or taken back by a bank, in
- * major units.
- */
+/** `amount` in major units: what was captured less what was refunded or taken back by a bank. */
 export type Releasable = z.infer<typeof Releasable>;
 
 const RELEASABLE_SQL = `
@@ -68,10 +59,7 @@ const OF_ORDER = `p.payment_collection_id in (
   select l.payment_collection_id from order_payment_collection l where l.order_id = ? and l.deleted_at is null)`;
 
 /** Medusa's payments that hold or keep money, of a payment session or of an order. */
-export async function listReleasable(
-  database: Database,
-  of: { sessionId: string } | { orderId: string },
-): Promise<Releasable[]> {
+export async function listReleasable(database: Database, of: { sessionId: string } | { orderId: string }) {
   const [which, id] = "sessionId" in of ? [OF_SESSION, of.sessionId] : [OF_ORDER, of.orderId];
   return await queryRows(database, Releasable, `${RELEASABLE_SQL} and ${which}`, [id]);
 }
@@ -84,17 +72,12 @@ const UNRETURNED_SQL = `
   where not exists (select 1 from order_status s where s.order_id = o.id and s.deleted_at is null)
   order by o.canceled_at limit ?`;
 
-/**
- * Orders that ops created by hand and cancelled in the last day, and whose money is still held or kept, oldest first.
- */
+/** Orders that ops created and cancelled in the last day, and whose money is still held or kept, oldest first. */
 export async function listUnreturnedOrders(database: Database, limit: number): Promise<string[]> {
   return await queryValues(database, z.string(), UNRETURNED_SQL, [limit]);
 }
 
-/**
- * Amounts in minor units. `refunded` leaves out refunds that the bank sent back, until they are requested from Stripe
- * again.
- */
+/** In minor units. `refunded`: without refunds that the bank sent back, until Stripe is asked again. */
 const Books = z.object({
   paymentId: z.string(),
   orderId: z.string(),
@@ -120,9 +103,7 @@ const booksSql = (which: string) => `
 const OF_SHOP_ORDER = booksSql("p.data->>'id' = o.metadata->>'payment_intent_id' and o.metadata->>'payment_intent_id'");
 const OF_HANDMADE_ORDER = booksSql("p.provider_id like 'pp_stripe%' and p.data->>'id'");
 
-/**
- * Medusa's books for the order of a PaymentIntent, whether the shop or ops created the order; null if there is none.
- */
+/** Medusa's books for the order of a PaymentIntent, whether the shop or ops created the order. */
 export async function getBooks(database: Database, paymentIntentId: string): Promise<z.infer<typeof Books> | null> {
   const shops = await queryRow(database, Books, OF_SHOP_ORDER, [paymentIntentId]);
   if (shops) return shops;
@@ -137,10 +118,7 @@ const PAYMENT_INTENT_SQL = `
     order by p.created_at desc limit 1)) as payment_intent_id
   from "order" o where o.id = ? and o.deleted_at is null`;
 
-/**
- * The PaymentIntent with which an order is paid at Stripe, whether the shop or ops created the order; null if there is
- * none.
- */
+/** The PaymentIntent with which an order is paid, whether the shop or ops created the order. */
 export async function getPaymentIntentOfOrder(database: Database, orderId: string): Promise<string | null> {
   return await queryValue(database, z.string().nullable(), PAYMENT_INTENT_SQL, [orderId]);
 }
@@ -153,9 +131,7 @@ const UNFINISHED_SQL = `
   where x.payment_id = ? and x.deleted_at is null and not ${inOrderBooks("x", "?")}
   order by x.created_at limit 1`;
 
-/**
- * The oldest refund of a payment that is missing from the books of its order, in minor units; null if there is none.
- */
+/** The oldest refund of a payment that is missing from the books of its order, in minor units. */
 export async function getUnfinishedRefund(
   database: Database,
   { paymentId, orderId }: { paymentId: string; orderId: string },
@@ -167,7 +143,6 @@ const ORDER_OF_PAYMENT_SQL = `
   select l.order_id from payment p join order_payment_collection l on l.payment_collection_id = p.payment_collection_id
   where p.id = ? and p.deleted_at is null and l.deleted_at is null limit 1`;
 
-/** The order that a Medusa payment belongs to, or null. */
 export async function getOrderIdOfPayment(database: Database, paymentId: string): Promise<string | null> {
   return await queryValue(database, z.string(), ORDER_OF_PAYMENT_SQL, [paymentId]);
 }
@@ -183,10 +158,7 @@ const CAPTURABLE_SQL = `
   left join payment_attempt a on a.order_id = o.id and a.deleted_at is null
   where p.id = ? and p.deleted_at is null`;
 
-/**
- * Medusa's payment of an order. `amount` is in major units; `not_due` is true if the order is cancelled or its payment
- * released. Null for a payment without an order.
- */
+/** Of an order. `amount` in major units; `notDue`: the order is cancelled or its payment released. */
 export async function getCapturable(database: Database, paymentId: string) {
   return await queryRow(database, Capturable, CAPTURABLE_SQL, [paymentId]);
 }

@@ -15,10 +15,7 @@ import { REFUND_WAIT } from "../returns/return-refunds";
 const Minor = z.coerce.number().int();
 const Instant = z.date().transform((date) => date.getTime());
 
-/**
- * The shop's and Medusa's facts of an order. `total` is the amount at which it was placed, before refunds; `captured`
- * and `refunded` are Medusa's books; `due` is what they owe the customer, and `waitsFor` what that refund waits for.
- */
+/** In minor units. `total`: before refunds; `due`: what Medusa's books owe the customer; `waitsFor`: its reason. */
 const OrderFacts = z.object({
   orderId: z.string(),
   orderNumber: z.number(),
@@ -36,10 +33,7 @@ const OrderFacts = z.object({
 });
 export type OrderFacts = z.infer<typeof OrderFacts>;
 
-/**
- * The orders to read: those of these payments, those with these ids, those placed between two times and those cancelled
- * since a time (milliseconds).
- */
+/** Orders of these payments, with these ids, placed between two times, or cancelled since a time (milliseconds). */
 export type OrdersWanted = {
   paymentIntentIds: string[];
   orderIds: string[];
@@ -48,9 +42,9 @@ export type OrdersWanted = {
 };
 
 /**
- * The shop's orders with their money in minor units. Refunds count if they are in the order's books or are being
- * written there. `due` is what the books owe the customer. An order that was not placed in the shop has no status and
- * is left out; a partly sent one counts as shipped, because it can no longer be cancelled.
+ * The shop's orders with their money. Refunds count if they are in the order's books or are being written there. An
+ * order that was not placed in the shop has no status and is left out; a partly sent one counts as shipped, because it
+ * can no longer be cancelled.
  */
 export async function listOrderMoney(database: Database, wanted: OrdersWanted): Promise<OrderFacts[]> {
   // With "exists", the planner would read all parcels at once.
@@ -79,11 +73,7 @@ export async function listOrderMoney(database: Database, wanted: OrdersWanted): 
 
 const SessionOrder = z.object({ sessionId: z.string(), orderId: z.string() });
 
-/** The orders that these payment sessions belong to. */
-export async function listSessionOrders(
-  database: Database,
-  sessionIds: string[],
-): Promise<z.infer<typeof SessionOrder>[]> {
+export async function listSessionOrders(database: Database, sessionIds: string[]) {
   const sql = `
     select ps.id as session_id, l.order_id from payment_session ps
     join order_payment_collection l on l.payment_collection_id = ps.payment_collection_id and l.deleted_at is null
@@ -91,7 +81,7 @@ export async function listSessionOrders(
   return await queryRows(database, SessionOrder, sql, [sessionIds]);
 }
 
-/** The shop's own record of a payment. `hasCart`: an order can be placed for it without the browser. */
+/** `hasCart`: an order can be placed for the payment without the browser. */
 const AttemptFacts = z.object({
   paymentIntentId: z.string(),
   status: z.enum(ATTEMPT_STATUSES),
@@ -100,7 +90,6 @@ const AttemptFacts = z.object({
 });
 export type AttemptFacts = z.infer<typeof AttemptFacts>;
 
-/** The shop's own record of these payments. */
 export async function listAttemptFacts(database: Database, paymentIntentIds: string[]): Promise<AttemptFacts[]> {
   const sql = `select payment_intent_id, status, cart_id is not null as has_cart, updated_at as changed_at
     from payment_attempt where payment_intent_id = any(?::text[]) and deleted_at is null`;
@@ -109,10 +98,7 @@ export async function listAttemptFacts(database: Database, paymentIntentIds: str
 
 const PaymentRow = MoneyPayment.extend({ captured: Minor, refunded: Minor });
 
-/**
- * The payments with a PaymentIntent, started by a request, or of the order with an id or number. Each branch has an
- * index; a single condition could not use one.
- */
+/** By PaymentIntent, request, or an order's id or number. Each branch has an index; one condition could not use any. */
 function named(q: string): Part {
   const number = orderNumberIn(q);
   return {
@@ -128,7 +114,6 @@ function named(q: string): Part {
   };
 }
 
-/** The ids of one page, and of the first payment after it. */
 function pageOf({ limit, cursor, q }: z.infer<typeof MoneyPaymentsQuery>): Part {
   const older = olderThan(readCursor(cursor, "patt"), "a");
   const rows: Part = {
@@ -149,7 +134,6 @@ function pageOf({ limit, cursor, q }: z.infer<typeof MoneyPaymentsQuery>): Part 
   };
 }
 
-/** A page of all payments, newest first, from the shop's and Medusa's records. */
 export async function listMoneyPayments(
   database: Database,
   page: z.infer<typeof MoneyPaymentsQuery>,
@@ -179,12 +163,7 @@ export async function listMoneyPayments(
     ) money on true
     where a.id = any(array(select page.id from page))
     order by a.created_at desc, a.id desc`;
-  const { shown, ...next } = await queryListPage(database, {
-    list: "payments",
-    row: PaymentRow,
-    sql,
-    bindings: ids.bindings,
-    limit: page.limit,
-  });
+  const listed = { list: "payments", row: PaymentRow, sql, bindings: ids.bindings, limit: page.limit };
+  const { shown, ...next } = await queryListPage(database, listed);
   return { payments: shown, ...next };
 }

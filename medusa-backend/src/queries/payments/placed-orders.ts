@@ -6,7 +6,7 @@ import { Attempt } from "../../modules/payment-record/attempts";
 /** A younger incomplete order is being placed right now; an older one was left by a dead server. */
 export const HALF_ORDER_SECONDS = 45;
 
-/** `whole`: everything that placing an order writes exists. `age_seconds` counts from the order's first row. */
+/** `whole`: everything that placing an order writes exists. `ageSeconds`: since the order's first row. */
 const PlacedOrder = z.object({
   orderId: z.string(),
   cancelled: z.boolean(),
@@ -16,9 +16,9 @@ const PlacedOrder = z.object({
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /**
- * Medusa writes the payment last, after the order, its links and its reservations. So a payment that is newer than the
- * order and not cancelled shows that the order is complete. The attempt's own `order_id` shows it too: the payment of a
- * first try that failed may still exist, older than the order that it finally pays.
+ * Medusa writes the payment last, so one that is newer than the order and not cancelled shows that the order is
+ * complete. The attempt's own `order_id` shows it too: the payment of a first try that failed may still exist, older
+ * than the order that it finally pays.
  */
 const PLACED_SQL = `
   select o.id as order_id, o.canceled_at is not null as cancelled,
@@ -40,7 +40,7 @@ export async function getPlacedOrder(
 }
 
 const Orphan = Attempt.extend({ orphanId: z.string() });
-/** An attempt, and an order with its PaymentIntent that the attempt does not record. */
+/** An attempt, and an order with its PaymentIntent that it does not record. */
 export type Orphan = z.infer<typeof Orphan>;
 
 const attemptWithoutOrder = (which: string) =>
@@ -60,15 +60,10 @@ const OF_PAYMENT = orphansSql(
 );
 
 /**
- * Orders that were never recorded in their attempt, and whose payment was released. The payment was cancelled at Stripe
- * while the order was being placed, and the server that had to undo the order died or failed. With `paymentIntentId`
- * null: of all payments, oldest first.
+ * Orders that their attempt never recorded, and whose payment was released: it was cancelled at Stripe while the order
+ * was being placed, and the server that had to undo the order died or failed. `paymentIntentId` null: of all payments.
  */
-export async function listOrphanOrders(
-  database: Database,
-  paymentIntentId: string | null,
-  limit: number,
-): Promise<Orphan[]> {
+export async function listOrphanOrders(database: Database, paymentIntentId: string | null, limit: number) {
   return paymentIntentId === null
     ? await queryRows(database, Orphan, OF_ALL, [limit])
     : await queryRows(database, Orphan, OF_PAYMENT, [paymentIntentId, limit]);
@@ -82,10 +77,7 @@ const LOST_ORDERS_SQL = `
   ) l
   where not exists (select 1 from "order" o where o.id = l.order_id)`;
 
-/**
- * The ids of orders that the attempt's cart or payment collection is linked to and that do not exist, because Medusa
- * removed them again.
- */
+/** Orders that the attempt's cart or payment collection is linked to, and that Medusa removed again. */
 export async function listLostOrders(
   database: Database,
   { cartId, paymentCollectionId }: Pick<Attempt, "cartId" | "paymentCollectionId">,
@@ -93,7 +85,6 @@ export async function listLostOrders(
   return await queryValues(database, z.string(), LOST_ORDERS_SQL, [cartId ?? "", paymentCollectionId]);
 }
 
-/** The most that one run releases; the rest waits for the next sweep. */
 const BATCH = 100;
 
 /** Looks each line up by its id: for `not exists` PostgreSQL may read all lines of all orders. */
@@ -104,10 +95,7 @@ const LOST_RESERVATIONS_SQL = `
     and (select l.id from order_line_item l where l.id = r.line_item_id) is null
   order by r.created_at limit ${BATCH}`;
 
-/**
- * Reservations of the last day whose order was removed. The newest are left out, because they may belong to an order
- * that is being placed.
- */
+/** Reservations of the last day whose order was removed; not the newest: their order may still be being placed. */
 export async function listLostReservations(database: Database): Promise<string[]> {
   return await queryValues(database, z.string(), LOST_RESERVATIONS_SQL, []);
 }

@@ -5,10 +5,7 @@ import { isThere, queryRow, queryRows, queryValues } from "../../lib/database/sq
 
 const Restorable = z.object({ title: z.string(), taken: z.string().nullable() });
 
-/**
- * A deleted product that can be restored; null for any other. `taken` lists what another product now has and must be
- * unique: "address", "SKU" or "GTIN".
- */
+/** A deleted product that can be restored. `taken`: what must be unique and another product now has. */
 export async function getRestorable(database: Database, productId: string) {
   const sql = `
     select p.title, case
@@ -22,10 +19,7 @@ export async function getRestorable(database: Database, productId: string) {
   return await queryRow(database, Restorable, sql, [productId]);
 }
 
-/**
- * Undoes a product's deletion: its record, and the variants and pictures deleted with it. Parts deleted earlier stay
- * deleted. Returns false if it is not deleted, or purged. Runs in the caller's transaction.
- */
+/** Restores a product with the variants and pictures deleted with it, not before. False if not deleted, or purged. */
 export async function restoreRecords(transaction: Database, productId: string): Promise<boolean> {
   const sql = `
     with found as (
@@ -61,8 +55,8 @@ export async function keepEnded(database: Database, ended: readonly EndedVariant
 const OPEN_RETURN = "r.status in ('open', 'requested', 'partially_received') and r.deleted_at is null";
 
 /**
- * Deleted products that can no longer be restored and that no order needs: nothing is reserved, nothing is on its way
- * back, and orders with them are older than `orderDays`, so nothing can be returned.
+ * Deleted products that cannot be restored and that no order needs: nothing is reserved or on its way back, and orders
+ * with them are older than `orderDays`, so nothing can be returned.
  */
 export async function listPurgeable(database: Database, orderDays: number, limit: number): Promise<string[]> {
   const sql = `
@@ -85,10 +79,7 @@ export async function listPurgeable(database: Database, orderDays: number, limit
 const Ids = z.array(z.string());
 const Remains = z.object({ variantIds: Ids, itemIds: Ids, optionIds: Ids });
 
-/**
- * What Medusa still has of a deleted product: its variants, and the inventory items and options that no other product
- * uses.
- */
+/** A deleted product's variants in Medusa, and the inventory items and options that no other product uses. */
 export async function getRemains(database: Database, productId: string) {
   const sql = `
     with variants as (select v.id from product_variant v where v.product_id = ? and v.deleted_at is not null)

@@ -30,22 +30,19 @@ const EDIT = `
   left join customer c on c.id = e.actor_id
   left join "user" u on u.id = e.actor_id`;
 
-/** The number of changes that a product's page shows, and from which a conflict names people. */
+/** How many changes a product's page shows; beyond them, a conflict names no people. */
 const MOST_CHANGES = 60;
 
-/** The changes of a product at the desk, newest first. */
 export async function listEdits(database: Database, productId: string): Promise<Edit[]> {
   const sql = `${EDIT} where e.product_id = ? and e.deleted_at is null order by e.created_at desc, e.id desc limit ${MOST_CHANGES}`;
   return await queryList(database, "changes", EditRow, sql, [productId]);
 }
 
-/** A change of a product; null if it has none with this id. */
 export async function getEdit(database: Database, productId: string, editId: string): Promise<Edit | null> {
   const sql = `${EDIT} where e.id = ? and e.product_id = ? and e.deleted_at is null`;
   return await queryRow(database, EditRow, sql, [editId, productId]);
 }
 
-/** Whether a change exists. */
 export async function hasEdit(database: Database, editId: string): Promise<boolean> {
   const sql = "select e.id from product_edit e where e.id = ?";
   return await isThere(database, sql, [editId]);
@@ -55,7 +52,6 @@ export async function hasEdit(database: Database, editId: string): Promise<boole
 export const CHANGED_SINCE =
   "This has changed again since then, so it cannot be undone. Change it to what it should be.";
 
-/** The order of pictures as a change keeps it. */
 export const toPictureOrder = (pictures: readonly { address: string }[]): string =>
   pictures.map(({ address }) => address).join("\n");
 
@@ -63,10 +59,7 @@ export const toPictureOrder = (pictures: readonly { address: string }[]): string
 export const keyOf = ({ field, variantId, itemId, locationId }: Edit) =>
   [field, itemId ? null : variantId, itemId, locationId].join("|");
 
-/**
- * The changes, and whether each can be undone: only the newest of its subject, and only while the value is still its
- * own.
- */
+/** A change can be undone if it is the newest of its subject, and the value is still its own. */
 export function toStaffChanges(edits: readonly Edit[], isStill: (edit: Edit) => boolean): StaffChange[] {
   const seen = new Set<string>();
   return edits.map((edit) => {
@@ -77,7 +70,7 @@ export function toStaffChanges(edits: readonly Edit[], isStill: (edit: Edit) => 
   });
 }
 
-/** The plain price of a price set, by the same rule as the shop's lists. */
+/** By the same rule as the shop's lists. */
 const priceOf = (priceSet: string) => `
   select pr.amount, pr.updated_at from price pr where pr.price_set_id = ${priceSet} and ${PLAIN_PRICE}
   order by pr.created_at desc limit 1`;
@@ -92,19 +85,18 @@ export const keepPrices = (sets: string) => `
     order by k.since desc, k.id desc limit 1) kept on true
   where plain.amount is distinct from kept.amount`;
 
-/** The number of prices that a product's page shows, and among which the lowest of the last days is found. */
+/** How many prices a product's page shows, and the lowest of the last days is found among. */
 const MOST_PRICES = 200;
 
 /**
- * The past prices, newest first. Medusa deletes a price and creates it again in one transaction: a price that lasted no
- * time does not count, and the same price before and after counts as one.
+ * Past prices, newest first. Medusa deletes and creates a price in one transaction: one that lasted no time does not
+ * count, and the same price before and after counts as one.
  */
 function heldPeriods(periods: readonly PricePeriod[]): PricePeriod[] {
   const held = periods.filter(({ since }, place) => periods[place - 1]?.since !== since);
   return held.filter(({ amount }, place) => place === held.length - 1 || held[place + 1]?.amount !== amount);
 }
 
-/** The prices of a price set, newest first. */
 export async function listPricePeriods(database: Database, priceSetId: string | null): Promise<PricePeriod[]> {
   const sql = `select k.amount::float8 as amount, k.since from kept_price k
     where k.price_set_id = ? and k.deleted_at is null order by k.since desc, k.id desc limit ${MOST_PRICES}`;

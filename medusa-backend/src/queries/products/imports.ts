@@ -25,7 +25,6 @@ const ImportRow = z.object({
   changed: z.number(),
 });
 
-/** The result of checking a file; null if there is none. */
 export async function getImport(database: Database, importId: string) {
   const sql = `
     select i.created_at, i.source, i.list, i.lines, i.same, i.faulty, i.faults, i.fault_count, counted.added, counted.changed
@@ -38,19 +37,16 @@ export async function getImport(database: Database, importId: string) {
 
 const OutcomeRow = z.object({ outcome: ImportOutcome, count: z.number() });
 
-/** The number of an import's lines for each outcome. */
 export async function countOutcomes(database: Database, importId: string): Promise<ImportProgress> {
   const sql = `
     select l.outcome, count(*)::int as count from product_import_line l
     where l.import_id = ? and l.deleted_at is null group by l.outcome`;
   const rows = await queryList(database, "outcomes", OutcomeRow, sql, [importId]);
   const counted = new Map(rows.map(({ outcome, count }) => [outcome, count]));
-  return Object.fromEntries(
-    ImportOutcome.options.map((outcome) => [outcome, counted.get(outcome) ?? 0]),
-  ) as ImportProgress;
+  const counts = ImportOutcome.options.map((outcome) => [outcome, counted.get(outcome) ?? 0]);
+  return Object.fromEntries(counts) as ImportProgress;
 }
 
-/** The most imports that are listed. */
 const MOST_LISTED = 10;
 
 /** The newest imports with lines that change something. */
@@ -109,7 +105,6 @@ export async function listImportLines(database: Database, importId: string, { af
   return await queryList(database, "import lines", LineRow, sql, [importId, after]);
 }
 
-/** The next lines that wait. */
 export async function listWaiting(database: Database, importId: string, limit: number): Promise<KeptLine[]> {
   const sql = `${LINE} and l.outcome = 'waiting' order by l.line, l.id limit ?`;
   return await queryList(database, "import lines", LineRow, sql, [importId, limit]);
@@ -117,7 +112,6 @@ export async function listWaiting(database: Database, importId: string, limit: n
 
 const Named = z.object({ id: z.string(), handle: z.string(), title: z.string() });
 
-/** The products that have these handles and are not deleted. */
 export async function listByHandle(database: Database, handles: readonly string[]) {
   const sql = "select p.id, p.handle, p.title from product p where p.handle = any(?::text[]) and p.deleted_at is null";
   return await queryRows(database, Named, sql, [[...handles]]);
@@ -127,8 +121,8 @@ const Owner = z.object({ what: z.enum(["handle", "sku", "gtin"]), value: z.strin
 export type Owner = z.infer<typeof Owner>;
 
 /**
- * The ids of the products that have these handles, SKUs and GTINs, or had the handles. Deleted products keep their
- * handles; no other product may have a built-in product's handle.
+ * The products that have these handles, SKUs and GTINs, or had the handles. Deleted products keep their handles; no
+ * other product may have a built-in product's handle.
  */
 export async function listOwners(
   database: Database,

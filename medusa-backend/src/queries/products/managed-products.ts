@@ -12,7 +12,7 @@ import type { ListUnsellableAnswer, ListUnsellableQuery } from "../../contract/p
 import { OneStock } from "../../contract/stock";
 import { MOST_VARIANTS } from "../../contract/variants";
 import type { Connection, Database } from "../../lib/database/connection";
-import { Id, queryList, queryRows } from "../../lib/database/sql";
+import { Id, IsoTime, queryList, queryRows } from "../../lib/database/sql";
 import {
   findOffSale,
   MOST_LISTED,
@@ -30,26 +30,20 @@ import { hasOthers, MAYBE_ON_SALE, PRICE, type Statement, soldValues, THUMBNAIL 
 const Placed = OneStock.extend({ pieces: z.number() });
 type Placed = z.infer<typeof Placed>;
 
+const VariantRow = z.object({
+  id: z.string(),
+  values: z.array(z.string()),
+  price: Money.positive().nullable().catch(null),
+  stock: z.array(Placed),
+});
 const ManagedRow = z.object({
   ...ManagedProduct.omit({ state: true, stock: true, places: true, kit: true, variants: true }).shape,
   price: Money.positive().nullable().catch(null),
   status: z.string(),
   isDeleted: z.boolean(),
-  endAt: z
-    .date()
-    .transform((date) => date.toISOString())
-    .nullable(),
+  endAt: IsoTime.nullable(),
   stock: z.array(Placed),
-  variants: z
-    .array(
-      z.object({
-        id: z.string(),
-        values: z.array(z.string()),
-        price: Money.positive().nullable().catch(null),
-        stock: z.array(Placed),
-      }),
-    )
-    .nullable(),
+  variants: z.array(VariantRow).nullable(),
 });
 
 /** The `to_char` format of a time in JSON. */
@@ -63,7 +57,6 @@ const PLACES = `(
   join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
   where v.manage_inventory and vi.variant_id = v.id and vi.deleted_at is null)`;
 
-/** The variants of the product "p" as JSON. */
 const VARIANTS = `(
   select jsonb_agg(jsonb_build_object('id', v.id, 'values', to_jsonb(${soldValues("v.id", "v.product_id")}),
     'price', price.amount, 'stock', ${PLACES}) order by v.variant_rank, v.created_at, v.id)
@@ -72,7 +65,7 @@ const VARIANTS = `(
     order by x.variant_rank, x.created_at, x.id limit ${MOST_VARIANTS}) v
   left join lateral (${PRICE}) price on true)`;
 
-/** Each of these products with its stock on hand, in the order of the ids. */
+/** These products with their stock on hand, in the order of the ids. */
 export function managedStatement(productIds: readonly string[]): Statement {
   return {
     sql: `
@@ -97,8 +90,8 @@ export function managedStatement(productIds: readonly string[]): Statement {
 
 const Found = z.object({ id: z.string(), total: z.number() });
 
-async function listRows(database: Database, productIds: readonly string[]): Promise<ManagedProduct[]> {
-  const { sql, bindings } = managedStatement(productIds);
+async function listRows(database: Database, found: readonly { id: string }[]): Promise<ManagedProduct[]> {
+  const { sql, bindings } = managedStatement(found.map(({ id }) => id));
   const rows = await queryList(database, "managed products", ManagedRow, sql, bindings);
   return rows.map(({ status, isDeleted, endAt, stock, variants, ...product }) => ({
     ...product,
@@ -112,7 +105,7 @@ async function listRows(database: Database, productIds: readonly string[]): Prom
   }));
 }
 
-/** The stock if it is in one place, and the number of its places; of a kit what its parts are enough for. */
+/** The stock if it is in one place, and the number of places; of a kit, what its parts are enough for. */
 export function toStock(placed: readonly Placed[]) {
   const [only] = placed;
   const places = placed.length;
@@ -133,32 +126,23 @@ function toKit(placed: readonly Placed[]): KitStock | null {
   return { pieces, available: Math.max(0, Math.min(...parts.map((part) => Math.floor(part.left / part.pieces)))) };
 }
 
-/** A page of Manage Products. */
 export async function listManaged(database: Database, query: ListManagedQuery): Promise<ListManagedAnswer> {
   const { list, ...search } = query;
   if (list === "on-sale") {
     const { products, count, hasMore, understoodAs, facets = null } = await searchCatalogue(database, search);
     // An admin who looks for one product does not want the Store's corrected search.
     if (understoodAs !== null) return { products: [], count: 0, hasMore: false, facets };
-    const found = await listRows(
-      database,
-      products.map(({ id }) => id),
-    );
-    return { products: found, count, hasMore, facets };
+    return { products: await listRows(database, products), count, hasMore, facets };
   }
   const { limit, offset, facets: asked, after: _after, before: _before, ...narrowed } = search;
   const { sql, bindings } = offSaleStatement(list, narrowed, { limit, offset });
   const rows = await queryList(database, "managed products", Found, sql, bindings);
   const total = rows[0]?.total ?? offset;
-  const products = await listRows(
-    database,
-    rows.map(({ id }) => id),
-  );
+  const products = await listRows(database, rows);
   const facets = asked ? await readFacets(database, offSaleFacetsStatement(list, narrowed), true) : null;
   return { products, count: Math.min(total, MOST_LISTED), hasMore: total > MOST_LISTED, facets };
 }
 
-/** The most products listed. */
 const MOST_UNSELLABLE = 100;
 
 /** The published products without a price that can be charged, by their facts; oldest first. */
@@ -182,10 +166,7 @@ const UnsellableRow = z.object({
   price: z.number().nullable(),
 });
 
-/**
- * The published products that are not on sale, because their price has a fraction of a cent or is missing; those that a
- * search finds, if there is one.
- */
+/** The published products whose price has a fraction of a cent or is missing; with `q`, those that a search finds. */
 export async function listUnsellable(database: Database, query: ListUnsellableQuery): Promise<ListUnsellableAnswer> {
   const { sql, bindings } = unsellableStatement(query);
   const products = await queryList(database, "unsellable products", UnsellableRow, sql, bindings);
@@ -193,10 +174,9 @@ export async function listUnsellable(database: Database, query: ListUnsellableQu
   return { products: products.filter(({ price }) => price === null || !isChargeable(price)) };
 }
 
-/** The number of products in memory at once. */
 const AT_ONCE = 100;
 
-/** The ids of the Store's results, page by page: each begins after the last product of the previous one. */
+/** The Store's results, page by page: each begins after the last product of the previous one. */
 async function* idsOnSale(database: Database, { list: _, sort, ...query }: ExportProductsQuery) {
   // The best match first has no keys, and ends after a thousand.
   const asked = { ...query, sort: sort ?? (query.q ? ("newest" as const) : undefined), limit: AT_ONCE, offset: 0 };
@@ -210,7 +190,6 @@ async function* idsOnSale(database: Database, { list: _, sort, ...query }: Expor
   }
 }
 
-/** The ids of all products of a list, in its order. */
 export function wholeListStatement(list: OffSaleList, query: OffSaleQuery): Statement {
   // The best match first ends after a thousand.
   const { sort = query.q === "" ? undefined : ("newest" as const) } = query;
@@ -221,7 +200,6 @@ export function wholeListStatement(list: OffSaleList, query: OffSaleQuery): Stat
   };
 }
 
-/** The ids of a list, read by a database cursor. */
 async function* idsOf(database: Database, list: OffSaleList, query: OffSaleQuery) {
   const { sql, bindings } = wholeListStatement(list, query);
   await database.raw(`declare exported no scroll cursor for ${sql}`, bindings);
@@ -235,7 +213,7 @@ async function* idsOf(database: Database, list: OffSaleList, query: OffSaleQuery
 /** A product in a file, or one of its further variants; `options` are empty for a product with one variant. */
 export type ExportedLine = { record: ProductRecord; options: { name: string; value: string }[] };
 
-/** The lines of these products, in their order: of each, the product with its first variant, then the others. */
+/** Of each product, in their order, the line with its first variant, then the others. */
 async function listLines(database: Database, productIds: readonly string[]): Promise<ExportedLine[]> {
   const several = await listSeveralVariants(database, productIds);
   const variantIds = several.map(({ id }) => id);
@@ -257,10 +235,7 @@ async function listLines(database: Database, productIds: readonly string[]): Pro
  * All products of a list, in batches, as of one moment. It ends when the reader stops.
  * @throws Error for a product that cannot be read: a file without it would seem whole
  */
-export async function* readAllProducts(
-  connection: Connection,
-  query: ExportProductsQuery,
-): AsyncGenerator<ExportedLine[]> {
+export async function* readAllProducts(connection: Connection, query: ExportProductsQuery) {
   const transaction = await connection.transaction();
   try {
     await transaction.raw("set transaction isolation level repeatable read, read only");

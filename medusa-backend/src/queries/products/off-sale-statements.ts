@@ -16,10 +16,7 @@ import type { Statement } from "./statements";
 const PUBLISHED = "p.status = 'published'";
 const ENDED = "plan.end_at is not null and plan.end_at <= now()";
 
-/**
- * The lists of products that are not on sale; `where` is of the product "p", its plan "plan" and, for "unsellable", its
- * facts "f".
- */
+/** `where` is of the product "p", its plan "plan" and, for "unsellable", its facts "f". */
 const LISTS = {
   all: { where: "p.deleted_at is null", order: "p.created_at, p.id" },
   hidden: { where: `not ${PUBLISHED} and p.deleted_at is null`, order: "p.created_at desc, p.id desc" },
@@ -43,13 +40,11 @@ export type OffSaleList = keyof typeof LISTS;
 /** The most products of a list that are counted; with more, the answer says so. */
 export const MOST_LISTED = 1_000;
 
-/** What a list is searched, narrowed and sorted by. */
 export type OffSaleQuery = Pick<SearchProductsQuery, "q" | "sort"> & ProductFilters;
 
-/** What a list or a search of it finds, in its order; the part after "select". */
+/** The part after "select". */
 type OffSaleSearchFound = { from: string; fromBindings?: Part["bindings"]; where: Part; order: Part };
 
-/** What each list is read from as it is. */
 const SOURCES: Record<OffSaleList, string> = {
   all: "product p",
   hidden: "product p",
@@ -67,22 +62,15 @@ function wholeList(list: OffSaleList): OffSaleSearchFound {
 }
 
 /**
- * What a search finds in a list: words of the product as they are, or as they begin, its figures and the filters of the
- * Store. Only a search without an order of the Store has the best match first, of the first 1,001 that it finds.
+ * Words of the product as they are, or as they begin, its figures and the Store's filters. Only a search without one of
+ * the Store's orders has the best match first, of the first 1,001 that it finds.
  */
 function searchedList(list: OffSaleList, { q, sort, ...filters }: OffSaleQuery): OffSaleSearchFound {
   const { words, bounds, order: asked } = readSearch(q);
   const whole = textQuery({ words, match: "words" });
   const begun = textQuery({ words, match: "beginnings" });
-  const sought: Part[] =
-    words === ""
-      ? []
-      : [
-          {
-            sql: `(f.document @@ ${whole.sql} or f.document @@ ${begun.sql})`,
-            bindings: [...whole.bindings, ...begun.bindings],
-          },
-        ];
+  const matched = `(f.document @@ ${whole.sql} or f.document @@ ${begun.sql})`;
+  const sought = words === "" ? [] : [{ sql: matched, bindings: [...whole.bindings, ...begun.bindings] }];
   const narrowed = [...filterConditions("f", filters), ...choiceConditions(filters)];
   const conditions = [...sought, ...boundConditions(bounds), ...narrowed];
   const by = sort ?? asked;
@@ -101,11 +89,10 @@ function searchedList(list: OffSaleList, { q, sort, ...filters }: OffSaleQuery):
   };
 }
 
-/** Whether the query narrows or sorts the list, so that the facts have to be searched. */
+/** True if the facts have to be searched. */
 const isSearched = ({ q, sort, ...filters }: OffSaleQuery): boolean =>
   q !== "" || sort !== undefined || Object.values(filters).some((value) => value !== undefined);
 
-/** A list, or what a search finds in it. */
 export const findOffSale = (list: OffSaleList, query: OffSaleQuery): OffSaleSearchFound =>
   isSearched(query) ? searchedList(list, query) : wholeList(list);
 

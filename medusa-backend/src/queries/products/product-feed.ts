@@ -35,7 +35,6 @@ export function feedStatement(productIds: readonly string[]): Statement {
 const MOST_ITEMS = 500;
 
 const Place = z.object({ id: z.string(), place: z.string(), variants: z.number() });
-/** A time in JSON. */
 const JsonTime = z.string().transform((time) => new Date(time).toISOString());
 const FeedVariant = VariantRow.extend({ weight: z.number().nullable(), loweredAt: JsonTime.nullable() });
 const FeedRow = CatalogueRow.extend(CodedRow.shape).extend({
@@ -47,7 +46,6 @@ const FeedRow = CatalogueRow.extend(CodedRow.shape).extend({
   variantPictures: z.array(z.object({ variantId: z.string(), url: z.string() })).nullable(),
 });
 
-/** A product's item, or one for each of its variants. */
 function toFeedProducts(found: z.infer<typeof FeedRow>): FeedProduct[] {
   const { parcelGrams, endAt, loweredAt, pictures, variants, variantPictures, ...sold } = found;
   const { codes, row } = takeCodes(sold);
@@ -83,7 +81,6 @@ function toFeedProducts(found: z.infer<typeof FeedRow>): FeedProduct[] {
   });
 }
 
-/** The first places of a part whose items fit into one page. */
 function fittingPage(places: readonly z.infer<typeof Place>[]) {
   let items = 0;
   const beyond = places.findIndex(({ variants }, at) => {
@@ -94,10 +91,7 @@ function fittingPage(places: readonly z.infer<typeof Place>[]) {
 }
 
 /** A page of the feed, oldest product first, and the start of the next page; null after the last. */
-export async function listFeed(
-  database: Database,
-  part: CataloguePart,
-): Promise<{ products: FeedProduct[]; next: string | null }> {
+export async function listFeed(database: Database, part: CataloguePart) {
   const range = partStatement(part);
   const counted = `select part.id, part.place, (
       select count(*)::int from product_variant v where v.product_id = part.id and v.deleted_at is null) as variants

@@ -49,13 +49,12 @@ export function previewStatement(productId: string): Statement {
 /** Twice the shown number of each kind, because some may have no price. */
 const CANDIDATES = RELATED_ON_PAGE * 2;
 
-/** True for a drone: accessories have no flight time. */
+/** A drone: accessories have no flight time. */
 const FLIES = "(p.metadata->>'flightTimeMinutes' is not null)";
 
 /**
- * Products that are like this one: of the same kind (index "IDX_product_kind"), then its neighbours in the catalogue
- * ("IDX_product_catalogue"); drones with drones, other products with others. Each part stops after a few rows, so that
- * the cost does not grow with the catalogue.
+ * Products of the same kind (index "IDX_product_kind"), then neighbours in the catalogue ("IDX_product_catalogue");
+ * drones with drones, others with others. Each part stops after a few rows, however large the catalogue.
  */
 export function relatedStatement(productId: string): Statement {
   const neighbours = (compare: "<" | ">", order: "asc" | "desc") => `
@@ -85,10 +84,7 @@ export function relatedStatement(productId: string): Statement {
   };
 }
 
-/**
- * The shown reviews of a product: not hidden, and from an order that was not cancelled. `product` is a binding or a
- * column.
- */
+/** Not hidden, and from an order that was not cancelled. `product` is a binding or a column. */
 export const shownReviews = (product: string) => `
   from review r
   join order_status s on s.order_id = r.order_id and s.deleted_at is null and s.status <> 'cancelled'
@@ -109,7 +105,7 @@ export function reviewsStatement(productId: string, order: keyof typeof REVIEW_O
   };
 }
 
-/** The number of shown reviews of a product, and their average; no row without any. */
+/** A product's shown reviews and their average; no row without any. */
 export function ratingStatement(productId: string): Statement {
   return {
     sql: "select reviews::int as count, stars::float8 / reviews as average from product_rating where product_id = ?",
@@ -122,10 +118,7 @@ const PLACE = "p.created_at::text || '|' || p.id";
 
 export type ProductPlace = { createdAt: string; productId: string };
 
-/**
- * A part of the catalogue, oldest product first: after a place (null: from the first product), up to another (null: to
- * the last), `limit` products at most.
- */
+/** Oldest product first: after a place (null: from the first), up to another (null: to the last), at most `limit`. */
 export type CataloguePart = { after: ProductPlace | null; until: ProductPlace | null; limit: number };
 
 /** The published products of a part, each with its place, by the index alone that has their order. */
@@ -158,10 +151,7 @@ export function addressesStatement(part: CataloguePart): Statement {
   };
 }
 
-/**
- * The position of the last product of each full part of the sitemap, except at the end of the catalogue; read only from
- * the index.
- */
+/** Where each full part of the sitemap ends, except at the end of the catalogue; read only from the index. */
 export function partEndsStatement(productsInPart: number): Statement {
   return {
     sql: `
@@ -178,7 +168,7 @@ const RatingRow = z.object({ count: z.number(), average: z.number().nullable() }
 const Place = z.object({ place: z.string() });
 const AddressRow = z.object({ handle: z.string(), updatedAt: IsoTime, onSale: z.boolean() });
 
-/** The country of delivery, and the shop's default country. */
+/** `home`: the shop's default country. */
 type Where = { country: string; home: string };
 
 /** The terms for one piece of something in stock; without delivery nothing is promised. */
@@ -199,8 +189,8 @@ async function getSellingTerms(database: Database, { country, home }: Where): Pr
 }
 
 /**
- * All data of a product's page, by statements whose cost does not grow with the catalogue; null if it is not on sale.
- * The terms are those of `country`. With `previewStatement`, it is found by its id in any state.
+ * A product's page, by statements whose cost does not grow with the catalogue; null if it is not on sale. With
+ * `previewStatement`, it is found by its id in any state.
  */
 export async function getProductPage(
   database: Database,
@@ -234,7 +224,7 @@ export async function getProductPage(
     ...choice,
     images: pictures,
     figures: toFigures(row.metadata),
-    ...metaOf(row.metadata),
+    ...Meta.parse(row.metadata ?? {}),
     rating: rating && rating.average !== null ? { average: rating.average, count: rating.count } : null,
     reviews,
     questions,
@@ -246,7 +236,6 @@ export async function getProductPage(
   };
 }
 
-/** The reviews of a product that most people found helpful, as many as its page shows. */
 export async function listHelpfulReviews(database: Database, productId: string): Promise<ProductReview[]> {
   const { sql, bindings } = reviewsStatement(productId, "helpful");
   return await queryList(database, "product reviews", ProductReview, sql, bindings);
@@ -257,22 +246,11 @@ const Meta = z.object({
   metaDescription: z.string().nullable().catch(null),
 });
 
-function metaOf(metadata: unknown) {
-  const { metaTitle, metaDescription } = Meta.parse(metadata ?? {});
-  return { metaTitle, metaDescription };
-}
-
-/** Products in one part of the sitemap, which may have 50,000 addresses, including those of the shop's own pages. */
+/** A part of the sitemap may have 50,000 addresses, including those of the shop's own pages. */
 const PRODUCTS_IN_PART = 49_900;
 
-/**
- * A page of the addresses of products, oldest first, with the time of each last change, and the start of the next page;
- * null after the last of the part.
- */
-export async function listProductPages(
-  database: Database,
-  page: CataloguePart,
-): Promise<{ pages: { handle: string; updatedAt: string }[]; next: string | null }> {
+/** A page of products' addresses, oldest first, and the start of the next page; null after the last of the part. */
+export async function listProductPages(database: Database, page: CataloguePart) {
   const { sql, bindings } = addressesStatement(page);
   const rows = await queryPage(database, "product pages", { key: Place, row: AddressRow }, sql, bindings);
   const pages = readable(rows.map(({ row }) => row))

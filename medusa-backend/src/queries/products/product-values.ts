@@ -10,9 +10,9 @@ import {
   ASKED_IDS,
   ASKED_IN_ANY_STATE,
   hasOthers,
+  MAYBE_ON_SALE,
   ON_HAND,
   PLAIN_PRICE,
-  priceStatement,
   soldValues,
   toFigures,
 } from "./statements";
@@ -61,10 +61,7 @@ export const stateOf = (product: { isDeleted: boolean; status: string; endAt: st
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-/**
- * The fields of a product, or a variant, for editing by an admin. Invalid values from ops are left out. A variant's
- * figures are its own alone.
- */
+/** The editable fields of a product or a variant, without ops' invalid values. A variant has only its own figures. */
 function toValues(row: ValuesRow): Record<ProductField, KeptValue> {
   const figures = toFigures(row.metadata);
   const grams = Number(row.parcelGrams || Number.NaN);
@@ -94,20 +91,18 @@ function toValues(row: ValuesRow): Record<ProductField, KeptValue> {
   };
 }
 
-/** The addresses of the products on the other side of a product's links. */
 const linkedTo = (own: string, other: string) => `
   (select string_agg(l.handle, ', ' order by l.handle collate "C") from (
     select o.handle from works_with w join product o on o.id = w.${other} and o.deleted_at is null
     where w.${own} = p.id order by o.handle collate "C" limit ${LINKED_AT_MOST}) l)`;
 
-/** A column that a variant has of its own. */
 const ownOf = (column: string, product = `p.${column}`, variant = `x.${column}`) =>
   `case when asked.variant_id is null then ${product} else ${variant} end as ${column}`;
 
 /**
- * Products and variants with all editable fields, in any state, in no particular order. A row that was asked for by a
- * variant's id (`isVariant`) has the variant's own price, codes, customs data and figures. `variantValues` are empty
- * for the only variant of a product. `onHand` is null for stock that is not counted, or has several parts or places.
+ * Products and variants with all editable fields, in any state, in no particular order. A row asked for by a variant's
+ * id (`isVariant`) has the variant's own price, codes, customs data and figures. `variantValues` are empty for an only
+ * variant. `onHand` is null for stock that is not counted, or has several parts or places.
  */
 export async function listProductValues(database: Database, ids: readonly string[]) {
   const sql = `
@@ -133,7 +128,7 @@ export async function listProductValues(database: Database, ids: readonly string
   return rows.map((row) => ({ ...row, values: toValues(row) }));
 }
 
-/** A product, or a variant, with all editable fields, in any state; null if there is none. */
+/** A product, or a variant, with all editable fields, in any state. */
 export async function getProductValues(database: Database, id: string) {
   const [record] = await listProductValues(database, [id]);
   return record ?? null;
@@ -151,16 +146,13 @@ export async function listSeveralVariants(database: Database, productIds: readon
 
 const OfProduct = z.object({ id: z.string(), productId: z.string() });
 
-/** The ids of the products of these products and variants, by the ids that were asked for. */
+/** The products of these products and variants, by the ids that were asked for. */
 export async function listProductIds(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await queryRows(database, OfProduct, `select asked.id, asked.product_id from ${ASKED_IDS}`, [[...ids]]);
   return new Map(rows.map(({ id, productId }) => [id, productId]));
 }
 
-/**
- * Which of these another product has: the handle (deleted products and former addresses too), the SKU or the GTIN. A
- * built-in product's handle is reserved for it.
- */
+/** Which of these another product has: the handle (deleted, former and built-in ones too), the SKU or the GTIN. */
 export async function listTaken(
   database: Database,
   product: { id: string; variantId: string | null },
@@ -184,14 +176,12 @@ export async function isStockSku(database: Database, sku: string): Promise<boole
   return await isThere(database, sql, [sku]);
 }
 
-/** A product's former handles, newest first. */
 export async function listFormerHandles(database: Database, productId: string): Promise<string[]> {
   const sql =
     "select f.handle from former_handle f where f.product_id = ? and f.deleted_at is null order by f.updated_at desc limit 50";
   return await queryValues(database, z.string(), sql, [productId]);
 }
 
-/** The addresses of a product's pictures, in their order. */
 export async function listPictures(database: Database, productId: string): Promise<string[]> {
   const sql = `select i.url from image i
     where i.product_id = ? and i.deleted_at is null order by i.rank, i.id limit 20`;
@@ -217,28 +207,29 @@ export async function listDuePlans(
   return await queryRows(keepingPlans(database), Due, sql, [productId, productId, most]);
 }
 
-/** The ids of a price set's plain prices, newest first. The shop sells at the first; there should be no other. */
+/** A price set's plain prices, newest first. The shop sells at the first; there should be no other. */
 export async function listPlainPriceIds(database: Database, priceSetId: string): Promise<string[]> {
   const sql = `select pr.id from price pr where pr.price_set_id = ? and ${PLAIN_PRICE} order by pr.created_at desc, pr.id desc`;
   return await queryValues(database, z.string(), sql, [priceSetId]);
 }
 
-const ProductRecordsRecord = z.object({
+const ShownState = z.object({
   title: z.string(),
   status: z.string(),
   price: Money.positive().nullable().catch(null),
 });
 
-/** The data that decide whether a product can be put on sale; null if there is no such product. */
+/** What decides whether a product can be put on sale. */
 export async function getShownState(database: Database, productId: string) {
-  const { sql, bindings } = priceStatement(productId);
-  return await queryRow(database, ProductRecordsRecord, sql, bindings);
+  const sql = `
+    select p.title, p.status, price.amount::float8 as price from product p ${MAYBE_ON_SALE}
+    where p.id = ? and p.deleted_at is null`;
+  return await queryRow(database, ShownState, sql, [productId]);
 }
 
 /**
- * The handles that a new product of this name must not get: those of all products, deleted ones included (an old
- * address must not lead to another drone), former handles, and those of the built-in products, which name products in
- * carts filled without Medusa.
+ * The handles that a new product of this name must not get: of all products, deleted ones too (an old address must not
+ * lead to another drone), former ones, and those of the built-in products, which carts filled without Medusa name.
  */
 export async function listTakenHandles(database: Database, name: string): Promise<Set<string>> {
   const base = handleBase(name);
@@ -249,7 +240,6 @@ export async function listTakenHandles(database: Database, name: string): Promis
   return new Set([...taken, ...BUILT_IN_PRODUCTS.map(({ handle }) => handle)]);
 }
 
-/** The name of a product that can be deleted; null when there is none. */
 export async function getProductTitle(database: Database, productId: string): Promise<string | null> {
   const sql = "select title from product where id = ? and deleted_at is null";
   return await queryValue(database, z.string(), sql, [productId]);

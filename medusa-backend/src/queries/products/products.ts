@@ -33,7 +33,6 @@ import {
   soldValues,
 } from "./statements";
 
-/** The columns of `DESCRIBED_PAGE`. */
 export const CatalogueRow = z.object({
   id: z.string(),
   variantId: z.string(),
@@ -56,10 +55,7 @@ export const CatalogueRow = z.object({
 export const toTold = (available: number | null, told = MOST_TOLD): number | null =>
   available === null ? null : Math.min(available, told);
 
-/**
- * A product in the contract's shape; an incomplete set of figures counts as none. Of its stock nobody is told more than
- * `told` pieces.
- */
+/** A product in the contract's shape; an incomplete set of figures counts as none. `told`: as in `toTold`. */
 export function toCatalogueProduct(row: z.infer<typeof CatalogueRow>, told = MOST_TOLD): CatalogueProduct {
   const {
     metadata,
@@ -84,7 +80,6 @@ export function toCatalogueProduct(row: z.infer<typeof CatalogueRow>, told = MOS
   };
 }
 
-/** The columns that `withCodes` adds. */
 export const CodedRow = z.object({ sku: z.string().nullable(), barcode: z.string().nullable() });
 
 /** The codes of a row, apart from the rest; a barcode that is no GTIN, which ops may have typed, is none. */
@@ -93,9 +88,8 @@ export function takeCodes<Row extends z.infer<typeof CodedRow>>({ sku, barcode, 
 }
 
 /**
- * The published products that can be bought, oldest first, with price, picture and stock in one statement. Counting
- * them takes a second one, unless the page itself shows the count. A product that cannot be shown or charged is left
- * out of the list, but counted.
+ * The published products that can be bought, oldest first, and their number: a second statement, unless the page shows
+ * it. A product that cannot be shown or charged is left out of the list, but counted.
  */
 export async function listCatalogue(database: Database, query: ListProductsQuery): Promise<ListProductsAnswer> {
   const page = pageStatement(query);
@@ -113,16 +107,13 @@ async function countCatalogue(database: Database, query: ListProductsQuery): Pro
 
 const Shown = z.object({ id: z.string(), title: z.string() });
 
-/** The published product with this handle; null if there is none. Nobody but the desk knows of any other product. */
+/** The published product with this handle. Nobody but the desk knows of any other product. */
 export async function findPublished(database: Database, handle: string): Promise<z.infer<typeof Shown> | null> {
   const sql = `select p.id, p.title from product p where p.handle = ? and ${PUBLISHED}`;
   return await queryRow(database, Shown, sql, [handle]);
 }
 
-/**
- * The published product with one of these handles that something goes with; of several the one with the longest handle,
- * null if there is none.
- */
+/** The published product with one of these handles that something goes with; of several, the longest handle. */
 export async function findNamed(database: Database, handles: readonly string[]) {
   const sql = `
     select p.id, p.title, p.handle from product p
@@ -131,7 +122,7 @@ export async function findNamed(database: Database, handles: readonly string[]) 
   return await queryRow(database, Shown.extend({ handle: z.string() }), sql, [[...handles]]);
 }
 
-/** What tells of a row which variant is meant; `values` name it if its product has several. */
+/** Which variant is meant; `values` name it if its product has several. */
 type Meant = { productId: string; variantId: string; title: string; values: readonly string[] };
 
 /** A product or a variant as it is kept: under the variant's id and name if its product has several. */
@@ -140,7 +131,6 @@ export const asKept = ({ productId, variantId, title, values }: Meant) => ({
   title: soldName(title, values),
 });
 
-/** The rows of `namedStatement`. */
 const NamedRow = CatalogueRow.extend({ productId: z.string(), values: z.array(z.string()) });
 
 async function listNamed(database: Database, { sql, bindings }: Statement) {
@@ -148,8 +138,8 @@ async function listNamed(database: Database, { sql, bindings }: Statement) {
 }
 
 /**
- * What can be bought of these products and variants, with its current data, in no particular order. A variant's id is
- * answered under that id and the variant's name. `told` as in `toCatalogueProduct`.
+ * What can be bought of these products and variants, in no particular order. A variant's id is answered under that id
+ * and the variant's name. `told` as in `toCatalogueProduct`.
  */
 export async function listOnSale(
   database: Database,
@@ -163,7 +153,7 @@ export async function listOnSale(
   }));
 }
 
-/** Something on sale as a cart has it: with the variant's name and picture, whether `id` is the product's or its. */
+/** As a cart has it: with the variant's name and picture, whether `id` is the product's or its. */
 export type Sold = CatalogueProduct & { productId: string; productTitle: string; keptId: string };
 
 /** What can be bought of these products and variants, for a cart, in no particular order. */
@@ -177,10 +167,7 @@ export async function listSold(database: Database, ids: readonly string[]): Prom
   }));
 }
 
-/**
- * `is_plain`: the variant has at most one price in the currency, and no price of its own for a region, a group, a
- * quantity or a time.
- */
+/** `is_plain`: at most one price in the currency, and none for a region, a group, a quantity or a time. */
 const OFFERS_SQL = `
   select asked.id as asked_id, p.id as product_id, p.title, v.id as variant_id, v.manage_inventory, v.allow_backorder,
     ${soldValues("v.id", "p.id")} as values, prices.amount as unit_price, prices.is_plain
@@ -202,13 +189,9 @@ const Row = z.object({
   unitPrice: z.number().nullable(),
   isPlain: z.boolean(),
 });
-/**
- * What the shop sells under an id: the variant, its name, and its price in major units; null if it has none in the
- * currency. Not `isPlain`: its price depends on more than the currency, and only Medusa can compute it.
- */
+/** `unitPrice` in major units; null without one in the currency. Not `isPlain`: only Medusa can compute the price. */
 export type Offer = Omit<z.infer<typeof Row>, "values">;
 
-/** The offers of these products and variants that are published, in no particular order. */
 export async function listOffers(database: Database, ids: readonly string[], currencyCode: string): Promise<Offer[]> {
   const rows = await queryRows(database, Row, OFFERS_SQL, [[...ids], currencyCode, currencyCode]);
   return rows.map(({ values, ...offer }) => ({ ...offer, title: soldName(offer.title, values) }));
@@ -233,8 +216,8 @@ const PARTS_SQL = `
   group by vi.variant_id, vi.inventory_item_id, vi.required_quantity`;
 
 /**
- * A part of a variant: how many one piece needs, and the most that is available in one stock location of the sales
- * channel. Medusa reserves a line's part in one location, never in two. Null if no location of the channel stocks it.
+ * `free`: the most that is available in one stock location of the sales channel, because Medusa never reserves a line's
+ * part in two; null if none stocks it.
  */
 const StockPart = z.object({
   variantId: z.string(),
@@ -245,10 +228,6 @@ const StockPart = z.object({
 export type StockPart = z.infer<typeof StockPart>;
 
 /** The parts of these variants; a variant without a stock record has none. */
-export async function listStockParts(
-  database: Database,
-  variantIds: readonly string[],
-  salesChannelId: string,
-): Promise<StockPart[]> {
+export async function listStockParts(database: Database, variantIds: readonly string[], salesChannelId: string) {
   return await queryRows(keepingPlans(database), StockPart, PARTS_SQL, [salesChannelId, [...variantIds]]);
 }

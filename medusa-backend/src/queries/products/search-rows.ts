@@ -59,7 +59,7 @@ export function factsStatement(productIds: readonly string[], isOnSale: boolean)
   };
 }
 
-/** The searched words of a product by weight: its name, its kind, its figures and claims, its description. */
+/** The searched words of a product by weight. */
 function toTexts({ title, shortDescription, description, metadata, variants }: OffSaleRow) {
   const figures = toFigures(metadata);
   const { kind = "", camera = "", claim = "", chemistry = "", material = "" } = figures;
@@ -90,16 +90,14 @@ function toTexts({ title, shortDescription, description, metadata, variants }: O
 }
 
 /**
- * A digest of everything that pages show of a product but its stock, which is a fact of its own and changes without the
- * rest; the stock of several variants is part of it. The stored rating and offers are left out, because this row is
- * about to replace them.
+ * A digest of what pages show, but a stock that is a fact of its own and changes without the rest; that of several
+ * variants is part of it. The stored rating and offers are left out: this row is about to replace them.
  */
 function digest(row: OffSaleRow): string {
   const { averageRating: _, ratedBy: __, isPublished: ___, available: ____, offers: _____, ...shown } = row;
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
 }
 
-/** Prices, choices and stock: those of all variants on sale. */
 function offersOf({ price, available, variants }: OffSaleRow) {
   if (variants === null)
     return { price, priceTo: null, colours: null, choices: null, inStock: available !== 0, available };
@@ -140,10 +138,7 @@ function toFact(row: OffSaleRow) {
   };
 }
 
-/**
- * The facts of the given products as they are now: of those that can be bought, and of those that are not on sale,
- * among them published ones without a price that can be charged.
- */
+/** The products' facts as they are now. Published ones without a price that can be charged count as not on sale. */
 export async function listProductFacts(database: Database, productIds: readonly string[]) {
   const [on, off] = [factsStatement(productIds, true), factsStatement(productIds, false)];
   const kept = keepingPlans(database);
@@ -181,7 +176,7 @@ const STOCK_SQL = `
   left join product_fact sold on sold.product_id = c.id
   left join off_sale_fact other on other.product_id = c.id`;
 
-/** The stock of the given products as it is now, beside that in their facts. A purged product is left out. */
+/** The products' stock as it is now, beside that in their facts. A purged product is left out. */
 export async function listCountedStock(database: Database, productIds: readonly string[]): Promise<CountedStock[]> {
   return await queryRows(keepingPlans(database), Row, STOCK_SQL, [[...productIds]]);
 }
@@ -202,7 +197,7 @@ const RATED_SQL = `
   where r.product_id is not null and r.id in (
     select unnest(?::text[]) union select o.id from review o where o.order_id = any(?::text[]))`;
 
-/** The given reviews, and those of these orders, as the ratings of products count them now. */
+/** These reviews, and those of these orders, as the ratings of products count them now. */
 export async function listRatings(
   database: Database,
   { reviewIds, orderIds }: { reviewIds: string[]; orderIds: string[] },
@@ -215,18 +210,14 @@ export async function listRatings(
   };
 }
 
+/** What has changed since the facts were made, until the refresh of it has ended. `version`: null at first. */
 const State = z.object({ version: z.string().nullable(), products: z.boolean(), ratings: z.boolean() });
-/**
- * The catalogue's version, null before the first change, and whether products or reviews have changed since the facts
- * were made. A change counts until the refresh that works on it has ended.
- */
-export type CatalogueState = z.infer<typeof State>;
 
 const SQL = `
   select (select mark from catalogue_version limit 1) as version,
     exists (select 1 from product_change) as products, exists (select 1 from rating_change) as ratings`;
 
 /** All of one moment: without changes, the version contains every earlier write. */
-export async function getCatalogueState(database: Database): Promise<CatalogueState> {
+export async function getCatalogueState(database: Database) {
   return (await queryRow(keepingPlans(database), State, SQL)) ?? { version: null, products: true, ratings: true };
 }

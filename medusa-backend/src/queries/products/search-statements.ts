@@ -12,7 +12,7 @@ import { type Bound, SHORTEST_MISSPELT, SYNONYMS, toSearchText } from "../../lib
 import { allOf, type PageKey, type Part } from "../lists";
 import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
 
-/** A facet of which a product has one value; it may have several colours, kits and sizes. */
+/** A product may have several colours, kits and sizes. */
 type SingleFacet = Exclude<FacetName, ChoiceFacet>;
 
 /** The column that holds a facet, in product_fact and in product_facet. */
@@ -29,7 +29,6 @@ const SINGLE_FACETS = Object.keys(FACET_COLUMNS) as SingleFacet[];
 const CHOICES = Object.keys(CHOICE_FACETS) as ChoiceFacet[];
 export const FACET_NAMES: readonly FacetName[] = [...SINGLE_FACETS, ...CHOICES];
 
-/** True for a facet of which a product with several variants may have several values. */
 export const isChoice = (name: FacetName): name is ChoiceFacet => name in CHOICE_FACETS;
 
 /** An option's value as the facts have it: "colour:Pearl". */
@@ -37,19 +36,18 @@ export const toChoice = (name: ChoiceFacet, value: string): string => `${name}:$
 
 const isBand = (name: FacetName): name is BandFacet => name in BAND_LIMITS;
 
-/** A facet's value in the database for the one in an address. */
 function toStored(name: SingleFacet, value: string): string | number | boolean {
   if (name === "stock") return true;
   return isBand(name) ? bandsOf(name).indexOf(value) : value;
 }
 
-/** A facet's value in an address for the one in the database, as text; null for a value without a filter. */
+/** A facet's value in an address for the stored one; null for a value without a filter. */
 export function fromStored(name: FacetName, stored: string): string | null {
   if (name === "stock") return stored === "true" ? "in" : null;
   return (isBand(name) ? bandsOf(name)[Number(stored)] : stored) || null;
 }
 
-/** The filters but those by options as conditions on the table with this alias, without the one in `except`. */
+/** The filters but those by options as conditions on the table with this alias. */
 export function filterConditions(alias: string, filters: ProductFilters, except?: FacetName): Part[] {
   return SINGLE_FACETS.flatMap((name) => {
     const value = filters[name];
@@ -67,10 +65,7 @@ export function choiceConditions(filters: ProductFilters, alias = "f", except?: 
   });
 }
 
-/**
- * The searched text: words as shoppers type them, or the beginnings of words (numbers always in full); an empty text
- * matches everything.
- */
+/** Words as shoppers type them, or the beginnings of words (numbers always in full); "" matches everything. */
 export type SoughtWords = { words: string; match: "words" | "beginnings" };
 /** `fits`: the id of a product; only what goes with it is found. */
 export type ProductSearch = SoughtWords & {
@@ -83,9 +78,7 @@ export type ProductPage = { sort?: ProductSort | undefined; limit: number; offse
 
 const asAll = (words: readonly string[]) => words.join(" & ");
 
-/**
- * The search as PostgreSQL's query: "quoted phrases" and -without are its own; the shop's dictionary adds its words.
- */
+/** PostgreSQL's own are "quoted phrases" and -without; the shop's dictionary adds its words. */
 export function textQuery({ words, match }: SoughtWords): Part {
   const text = toSearchText(words);
   const sought = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -106,14 +99,13 @@ export function textQuery({ words, match }: SoughtWords): Part {
   );
 }
 
-/** The indexed expressions of figures that are not indexed directly: unknown values come last in the Store's order. */
+/** Expressions of indexes: unknown values come last in the Store's order. */
 const INDEXED = {
   weight_grams: "coalesce(f.weight_grams, 'infinity')",
   flight_time_minutes: "coalesce(f.flight_time_minutes, 0)",
   range_km: "coalesce(f.range_km, 0)",
 };
 
-/** What a product has to be for the figures of a search. */
 export const boundConditions = (bounds: readonly Bound[]): Part[] =>
   bounds.map(({ figure, comparison, value }) => ({
     sql: `f.${figure} is not null and ${figure in INDEXED ? INDEXED[figure as keyof typeof INDEXED] : `f.${figure}`} ${comparison} ?`,
@@ -123,7 +115,6 @@ export const boundConditions = (bounds: readonly Bound[]): Part[] =>
 /** The ids come first, from the index of the links: an array, so that they are not looked for in all products. */
 const ACCESSORY_OF = "f.product_id = any(array(select w.accessory_id from works_with w where w.product_id = ?))";
 
-/** The conditions of a search's words, figures and options, without its other filters. */
 function soughtConditions(search: ProductSearch): Part[] {
   return [...wordConditions(search), ...choiceConditions(search.filters)];
 }
@@ -155,8 +146,8 @@ const pageOf = (best: string) => `
   described as materialized (${DESCRIBED_PAGE})`;
 
 /**
- * One page of a search's results, best match first, with the total on each row. Only the first 1,001 products of the
- * index are ranked, because a word in more products does not tell them apart.
+ * A page, best match first, with the total on each row. Only the first 1,001 products of the index are ranked, because
+ * a word in more products does not tell them apart.
  */
 export function rankedStatement(search: ProductSearch, { limit, offset }: ProductPage): Statement {
   const where = allOf([...soughtConditions(search), ...filterConditions("f", search.filters)]);
@@ -175,13 +166,12 @@ export function rankedStatement(search: ProductSearch, { limit, offset }: Produc
   };
 }
 
-/** The contents of a page key of this order. */
 export const keyTypeOf = (sort: ProductSort | undefined) => SORTS[sort ?? "listed"][2];
 
 /**
- * One page of a search's results in one of the Store's orders, with the total on each row: up to 1,001 for words and
- * figures, else all of them, because that count is stored (product_facet). `from` makes the page begin after a product
- * or end before one, which the index finds at any distance; a page that ends before one is in reverse order.
+ * A page in one of the Store's orders, with the total on each row: up to 1,001 for words and figures, else all, because
+ * that count is stored (product_facet). `from` makes the page begin after a product or end before one, which the index
+ * finds at any distance; a page that ends before one is in reverse order.
  */
 export function sortedStatement(search: ProductSearch, { sort, limit, offset, from }: ProductPage): Statement {
   const sought = soughtConditions(search);
@@ -218,10 +208,9 @@ export function sortedStatement(search: ProductSearch, { sort, limit, offset, fr
 }
 
 /**
- * The number of products for each option of each facet, with the other filters unchanged; "sought" is the number
- * without any filter but those by options, "chosen" that of the products whose options are counted. Without words,
- * figures and options, the counts come from product_facet; otherwise they cover the first 1,001 results. Those of
- * options always do.
+ * How many products each option of each facet has with the other filters; "sought": without any filter but those by
+ * options; "chosen": whose options are counted. Without words, figures and options, the counts come from product_facet;
+ * otherwise, and always for options, they cover the first 1,001 results.
  */
 export function facetsStatement(search: ProductSearch): Statement {
   const sought = soughtConditions(search);
@@ -242,9 +231,7 @@ export const countedFacts = ({ sql, bindings }: Statement): Statement => ({
   bindings,
 });
 
-/**
- * The choices of the first 1,001 facts "f" that are found and have any; filters by them are not among the conditions.
- */
+/** The choices of the first 1,001 facts "f" that are found and have any; filters by them are no conditions here. */
 export const chosenFacts = ({ sql, bindings }: Statement): Statement => ({
   sql: `select f.choices from ${sql} and f.choices is not null limit ${MOST_COUNTED + 1}`,
   bindings,
@@ -280,12 +267,12 @@ export function facetsOf(counted: Statement, chosen: Statement, filters: Product
   };
 }
 
-/** The number of words, most similar by trigrams, that are compared letter by letter. */
+/** How many words, most similar by trigrams, are compared letter by letter. */
 const SIMILAR_WORDS = 20;
 
 /**
- * For each word, whether any product has it (or it is a stop word like "for"), and the most similar word of a product:
- * one letter apart in a short word with the same first letter, two in a longer word.
+ * Whether any product has each word (or it is a stop word like "for"), and the most similar word of a product: one
+ * letter apart in a short word with the same first letter, two in a longer word.
  */
 export function spellingStatement(words: readonly string[]): Statement {
   const isThere = (word: string) =>

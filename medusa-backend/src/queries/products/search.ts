@@ -27,10 +27,7 @@ import {
 } from "./search-statements";
 import type { Statement } from "./statements";
 
-/**
- * A product's place in the order of the page, and how many products there are; both present even if the product's row
- * is invalid.
- */
+/** A product's place in the page, and how many products there are, even if the product's row is invalid. */
 const FoundKey = z.object({ id: z.string(), total: z.number(), sortKey: z.string().nullable() });
 const FacetRow = z.object({ facet: z.string(), stored: z.string(), count: z.number() });
 const SpellingRow = z.object({ word: z.string(), isThere: z.boolean(), near: z.string().nullable() });
@@ -50,11 +47,10 @@ async function find(database: Database, search: ProductSearch, page: ProductPage
   };
 }
 
-/** Whether the numbers of a search are stored: it has no words, figures or options. */
+/** The numbers of a search are stored: it has no words, figures or options. */
 const isWhole = ({ words, bounds, fits, filters }: ProductSearch): boolean =>
   words === "" && bounds.length === 0 && fits === undefined && choiceConditions(filters).length === 0;
 
-/** The options of each facet with their counts. */
 export async function countFacets(database: Database, search: ProductSearch): Promise<Facets> {
   return await readFacets(database, facetsStatement(search), !isWhole(search));
 }
@@ -76,13 +72,10 @@ export async function readFacets(database: Database, statement: Statement, isLim
   return Object.fromEntries(facets);
 }
 
-/** Replacements for a search without results; null if there is none. */
+/** Searches to try without results; null for none. */
 type Instead = { corrected: string | null; known: string | null };
 
-/**
- * The search with its unknown words replaced by similarly spelled ones; and the rest of that without words that no
- * product has.
- */
+/** With unknown words replaced by similarly spelled ones, and without the words that no product has. */
 async function otherSearches(database: Database, q: string, words: string): Promise<Instead> {
   const { sql, bindings } = spellingStatement(plainWords(words));
   const spellings = await queryList(database, "spellings", SpellingRow, sql, bindings);
@@ -101,10 +94,7 @@ async function otherSearches(database: Database, q: string, words: string): Prom
   };
 }
 
-/**
- * The search that finds something, tried in this order: full text, beginnings of words, similarly spelled words, only
- * those words that some product has.
- */
+/** By full text, else by beginnings of words, similarly spelled words, or only the words that some product has. */
 async function choose(database: Database, query: SearchProductsQuery, fits: string | undefined) {
   const { q, limit, offset, after, before, facets: _, fits: __, fitting: ___, ...asked } = query;
   const { words, bounds, order } = readSearch(q);
@@ -130,10 +120,9 @@ async function choose(database: Database, query: SearchProductsQuery, fits: stri
   return exact;
 }
 
-/** How many products that go with the named one are named themselves. */
 const NAMED_FITTING = 3;
 
-/** What goes with the product that a search names and fits its other words; null if there is none of them. */
+/** What goes with the product that a search names and fits its other words. */
 async function findFitting(database: Database, q: string): Promise<Fitting | null> {
   const named = namedIn(q);
   const product = named.size > 0 ? await findNamed(database, [...named.keys()]) : null;
@@ -150,7 +139,7 @@ async function findFitting(database: Database, q: string): Promise<Fitting | nul
   };
 }
 
-/** The Store's results for a search, its filters and its sort; a search with full-text results is not widened. */
+/** The Store's results; a search with full-text results is not widened. */
 export async function searchCatalogue(database: Database, query: SearchProductsQuery): Promise<SearchProductsAnswer> {
   const product = query.fits ? await findPublished(database, query.fits) : null;
   // No product has this id: nothing goes with one that does not exist.

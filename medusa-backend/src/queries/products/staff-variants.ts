@@ -56,17 +56,13 @@ const OPTIONS_SQL = `
   where link.product_id = any(?::text[]) and link.deleted_at is null
   group by o.id, link.product_id, link.created_at order by ${OPTION_ORDER}`;
 
-/**
- * The options of a product, in their order, with all their values: those without a rank as its page has them, in the
- * order of the variants (`optionsStatement`).
- */
+/** A product's options in their order; values without a rank in the order of the variants (`optionsStatement`). */
 export async function listOptions(database: Database, productId: string): Promise<OptionRow[]> {
   return (await listOptionsOf(database, [productId])).map(({ productId: _, ...option }) => option);
 }
 
 const OfProduct = z.object({ productId: z.string() });
 
-/** The options of several products. */
 export async function listOptionsOf(database: Database, productIds: readonly string[]) {
   const Row = OptionRow.extend(OfProduct.shape);
   return await queryList(database, "options", Row, OPTIONS_SQL, [[...productIds]]);
@@ -77,7 +73,6 @@ export async function listVariants(database: Database, productId: string): Promi
   return (await listVariantsOf(database, [productId])).map(({ productId: _, ...variant }) => variant);
 }
 
-/** The variants of several products. */
 export async function listVariantsOf(database: Database, productIds: readonly string[]) {
   const sql = `
     select v.product_id, v.id, coalesce((
@@ -104,7 +99,6 @@ export async function listVariantsOf(database: Database, productIds: readonly st
 
 const NamedOptions = z.object({ id: z.string(), options: z.array(z.object({ name: z.string(), value: z.string() })) });
 
-/** The options of these variants by name, with the value of each, in their order. */
 export async function listNamedOptions(database: Database, variantIds: readonly string[]) {
   const sql = `
     select v.id, (
@@ -136,7 +130,7 @@ export function toStaffVariant(options: readonly OptionRow[], row: VariantRow): 
   };
 }
 
-/** The current values of the variants that changes name, and of their product, by id. */
+/** The current values of these products and variants, by id. */
 export async function mapValues(database: Database, ids: readonly string[]) {
   const records = await listProductValues(database, [...new Set(ids)]);
   return new Map(records.map((record) => [record.askedId, record.values]));

@@ -4,27 +4,23 @@ import { MOST_VARIANTS } from "../../contract/variants";
 import { contains, toPattern } from "../expressions";
 import type { Part } from "../lists";
 
-/** True for a price "pr" that is everyone's: with no price list, rule or quantity. Never null. */
+/** A price "pr" that is everyone's: with no price list, rule or quantity. Never null. */
 export const FOR_EVERYONE = `
   (pr.price_list_id is null and coalesce(pr.rules_count, 0) = 0 and pr.min_quantity is null and pr.max_quantity is null)`;
 
 /** A price for everyone in the shop's currency. */
 export const PLAIN_PRICE = `pr.currency_code = '${CURRENCY}' and pr.deleted_at is null and ${FOR_EVERYONE}`;
 
-/**
- * The products that ops have put on sale; the index "IDX_product_catalogue" holds exactly these, in the catalogue's
- * order.
- */
+/** On sale by ops; the index "IDX_product_catalogue" holds exactly these, in the catalogue's order. */
 export const PUBLISHED = `p.status = 'published' and p.deleted_at is null`;
 
-/** The price of the variant "v". */
 export const PRICE = `
   select pr.amount, pr.updated_at from product_variant_price_set vps
   join price pr on pr.price_set_id = vps.price_set_id
   where vps.variant_id = v.id and vps.deleted_at is null and ${PLAIN_PRICE}
   order by pr.created_at desc limit 1`;
 
-/** The order of variants: those that can be bought first, that is with a plain price in whole cents. */
+/** Variants that can be bought first, that is with a plain price in whole cents. */
 const FIRST = `order by (price.amount = round(price.amount, 2)) is not true, v.variant_rank, v.created_at, v.id limit 1`;
 
 const PRICED_VARIANT = `
@@ -39,7 +35,7 @@ const firstVariant = (which = "") =>
 export const meantBy = (product: string): string =>
   `(select first.id from (select ${product} as id) p cross join lateral (${firstVariant()}) first)`;
 
-/** The options of a variant with its values, as "o", "ov", and "link", which has the product's order of options. */
+/** A variant's options with their values, as "o", "ov", and "link", which has the product's order of options. */
 export const valuesOf = (variant: string, product: string): string => `
   product_variant_option vo join product_option_value ov on ov.id = vo.option_value_id and ov.deleted_at is null
   join product_option o on o.id = ov.option_id and o.deleted_at is null
@@ -50,21 +46,21 @@ export const valuesOf = (variant: string, product: string): string => `
 /** The order of a product's options: the desk's, which is in their metadata; otherwise as they were added to it. */
 export const OPTION_ORDER = "o.metadata->>'rank', link.created_at, o.title, o.id";
 
-/** True if a product has another live variant. Both are columns. */
+/** A product has another live variant. Both are columns. */
 export const hasOthers = (variant: string, product: string) => `exists (
     select 1 from product_variant other
     where other.product_id = ${product} and other.id <> ${variant} and other.deleted_at is null)`;
 
 /**
- * What a variant is called besides its product (`soldName`): its values in the order of the options, or its title if
- * ops have deleted all of these; empty for the only one of its product. Both are columns.
+ * A variant's values in the order of the options (for `soldName`), or its title if ops have deleted these; empty for
+ * the only one of its product. Both are columns.
  */
 export const soldValues = (variant: string, product: string): string => `
   case when ${hasOthers(variant, product)} then coalesce(
     nullif(array(select ov.value from ${valuesOf(variant, product)} order by ${OPTION_ORDER}), '{}'),
     array(select named.title from product_variant named where named.id = ${variant})) else '{}' end`;
 
-/** The HS code of a variant "v", or else of its product "p". */
+/** Of a variant "v", or else of its product "p". */
 export const HS_CODE = "coalesce(nullif(trim(v.hs_code), ''), nullif(trim(p.hs_code), ''))";
 
 /** The picture of a variant "v" of its own; null if it has none. */
@@ -76,7 +72,7 @@ export const OWN_PICTURE = `
 
 const imageOf = (product: string) =>
   `select i.url from image i where i.product_id = ${product} and i.deleted_at is null order by i.rank, i.id limit 1`;
-/** The main picture of the product "p"; empty if it has none. */
+/** The main picture of the product "p", or "". */
 export const THUMBNAIL = `coalesce(p.thumbnail, (${imageOf("p.id")}), '')`;
 
 /** The pieces on hand of the variant "v"; null for stock that is not counted, or has several parts or places. */
@@ -86,10 +82,7 @@ export const ON_HAND = `(
     join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
     where v.manage_inventory and vi.variant_id = v.id and vi.deleted_at is null)`;
 
-/**
- * The available stock of the variant's scarcest part, in the one location with the most, because Medusa reserves a part
- * in one location.
- */
+/** Of the variant's scarcest part, in the one location with the most: Medusa reserves a part in one location. */
 export const STOCK = `
   select greatest(0, floor(min(item.free / item.required)))::float8 as available from (
     select vi.required_quantity as required, coalesce(max(l.stocked_quantity - l.reserved_quantity), 0) as free
@@ -98,16 +91,12 @@ export const STOCK = `
     where vi.variant_id = p.variant_id and vi.deleted_at is null
     group by vi.inventory_item_id, vi.required_quantity) item`;
 
-/** The price of a variant that was joined as "v", under its own name. */
 const ITS_PRICE = "cross join lateral (select v.amount, v.priced_at as updated_at) price";
 
 /** Joins that leave only products that can be bought: with the first variant on sale and its price. */
 export const ON_SALE = `join lateral (${firstVariant()}) v on v.amount is not null ${ITS_PRICE}`;
 
-/**
- * The same of any product: one that was deleted has the variant that went with it. Two parts, each with an index of its
- * own (migration-scripts/products.ts).
- */
+/** Of any product: a deleted one has the variant that went with it. migration-scripts/products.ts has the indexes. */
 export const ANY_VARIANT = anyVariant();
 
 function anyVariant(which = ""): string {
@@ -122,36 +111,26 @@ function anyVariant(which = ""): string {
 /** The same joins, but other products stay, with null for missing data. */
 export const MAYBE_ON_SALE = `left join lateral (${ANY_VARIANT}) v on true ${ITS_PRICE}`;
 
-/**
- * The ids of a subquery with one column, each with its product, and with its variant if it is a variant's: the one
- * place that tells the two apart in SQL.
- */
+/** The ids of a subquery with one column, and their products and variants: only here are the two told apart in SQL. */
 export const askedIds = (ids: string): string => `(
   select ids.id, coalesce(named.product_id, ids.id) as product_id, named.id as variant_id
   from ${ids} ids (id)
   left join lateral (
     select x.id, x.product_id from product_variant x where x.id = ids.id and x.deleted_at is null limit 1) named on true) asked`;
 
-/** The ids of a binding. */
 export const ASKED_IDS = askedIds("(select distinct unnest(?::text[]))");
 
-/** True for the variant "v" that is meant by an id of `ASKED_IDS`. */
+/** The variant "v" that is meant by an id of `ASKED_IDS`. */
 const IS_MEANT = "and (asked.variant_id is null or v.id = asked.variant_id)";
 
-/**
- * The products of these ids in any state, each with the variant that is meant: "asked", "p", "v" and its "price", and
- * "first", the first variant on sale.
- */
+/** The products of these ids in any state: "asked", "p", the meant variant "v", its "price", the "first" on sale. */
 export const ASKED_IN_ANY_STATE = `
   from ${ASKED_IDS}
   join product p on p.id = asked.product_id
   left join lateral (${anyVariant(IS_MEANT)}) v on true ${ITS_PRICE}
   left join lateral (${firstVariant()}) first on asked.variant_id is not null`;
 
-/**
- * The published products of such ids, each with the variant that is meant: "asked", "p" and "v". A product's id means
- * its first variant on sale; v.amount is null for a variant without a plain price.
- */
+/** The published ones: "asked", "p" and "v". A product's id means its first variant on sale; v.amount may be null. */
 export const askedOf = (ids: string): string => `
   from ${ids}
   join product p on p.id = asked.product_id and ${PUBLISHED}
@@ -163,18 +142,16 @@ const columnsOf = ({ id, thumbnail }: { id: string; thumbnail: string }) => `
   ${id} as id, p.id as product_id, p.created_at, p.handle, p.title, ${thumbnail} as thumbnail, p.subtitle, p.description,
   p.metadata, v.amount, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked`;
 
-/** The columns that a common table "page" of products needs for `DESCRIBED_PAGE`. */
+/** What `DESCRIBED_PAGE` needs of a common table "page" of products. */
 export const ON_SALE_COLUMNS = columnsOf({ id: "p.id", thumbnail: "p.thumbnail" });
 
-/** The same of what was asked for, under the id that was. */
+/** The same under the id that was asked for. */
 export const ASKED_COLUMNS = columnsOf({ id: "asked.id", thumbnail: "p.thumbnail" });
 
 /** The variant "v" costs what can be charged. */
 const CHARGEABLE = "price.amount = round(price.amount, 2)";
 
-/**
- * The lowest price before the announced reduction of the row's variant; an announcement without one is for the first.
- */
+/** The lowest price before a reduction of the row's variant; an announcement without a variant is for the first. */
 const LOWERED = `
   select l.lowest, l.created_at from lowered_price l
   where l.product_id = p.product_id and l.price = p.amount and (l.variant_id = p.variant_id
@@ -185,7 +162,7 @@ const LOWERED = `
 const OWN =
   "select v.metadata from product_variant v where v.id = p.id and jsonb_typeof(v.metadata) = 'object' limit 1";
 
-/** The variants on sale of a product in their order, the first first, with their "place". */
+/** The variants on sale of a product, with their "place". */
 const onSaleOf = (product: string) => `
   select v.product_id, v.id as variant_id, v.sku, v.barcode, v.weight, v.metadata, price.amount,
     v.manage_inventory and not v.allow_backorder as is_tracked,
@@ -194,10 +171,7 @@ const onSaleOf = (product: string) => `
   where v.product_id = ${product} and v.deleted_at is null and ${CHARGEABLE}
   order by place limit ${MOST_VARIANTS}`;
 
-/**
- * The variants on sale of a product, in their order, with their own figures and the `chosen` options; `product` is a
- * binding or a column.
- */
+/** The same with their own figures and the `chosen` options; `product` is a binding or a column. */
 export const variantsOf = (product: string): string => `
   select p.product_id, p.variant_id as id, p.place, p.sku, p.barcode, p.weight, p.metadata, p.amount::float8 as price,
     case when p.is_tracked then coalesce(stock.available, 0) end as available,
@@ -214,7 +188,7 @@ export const severalOf = (variant: string, product: string): string => `
   case when ${hasOthers(variant, product)} then (
     select jsonb_agg(to_jsonb(sold) order by sold.place) from (${variantsOf(product)}) sold having count(*) > 1) end`;
 
-/** What a product's variants on sale cost, and their colours: facts, which only a product with several has. */
+/** Of facts, which only a product with several variants has. */
 const OFFERS = `
   case when fact.product_id = p.id and fact.price_to is not null then jsonb_build_object(
     'from', fact.price::float8, 'to', fact.price_to::float8, 'colours', coalesce(cardinality(fact.colours), 0)) end`;
@@ -235,36 +209,24 @@ export const DESCRIBED_PAGE = `
   left join picture_copy copy on copy.address = coalesce(p.thumbnail, image.url) and copy.deleted_at is null
   left join lateral (${STOCK}) stock on p.is_tracked`;
 
-/** The rows of a statement like `DESCRIBED_PAGE` with the codes of their variants: `sku` and `barcode`. */
+/** Adds the codes of the variants: `sku` and `barcode`. */
 export const withCodes = (described: string): string => `
   select described.*, coded.sku, coded.barcode from (${described}) described
   join product_variant coded on coded.id = described.variant_id`;
 
 const SEARCH = `and (${contains("p.title")} or ${contains("p.subtitle")})`;
 
-/** A product's name, status and price, whether it is on sale or not. */
-export function priceStatement(productId: string): Statement {
-  return {
-    sql: `
-      select p.title, p.status, price.amount::float8 as price from product p ${MAYBE_ON_SALE}
-      where p.id = ? and p.deleted_at is null`,
-    bindings: [productId],
-  };
-}
-
 export type Statement = Part;
 
-/** A part of the catalogue: matches of `q`, from `offset` on. */
 type CataloguePage = { q?: string; limit?: number | null; offset?: number };
 
 const toSearch = (q: string | undefined) =>
   q ? { where: SEARCH, bindings: [toPattern(q), toPattern(q)] } : { where: "", bindings: [] };
 
 /**
- * One page of the products that can be bought (published, first variant with a plain price), oldest first. Without
- * `limit`: all. It reads Medusa's tables directly, because Medusa's own product routes load every product id of the
- * sales channel. The laterals' own limits keep the planner from joining whole tables: it walks the index in order and
- * stops when the page is full.
+ * A page of the products that can be bought, oldest first; without `limit` all. It reads Medusa's tables, because
+ * Medusa's own product routes load every product id of the sales channel. The laterals' own limits keep the planner
+ * from joining whole tables: it walks the index in order and stops when the page is full.
  */
 export function pageStatement({ q, limit = null, offset = 0 }: CataloguePage): Statement {
   if (offset > 0 && !q) return laterPageStatement({ limit, offset });
@@ -281,10 +243,7 @@ export function pageStatement({ q, limit = null, offset = 0 }: CataloguePage): S
   };
 }
 
-/**
- * The same further down: earlier rows are counted in an index of product_fact, which has exactly the products that can
- * be bought.
- */
+/** Further down, earlier rows are counted in an index of product_fact, which has exactly the products on sale. */
 function laterPageStatement({ limit, offset }: { limit: number | null; offset: number }): Statement {
   return {
     sql: `
@@ -299,8 +258,8 @@ function laterPageStatement({ limit, offset }: { limit: number | null; offset: n
 }
 
 /**
- * What can be bought of these ids, which are products' or variants'; "values" are those of the variant that is meant.
- * The row of a variant's id has that id and, if there is one, its own picture; with `isOfCart`, every row has that.
+ * What can be bought of these ids of products or variants; "values" are those of the meant variant. The row of a
+ * variant's id has that id and, if there is one, its own picture; with `isOfCart`, every row has that.
  */
 export function namedStatement(ids: readonly string[], { isOfCart = false } = {}): Statement {
   const own = isOfCart ? OWN_PICTURE : `case when asked.variant_id is not null then ${OWN_PICTURE} end`;
@@ -333,10 +292,7 @@ export function optionsStatement(productId: string): Statement {
   };
 }
 
-/**
- * The number of published products, from the index alone. A product that ops published without a price is counted here
- * but not listed, because excluding it would mean reading every product.
- */
+/** From the index alone. Counts a product without a price, which is not listed: it would mean reading every product. */
 export function countStatement({ q }: { q?: string }): Statement {
   const search = toSearch(q);
   return {

@@ -82,12 +82,10 @@ describe("the feed", () => {
     ...{ ...PRODUCT, sku: "AIR-P", barcode: null, parcel_grams: "900", end_at: null, lowered_at: null },
     ...{ pictures: ["/air.webp"], variants: null, variant_pictures: null },
   };
-  const feedOf = (places: object[], ...rows: object[]) =>
-    listFeed(answering([/as parcel_grams/, rows], [/\) part order by/, places]), {
-      after: null,
-      until: null,
-      limit: 2,
-    });
+  const feedOf = (places: object[], ...rows: object[]) => {
+    const database = answering([/as parcel_grams/, rows], [/\) part order by/, places]);
+    return listFeed(database, { after: null, until: null, limit: 2 });
+  };
 
   it("has one item for a product with one variant", async () => {
     const { products } = await feedOf([{ id: "prod_1", place: "1", variants: 1 }], { ...ROW, offers: null });
@@ -114,23 +112,15 @@ describe("the feed", () => {
   });
 
   it("ends a page before the product with which it would have too many items, and goes on there", async () => {
-    const places = [
-      { id: "prod_1", place: "1", variants: 450 },
-      { id: "prod_2", place: "2", variants: 51 },
-    ];
-    const rows = [
-      { ...ROW, id: "prod_1" },
-      { ...ROW, id: "prod_2" },
-    ];
+    const places = ["prod_1", "prod_2"].map((id, at) => ({ id, place: String(at + 1), variants: at === 0 ? 450 : 51 }));
+    const rows = places.map(({ id }) => ({ ...ROW, id }));
     const { products, next } = await feedOf(places, ...rows);
     expect([products.map(({ id }) => id), next]).toEqual([["prod_1"], "1"]);
   });
 });
 
 describe("the facts", () => {
-  const row = {
-    ...{ ...PRODUCT, is_published: true, listed_at: "2026-11-20", rating: null, reviews: 0, links: null },
-  };
+  const row = { ...PRODUCT, is_published: true, listed_at: "2026-11-20", rating: null, reviews: 0, links: null };
   const factOf = async (change: object) => {
     const { product_fact } = await listProductFacts(answering([/null or not/, []], [/./, [{ ...row, ...change }]]), []);
     return product_fact[0];

@@ -10,16 +10,14 @@ import { toChoice } from "./search-statements";
 import { optionsStatement, toFigures, variantsOf } from "./statements";
 import { listKits } from "./works-with";
 
-/** The values of a variant by their options, in the order of the options. */
+/** In the order of the options. */
 const Chosen = z.array(z.object({ name: z.string(), value: z.string() }));
 type Chosen = z.infer<typeof Chosen>;
 
 export const toValues = (chosen: Chosen): string[] => chosen.map(({ value }) => value);
 
-/** The colour of a variant; null if it is no choice. */
 export const colourOf = (chosen: Chosen): string | null => chosen.find(({ name }) => isColour(name))?.value ?? null;
 
-/** The size of a variant; null if it is no choice. */
 export const sizeOf = (chosen: Chosen): string | null => chosen.find(({ name }) => isSize(name))?.value ?? null;
 
 /** What the filters by options find of a variant, as `product_fact` has it. */
@@ -30,7 +28,7 @@ export const choicesOf = (chosen: Chosen): string[] =>
 
 /**
  * A size's measure as people search for it: of "5.1 in for Kestrel", "5.1 inch" and, because propellers are called by
- * whole inches, "5 inch". The rest may name what it is for, which has a search of its own (`fits`).
+ * whole inches, "5 inch". The rest may name what it is for, which `fits` finds.
  */
 function measuresOf(size: string): string[] {
   const [, number = "", unit = ""] = /^(\d+(?:\.\d+)?)\s?(\p{L}{1,6}|["″])(?!\p{L})/u.exec(size.trim()) ?? [];
@@ -39,7 +37,6 @@ function measuresOf(size: string): string[] {
   return [number, String(Math.trunc(Number(number)))].flatMap((inches) => [`${inches} inch`, `${inches}inch`]);
 }
 
-/** The words of a variant's values that a search finds. */
 export const toSearched = (chosen: Chosen): string[] =>
   chosen.flatMap(({ name, value }) => (isSize(name) ? measuresOf(value) : [value]));
 
@@ -54,10 +51,7 @@ export const VariantRow = CatalogueRow.pick({
   .extend(CodedRow.shape)
   .extend({ chosen: Chosen });
 
-/**
- * What a product's page says of its variants on sale: no options and variants of a product with one. `kit` is that of
- * `variantId`, the first.
- */
+/** The variants on sale for a product's page; none of a product with one. `kit` is that of `variantId`, the first. */
 export async function getChoice(
   database: Database,
   { id: productId, variantId }: { id: string; variantId: string },

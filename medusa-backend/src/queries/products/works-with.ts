@@ -17,8 +17,8 @@ import {
 } from "./statements";
 
 /**
- * The parts of a product's variants: for each of a variant's stock records the variant that is sold by that record
- * alone, one a piece. A part that is not on sale by itself has no row; `records` is how many records the variant has.
+ * For each stock record of a product's variants the variant that is sold by that record alone, one a piece. A part that
+ * is not on sale by itself has no row; `records` is how many records the variant has.
  */
 export function kitStatement(productId: string): Statement {
   return {
@@ -58,7 +58,7 @@ const PartRow = z.object({
   records: z.number(),
 });
 
-/** The parts of a kit; null for a variant that is not a kit, and if a part is not on sale by itself. */
+/** Null for a variant that is not a kit, and if a part is not on sale by itself. */
 function toKit(rows: readonly z.infer<typeof PartRow>[]): Kit | null {
   const pieces = rows.reduce((sum, { quantity }) => sum + quantity, 0);
   if (pieces < 2 || rows.length !== rows[0]?.records) return null;
@@ -71,7 +71,6 @@ function toKit(rows: readonly z.infer<typeof PartRow>[]): Kit | null {
   return { parts, apart };
 }
 
-/** The kits among a product's variants, by the variant's id. */
 export async function listKits(database: Database, productId: string): Promise<Map<string, Kit>> {
   const { sql, bindings } = kitStatement(productId);
   const rows = await queryRows(database, PartRow, sql, bindings);
@@ -84,7 +83,6 @@ export async function listKits(database: Database, productId: string): Promise<M
   );
 }
 
-/** Which side of the link is asked for: what a product fits, or what goes with it. */
 type LinkSide = "fits" | "goesWith";
 
 const COLUMNS = {
@@ -92,10 +90,7 @@ const COLUMNS = {
   goesWith: { own: "product_id", other: "accessory_id" },
 } as const;
 
-/**
- * The first linked products that can be bought, in the catalogue's order, and beside each how many there are. It reads
- * the links of one product, from an index of either side.
- */
+/** The first linked products on sale, in the catalogue's order, and how many there are, by an index of either side. */
 export function linkedStatement(productId: string, side: LinkSide): Statement {
   const { own, other } = COLUMNS[side];
   return {
@@ -116,7 +111,6 @@ export function linkedStatement(productId: string, side: LinkSide): Statement {
 
 const LinkedRow = CatalogueRow.extend({ linked: z.number() });
 
-/** What a product fits, or what goes with it. */
 export async function listLinked(database: Database, productId: string, side: LinkSide): Promise<LinkedProducts> {
   const { sql, bindings } = linkedStatement(productId, side);
   const rows = await queryList(database, "linked products", LinkedRow, sql, bindings);
@@ -129,7 +123,7 @@ export async function listLinked(database: Database, productId: string, side: Li
 }
 
 const MisfitRow = z.object({ productId: z.string(), fits: z.array(z.string()) });
-/** The most products in an answer; a note names one fewer, and says that there are others. */
+/** A note names one fewer, and says that there are others. */
 const MOST_NAMED = 4;
 
 /** Those of a cart's products and variants that fit something, but nothing in the cart. */

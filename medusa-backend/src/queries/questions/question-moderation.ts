@@ -10,33 +10,27 @@ import { queryValue } from "../../lib/database/sql";
 import { contains, isOfCustomer, isoInSql, LISTED_ID, toPattern } from "../expressions";
 import { listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 
-/** The questions with something that the shop has not read yet. */
+/** Questions with something that the shop has not read yet. */
 export const WAITING = `q.deleted_at is null and q.id in (
   select w.id from product_question w where w.state = 'waiting' and w.deleted_at is null
   union all select a.question_id from product_answer a where a.state = 'waiting' and a.deleted_at is null)`;
 
-/** The condition of each list, in the form of its index. */
+/** In the form of each list's index. */
 const IN_LIST: Readonly<Record<QuestionState, string>> = {
   waiting: WAITING,
   shown: "q.state = 'shown'",
   hidden: "q.state = 'hidden'",
 };
 
-/** The conditions that find a text, each with an index of its own. */
+/** What finds a text, each with an index of its own. */
 function soughtIn(q: string): Part[] {
-  const pattern = toPattern(q);
-  return [
-    { sql: contains("q.asker_name || ' ' || q.text"), bindings: [pattern] },
-    {
-      sql: `q.id in (select a.question_id from product_answer a where ${contains("a.text")} and a.deleted_at is null)`,
-      bindings: [pattern],
-    },
-    {
-      sql: `q.product_id in (select p.id from product p where ${contains("p.title")} and p.deleted_at is null)`,
-      bindings: [pattern],
-    },
-    { sql: isOfCustomer("q.customer_id", q), bindings: [pattern] },
+  const conditions = [
+    contains("q.asker_name || ' ' || q.text"),
+    `q.id in (select a.question_id from product_answer a where ${contains("a.text")} and a.deleted_at is null)`,
+    `q.product_id in (select p.id from product p where ${contains("p.title")} and p.deleted_at is null)`,
+    isOfCustomer("q.customer_id", q),
   ];
+  return conditions.map((sql) => ({ sql, bindings: [toPattern(q)] }));
 }
 
 function idsOf({ limit, cursor, list, q }: ListStaffQuestionsQuery): Part {
@@ -63,7 +57,6 @@ const ANSWERS = `
   left join order_status s on s.order_id = o.id and s.status <> 'cancelled' and s.deleted_at is null
   where a.question_id = q.id and a.customer_id is not null and a.deleted_at is null`;
 
-/** The number of questions that the shop has not read yet, or that have such an answer. */
 async function countWaiting(database: Database): Promise<number> {
   const sql = `select count(*)::int as count from product_question q where ${WAITING}`;
   return (await queryValue(database, z.number(), sql)) ?? 0;

@@ -5,7 +5,6 @@ import {
   type ListQuestionsAnswer,
   type ListQuestionsQuery,
   MOST_WAITING,
-  type MyQuestionsAnswer,
   OwnAnswer,
   OwnQuestion,
   QUESTIONS_BESIDE_PRODUCT,
@@ -20,35 +19,23 @@ import { allOf, olderThan, type Part, queryListPage, readCursor } from "../lists
 import { PUBLISHED } from "../products/statements";
 import type { ReviewKey } from "../reviews/reviews";
 
-/** The most answers that are shown with one question. */
 const MOST_ANSWERS = 20;
 
-/**
- * The shown answers to the question `q`: the shop's, and those of people who were sent the product in an order that was
- * not cancelled.
- */
+/** The shop's answers to the question `q`, and those of people who were sent the product in a live order. */
 const SHOWN_ANSWERS = `
   from product_answer a
   where a.question_id = q.id and a.state = 'shown' and a.deleted_at is null and (a.order_id is null or exists (
     select 1 from order_status s where s.order_id = a.order_id and s.status <> 'cancelled' and s.deleted_at is null))`;
 
-/** The shop's answer first, then the oldest. */
 const SHOP_FIRST = "order by a.order_id is not null, a.created_at, a.id";
 const NAME = "case when a.order_id is not null then a.answerer_name end";
 
 /** The shown questions about a product that contain a text, or with a shown answer that does. */
 function shownQuestions(productId: string, q = ""): Part {
-  const pattern = toPattern(q);
+  const contained = `(${contains("q.text")} or exists (select 1 ${SHOWN_ANSWERS} and ${contains("a.text")}))`;
   return allOf([
     { sql: "q.product_id = ? and q.state = 'shown' and q.deleted_at is null", bindings: [productId] },
-    ...(q
-      ? [
-          {
-            sql: `(${contains("q.text")} or exists (select 1 ${SHOWN_ANSWERS} and ${contains("a.text")}))`,
-            bindings: [pattern, pattern],
-          },
-        ]
-      : []),
+    ...(q ? [{ sql: contained, bindings: [toPattern(q), toPattern(q)] }] : []),
   ]);
 }
 
@@ -87,7 +74,6 @@ export async function listShownQuestions(
   return { questions: shown, count, ...next };
 }
 
-/** The first `most` characters of a column. */
 const cut = (column: string, most: number) =>
   `case when length(${column}) > ${most} then left(${column}, ${most}) || '…' else ${column} end`;
 
@@ -108,14 +94,10 @@ export async function getQuestionsBeside(database: Database, productId: string):
   return { count, newest };
 }
 
-/** The most of one's own questions, and of one's own answers, that the page of a product shows. */
 const MOST_OWN = 20;
 
 /** A customer's newest questions about a product that are not shown, and their newest answers in any state. */
-export async function listOwnQuestions(
-  database: Database,
-  { customerId, productId }: ReviewKey,
-): Promise<Pick<MyQuestionsAnswer, "questions" | "answers">> {
+export async function listOwnQuestions(database: Database, { customerId, productId }: ReviewKey) {
   const questions = `
     select q.id, q.text, q.state, q.created_at from product_question q
     where q.customer_id = ? and q.product_id = ? and q.state <> 'shown' and q.deleted_at is null
@@ -132,7 +114,7 @@ export async function listOwnQuestions(
   return { questions: asked, answers: answered };
 }
 
-/** A customer's question about a product with exactly these words, in any state; null if there is none. */
+/** A customer's question about a product with exactly these words, in any state. */
 export async function getSameQuestion(
   database: Database,
   { customerId, productId, text }: ReviewKey & { text: string },
@@ -160,13 +142,12 @@ const MailedAnswer = z.object({
   handle: z.string(),
   answer: z.string().nullable(),
 });
-export type MailedAnswer = z.infer<typeof MailedAnswer>;
 
 /**
- * What the asker of a shown question is mailed: the shop's answer, or null for another customer's. Null for a question
- * without either, for a product that is not on sale, and for an account that is gone.
+ * What the asker of a shown question is mailed: the shop's answer, or null for another customer's. Null without either,
+ * for a product that is not on sale, and for an account that is gone.
  */
-export async function getMailedAnswer(database: Database, questionId: string): Promise<MailedAnswer | null> {
+export async function getMailedAnswer(database: Database, questionId: string) {
   const sql = `
     select c.email, q.customer_id, p.title, p.handle, case when a.customer_id is null then a.text end as answer
     from product_question q
@@ -179,7 +160,6 @@ export async function getMailedAnswer(database: Database, questionId: string): P
   return await queryRow(database, MailedAnswer, sql, [questionId]);
 }
 
-/** True for a question with a shown answer. */
 export async function hasShownAnswer(database: Database, questionId: string): Promise<boolean> {
   const sql = `
     select id from product_answer where question_id = ? and state = 'shown' and deleted_at is null limit 1`;

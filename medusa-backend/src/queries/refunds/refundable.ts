@@ -8,7 +8,7 @@ import { TAKEN_OFF } from "../orders/parcels";
 import { SETTLED_PIECES } from "../returns/returns";
 
 const Line = RefundableLine.omit({ price: true });
-/** Pieces of a line that can still be refunded without a return, sent ones separately from the others. */
+/** What can still be refunded of a line without a return, sent pieces separately from the others. */
 export type RefundablePieces = z.infer<typeof Line>;
 
 const LINES_SQL = `
@@ -24,7 +24,7 @@ const LINES_SQL = `
   cross join lateral (values (false, line.unsent), (true, line.sent)) part (sent, quantity)
   where part.quantity > 0 order by line.created_at, line.line_id, part.sent`;
 
-/** The pieces of an order that can be refunded without a return, so without packed, returned or returning ones. */
+/** An order's pieces that can be refunded without a return, so without packed, returned or returning ones. */
 export async function listRefundablePieces(database: Database, orderId: string): Promise<RefundablePieces[]> {
   return await queryRows(database, Line, LINES_SQL, [orderId]);
 }
@@ -32,11 +32,7 @@ export async function listRefundablePieces(database: Database, orderId: string):
 const Before = z.object({ delivery: z.number(), done: z.boolean() });
 
 /** The refunded part of an order's delivery, in minor units, and whether the refund `key` exists. */
-export async function getRefundsBefore(
-  database: Database,
-  orderId: string,
-  key: string,
-): Promise<z.infer<typeof Before>> {
+export async function getRefundsBefore(database: Database, orderId: string, key: string) {
   const sql = `select coalesce(sum(f.delivery), 0)::float8 as delivery, coalesce(bool_or(f.key = ?), false) as done
     from order_refund f where f.order_id = ? and f.deleted_at is null`;
   return (await queryRow(database, Before, sql, [key, orderId])) ?? { delivery: 0, done: false };
@@ -64,10 +60,7 @@ export async function lowerReservation(transaction: Database, id: string, pieces
   await transaction.raw(sql, [pieces, pieces, pieces, id]);
 }
 
-/**
- * Ends an inventory item's reservations for pieces of a line. Returns the locations, and how many of each. It is SQL
- * for the same reason as `addToStock`.
- */
+/** Ends reservations for pieces of a line; returns how many at which location. SQL for the reason of `addToStock`. */
 export async function endReservation(
   transaction: Database,
   { lineId, inventoryItemId, quantity }: { lineId: string; inventoryItemId: string; quantity: number },
@@ -86,7 +79,6 @@ export async function endReservation(
   return ended;
 }
 
-/** The id of the stock level of an item at a location, or null. */
 export async function getLevelId(transaction: Database, itemId: string, locationId: string): Promise<string | null> {
   const sql = `select l.id from inventory_level l
     where l.inventory_item_id = ? and l.location_id = ? and l.deleted_at is null`;

@@ -32,10 +32,7 @@ const lostWhere = (which: string) => `coalesce((
 export const lostOf = (order: string): string => lostWhere(`d.order_id = ${order}`);
 export const lostOfPayment = (paymentIntent: string): string => lostWhere(`d.payment_intent_id = ${paymentIntent}`);
 
-/**
- * SQL: the risks of an order `o`, the most serious first; `what` is read of each. A warning may be older than its
- * order, so its payment finds it.
- */
+/** SQL: the risks of an order `o`. A warning may be older than its order, so its payment finds it. */
 const risksOf = (what: string) => `
   select ${what} from (
     select d.id || case d.status when 'lost' then ':lost' else '' end as id,
@@ -48,7 +45,6 @@ const risksOf = (what: string) => `
 
 /** SQL: the most serious risk of an order `o`, or null. */
 export const RISK = `(${risksOf("risk.kind")} order by risk.place, risk.since limit 1)`;
-/** SQL: the kinds of an order's risks as JSON. */
 export const RISKS = `coalesce((${risksOf("json_agg(risk.kind order by risk.place, risk.since)")}), '[]'::json)`;
 
 /** SQL: the orders to ship whose payments have a fraud warning or a review. */
@@ -74,10 +70,7 @@ const OfPayment = z.object({
   disputes: z.array(z.object({ amount: z.number(), status: z.string() })),
 });
 
-/**
- * The failed refunds and disputes of these payments, in minor units; payments without any are left out. `refused` is a
- * part of `owed`.
- */
+/** The failed refunds and disputes of payments that have any, in minor units. `refused` is a part of `owed`. */
 export async function listReversals(database: Database, paymentIntentIds: string[]) {
   const sql = `
     select payment_intent_id, coalesce(sum(owed), 0) as owed,
@@ -104,7 +97,6 @@ export async function listReversals(database: Database, paymentIntentIds: string
 const FailedRow = FailedRefund.extend({ amount: z.int() });
 const DisputeRow = Dispute.extend({ amount: z.int(), taken: z.int(), fee: z.int() });
 
-/** The failed refunds of an order, latest first. */
 export async function listFailedRefunds(database: Database, orderId: string): Promise<FailedRefund[]> {
   const sql = `select f.id, f.amount::float8 as amount, f.reason, ${REFUSED} as refused, f.state, f.created_at as at
     from failed_refund f where f.order_id = ? and f.deleted_at is null order by f.created_at desc, f.id`;
@@ -115,10 +107,7 @@ export async function listFailedIds(database: Database, orderId: string): Promis
   return (await listFailedRefunds(database, orderId)).map(({ id }) => id);
 }
 
-/**
- * The refunds of an order that Stripe refused to make and nobody has settled, as one that is due; null
- * if there are none. Those with the ids `except` are left out.
- */
+/** What Stripe refused to refund of an order and nobody has settled, as one sum, without the ids `except`. */
 export async function getRefused(
   database: Database,
   orderId: string,
@@ -130,7 +119,6 @@ export async function getRefused(
   return open.length > 0 ? { amount, waitsFor: "refused" } : null;
 }
 
-/** The disputes about an order's payment, latest first. */
 export async function listDisputes(database: Database, orderId: string): Promise<Dispute[]> {
   const sql = `select d.id, d.amount::float8 as amount, d.taken::float8 as taken, d.fee::float8 as fee, d.reason,
       d.status, d.refundable, d.due_by, d.opened_at
@@ -144,7 +132,6 @@ export async function getTakenBack(database: Database, orderId: string): Promise
   return (await queryValue(database, z.int(), sql, [orderId])) ?? 0;
 }
 
-/** True for a payment of which a bank has taken money back for good. */
 export async function isTakenBack(database: Database, paymentIntentId: string): Promise<boolean> {
   const sql = `select 1 from payment_dispute d
     where d.payment_intent_id = ? and d.status = 'lost' and d.deleted_at is null limit 1`;
@@ -157,7 +144,6 @@ export async function isOwed(database: Database, paymentIntentId: string): Promi
   return await isThere(database, sql, [paymentIntentId]);
 }
 
-/** The risks of an order's payment, the most serious first. */
 export async function listRisks(database: Database, orderId: string): Promise<PaymentRisk[]> {
   const sql = `select risk.* from "order" o
     cross join lateral (${risksOf("risk.id, risk.kind, risk.reason, risk.since, risk.place")}) risk
@@ -171,23 +157,16 @@ export async function isUndecided(database: Database, orderId: string): Promise<
   return await isThere(database, sql, [orderId]);
 }
 
-/**
- * The part of a payment, in minor units, that stays at Stripe when the rest is refunded: the customer has it, paid
- * another way after the refund had failed.
- */
+/** What stays at Stripe, in minor units: the customer was paid another way after the refund had failed. */
 export async function getPaidOtherwise(database: Database, paymentIntentId: string): Promise<number> {
   const sql = `select coalesce(sum(f.amount), 0)::float8 as amount from failed_refund f
     where f.payment_intent_id = ? and f.state = 'otherwise' and f.deleted_at is null`;
   return (await queryValue(database, z.number(), sql, [paymentIntentId])) ?? 0;
 }
 
-const Stored = z.object({
-  paymentIntentId: z.string(),
-  amount: z.number(),
-  state: FailedRefund.shape.state,
-});
+const Stored = z.object({ paymentIntentId: z.string(), amount: z.number(), state: FailedRefund.shape.state });
 
-/** A failed refund of an order, `amount` in minor units; null if the order has none with this id. */
+/** A failed refund of an order, `amount` in minor units. */
 export async function getFailedRefund(database: Database, orderId: string, id: string) {
   const sql = `select f.payment_intent_id, f.amount, f.state from failed_refund f
     where f.id = ? and f.order_id = ? and f.deleted_at is null`;

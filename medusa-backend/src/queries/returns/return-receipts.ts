@@ -22,13 +22,8 @@ const LockedReturn = z.object({
   items: z.array(Item),
 });
 
-/**
- * A return with its lines, locked until the transaction ends. Null for an unknown one.
- */
-export async function lockReturn(
-  transaction: Database,
-  returnId: string,
-): Promise<z.infer<typeof LockedReturn> | null> {
+/** A return with its lines, locked until the transaction ends. */
+export async function lockReturn(transaction: Database, returnId: string) {
   await transaction.raw('select 1 from "return" where id = ? for update', [returnId]);
   const sql = `
     select r.order_id, r.status, r.location_id, coalesce((
@@ -43,9 +38,7 @@ const Draft = z.object({
   arrived: z.array(z.object({ lineId: z.string(), quantity: z.number(), damaged: z.boolean() })),
 });
 
-/**
- * The receipt of a return that ops have begun in Medusa Admin, with the entered pieces; null if there is none.
- */
+/** The receipt of a return that ops have begun in Medusa Admin, with the entered pieces. */
 export async function getReceiptDraft(transaction: Database, returnId: string): Promise<z.infer<typeof Draft> | null> {
   const sql = `
     select c.id as change_id, coalesce((
@@ -65,9 +58,7 @@ const Place = z.object({
   levelId: z.string().nullable(),
 });
 
-/**
- * The stock levels at a return's location to which its pieces go back; nothing for products whose stock is not counted.
- */
+/** The stock levels at a return's location to which its pieces go back, if their stock is counted. */
 export async function listStockPlaces(database: Database, returnId: string): Promise<z.infer<typeof Place>[]> {
   const sql = `
     select distinct li.id as line_id, stock.inventory_item_id, stock.required::float8 as required, l.id as level_id
@@ -80,12 +71,10 @@ export async function listStockPlaces(database: Database, returnId: string): Pro
   return await queryRows(database, Place, sql, [returnId]);
 }
 
-/** Open returns `r`, in the form of their index. */
+/** In the form of the index of open returns. */
 const OPEN = `r.status in ('requested', 'partially_received') and r.exchange_id is null and r.claim_id is null and r.deleted_at is null`;
 
-/**
- * The orders with an open return that does not match the order's own books, or is open although all of it has arrived.
- */
+/** The orders with an open return that does not match the order's own books, or is open although all has arrived. */
 export async function listMiscountedOrders(database: Database, limit: number): Promise<string[]> {
   const sql = `
     select o.id as order_id from "order" o
@@ -110,47 +99,34 @@ const CountedItem = Item.extend({
 });
 const Counted = z.object({ lineId: z.string(), back: z.number() });
 
-/**
- * The lines of all returns of an order, the oldest first, and how many pieces of each line are back in the order's
- * books.
- */
+/** The lines of an order's returns, the oldest first, and how many pieces of each are back in the order's books. */
 export async function lockReturnsOfOrder(transaction: Database, orderId: string) {
-  await transaction.raw('select 1 from "return" where order_id = ? and deleted_at is null order by id for update', [
-    orderId,
-  ]);
-  const items = await queryRows(
-    transaction,
-    CountedItem,
-    `select i.id, i.item_id as line_id, i.quantity::float8 as asked, i.received_quantity::float8 as received,
-       i.damaged_quantity::float8 as damaged, r.id as return_id,
-       r.status in ('requested', 'partially_received') as open, coalesce((
-         select json_build_object('received', coalesce(sum((a.details->>'quantity')::numeric), 0),
-           'damaged', coalesce(sum((a.details->>'quantity')::numeric) filter (where a.action = 'RECEIVE_DAMAGED_RETURN_ITEM'), 0))
-         from order_change_action a
-         where a.return_id = r.id and a.details->>'reference_id' = i.item_id and a.applied and a.deleted_at is null
-           and a.action in ('RECEIVE_RETURN_ITEM', 'RECEIVE_DAMAGED_RETURN_ITEM')), '{"received":0,"damaged":0}'::json) as changes
-     from "return" r join return_item i on i.return_id = r.id and i.deleted_at is null
-     where r.order_id = ? and r.deleted_at is null and r.status <> 'open'
-     order by r.display_id, i.created_at, i.id`,
-    [orderId],
-  );
-  const lines = await queryRows(
-    transaction,
-    Counted,
-    `select oi.item_id as line_id, (oi.return_received_quantity + oi.return_dismissed_quantity)::float8 as back
-     from "order" o join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
-     where o.id = ?`,
-    [orderId],
-  );
+  const lock = 'select 1 from "return" where order_id = ? and deleted_at is null order by id for update';
+  await transaction.raw(lock, [orderId]);
+  const asked = `
+    select i.id, i.item_id as line_id, i.quantity::float8 as asked, i.received_quantity::float8 as received,
+      i.damaged_quantity::float8 as damaged, r.id as return_id,
+      r.status in ('requested', 'partially_received') as open, coalesce((
+        select json_build_object('received', coalesce(sum((a.details->>'quantity')::numeric), 0),
+          'damaged', coalesce(sum((a.details->>'quantity')::numeric) filter (where a.action = 'RECEIVE_DAMAGED_RETURN_ITEM'), 0))
+        from order_change_action a
+        where a.return_id = r.id and a.details->>'reference_id' = i.item_id and a.applied and a.deleted_at is null
+          and a.action in ('RECEIVE_RETURN_ITEM', 'RECEIVE_DAMAGED_RETURN_ITEM')), '{"received":0,"damaged":0}'::json) as changes
+    from "return" r join return_item i on i.return_id = r.id and i.deleted_at is null
+    where r.order_id = ? and r.deleted_at is null and r.status <> 'open'
+    order by r.display_id, i.created_at, i.id`;
+  const counted = `
+    select oi.item_id as line_id, (oi.return_received_quantity + oi.return_dismissed_quantity)::float8 as back
+    from "order" o join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+    where o.id = ?`;
+  const items = await queryRows(transaction, CountedItem, asked, [orderId]);
+  const lines = await queryRows(transaction, Counted, counted, [orderId]);
   return { items, back: new Map(lines.map(({ lineId, back }) => [lineId, back])) };
 }
 
 const Request = z.object({ orderId: z.string(), tooMany: z.boolean() });
 
-/**
- * The pieces in the open draft of a return. `too_many`: more pieces of a line than were sent and are not settled;
- * Medusa itself counts only those on their way. Null if there is no draft.
- */
+/** An open draft of a return. `tooMany`: more than is unsettled; Medusa itself counts only pieces on their way back. */
 export async function getRequestDraft(database: Database, id: string): Promise<z.infer<typeof Request> | null> {
   const sql = `
     select c.order_id, exists (
@@ -167,8 +143,8 @@ export async function getRequestDraft(database: Database, id: string): Promise<z
 }
 
 /**
- * Adds pieces to a stock level. It is SQL because Medusa's stock service uses a transaction of its own, and a server
- * that dies in between would leave a receipt without its stock.
+ * Adds pieces to a stock level. It is SQL because Medusa's stock service uses a transaction of its own: a server that
+ * dies in between would leave a receipt without its stock.
  */
 export async function addToStock(transaction: Database, levelId: string, pieces: number): Promise<void> {
   const sql = `update inventory_level set stocked_quantity = stocked_quantity + ?::numeric, updated_at = now(),

@@ -6,9 +6,7 @@ import { majorInSql, minorInSql, UNPAID } from "../expressions";
 import { inOrderBooks } from "../orders/order-amounts";
 import { lostOf, UNDECIDED_DISPUTE } from "../refunds/reversals";
 
-/**
- * Orders `o` with their payment `p`, their summary `m`, the captured and refunded sums, and what banks have taken back.
- */
+/** Orders `o` with their payment `p`, their summary `m`, and the captured, refunded and lost sums. */
 const PAID = `
   from "order" o
   join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
@@ -26,25 +24,21 @@ const LEFT = "captured.sum - refunded.sum - lost.sum";
 const OPEN_CHANGE = `exists (select 1 from order_change c
     where c.order_id = o.id and c.status in ('pending', 'requested') and c.deleted_at is null)`;
 
-/**
- * SQL: what a refund of an order `o` waits for (contract: RefundWait), or null. Medusa accepts no refund while the
- * order is being changed, and Stripe none while a dispute is undecided.
- */
+/** SQL: what a refund of an order `o` waits for. Medusa refuses one during a change, Stripe during a dispute. */
 export const REFUND_WAIT = `case
     when exists (select 1 from payment_dispute d where d.order_id = o.id and ${UNDECIDED_DISPUTE}) then 'bank'
     when ${OPEN_CHANGE} then 'change' end`;
 
 /**
- * Orders `o` with their payment `p` whose books owe the customer money: the order now costs less than was paid.
- * `amount` is never more than is left of the captured money. A refund interrupted by a server's death counts once it
- * is finished. An index finds these orders (migration-scripts/orders.ts).
+ * Orders that now cost less than was paid. `amount` is never more than is left of the captured money. A refund
+ * interrupted by a server's death counts once it is finished. migration-scripts/orders.ts has the index.
  */
 const OWED = `
   ${PAID}
   cross join lateral (select least(-${UNPAID}, ${LEFT}) as amount) due
   where o.deleted_at is null and o.canceled_at is null and ${UNPAID} < 0 and due.amount > 0`;
 
-/** The same after a return or an admin's refund: this is refunded without anybody's press. */
+/** The same after a return or an admin's refund: this is refunded automatically. */
 const DUE = `${OWED}
     and (exists (select 1 from order_item i where i.order_id = o.id and i.version = o.version and i.deleted_at is null
         and i.return_received_quantity + i.return_dismissed_quantity > 0)
@@ -57,7 +51,7 @@ const DueRefund = z.object({
   waitsFor: RefundWait.nullable(),
 });
 
-/** The amount due for an order, in minor units, and what it waits for; null if there is none. */
+/** The amount due for an order, in minor units, and what it waits for. */
 async function getDue(database: Database, orderId: string): Promise<z.infer<typeof DueRefund> | null> {
   const sql = `select p.id as payment_id, p.currency_code, ${minorInSql("due.amount", "p.currency_code")} as amount,
       ${REFUND_WAIT} as waits_for ${DUE} and o.id = ?`;
@@ -65,32 +59,31 @@ async function getDue(database: Database, orderId: string): Promise<z.infer<type
   return refund && refund.amount > 0 ? refund : null;
 }
 
-/** The amount to refund now for an order, in minor units; null if there is none, or it has to wait. */
+/** The amount to refund now for an order, in minor units; null if it has to wait. */
 export async function getDueRefund(database: Database, orderId: string): Promise<z.infer<typeof DueRefund> | null> {
   const due = await getDue(database, orderId);
   return due?.waitsFor === null ? due : null;
 }
 
-/** The refund of an order that is due and was not made yet, for people; null if there is none. */
+/** The refund of an order that is due and was not made yet, for people. */
 export async function getRefundDue(database: Database, orderId: string): Promise<RefundDue | null> {
   const due = await getDue(database, orderId);
   return due && { amount: due.amount, waitsFor: due.waitsFor };
 }
 
-/** What a refund of an order would have to wait for now. */
 export async function getRefundWait(database: Database, orderId: string): Promise<RefundWait | null> {
   const sql = `select ${REFUND_WAIT} as waits_for from "order" o where o.id = ?`;
   return await queryValue(database, RefundWait.nullable(), sql, [orderId]);
 }
 
-/** The orders whose books owe the customer money, whoever has to refund it, for the comparison with Stripe. */
+/** The orders whose books owe the customer money, whoever has to refund it. */
 export async function listOwingOrders(database: Database): Promise<string[]> {
   return await queryValues(database, z.string(), `select o.id as order_id ${OWED}`);
 }
 
 const OwedRow = z.object({ orderId: z.string(), orderNumber: z.number(), amount: z.int() });
 
-/** The orders of a customer whose books owe money, whoever has to refund it; amounts in minor units. */
+/** The same of one customer; amounts in minor units. */
 export async function listOwedTo(database: Database, customerId: string): Promise<z.infer<typeof OwedRow>[]> {
   const sql = `select o.id as order_id, o.display_id as order_number,
     ${minorInSql("due.amount", "p.currency_code")}::float8 as amount ${OWED} and o.customer_id = ?`;
@@ -105,13 +98,11 @@ const RefundBasis = z.object({
 });
 
 /**
- * The basis of an order's refund, in major units: the amount that its customer still has to pay by Medusa's books
- * (negative: is due), and the rest of the captured money that no bank has taken back. Null for an order without a
- * captured payment of the shop's.
+ * In major units, what an order's customer still has to pay by Medusa's books (negative: is due), and what is left of
+ * the captured money. Null for an order without a captured payment of the shop's.
  */
 export async function getRefundBasis(database: Database, orderId: string): Promise<z.infer<typeof RefundBasis> | null> {
-  const sql = `select p.id as payment_id, p.currency_code, ${UNPAID}::float8 as unpaid,
-      (${LEFT})::float8 as left
+  const sql = `select p.id as payment_id, p.currency_code, ${UNPAID}::float8 as unpaid, (${LEFT})::float8 as left
     ${PAID} where o.id = ? and o.deleted_at is null and o.canceled_at is null`;
   return await queryRow(database, RefundBasis, sql, [orderId]);
 }
@@ -128,9 +119,7 @@ const OpenReturn = z.object({
   items: z.array(z.object({ id: z.string(), quantity: z.number() })),
 });
 
-/**
- * A requested return, with its outstanding pieces; null for an unknown one or a part of another change.
- */
+/** A requested return, with its outstanding pieces; null for a part of another change. */
 export async function getOpenReturn(database: Database, returnId: string): Promise<z.infer<typeof OpenReturn> | null> {
   const sql = `
     select r.order_id, r.status, coalesce((
@@ -143,11 +132,8 @@ export async function getOpenReturn(database: Database, returnId: string): Promi
 
 const ReturnState = z.object({ orderId: z.string(), status: z.string() });
 
-/** The order and the status of any return, also of an exchange or a claim; null for an unknown one. */
-export async function getStateOfReturn(
-  database: Database,
-  returnId: string,
-): Promise<z.infer<typeof ReturnState> | null> {
+/** The order and the status of any return, also of an exchange or a claim. */
+export async function getStateOfReturn(database: Database, returnId: string) {
   const sql = 'select r.order_id, r.status from "return" r where r.id = ? and r.deleted_at is null';
   return await queryRow(database, ReturnState, sql, [returnId]);
 }

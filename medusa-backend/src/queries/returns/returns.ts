@@ -8,17 +8,14 @@ import {
 import type { Database } from "../../lib/database/connection";
 import { queryList } from "../../lib/database/sql";
 import { LISTED_ID, SHOWN_PICTURE } from "../expressions";
-import { queryListPage, readCursor } from "../lists";
+import { type Part, queryListPage, readCursor } from "../lists";
 import { partOf } from "../orders/order-search";
 import { listLeft, listParcels } from "../orders/parcels";
 
 type Sent = { shippedAt: string | null; deliveredAt: string | null };
 
 const DAY_MS = 86_400_000;
-/**
- * After this many days, a parcel that nobody marked as delivered counts as delivered: the longest delivery that the
- * shop promises.
- */
+/** When a parcel that nobody marked as delivered counts as delivered: the longest delivery that the shop promises. */
 export const LONGEST_WAY_DAYS = 14;
 
 type Period = {
@@ -27,10 +24,7 @@ type Period = {
   moreFrom: number | null;
 };
 
-/**
- * The end of the customer's return period, in milliseconds: `days` after the last parcel arrived. Null before anything
- * was sent.
- */
+/** The end of the return period, in milliseconds: `days` after the last parcel arrived. Null before one was sent. */
 export function returnPeriodEnd(parcels: readonly Sent[], { days, moreFrom }: Period): number | null {
   const came = parcels.flatMap(({ shippedAt, deliveredAt }) => {
     if (deliveredAt) return Date.parse(deliveredAt);
@@ -39,10 +33,7 @@ export function returnPeriodEnd(parcels: readonly Sent[], { days, moreFrom }: Pe
   return came.length > 0 ? Math.max(...came, moreFrom ?? 0) + days * DAY_MS : null;
 }
 
-/**
- * The pieces of an order that can be returned now; null if there are none, or the period is over. `days` is the owner's
- * setting.
- */
+/** An order's pieces that can be returned now; null if none, or the period is over. `days` is the owner's setting. */
 export async function getReturnable(database: Database, orderId: string, days: number): Promise<Returnable | null> {
   const [parcels, left] = [await listParcels(database, orderId), await listLeft(database, orderId)];
   const end = returnPeriodEnd(parcels, { days, moreFrom: left.length > 0 ? Date.now() : null });
@@ -52,7 +43,6 @@ export async function getReturnable(database: Database, orderId: string, days: n
   return { until: new Date(end).toISOString(), lines, reasons: await listReturnReasons(database) };
 }
 
-/** The lines of the return `r`, and the reason. */
 export const RETURN_LINES = `
   cross join lateral (
     select coalesce(max(rr.label), '') as reason, coalesce(max(i.note), '') as note, coalesce(json_agg(json_build_object(
@@ -65,7 +55,6 @@ export const RETURN_LINES = `
     where i.return_id = r.id and i.deleted_at is null
   ) lines`;
 
-/** The columns of the return `r`, with its lines. */
 const RETURN_COLUMNS = `
   r.id, r.display_id as number, r.status, coalesce(r.requested_at, r.created_at) as requested_at, r.received_at,
   lines.items, lines.reason, lines.note, coalesce(r.metadata->>'refusal', '') as refusal,
@@ -78,19 +67,14 @@ const RETURNS_SQL = `
   where r.order_id = ? and r.deleted_at is null and r.status <> 'open' and r.exchange_id is null and r.claim_id is null
   order by r.display_id`;
 
-/**
- * The returns of an order, oldest first; without drafts that ops have not confirmed, and those of exchanges and claims.
- */
+/** An order's returns, oldest first, without ops' unconfirmed drafts, exchanges and claims. */
 export async function listReturns(database: Database, orderId: string): Promise<OrderReturn[]> {
   return await queryList(database, "returns", OrderReturn, RETURNS_SQL, [orderId]);
 }
 
 const { lines: Lines, reasons: Reasons } = Returnable.shape;
 
-/**
- * The number of pieces of the line `oi` that can no longer be returned: those back or on their way, and refunded ones
- * that the customer keeps.
- */
+/** Pieces of the line `oi` that can no longer be returned: back, on their way, or refunded and kept by the customer. */
 export const SETTLED_PIECES = `(oi.return_requested_quantity + oi.return_received_quantity + oi.return_dismissed_quantity + (
     select coalesce(sum(kept.quantity), 0) from refunded_piece kept
     where kept.line_id = oi.item_id and kept.sent and kept.deleted_at is null))`;
@@ -113,9 +97,7 @@ export async function listReturnableLines(database: Database, orderId: string): 
   return await queryList(database, "returnable lines", Lines.element, RETURNABLE_SQL, [orderId]);
 }
 
-/**
- * The reasons that a customer chooses from, from Medusa Admin; reasons with sub-reasons are only headings.
- */
+/** The reasons to choose from, set in Medusa Admin; reasons with sub-reasons are only headings. */
 export async function listReturnReasons(database: Database): Promise<Returnable["reasons"]> {
   const sql = `select rr.id, rr.label from return_reason rr
     where rr.deleted_at is null and not exists (
@@ -124,11 +106,10 @@ export async function listReturnReasons(database: Database): Promise<Returnable[
   return await queryList(database, "return reasons", Reasons.element, sql);
 }
 
-/** When a return was requested; drafts of ops are not listed. */
 const ASKED_AT = "coalesce(r.requested_at, r.created_at)";
 const NEWEST_FIRST = `order by ${ASKED_AT} desc, r.id desc`;
 
-/** The returns `r` of a list, in the form of its index. */
+/** In the form of each list's index. */
 const LISTS: Readonly<Record<NonNullable<ListReturnsQuery["list"]> | "", string>> = {
   "": "r.status in ('requested', 'partially_received')",
   received: "r.status <> 'open' and r.status = 'received'",
@@ -136,13 +117,13 @@ const LISTS: Readonly<Record<NonNullable<ListReturnsQuery["list"]> | "", string>
   all: "r.status <> 'open'",
 };
 
-/** Those of a list without those of exchanges and claims, with the shop's record `s` of the order. */
+/** Without returns of exchanges and claims; `s` is the shop's record of the order. */
 const listed = (list: keyof typeof LISTS) => `
   from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
   where ${LISTS[list]} and r.exchange_id is null and r.claim_id is null and r.deleted_at is null`;
 
 /** The returns with a number ("7", "#7" or "RET-7"), and those of the order with that number. */
-function numbered(q: string): { sql: string; bindings: unknown[] } {
+function numbered(q: string): Part {
   const [, number = null] = /^(?:#|RET-)?(\d{1,9})$/i.exec(q.trim()) ?? [];
   return {
     sql: `r.id in (
@@ -153,10 +134,9 @@ function numbered(q: string): { sql: string; bindings: unknown[] } {
   };
 }
 
-/** The ids of one page, and of the first return after it. */
-function pageOf({ limit, cursor, q, list }: ListReturnsQuery): { sql: string; bindings: unknown[] } {
+function pageOf({ limit, cursor, q, list }: ListReturnsQuery): Part {
   const after = readCursor(cursor, "return");
-  const select = (conditions: readonly { sql: string; bindings: unknown[] }[]) => ({
+  const select = (conditions: readonly Part[]): Part => ({
     sql: `select r.id, ${ASKED_AT} as asked_at ${listed(list ?? "")}${conditions.map(({ sql }) => ` and ${sql}`).join("")} ${NEWEST_FIRST} limit ?`,
     bindings: [...conditions.flatMap(({ bindings }) => bindings), limit],
   });
@@ -172,7 +152,6 @@ function pageOf({ limit, cursor, q, list }: ListReturnsQuery): { sql: string; bi
   };
 }
 
-/** A page of the returns of all orders, newest first. */
 export async function listAllReturns(database: Database, page: ListReturnsQuery): Promise<ListReturnsAnswer> {
   const ids = pageOf({ ...page, limit: page.limit + 1 });
   const sql = `
@@ -187,12 +166,7 @@ export async function listAllReturns(database: Database, page: ListReturnsQuery)
     left join customer c on c.id = o.customer_id
     ${RETURN_LINES}
     order by page.asked_at desc, page.id desc`;
-  const { shown, ...next } = await queryListPage(database, {
-    list: "returns",
-    row: ListedReturn,
-    sql,
-    bindings: ids.bindings,
-    limit: page.limit,
-  });
+  const listed = { list: "returns", row: ListedReturn, sql, bindings: ids.bindings, limit: page.limit };
+  const { shown, ...next } = await queryListPage(database, listed);
   return { returns: shown, ...next };
 }

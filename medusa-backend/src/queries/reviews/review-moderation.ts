@@ -16,10 +16,9 @@ const Row = StaffReview.omit({ answer: true }).extend({
   answeredAt: IsoTime.nullable(),
 });
 
-/** Open reports. */
 const OPEN = "p.settled_at is null and p.deleted_at is null";
 
-/** The condition of each list, in the form of its index. */
+/** In the form of each list's index. */
 const IN_LIST: Readonly<Record<ReviewList, string>> = {
   waiting: "r.is_waiting",
   shown: "r.hidden_at is null",
@@ -27,17 +26,14 @@ const IN_LIST: Readonly<Record<ReviewList, string>> = {
   reported: `r.id in (select p.review_id from review_report p where ${OPEN})`,
 };
 
-/** The conditions that find a text, each with an index of its own. */
+/** What finds a text, each with an index of its own. */
 function soughtIn(q: string): Part[] {
-  const pattern = toPattern(q);
-  return [
-    { sql: contains("r.reviewer_name || ' ' || r.description"), bindings: [pattern] },
-    {
-      sql: `r.product_id in (select p.id from product p where ${contains("p.title")} and p.deleted_at is null)`,
-      bindings: [pattern],
-    },
-    { sql: isOfCustomer("r.customer_id", q), bindings: [pattern] },
+  const conditions = [
+    contains("r.reviewer_name || ' ' || r.description"),
+    `r.product_id in (select p.id from product p where ${contains("p.title")} and p.deleted_at is null)`,
+    isOfCustomer("r.customer_id", q),
   ];
+  return conditions.map((sql) => ({ sql, bindings: [toPattern(q)] }));
 }
 
 function idsOf({ limit, cursor, list, rating, q }: ListStaffReviewsQuery): Part {
@@ -53,10 +49,7 @@ function idsOf({ limit, cursor, list, rating, q }: ListStaffReviewsQuery): Part 
   return listedIds({ select, conditions, older, sought: q ? soughtIn(q) : null, limit });
 }
 
-/**
- * The purchase of the writer of the review `r`: the newest order that is not cancelled and has a sent piece; for a
- * product review, of that product.
- */
+/** The writer's newest live order with a sent piece; for a product review, of that product. */
 const BOUGHT = `
   left join lateral (
     select jsonb_build_object('order_id', o.id, 'number', o.display_id, 'titles', sent.titles) as bought
@@ -71,14 +64,12 @@ const BOUGHT = `
     where o.customer_id = r.customer_id and o.deleted_at is null
     order by o.created_at desc, o.id desc limit 1) purchase on true`;
 
-/** The open reports of the review `r`, by reason. */
 const REPORTS = `
   select coalesce(jsonb_agg(jsonb_build_object('reason', g.reason, 'count', g.count) order by g.count desc), '[]') as reports
   from (select p.reason, count(*)::int as count from review_report p where p.review_id = r.id and ${OPEN} group by p.reason) g`;
 
 const ToDo = z.object({ waiting: z.number(), reported: z.number() });
 
-/** How many reviews wait to be read, and how many have open reports. */
 async function countToDo(database: Database): Promise<z.infer<typeof ToDo>> {
   const sql = `
     select (select count(*)::int from review r where r.is_waiting and r.deleted_at is null) as waiting,

@@ -12,10 +12,7 @@ export const OF_SHOP = "";
 const OwnPhoto = ReviewPhoto.extend({ pictureId: z.string(), reviewId: z.string().nullable() });
 
 /** This customer's photos of this product, the oldest first, whether their review is written yet or not. */
-export async function listOwnPhotos(
-  database: Database,
-  { customerId, productId }: ReviewKey,
-): Promise<z.infer<typeof OwnPhoto>[]> {
+export async function listOwnPhotos(database: Database, { customerId, productId }: ReviewKey) {
   const sql = `
     select photo.id, photo.picture_id, photo.review_id, ${PHOTO_ADDRESS} as address
     from review_photo photo join made_picture made on made.id = photo.picture_id and made.deleted_at is null
@@ -32,7 +29,7 @@ const FoundPhoto = z.object({
   isShown: z.boolean(),
 });
 
-/** The photo that a picture belongs to, and whether everybody sees it; null for the picture of no review. */
+/** The photo that a picture belongs to, and whether everybody sees it. */
 export async function findPhoto(database: Database, pictureId: string): Promise<z.infer<typeof FoundPhoto> | null> {
   const sql = `
     select photo.id, photo.customer_id, photo.review_id, photo.removed_at is not null as is_removed,
@@ -44,15 +41,10 @@ export async function findPhoto(database: Database, pictureId: string): Promise<
   return await queryRow(database, FoundPhoto, sql, [pictureId]);
 }
 
-/** A photo by its id; `reviewId` and `customerId` if it must be of that review or person. Null if it is not there. */
-export async function getPhoto(
-  database: Database,
-  {
-    photoId,
-    reviewId = null,
-    customerId = null,
-  }: { photoId: string; reviewId?: string | null; customerId?: string | null },
-): Promise<{ pictureId: string } | null> {
+type PhotoKey = { photoId: string; reviewId?: string | null; customerId?: string | null };
+
+/** A photo by its id; `reviewId` and `customerId` if it must be of that review or person. */
+export async function getPhoto(database: Database, { photoId, reviewId = null, customerId = null }: PhotoKey) {
   const sql = `
     select photo.picture_id from review_photo photo
     where photo.id = ? and photo.removed_at is null and photo.deleted_at is null

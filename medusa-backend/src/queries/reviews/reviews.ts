@@ -6,13 +6,9 @@ import { queryList, queryPage, queryRow, queryValue, readable } from "../../lib/
 import { PHOTO, photosOf } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
 
-/** A customer and a product. */
 export type ReviewKey = { customerId: string; productId: string };
 
-/**
- * The newest order of a customer of which a piece was sent, unless it is cancelled. `customer` is a binding or a
- * column; `ofWhich` narrows the pieces.
- */
+/** A customer's newest live order with a sent piece. `customer`: a binding or a column. `ofWhich` narrows the piece. */
 const sentOrder = (customer: string, ofWhich = "") => `
     select o.id from "order" o
     join order_status s on s.order_id = o.id and s.deleted_at is null and s.status <> 'cancelled'
@@ -22,7 +18,7 @@ const sentOrder = (customer: string, ofWhich = "") => `
         and greatest(oi.shipped_quantity, oi.delivered_quantity) > 0 ${ofWhich})
     order by o.created_at desc, o.id desc limit 1`;
 
-/** The customer's newest order with a sent piece of this product; null if there is none. */
+/** The customer's newest order with a sent piece of this product. */
 export async function getPurchase(database: Database, { customerId, productId }: ReviewKey): Promise<string | null> {
   const sql = sentOrder("?", "and li.product_id = ?");
   return await queryValue(database, z.string(), sql, [customerId, productId]);
@@ -37,7 +33,6 @@ const OwnReview = z.object({
   hiddenFor: HiddenFor,
 });
 
-/** This customer's review of this product, or null. */
 export async function getOwnReview(database: Database, { customerId, productId }: ReviewKey) {
   const sql = `
     select id, description, rating, hidden_at is not null as is_hidden, is_waiting,
@@ -52,20 +47,16 @@ const MOST_VOTES = 100;
 const OwnVote = z.object({ reviewId: z.string() });
 
 /** The reviews of this product that this customer finds helpful, the latest votes. */
-export async function listOwnVotes(
-  database: Database,
-  { customerId, productId }: ReviewKey,
-): Promise<z.infer<typeof OwnVote>[]> {
+export async function listOwnVotes(database: Database, { customerId, productId }: ReviewKey) {
   const sql = `
     select v.review_id from review_vote v join review r on r.id = v.review_id and r.product_id = ?
     where v.customer_id = ? and v.deleted_at is null order by v.created_at desc, v.id desc limit ${MOST_VOTES}`;
   return await queryList(database, "votes", OwnVote, sql, [productId, customerId]);
 }
 
-/** The condition of each filter, in the form of an index. */
+/** In the form of the indexes. */
 const VISIBLE = { shown: "and r.hidden_at is null", hidden: "and r.hidden_at is not null" } as const;
 
-/** A page of reviews as ops see them, newest first. */
 export async function listOpsReviews(
   database: Database,
   { limit, cursor, rating, visibility }: z.infer<typeof OpsReviewsQuery>,
@@ -80,8 +71,7 @@ export async function listOpsReviews(
     where r.deleted_at is null ${rating ? "and r.rating = ?" : ""} ${visibility ? VISIBLE[visibility] : ""} ${older.sql}
     order by r.created_at desc, r.id desc limit ?`;
   const bindings = [...(rating ? [rating] : []), ...older.bindings, limit + 1];
-  const page = { list: "reviews", row: OpsReview, sql, bindings, limit };
-  const { shown, ...next } = await queryListPage(database, page);
+  const { shown, ...next } = await queryListPage(database, { list: "reviews", row: OpsReview, sql, bindings, limit });
   return { reviews: shown, ...next };
 }
 
@@ -91,7 +81,7 @@ const SHOWN = "from review r where r.product_id is null and r.hidden_at is null 
 const MOST_BYTES = 1_000_000;
 const TEXTS = "r.description || r.reviewer_name || r.reviewer_occupation || r.reviewer_img";
 
-/** A page of the reviews of the shop itself as its visitors see them, newest first, and where the next one begins. */
+/** A page of the reviews of the shop as visitors see them, newest first, and where the next one begins. */
 export async function listShopReviews(
   database: Database,
   { limit, offset = 0, mostBytes = MOST_BYTES }: { limit: number; offset?: number; mostBytes?: number },

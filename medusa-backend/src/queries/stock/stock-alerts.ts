@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { StockAlertLinkAnswer } from "../../contract/stock";
 import { soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
 import { keepingPlans, queryList, queryRows } from "../../lib/database/sql";
@@ -11,16 +10,12 @@ const BackRow = CatalogueRow.pick({ id: true, variantId: true, title: true, hand
   values: z.array(z.string()),
   waiting: z.number(),
 });
-/**
- * A product or a variant that can be bought again, by the id that people wait for; `available` is null if its stock is
- * not counted, `waiting` counts requests.
- */
+/** By the id that people wait for; `available`: null if the stock is not counted; `waiting`: the number of requests. */
 export type ProductBack = Pick<z.infer<typeof BackRow>, "id" | "handle" | "available" | "waiting"> & {
   title: string;
   keptId: string;
 };
 
-/** The products of "page" with their stock. */
 const STOCKED_PAGE = `
   select p.id, p.product_id, p.variant_id, p.title, p.handle, ${soldValues("p.variant_id", "p.product_id")} as values,
     case when p.is_tracked then coalesce(stock.available, 0) end as available
@@ -30,10 +25,7 @@ const CHARGEABLE = "v.amount = round(v.amount, 2)";
 
 const CONFIRMED = "a.confirmed_at is not null and a.deleted_at is null";
 
-/**
- * What somebody waits for and can be bought now, by its stock at this moment. It goes from product to product in the
- * index, so its cost does not grow with the number of people.
- */
+/** What somebody waits for and can be bought now. Goes from product to product in the index, not from wish to wish. */
 export function productsBackStatement(): Statement {
   return {
     sql: `
@@ -63,13 +55,10 @@ export async function listProductsBack(database: Database): Promise<ProductBack[
 }
 
 const WaitingRow = z.object({ address: z.string(), ids: z.array(z.string()), customerId: z.string().nullable() });
-/** Who waits for a product: an address once, with its request and its account's. */
+/** An address once, with its request and its account's. */
 export type Waiting = z.infer<typeof WaitingRow>;
 
-/**
- * Those who wait for a product or a variant, the first to ask first, `most` at a time; accounts by their present
- * e-mail.
- */
+/** Those who wait for a product or a variant, the first to ask first; accounts by their present e-mail. */
 export async function listWaiting(database: Database, productId: string, most: number): Promise<Waiting[]> {
   const sql = `
     select lower(coalesce(a.email, c.email)) as address, array_agg(a.id) as ids, max(a.customer_id) as customer_id
@@ -89,14 +78,8 @@ const AlertProduct = z.object({
   isConfirmed: z.boolean(),
 });
 
-/**
- * The published products and variants that the address of a link waits for, the first first; none for an invalid link,
- * and for one whose products the shop does not show now.
- */
-export async function listProductsOfLink(
-  database: Database,
-  tokenHash: string,
-): Promise<StockAlertLinkAnswer["products"]> {
+/** The published products and variants that the address of a link waits for, the first first. */
+export async function listProductsOfLink(database: Database, tokenHash: string) {
   const sql = `
     select asked.id, p.title, p.handle, a.confirmed_at is not null as is_confirmed,
       case when asked.variant_id is not null then ${soldValues("asked.variant_id", "p.id")} else '{}' end as values
@@ -112,10 +95,7 @@ export async function listProductsOfLink(
 
 const Sought = BackRow.omit({ available: true, waiting: true }).extend({ isBack: z.boolean() });
 
-/**
- * What a product's or a variant's id means, and whether it can be bought now; null for what is not on sale. `keptId` is
- * the id to wait for.
- */
+/** What an id means, and whether it can be bought now; null if not on sale. `keptId` is the id to wait for. */
 export async function findSoughtProduct(database: Database, id: string) {
   const sql = `
     with page as materialized (

@@ -9,10 +9,7 @@ import { textQuery } from "../products/search-statements";
 import { ASKED_IN_ANY_STATE, type Statement, soldValues, THUMBNAIL } from "../products/statements";
 import { DEFAULT_CHANNEL } from "../store";
 
-/**
- * The part of a kit that the link "vi" of its variant leads to: under the name of the product or variant that sells it
- * alone, if there is one. Null if the variant is no kit.
- */
+/** A part of a kit that the link "vi" leads to: named as what sells it alone, if anything does; null without a kit. */
 const PART = `
   case when vi.required_quantity > 1 or exists (
     select 1 from product_variant_inventory_item y
@@ -33,7 +30,6 @@ const PART = `
       order by p.created_at, p.id limit 1) sold on true
     where i.id = vi.inventory_item_id) end`;
 
-/** The stock on hand of a variant, by item and location. */
 export async function listProductStock(database: Database, variantId: string | null) {
   const sql = `
     select l.inventory_item_id as item_id, l.location_id, l.stocked_quantity::float8 as on_hand,
@@ -45,9 +41,7 @@ export async function listProductStock(database: Database, variantId: string | n
   return await queryRows(database, PlacedStock, sql, [variantId]);
 }
 
-/**
- * The sentence why a variant's stock must stay counted now; null if it need not (migration-scripts/stock.ts).
- */
+/** Why a variant's stock must stay counted now (migration-scripts/stock.ts), as a sentence. */
 export async function getStaysCounted(database: Database, variantId: string | null): Promise<string | null> {
   return await queryValue(database, z.string().nullable(), "select shop_stays_counted(?) as reason", [variantId]);
 }
@@ -61,10 +55,7 @@ const LockedLevel = z.object({
 });
 type Place = { itemId: string; locationId: string };
 
-/**
- * The stock of an item in a location, locked until the transaction ends, with the variant that is sold by it: rather
- * one that has no other item.
- */
+/** A locked stock level, with the variant that is sold by it: rather one that has no other item. */
 export async function lockLevel(transaction: Database, { itemId, locationId }: Place) {
   const sql = `
     select l.id, l.stocked_quantity::float8 as on_hand, l.reserved_quantity::float8 as reserved, sold.product_id,
@@ -84,9 +75,8 @@ export async function lockLevel(transaction: Database, { itemId, locationId }: P
 }
 
 /**
- * Writes the pieces on hand. It is SQL because Medusa reads the number, changes it in JavaScript and writes it in a
- * transaction of its own; here the row is locked in the same way as for reservations
- * (migration-scripts/stock.ts).
+ * Writes the pieces on hand. It is SQL because Medusa reads, changes and writes the number without this lock, which
+ * reservations take too (migration-scripts/stock.ts).
  */
 export async function setOnHand(transaction: Database, levelId: string, pieces: number): Promise<void> {
   const sql = `update inventory_level set stocked_quantity = ?::numeric, updated_at = now(),
@@ -108,11 +98,7 @@ const Countable = z.object({
   defaultLocationId: z.string().nullable(),
 });
 
-/**
- * How the stock of a variant, or of a product's first one, is kept, counted or not: its items, the places that hold
- * them, how many pieces are reserved, and the place where a new product's would be. Null without a product or a
- * variant.
- */
+/** How the stock of a variant, or of a product's first one, is kept, and where a new product's would be. */
 export async function getCountable(database: Database, id: string) {
   const sql = `
     select p.title, ${soldValues("v.id", "p.id")} as variant_values, p.id as product_id, v.id as variant_id, v.manage_inventory as is_counted, kept.item_ids, kept.required, kept.reserved,
@@ -136,10 +122,7 @@ export type Countable = NonNullable<Awaited<ReturnType<typeof getCountable>>>;
 
 const Part = z.object({ sku: z.string(), itemId: z.string().nullable() });
 
-/**
- * The stock records behind these SKUs, each of a counted variant, other than the kit, that is sold by it alone; null
- * for an SKU without one.
- */
+/** The stock records behind these SKUs, each of a counted variant other than the kit that is sold by it alone. */
 export async function listParts(database: Database, kitId: string, skus: readonly string[]) {
   const sql = `
     select asked.sku, found.item_id from unnest(?::text[]) with ordinality asked (sku, place)
@@ -194,15 +177,12 @@ export async function listUnreserved(database: Database, variantId: string): Pro
   return await queryRows(database, Sold, `${unreservedLines("?")} order by li.created_at, li.id`, [variantId]);
 }
 
-/** The order of a reservation, joined to it as "o". */
+/** The order of a reservation `r`, as "o". */
 const ORDER_OF = `
   join lateral (select oi.order_id from order_item oi where oi.item_id = r.line_item_id and oi.deleted_at is null limit 1) part on true
   join lateral (select a.id, a.display_id, a.status, a.version from "order" a where a.id = part.order_id limit 1) o on true`;
 
-/**
- * An SQL condition: nothing of the reservation's line is left to send. The order was cancelled, the line was removed,
- * or all of it was packed, sent or taken off.
- */
+/** Nothing of the reservation's line is left to send: cancelled, removed, packed, sent or taken off. */
 const UNNEEDED = `(o.status = 'canceled' or not exists (
     select 1 from order_item oi where oi.item_id = r.line_item_id and oi.order_id = o.id and oi.version = o.version
       and oi.deleted_at is null and oi.quantity - oi.fulfilled_quantity > ${TAKEN_OFF}))`;
@@ -210,16 +190,13 @@ const UNNEEDED = `(o.status = 'canceled' or not exists (
 /** The reservations that nobody needs any more, with their orders. */
 export const UNNEEDED_RESERVATIONS = `from reservation_item r ${ORDER_OF} where r.deleted_at is null and ${UNNEEDED}`;
 
-/** The items whose stock does not add up: more is reserved than is on hand, or a reservation is not needed. */
+/** More is reserved than is on hand, or a reservation is not needed. */
 const WRONG_ITEMS = `
   select l.inventory_item_id from inventory_level l where l.reserved_quantity > l.stocked_quantity and l.deleted_at is null
   union
   select r.inventory_item_id ${UNNEEDED_RESERVATIONS}`;
 
-/**
- * Products "f" with these words, or with a word, an SKU or an address that begins so. The ids come first, as an array,
- * so that they are not looked for in all products.
- */
+/** By words, or beginnings of words, SKUs and addresses. The ids come first, as an array, and not from all rows. */
 function foundBy(q: string): Statement {
   const [whole, begun] = [textQuery({ words: q, match: "words" }), textQuery({ words: q, match: "beginnings" })];
   return {
@@ -252,9 +229,7 @@ export function stockIdsStatement({ list, q, limit, offset }: ListStockQuery): S
   };
 }
 
-/**
- * These products with the stock on hand in each location and the orders with reservations, in the order of the ids.
- */
+/** These products with the stock on hand in each location and the orders with reservations, in the order of the ids. */
 export function stockRowsStatement(productIds: readonly string[]): Statement {
   return {
     sql: `
@@ -293,13 +268,11 @@ export function stockRowsStatement(productIds: readonly string[]): Statement {
   };
 }
 
-/** The number of products whose stock does not add up. */
 export async function countWrong(database: Database): Promise<number> {
   const sql = `select count(*)::int as count from (${WRONG_ITEMS}) wrong`;
   return (await queryValue(database, z.number(), sql)) ?? 0;
 }
 
-/** A page of the stock board. */
 export async function listStock(database: Database, query: ListStockQuery): Promise<ListStockAnswer> {
   const ids = stockIdsStatement(query);
   const [found, wrong] = await Promise.all([

@@ -3,10 +3,7 @@ import type { ProductFigures } from "../../contract/product-pages";
 
 const paragraphs = (...texts: string[]) => texts.join("\n\n");
 
-/**
- * What the shop says about each sample accessory, by handle. No text names an aircraft of the shop, so that a search
- * for one finds only the aircraft: what an accessory fits is a link between products.
- */
+/** By handle. No text names an aircraft, so that a search for one finds only that: what an accessory fits is a link. */
 export const ACCESSORY_TEXTS = {
   "battery-18-wh": {
     shortDescription: "Flight battery of 18.1 Wh with four charge lights. One more flight in the pocket.",
@@ -143,10 +140,7 @@ export const ACCESSORY_TEXTS = {
   },
 } as const satisfies Record<string, { shortDescription: string; description: string }>;
 
-/**
- * A sample accessory of a new shop. `price` is USD in major units, `hsCode` of a kit that of its main part, `picture` a
- * file of the storefront's product pictures, `fits` the handles of the drones that it fits.
- */
+/** `price` in major units; `hsCode` of a kit: that of its main part; `picture`: a storefront file; `fits`: handles. */
 export type SampleAccessory = {
   handle: keyof typeof ACCESSORY_TEXTS;
   title: string;
@@ -162,7 +156,7 @@ export type SampleAccessory = {
 
 const FOLDING = ["kestrel-mini", "kestrel-air", "kestrel-pro"];
 
-/** The sample accessories, in the order in which the shop lists them, after the drones. */
+/** In the order in which the shop lists them, after the drones. */
 export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
   {
     handle: "battery-18-wh",
@@ -172,14 +166,8 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     picture: "battery-mini-1",
     stock: 420,
     figures: {
-      ...{
-        kind: "battery",
-        batteryWh: 18.1,
-        capacityMah: 2453,
-        voltageV: 7.38,
-        chemistry: `${LITHIUM_ION}, two cells`,
-      },
-      ...{ massGrams: 82, dimensions: "88 × 40 × 20 mm" },
+      ...{ kind: "battery", batteryWh: 18.1, capacityMah: 2453, voltageV: 7.38 },
+      ...{ chemistry: `${LITHIUM_ION}, two cells`, massGrams: 82, dimensions: "88 × 40 × 20 mm" },
     },
     fits: ["kestrel-mini"],
   },
@@ -191,14 +179,8 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     picture: "battery-large-1",
     stock: 380,
     figures: {
-      ...{
-        kind: "battery",
-        batteryWh: 46.2,
-        capacityMah: 4000,
-        voltageV: 11.55,
-        chemistry: `${LITHIUM_ION}, three cells`,
-      },
-      ...{ massGrams: 224, dimensions: "104 × 58 × 34 mm" },
+      ...{ kind: "battery", batteryWh: 46.2, capacityMah: 4000, voltageV: 11.55 },
+      ...{ chemistry: `${LITHIUM_ION}, three cells`, massGrams: 224, dimensions: "104 × 58 × 34 mm" },
     },
     fits: ["kestrel-air"],
   },
@@ -378,6 +360,6 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
 
 const toPath = (picture: string) => `/images/products/${picture}.webp`;
 
-/** An accessory's pictures, as paths of the storefront; a kit's second one is its carton. */
+/** As paths of the storefront; a kit's second picture is its carton. */
 export const accessoryPictures = ({ picture, parts }: SampleAccessory): readonly [string, ...string[]] =>
   parts ? [toPath(picture), toPath("carton-1")] : [toPath(picture)];

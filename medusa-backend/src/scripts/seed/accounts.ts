@@ -16,7 +16,6 @@ type Credentials = z.infer<typeof Credentials>;
 /** DEMO_ACCOUNTS_FILE: a shop admin, a customer, and a user of Medusa Admin (`ops`). */
 const DemoAccounts = z.object({ admin: Credentials, customer: Credentials, ops: Credentials });
 
-/** Sets the password of an existing account if it differs from the file's. */
 async function keepPassword(container: MedusaContainer, { email, password }: Credentials): Promise<void> {
   const auth = container.resolve(Modules.AUTH);
   const { success } = await auth.authenticate("emailpass", { body: { email, password } });

@@ -21,7 +21,7 @@ import { SAMPLE_VARIANTS, type SampleVariant, type SampleVariants, toSku } from 
 
 type Places = { salesChannelId: string; stockLocationId: string; shippingProfileId: string };
 
-/** A product of a new shop; the main picture comes first. */
+/** The main picture comes first. */
 type SeedProduct = {
   handle: string;
   title: string;
@@ -36,13 +36,13 @@ type SeedProduct = {
   description: string;
 };
 
-/** The heading of unmanned aircraft that are flown by remote control alone: by the mass at take-off. */
+/** By the mass at take-off, for aircraft flown by remote control alone. */
 function hsCodeOfDrone(grams: number): string {
   if (grams <= 250) return "880621";
   return grams <= 7_000 ? "880622" : "880623";
 }
 
-/** The drones, then the accessories: the order in which the shop lists them. */
+/** In the order in which the shop lists them. */
 const SEED_PRODUCTS: readonly SeedProduct[] = [
   ...BUILT_IN_PRODUCTS.map((product) => ({
     ...product,
@@ -60,7 +60,7 @@ const SEED_PRODUCTS: readonly SeedProduct[] = [
   })),
 ];
 
-/** A product without a choice has one variant, which Medusa wants an option for. */
+/** Medusa wants an option for the one variant of a product without a choice. */
 const NO_CHOICE: SampleVariants = {
   options: [{ name: "Edition", values: [{ value: "Standard", swatch: null }] }],
   variants: [{ values: ["Standard"] }],
@@ -71,9 +71,7 @@ const variantsOf = ({ handle }: SeedProduct): SampleVariants => SAMPLE_VARIANTS[
 /** A variant's SKU; that of the first is the product's. */
 const skuOf = (product: SeedProduct, variant: SampleVariant) => variant.sku ?? toSku(product);
 
-/**
- * The pictures of a product: its own, then those of its variants. A variant with pictures shows these alone.
- */
+/** A product's own pictures, then those of its variants. A variant with pictures shows these alone. */
 const picturesOf = (product: SeedProduct) => [
   ...new Set([...product.pictures, ...variantsOf(product).variants.flatMap(({ pictures = [] }) => pictures)]),
 ];
@@ -83,10 +81,7 @@ const partsOf = (product: SeedProduct, variant: SampleVariant) =>
   (product.parts &&
     Object.fromEntries(Object.entries(product.parts).map(([handle, count]) => [toSku({ handle }), count])));
 
-/**
- * A variant as Medusa makes it. Figures that differ from the product's go into its metadata under the contract's names.
- * A kit has no stock record of its own: `stockIds` are those of its parts, by SKU.
- */
+/** Figures that differ from the product's are metadata. A kit has only its parts' stock records: `stockIds`, by SKU. */
 function toMedusaVariant(product: SeedProduct, variant: SampleVariant, stockIds: ReadonlyMap<string, string>) {
   const { options, variants } = variantsOf(product);
   const parts = Object.entries(partsOf(product, variant) ?? {}).map(([sku, requiredQuantity]) => ({
@@ -144,7 +139,6 @@ const stockOf = (products: readonly SeedProduct[]) =>
     ),
   );
 
-/** The stock records of products, by SKU. */
 async function listStockIds(container: MedusaContainer, products: readonly SeedProduct[]) {
   const items = await container
     .resolve(Modules.INVENTORY)
@@ -152,7 +146,6 @@ async function listStockIds(container: MedusaContainer, products: readonly SeedP
   return new Map(items.map((item) => [item.sku ?? "", item.id]));
 }
 
-/** Creates the stock of products that have none. */
 async function createStock(container: MedusaContainer, products: readonly SeedProduct[], stockLocationId: string) {
   const stocked = stockOf(products);
   const ids = await listStockIds(container, products);
@@ -167,7 +160,6 @@ async function createStock(container: MedusaContainer, products: readonly SeedPr
   });
 }
 
-/** The products of these handles with their options, variants and pictures, as Medusa has them. */
 async function listMade(container: MedusaContainer, products: readonly SeedProduct[]) {
   return await container
     .resolve(Modules.PRODUCT)
@@ -213,7 +205,6 @@ async function dressVariants(container: MedusaContainer, products: readonly Seed
   }
 }
 
-/** Links the sample accessories to the drones that they fit. */
 async function linkAccessories(container: MedusaContainer): Promise<void> {
   const handles = SEED_PRODUCTS.map((product) => product.handle);
   const found = await listByHandle(databaseOf(container), handles);

@@ -5,8 +5,8 @@ import { reviewService } from "../../modules/review";
 import { createReview } from "../../workflows/reviews/write-review";
 
 /**
- * Adds the sample reviews, of invented people, to a shop that never had a review. A shop in production gets none
- * (2005/29/EC, annex I, 23c). The list starts with the newest, so its last review is created first.
+ * Adds the sample reviews, of invented people, to a shop that never had a review; none in production (2005/29/EC, annex
+ * I, 23c). The list starts with the newest, so its last review is created first.
  */
 export async function seedReviews(container: MedusaContainer): Promise<void> {
   if (getEnv().SHOP_ENV === "production") return;

@@ -26,10 +26,7 @@ export async function seedPublishableKey(container: MedusaContainer): Promise<vo
 const REGION_NAME = "US & Bangladesh";
 const STRIPE_PROVIDER_ID = "pp_stripe_stripe";
 
-/**
- * The one region, in the shop's currency and without tax. Stripe is its payment provider as soon as that provider is
- * installed.
- */
+/** The one region, in the shop's currency and without tax. Stripe pays as soon as that provider is installed. */
 export async function seedRegion(container: MedusaContainer): Promise<void> {
   const providers = await container.resolve(Modules.PAYMENT).listPaymentProviders({ is_enabled: true });
   const stripe = providers.some((provider) => provider.id === STRIPE_PROVIDER_ID) ? [STRIPE_PROVIDER_ID] : [];
@@ -41,25 +38,12 @@ export async function seedRegion(container: MedusaContainer): Promise<void> {
     });
     return;
   }
-  await createRegionsWorkflow(container).run({
-    input: {
-      regions: [
-        {
-          name: REGION_NAME,
-          currency_code: CURRENCY,
-          countries: ["us", "bd"],
-          automatic_taxes: false,
-          payment_providers: stripe,
-        },
-      ],
-    },
-  });
+  const terms = { currency_code: CURRENCY, automatic_taxes: false, payment_providers: stripe };
+  const regions = [{ name: REGION_NAME, countries: ["us", "bd"], ...terms }];
+  await createRegionsWorkflow(container).run({ input: { regions } });
 }
 
-/**
- * Names the store that the first migration made and sets its currency; its default sales channel is the shop's
- * only one.
- */
+/** Names the store that the first migration made and sets its currency; its default sales channel is the only one. */
 export async function seedStore(container: MedusaContainer): Promise<{ salesChannelId: string }> {
   const [store] = await container.resolve(Modules.STORE).listStores({}, { relations: ["supported_currencies"] });
   const salesChannelId = store?.default_sales_channel_id;
@@ -80,10 +64,7 @@ const LOCATION_NAME = "Aeroloft Warehouse";
 const FULFILLMENT_SET_NAME = "Aeroloft Delivery";
 const PROVIDER_ID = "manual_manual";
 
-/**
- * The same terms as in storefront/content/shipping.md; docs/decisions/dates.md explains every setting. The days are
- * those of the standard delivery.
- */
+/** As in storefront/content/shipping.md, for the standard delivery; docs/decisions/dates.md explains every setting. */
 const DELIVERY_TIMES = {
   time_zone: "Asia/Dhaka",
   closed_days: "Fri, Sat",
@@ -97,24 +78,16 @@ const DELIVERY_TIMES = {
 
 /** The warehouse, linked to what is needed to fulfil an order from it: sales channel, provider and fulfillment set. */
 async function createWarehouse(container: MedusaContainer, salesChannelId: string): Promise<string> {
-  const { result } = await createStockLocationsWorkflow(container).run({
-    input: {
-      locations: [
-        {
-          name: LOCATION_NAME,
-          address: { address_1: "House 27, Road 11", city: "Dhaka", postal_code: "1213", country_code: "bd" },
-          metadata: DELIVERY_TIMES,
-        },
-      ],
-    },
-  });
+  const address = { address_1: "House 27, Road 11", city: "Dhaka", postal_code: "1213", country_code: "bd" };
+  const locations = [{ name: LOCATION_NAME, address, metadata: DELIVERY_TIMES }];
+  const { result } = await createStockLocationsWorkflow(container).run({ input: { locations } });
   const [location] = result;
   if (!location) throw new Error("Medusa made no stock location.");
   await linkSalesChannelsToStockLocationWorkflow(container).run({ input: { id: location.id, add: [salesChannelId] } });
   return location.id;
 }
 
-/** The shipping options, which differ in price (USD) and speed. The first is the standard delivery. */
+/** Amounts in USD. The first is the standard delivery. */
 const DELIVERIES = [
   { name: "Standard delivery", label: "Standard", description: "Delivered by our carrier.", amount: 0, days: null },
   {
@@ -126,18 +99,13 @@ const DELIVERIES = [
   },
 ];
 
-/** The countries that the shop delivers to, and its shipping options. */
 async function createDelivery(container: MedusaContainer, stockLocationId: string, shippingProfileId: string) {
   const link = container.resolve(ContainerRegistrationKeys.LINK);
+  const zones = ["us", "bd"].map((countryCode) => ({ type: "country" as const, country_code: countryCode }));
   const fulfillmentSet = await container.resolve(Modules.FULFILLMENT).createFulfillmentSets({
     name: FULFILLMENT_SET_NAME,
     type: "shipping",
-    service_zones: [
-      {
-        name: "US & Bangladesh",
-        geo_zones: ["us", "bd"].map((countryCode) => ({ type: "country" as const, country_code: countryCode })),
-      },
-    ],
+    service_zones: [{ name: "US & Bangladesh", geo_zones: zones }],
   });
   const [zone] = fulfillmentSet.service_zones;
   if (!zone) throw new Error("Medusa made no service zone.");

@@ -5,8 +5,8 @@ import type { ProductOption } from "../../contract/variants";
 import { SAMPLE_ACCESSORIES } from "./accessories";
 
 /**
- * A variant of a product of a new shop; `values` are in the order of the product's options, `price` is USD in major
- * units. A kit has `parts` by SKU, and no stock of its own. What is left out is as for the product.
+ * `values` are in the order of the product's options, `price` in major units. A kit has `parts` by SKU, and no stock of
+ * its own. What is left out is as for the product.
  */
 export type SampleVariant = {
   values: readonly string[];
@@ -19,7 +19,7 @@ export type SampleVariant = {
   pictures?: readonly string[];
 };
 
-/** The options of a product, and its variants: the first is the one that a product's own id means. */
+/** The first variant is the one that a product's own id means. */
 export type SampleVariants = {
   options: readonly ProductOption[];
   variants: readonly [SampleVariant, ...SampleVariant[]];
@@ -30,12 +30,10 @@ const option = (name: string, ...values: (readonly [value: string, swatch?: stri
   values: values.map(([value, swatch = null]) => ({ value, swatch })),
 });
 
-/** The SKU of a product of a new shop. */
 export const toSku = ({ handle }: { handle: string }): string => handle.toUpperCase();
 
 const KIT = option("Kit", ["Standard"], ["Fly More"]);
 
-/** The six pictures of a drone in one of its colours. */
 const picturesOf = (name: string) => [1, 2, 3, 4, 5, 6].map((view) => `/images/products/${name}-${view}.webp`);
 
 function droneOf(handle: string): BuiltInProduct {
