@@ -33,8 +33,8 @@ async function count({ limit }: Route, req: MaybeShopRequest): Promise<(() => Pr
 }
 
 /**
- * The handler of a route: parses the path, the query and the body, counts the call, runs `run` and sends its answer. A
- * handler that sends a file itself returns nothing.
+ * The handler of a route: parses, counts the call, runs `run` and sends its answer. One that sends a file itself
+ * returns nothing.
  */
 export const handle =
   <R extends Route>(row: R, run: Handler<R>) =>

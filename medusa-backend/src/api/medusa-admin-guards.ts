@@ -21,8 +21,8 @@ import { checkAndAnswer, type IfRefused } from "./check-and-answer";
 import { actorOf, type OpsRequest } from "./ops";
 
 /**
- * Runs before Medusa Admin ships or delivers an order that must be paid for first. A parcel whose payment has risks is
- * sent on the order's page in the shop, which asks. `getOrderId` finds the order that the route's `id` belongs to.
+ * Runs before Medusa Admin ships or delivers an order, which must be paid for. A parcel whose payment has risks is sent
+ * on the order's page in the shop, which asks.
  * @throws ShopError `conflict`, `payment_at_risk`, `backend_unavailable`
  */
 const guardShipping =
@@ -39,15 +39,15 @@ const guardShipping =
     await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
   };
 
-/** The amount that Medusa Admin refunds, in major units; without one, all of it. */
+/** In major units; without an amount, Medusa refunds all. */
 const RefundBody = z.object({ amount: z.coerce.number().positive().optional() });
 
 type Asked = { orderId: string; paymentId: string; paymentIntentId: string | null };
 
 /**
  * Runs before Medusa Admin changes a payment, under the locks of its order and of the payment. Medusa records a refund
- * first and deletes the record when Stripe's answer is lost. Until Medusa is done, nobody else may compare the books
- * with Stripe (note-refund.ts).
+ * first and deletes the record when Stripe's answer is lost: until it is done, nobody else may compare the books with
+ * Stripe (note-refund.ts).
  */
 const guardPayment =
   (check: (req: MedusaRequest, asked: Asked, ifRefused: IfRefused) => Promise<void>) =>
@@ -62,8 +62,8 @@ const guardPayment =
 
 /**
  * Runs before Medusa Admin's refund. While an order change is open, Medusa would refund at Stripe and then fail to
- * record it on the order. After a lost answer, only Stripe knows about the refund, and a second request would refund
- * twice. The part of a refund beyond the amount due is credited first (credit-by-ops.ts).
+ * record it. After a lost answer only Stripe knows about the refund, and a second request would refund twice. What
+ * exceeds the amount due is credited first (credit-by-ops.ts).
  * @throws ShopError `conflict`, `invalid`, `backend_unavailable`
  */
 const guardRefund = guardPayment(async (req, { orderId, paymentId, paymentIntentId }, ifRefused) => {
@@ -83,7 +83,7 @@ const guardRefund = guardPayment(async (req, { orderId, paymentId, paymentIntent
 });
 
 /**
- * Runs before Medusa Admin's capture, which could otherwise take the money of an order that is being cancelled.
+ * Runs before Medusa Admin's capture, which could take the money of an order that is being cancelled.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 const guardCapture = guardPayment(({ scope, body }, { paymentId }) =>
@@ -91,8 +91,8 @@ const guardCapture = guardPayment(({ scope, body }, { paymentId }) =>
 );
 
 /**
- * Runs before Medusa Admin adds a credit to an order. A negative one tells Medusa that the customer got the money in
- * another way. The shop has no such way, and would then not refund a received return.
+ * A negative credit tells Medusa that the customer got the money in another way. The shop has no such way, and would
+ * then not refund a received return.
  * @throws ShopError `conflict`
  */
 async function refuseNegativeCredit(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -111,23 +111,21 @@ const SHIPPING_OF_ORDER = [
 ];
 const guardOrder = guardShipping(async (_req, id) => id);
 
-/** Runs before Medusa Admin unpacks a parcel, under the same lock as the shop's own buttons. */
+/** Runs before Medusa Admin unpacks a parcel, under the lock of the shop's own buttons. */
 async function guardUnpacking(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   await withOrderLock(req.scope, req.params.id ?? "", () => checkAndAnswer(req, res, next, async () => {}));
 }
 
-/** Medusa's own handler finds the stock that the order was placed with. */
 async function readOrderStock(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   req.scope = withOrderStock(req.scope);
   next();
 }
 
-/** The lines that Medusa Admin packs; Medusa itself refuses any other body. */
 const Packed = z.object({ items: z.array(z.object({ id: z.string(), quantity: z.coerce.number() })) });
 
 /**
- * Runs before Medusa Admin packs pieces of an order. Medusa does not know which pieces were taken off the order with
- * their refund (workflows/refund), and would send them.
+ * Runs before Medusa Admin packs pieces. Medusa does not know which were taken off the order with their refund
+ * (workflows/refund), and would send them.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 async function guardPacking(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
@@ -147,8 +145,8 @@ async function guardPacking(req: MedusaRequest, res: MedusaResponse, next: Medus
 }
 
 /**
- * Runs before Medusa Admin begins to receive a return, enters the received pieces, or abandons this, under the same
- * lock as the shop's own buttons. Medusa would let an ended return be received again.
+ * Runs before Medusa Admin begins, enters or abandons a return's receipt, under the lock of the shop's own buttons.
+ * Medusa would let an ended return be received again.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 async function guardReceipt(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
@@ -170,8 +168,8 @@ const RECEIPT_ROUTES = [
 ].map((name) => `/admin/returns/:id/${name}`);
 
 /**
- * Runs before Medusa Admin confirms the pieces to be returned, under the same lock as a customer's request. Medusa
- * would accept pieces that are already back, and refund them twice.
+ * Runs before Medusa Admin confirms the pieces to be returned, under the lock of a customer's request. Medusa would
+ * accept pieces that are already back, and refund them twice.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 async function guardRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
@@ -185,19 +183,13 @@ async function guardRequest(req: MedusaRequest, res: MedusaResponse, next: Medus
   await withOrderLock(req.scope, found.orderId, () => checkAndAnswer(req, res, next, check));
 }
 
-/**
- * Runs before Medusa Admin deletes a customer, who could be the shop's only owner.
- * @throws ShopError `conflict` for somebody of the staff
- */
+/** Runs before Medusa Admin deletes a customer, who could be the shop's only owner. @throws ShopError `conflict` */
 async function guardCustomer(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   const check = () => requireNoStaff(databaseOf(req.scope), req.params.id ?? "");
   await withLock(req.scope, STAFF_LOCK, () => checkAndAnswer(req, res, next, check));
 }
 
-/**
- * Runs before Medusa Admin changes which options a product has. For an unknown product Medusa would answer 500.
- * @throws MedusaError `not_found`
- */
+/** For an unknown product Medusa would answer 500. @throws MedusaError `not_found` */
 async function requireProduct(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   await req.scope.resolve(Modules.PRODUCT).retrieveProduct(req.params.id ?? "", { select: ["id"] });
   next();
@@ -227,8 +219,8 @@ export const MEDUSA_ADMIN_GUARDS = [
 ];
 
 /**
- * Handles Medusa Admin's "Delete" of a product instead of Medusa, with the same answer. The shop's own workflow keeps
- * the stock that orders need, and the product can be restored.
+ * Deletes a product instead of Medusa, with the same answer: the shop's own workflow keeps the stock that orders need,
+ * and the product can be restored.
  * @throws ShopError `not_found`, `backend_unavailable`
  */
 async function deleteAsTheShop(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -237,7 +229,7 @@ async function deleteAsTheShop(req: MedusaRequest, res: MedusaResponse): Promise
   res.json({ id, object: "product", deleted: true });
 }
 
-/** Runs before Medusa Admin changes many products at once, and lets it delete none. @throws ShopError `conflict` */
+/** @throws ShopError `conflict` */
 function refuseDeletedInBatch(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const { delete: deleted } = (req.body ?? {}) as { delete?: unknown };
   if (Array.isArray(deleted) && deleted.length > 0)

@@ -56,8 +56,8 @@ import { admitReviewPhoto, receiveCsv, receiveFile, receivePdf } from "./upload-
 import { serveUploads } from "./uploads";
 
 /**
- * Runs before Medusa Admin changes a customer, and refuses to change an account's e-mail: Medusa would leave its
- * sign-in, sessions and mailed links with the former one. Customers without an account may get another e-mail.
+ * Refuses to let Medusa Admin change an account's e-mail: Medusa would leave its sign-in, sessions and mailed links
+ * with the former one. Customers without an account may get another.
  * @throws ShopError `conflict`
  */
 async function refuseAccountEmail(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -72,20 +72,17 @@ async function refuseAccountEmail(req: MedusaRequest, _res: MedusaResponse, next
   next();
 }
 
-/** Frequently called paths: Medusa's health check, and the catalogue's version (every second). */
+/** Called every second or so: Medusa's health check, and the catalogue's version. */
 const UNLOGGED = new Set(["/health", `${SHOP_PREFIX}/catalogue-version`]);
 
-/**
- * Logs and measures each answer once, except those of `UNLOGGED`. Medusa's own request log is off (medusa-config.ts),
- * because it includes queries.
- */
+/** Logs and measures each answer once. Medusa's own request log is off (medusa-config.ts): it includes queries. */
 function logRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   if (UNLOGGED.has(req.originalUrl)) return next();
   const startedAt = performance.now();
   res.on("finish", () => {
     const event = { event: "request_answered", request_id: req.requestId, method: req.method };
     const tookMs = Math.round(performance.now() - startedAt);
-    // The pattern of the route that answered, which names nobody; a refusal before any route has none.
+    // The route's pattern names nobody; a refusal before any route has none.
     const route = typeof req.route?.path === "string" ? req.route.path : "none";
     const status = `${Math.floor(res.statusCode / 100)}xx`;
     requestSeconds.observe({ method: req.method, route, status }, tookMs / 1_000);
@@ -95,9 +92,8 @@ function logRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFun
 }
 
 /**
- * Redirects a request for one of the shop's pictures to the storefront. A product's picture is a path of the shop
- * (`/images/…`), which Medusa Admin requests at its own address. Answers 302 to the same path under PUBLIC_URL, for GET
- * and HEAD.
+ * Redirects GET and HEAD for a picture of the shop (`/images/…`) to the storefront: Medusa Admin requests it at its own
+ * address.
  */
 function forwardShopPictures(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   if (req.method !== "GET" && req.method !== "HEAD") {
@@ -109,9 +105,8 @@ function forwardShopPictures(req: MedusaRequest, res: MedusaResponse, next: Medu
 }
 
 /**
- * Puts the catalogue's version into the answer to each write of the shop, once the version contains the write. So the
- * storefront has outdated its pages by the time its caller gets the answer, and nothing else outdates them. Without the
- * header, it outdates them when it next asks for the version, within a second.
+ * Puts the catalogue's version into the answer to each write, once the version contains the write. So the storefront
+ * has outdated its pages before its caller gets the answer. Without the header, it does so within a second.
  */
 function tellCatalogueVersion(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   if (SAFE_METHODS.has(req.method)) return next();
@@ -131,9 +126,8 @@ function tellCatalogueVersion(req: MedusaRequest, res: MedusaResponse, next: Med
   next();
 }
 
-/** The largest body that the shop's routes take, in Express' notation. */
+/** In Express' notation; Stripe's events carry a whole object with its charges. */
 const BODY_LIMIT = "64kb";
-/** The same for Stripe's events, which carry a whole object with its charges. */
 const EVENT_LIMIT = "512kb";
 
 replaceRefusedTargets();

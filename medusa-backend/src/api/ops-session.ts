@@ -17,7 +17,7 @@ import {
 import { endMailedLinks, followOpsPassword, revokeOpsSession, startOpsSession } from "../workflows/accounts/sessions";
 import { countCode } from "./require-factor";
 
-/** A request after Medusa's session and token checks, with the mark that `rememberPassword` adds. */
+/** `passwordMark` is added by `rememberPassword`. */
 type UserRequest = MedusaRequest & {
   session?: { auth_context?: unknown; regenerate?: (done: (error?: unknown) => void) => void };
   auth_context?: unknown;
@@ -35,7 +35,7 @@ async function isDead(req: MedusaRequest, claims: UserClaims | null): Promise<bo
 
 /**
  * Runs before every route and rejects a Medusa user's token whose session has ended. A cookie of such a session is
- * emptied instead, so that a new sign-in can use it. Medusa's own checks only verify signatures.
+ * emptied instead, so that a new sign-in can use it. Medusa itself only verifies signatures.
  * @throws ShopError `unauthenticated`
  */
 export async function requireLiveOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -51,9 +51,9 @@ export async function requireLiveOpsSession(req: UserRequest, _res: MedusaRespon
 }
 
 /**
- * Runs before the call that turns a token into Medusa Admin's cookie, and gives the cookie a new id. Otherwise a cookie
- * that somebody else planted in this browser (from another host of the domain; every customer can get one) would become
- * the user's. The browser's earlier session ends, because nobody can use it any more.
+ * Gives Medusa Admin's cookie a new id when a token becomes the cookie. Otherwise a cookie that somebody planted in
+ * this browser (from another host of the domain; every customer can get one) would become the user's. The browser's
+ * earlier session ends.
  */
 export async function renewCookie(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   if (!req.session?.regenerate) return next();
@@ -68,7 +68,7 @@ const TokenAnswer = z.looseObject({ token: z.string(), mfa_required: z.boolean()
 
 /**
  * True if a token of a sign-in lacks a second factor. One that waits for it is nobody's yet, and opens Medusa's routes
- * for its code alone. Medusa asks for a factor of the same identity only; the person may have it on another one.
+ * for its code alone. Medusa asks for a factor of the same identity only; the person may have it on another.
  */
 async function lacksFactor(req: UserRequest, claims: UserClaims, isWaiting: boolean): Promise<boolean> {
   if (isWaiting) return claims.actor_id !== "";
@@ -79,7 +79,7 @@ async function lacksFactor(req: UserRequest, claims: UserClaims, isWaiting: bool
 }
 
 /**
- * A token made from another token, or from the cookie, stays in its session: also one whose second factor was right. A
+ * A token made from another token, or from the cookie, stays in its session, also one whose second factor was right. A
  * sign-in starts a new one.
  * @throws MedusaError `unauthorized`, in Medusa's words for a wrong password
  */
@@ -99,8 +99,8 @@ async function tie(req: UserRequest, token: string, isWaiting: boolean): Promise
 }
 
 /**
- * Runs before Medusa Admin's sign-in. The password may be reset while the sign-in runs. This middleware remembers which
- * password is being checked, so that the reset ends a session begun with the old one.
+ * Runs before Medusa Admin's sign-in, and remembers which password is being checked, so that a reset at the same time
+ * ends the session begun with the old one.
  */
 export async function rememberPassword(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const signIn = SignIn.safeParse(req.body);
@@ -115,13 +115,13 @@ export async function rememberPassword(req: UserRequest, _res: MedusaResponse, n
 
 const SentCode = z.object({ code: z.string().max(100).optional() });
 
-/** The user whom Medusa's routes for second factors will take a request from; null for nobody. */
+/** The user from whom Medusa's routes for second factors take a request. */
 const factorOwnerOf = (req: UserRequest): UserClaims | null =>
   toUserClaims(req.session?.auth_context) ?? readUserToken(req.get("authorization"));
 
 const notAllowed = (message: string) => new MedusaError(MedusaError.Types.NOT_ALLOWED, message);
 
-/** How long after a sign-in a user can set a second factor up, and after that get its recovery codes, in minutes. */
+/** How long after a sign-in a user can set a second factor up, and after that get its recovery codes. */
 const LATELY_MINUTES = 10;
 
 /**
@@ -138,7 +138,7 @@ export async function requireRecentOpsSignIn(req: UserRequest, _res: MedusaRespo
 
 /**
  * Runs before Medusa makes recovery codes. It asks for no code of the authenticator, so a stolen session could get
- * codes and then pass the second factor with them. Medusa Admin makes them only after it has turned a factor on.
+ * codes and pass the second factor with them. Medusa Admin makes them only after it has turned a factor on.
  * @throws MedusaError `not_allowed`
  */
 export async function requireNewFactor(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -178,10 +178,7 @@ async function isChange(req: UserRequest, change: OpsFactorChange): Promise<bool
   return change === "on" || (claims !== null && (await isEnrolled(databaseOf(req.scope), claims.auth_identity_id)));
 }
 
-/**
- * Runs before a user turns a second factor on or off, or uses a recovery code, and before the answer does what follows
- * from it (`followOpsFactor`).
- */
+/** Does what follows from a change of second factors (`followOpsFactor`), before it is answered. */
 export const followFactor =
   (change: OpsFactorChange) => async (req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) => {
     if (!(await isChange(req, change))) return next();
@@ -196,7 +193,7 @@ export const followFactor =
     next();
   };
 
-/** Runs before Medusa's sign-in routes: links each token that they issue for a user to a stored session. */
+/** Links each token that Medusa's sign-in routes issue for a user to a stored session. */
 export function tieTokensToSession(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const answer = res.json.bind(res);
   res.json = (body) => {
@@ -212,8 +209,8 @@ export function tieTokensToSession(req: UserRequest, res: MedusaResponse, next: 
 }
 
 /**
- * Runs before Medusa Admin's sign-out, which only drops the cookie: ends the session and every token made from it, and
- * the links that were mailed to the same person as a customer of the shop.
+ * Runs before Medusa Admin's sign-out, which only drops the cookie: ends the session, every token made from it, and the
+ * links mailed to the same person as a customer of the shop.
  */
 export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const claims = toUserClaims(req.session?.auth_context);
@@ -225,8 +222,8 @@ export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next
 }
 
 /**
- * Runs before the route that sets a Medusa user's new password. The user's own sessions end with the password. Before
- * the answer, this also ends the sessions and mailed links that the same identity has as a customer of the shop.
+ * Runs before the route that sets a Medusa user's new password, which ends the user's own sessions. This also ends the
+ * sessions and mailed links that the same identity has as a customer of the shop, before the answer.
  */
 export function endCustomerSessions(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const answer = res.json.bind(res);

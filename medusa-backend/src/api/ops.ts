@@ -10,15 +10,12 @@ import { parse, ShopError } from "../lib/shop-error";
 /** A request of a Medusa user: Medusa lets nobody else past /admin. */
 export type OpsRequest<Body = unknown> = AuthenticatedMedusaRequest<Body>;
 
-/** The Medusa user who made the request, for the audit trail. */
 export const actorOf = (req: OpsRequest): string => req.auth_context.actor_id;
 
-/** The id in the request's path. */
 export const recordIdOf = (req: OpsRequest): string => parse(RecordId, req.params.id);
 
 /**
- * Runs before the shop's routes for Medusa Admin: answers are personal, so no cache may keep them, and a body must be
- * JSON.
+ * Runs before the shop's routes for Medusa Admin. Answers are personal, so no cache may keep them.
  * @throws ShopError `unsupported_media_type`
  */
 export function guardOpsRoute(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {

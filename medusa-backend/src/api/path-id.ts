@@ -4,7 +4,7 @@ import { databaseOf } from "../lib/database/connection";
 import { requireFound, ShopError } from "../lib/shop-error";
 import { findPublished } from "../queries/products/products";
 
-/** The id of the product with this handle. @throws ShopError `not_found` for a product that is not on sale */
+/** @throws ShopError `not_found` for a product that is not on sale */
 export async function requireProductId(req: MedusaRequest, handle: string): Promise<string> {
   return requireFound(await findPublished(databaseOf(req.scope), handle), "product").id;
 }

@@ -24,15 +24,14 @@ export function addressOf(req: MedusaRequest, settings: AddressSettings): string
   return vouched ?? clientAddressOf(req, toTrust(settings.TRUSTED_PROXIES));
 }
 
-/** The key under which a client's tries are counted. */
 export const addressKeyOf = (req: MedusaRequest, settings: AddressSettings): string =>
   toAddressKey(addressOf(req, settings));
 
 const limitsOf = (req: MedusaRequest) => getRateLimits(databaseOf(req.scope));
 
 /**
- * Counts a try to sign in before its password is checked, so that tries at the same moment cannot slip past the limit.
- * Returns a function that gives the count back if the password was right.
+ * Counts a try to sign in before its password is checked, so that concurrent tries cannot slip past the limit. Returns
+ * a function that gives the count back.
  * @throws ShopError `too_many_requests`
  */
 export async function countSignIn(req: MedusaRequest, email: string): Promise<() => Promise<void>> {
@@ -45,8 +44,7 @@ export async function countSignIn(req: MedusaRequest, email: string): Promise<()
 }
 
 /**
- * The same for a sign-in through Google. Without an e-mail (when the proof was not accepted) it counts for the address
- * alone.
+ * The same for a sign-in through Google; for the address alone if the proof was not accepted.
  * @throws ShopError `too_many_requests`
  */
 export async function countGoogleSignIn(req: MedusaRequest, email: string | null): Promise<() => Promise<void>> {
@@ -54,8 +52,8 @@ export async function countGoogleSignIn(req: MedusaRequest, email: string | null
 }
 
 /**
- * Counts a try to use a secret (a proof, a link's token) for the address alone. It has a counter of its own: a wrong
- * link is no failed sign-in. Only to look what a link is for is not counted, because other sites can open links.
+ * Counts a try to use a secret (a proof, a link's token) for the address alone, apart from failed sign-ins. Only to
+ * look what a link is for is not counted, because other sites can open links.
  * @throws ShopError `too_many_requests`
  */
 export async function countSecret(req: MedusaRequest): Promise<() => Promise<void>> {
@@ -63,12 +61,12 @@ export async function countSecret(req: MedusaRequest): Promise<() => Promise<voi
   return () => givePoints(taken);
 }
 
-/** Counts a question to a passkey for a sign-in, which is stored. @throws ShopError `too_many_requests` */
+/** Counts a question to a passkey, which is stored. @throws ShopError `too_many_requests` */
 export async function countPasskeyQuestion(req: MedusaRequest): Promise<void> {
   await consumePoints([[limitsOf(req).passkeyQuestion, addressKeyOf(req, getEnv())]]);
 }
 
-/** True the first time that a proof's id is used, false afterwards. */
+/** True the first time that a proof's id is used. */
 export async function isFirstUse(req: MedusaRequest, proofId: string): Promise<boolean> {
   try {
     await limitsOf(req).googleProof.consume(proofId);
@@ -79,15 +77,12 @@ export async function isFirstUse(req: MedusaRequest, proofId: string): Promise<b
   }
 }
 
-/** Counts a sign-up. @throws ShopError `too_many_requests` */
+/** @throws ShopError `too_many_requests` */
 export async function countSignUp(req: MedusaRequest): Promise<void> {
   await consumePoints([[limitsOf(req).signUp, addressKeyOf(req, getEnv())]]);
 }
 
-/**
- * Counts a request that makes the shop send a mail, by the typed e-mail and by the client's address.
- * @throws ShopError `too_many_requests`
- */
+/** Counts a request that makes the shop send a mail. @throws ShopError `too_many_requests` */
 export async function countMail(
   req: MedusaRequest,
   kind: "message" | "passwordReset" | "emailChange" | "stockAlert" | "withdrawal",
@@ -101,8 +96,7 @@ export async function countMail(
 }
 
 /**
- * Counts a request of a signed-in person, by the account and by the client's address; `points` if it costs more than
- * another of its kind.
+ * Counts a request of a signed-in person; `points` if it costs more than another.
  * @throws ShopError `too_many_requests`
  */
 export async function countByCustomer(req: ShopRequest, kind: CustomerLimit, points = 1): Promise<void> {
@@ -114,8 +108,8 @@ export async function countByCustomer(req: ShopRequest, kind: CustomerLimit, poi
 }
 
 /**
- * Runs before every route of the shop and counts a signed-in person's writes of all kinds, so that no route is without
- * a limit. Admins are not counted: they may work through long lists.
+ * Counts a signed-in person's writes of all kinds, so that no route is without a limit. Admins are not counted: they
+ * may work through long lists.
  * @throws ShopError `too_many_requests`
  */
 export async function limitWrites(req: MaybeShopRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -124,10 +118,7 @@ export async function limitWrites(req: MaybeShopRequest, _res: MedusaResponse, n
   next();
 }
 
-/**
- * Counts a quote, for which a cart is built, by the client's address and, for a signed-in person, by the account.
- * @throws ShopError `too_many_requests`
- */
+/** Counts a quote, for which a cart is built. @throws ShopError `too_many_requests` */
 export async function countQuote(req: MaybeShopRequest): Promise<void> {
   const { account, address } = limitsOf(req).quote;
   await consumePoints([
@@ -139,9 +130,9 @@ export async function countQuote(req: MaybeShopRequest): Promise<void> {
 const Credentials = z.object({ email: RequiredText(LIMITS.email).toLowerCase(), password: z.string() });
 
 /**
- * Runs before Medusa Admin's sign-in: it shares the shop's passwords, so it shares the counts too. An unknown e-mail
- * takes the same time as a known one; Medusa looks up an e-mail exactly as typed. An e-mail that is not a string is
- * refused here, because Medusa would answer with the database's error.
+ * Runs before Medusa Admin's sign-in: it shares the shop's passwords, so it shares the counts. An unknown e-mail takes
+ * the same time as a known one; Medusa looks it up as typed. For one that is not a string Medusa would answer with the
+ * database's error.
  * @throws ShopError `invalid_credentials`, `too_many_requests`
  */
 export async function limitAdminSignIn(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
@@ -158,12 +149,11 @@ export async function limitAdminSignIn(req: MedusaRequest, res: MedusaResponse, 
 
 const ResetAsked = z.object({ identifier: RequiredText(LIMITS.email).toLowerCase() });
 
-/** The least time, in milliseconds, that the answer to a reset request takes; as in `password-resets/route.ts`. */
 const RESET_ANSWER_MS = 800;
 
 /**
- * Runs before Medusa Admin's "forgot password", which makes a link for any owner of the e-mail, customers too. Counted
- * as the shop's own, and answered in the same time whether or not the e-mail has an owner.
+ * Runs before Medusa Admin's "forgot password", which makes a link for any owner of the e-mail, customers too. It is
+ * answered in the same time whether or not the e-mail has an owner.
  * @throws ShopError `too_many_requests`
  */
 export async function limitAdminReset(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {

@@ -19,8 +19,8 @@ export const wrongCode = () =>
   );
 
 /**
- * Counts a try of a code, before it is checked, for the account and for the client's address; a code has few digits.
- * `owner` is a customer, or an identity of Medusa Admin. Returns a function that gives the count back.
+ * Counts a try of a code before it is checked; a code has few digits. `owner` is a customer, or an identity of Medusa
+ * Admin. Returns a function that gives the count back.
  * @throws ShopError `too_many_requests`
  */
 export async function countCode(req: MedusaRequest, owner: string): Promise<() => Promise<void>> {
@@ -78,22 +78,15 @@ export async function requireRecentProof(req: ShopRequest, minutes = PROOF_MINUT
     );
 }
 
-/**
- * `requireRecentProof` for a further page of an export, whose first call asked: one that began in time may go on for as
- * long again.
- * @throws ShopError `confirm_again`
- */
+/** `requireRecentProof` for a further page of an export: one that began in time may go on for as long again. */
 export const requireProofForPage = (req: ShopRequest): Promise<void> => requireRecentProof(req, 2 * PROOF_MINUTES);
 
-/**
- * `requireRecentProof` for a refund over REFUND_CONFIRM_OVER; without an `amount` (minor units), for any.
- * @throws ShopError `confirm_again`
- */
+/** `requireRecentProof` for a refund over REFUND_CONFIRM_OVER; without an `amount` (minor units), for any. */
 export async function requireProofForRefund(req: ShopRequest, amount = Number.POSITIVE_INFINITY): Promise<void> {
   if (amount > getEnv().REFUND_CONFIRM_OVER) await requireRecentProof(req);
 }
 
-/** The same for a cancellation, which returns everything that was paid. @throws ShopError `confirm_again` */
+/** The same for a cancellation, which returns everything that was paid. */
 export async function requireProofForCancellation(req: ShopRequest, orderId: string): Promise<void> {
   const paid = await getPaidMoney(databaseOf(req.scope), orderId);
   await requireProofForRefund(req, paid?.captured ?? 0);

@@ -8,19 +8,17 @@ export type RouteMethods = Readonly<Record<string, string>>;
 
 export type Row<Value> = { method: string; path: string; value: Value };
 
-/** One row for each method of `routes`. */
 export const toRows = <Value>(routes: RouteMethods, value: Value): Row<Value>[] =>
   Object.entries(routes).flatMap(([path, methods]) => methods.split(" ").map((method) => ({ method, path, value })));
 
-/** A list of rows, looked up by path: in any case, and with or without a trailing slash. */
+/** Rows looked up by path: in any case, and with or without a trailing slash. */
 export type RouteTable<Value> = {
   /** The first row of the method whose path matches. */
   find: (method: string, path: string) => Row<Value> | undefined;
-  /** The methods of every row whose path matches, in the order of the rows. */
   methodsOf: (path: string) => string[];
 };
 
-/** Compiles rows for look-ups. Express itself compiles the paths, so these find what its router would reach. */
+/** Express itself compiles the paths, so these find what its router would reach. */
 export function compileRoutes<Value>(rows: readonly Row<Value>[]): RouteTable<Value> {
   const router = Router();
   for (const { path } of rows) router.route(path);
@@ -36,5 +34,5 @@ export function compileRoutes<Value>(rows: readonly Row<Value>[]): RouteTable<Va
   };
 }
 
-/** The method under which a route is looked up: Express answers HEAD with the route of GET. */
+/** Express answers HEAD with the route of GET. */
 export const toRouteMethod = (method: string) => (method === "HEAD" ? "GET" : method);

@@ -7,7 +7,7 @@ import { databaseOf } from "../lib/database/connection";
 import { requireFound } from "../lib/shop-error";
 import { findServedFile } from "../queries/pictures";
 
-/** A picture in a width and a format, by the name of its file (`<id>-800.avif`); null for another name. */
+/** A picture in a width and a format, by the name of its file (`<id>-800.avif`). */
 export function readPictureName(name: string): { id: string; width: number; type: PictureType } | null {
   const read = MediaName.safeParse(name);
   const [id = "", width = "", type = ""] = read.success ? read.data.split(/[-.]/) : [];

@@ -9,8 +9,8 @@ const PATH_PARAMETERS = ["fields", "order"] as const;
 const SHARED_NAME = /\b(?:__proto__|constructor|prototype)\b/;
 
 /**
- * Runs before every route. With `fields=*__proto__` Medusa would write into the prototype of every object in the
- * process, and nothing would work until a restart.
+ * With `fields=*__proto__` Medusa would write into the prototype of every object in the process, and nothing would work
+ * until a restart.
  * @throws ShopError `invalid`
  */
 export function refuseSharedNames(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -24,8 +24,8 @@ export function refuseSharedNames(req: MedusaRequest, _res: MedusaResponse, next
 const isId = (key: string) => key === "id" || key.endsWith("_id");
 
 /**
- * Runs before Medusa Admin writes. Medusa looks ids up in plain objects. It would take `constructor` for a found id,
- * and answer 500; so it would for a body of so many levels that no function can follow them.
+ * Medusa looks ids up in plain objects: it would take `constructor` for a found id, and answer 500. So it would for a
+ * body of so many levels that no function can follow them.
  * @throws MedusaError `invalid_data`
  */
 export function refuseSharedIds(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -42,8 +42,8 @@ export function refuseSharedIds(req: MedusaRequest, _res: MedusaResponse, next: 
 }
 
 /**
- * Prevents new properties on the prototype that all objects of this process share. Code that builds an object from
- * names in a request then fails with a TypeError, only for that request.
+ * Prevents new properties on the prototype that all objects share. Code that builds an object from names in a request
+ * then fails with a TypeError, only for that request.
  */
 export function closeSharedPrototype(): void {
   Object.preventExtensions(Object.prototype);

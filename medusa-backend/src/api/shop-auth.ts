@@ -11,7 +11,6 @@ export type ShopRequest<Body = unknown> = MedusaRequest<Body> & { shop: ShopIden
 /** A request behind `optionalCustomer`. */
 export type MaybeShopRequest<Body = unknown> = MedusaRequest<Body> & { shop?: ShopIdentity };
 
-/** The claims of the shop's own tokens in addition to Medusa's. */
 const Claims = z.object({ actor_id: z.string(), session_id: z.string(), use: z.enum(["session", "id"]) });
 
 /**
@@ -30,7 +29,6 @@ async function readIdentity(
   return findIdentity(database, { sessionId: session_id, customerId: actor_id });
 }
 
-/** Makes the check of a route; `takesIdToken` if an id token opens it too. */
 type MakeCheck = (
   takesIdToken: boolean,
 ) => (req: MaybeShopRequest, res: MedusaResponse, next: MedusaNextFunction) => Promise<void>;
@@ -49,7 +47,7 @@ export const optionalCustomer: MakeCheck = (takesIdToken) => async (req, _res, n
   next();
 };
 
-/** Lets signed-in customers pass and sets `req.shop`. @throws ShopError `unauthenticated` */
+/** @throws ShopError `unauthenticated` */
 export const requireCustomer: MakeCheck = (takesIdToken) => async (req, res, next) => {
   await optionalCustomer(takesIdToken)(req, res, () => {
     if (!req.shop) throw new ShopError("unauthenticated", "Sign in first.");
@@ -57,10 +55,7 @@ export const requireCustomer: MakeCheck = (takesIdToken) => async (req, res, nex
   });
 };
 
-/**
- * Lets customers with the permission pass, and sets `req.shop`.
- * @throws ShopError `unauthenticated`, `second_factor_needed`, `forbidden`
- */
+/** @throws ShopError `unauthenticated`, `second_factor_needed`, `forbidden` */
 export const requirePermission =
   (permission: Permission): MakeCheck =>
   (takesIdToken) =>
