@@ -3,7 +3,7 @@ import { isWholeCents, LIMITS } from "../contract/common";
 import { CURRENCY, formatMajor, toExactMinor, toMajor } from "../contract/currency";
 import { type DiscountTerms, faultOfTerms } from "../contract/discounts";
 
-/** A condition of a promotion; `names` are the titles of the products among its values. */
+/** `names` are the titles of the products among its values. */
 export type DiscountRule = { attribute: string; operator: string; values: string[]; names: string[] };
 
 /**
@@ -15,22 +15,18 @@ export const FIRST_ORDER = "shop.is_first_order";
 /** "standard", or "other" for a cart whose buyer has chosen another delivery. */
 export const DELIVERY = "shop.delivery";
 
-/**
- * The conditions of the cart: `minimum` in major units of the shop's currency. `standardDelivery`: it is sent by the
- * standard delivery, because free delivery must not pay for a faster one.
- */
+/** `minimum` is in major units. `standardDelivery`: free delivery must not pay for a faster one. */
 export type ShopConditions = { minimum: number | null; firstOrder: boolean; standardDelivery: boolean };
 
 type Rule = Pick<DiscountRule, "attribute" | "operator" | "values">;
 
-/** The rules of the conditions, as a promotion has them. */
 export const toShopRules = ({ minimum, firstOrder, standardDelivery }: ShopConditions): Rule[] => [
   ...(minimum === null ? [] : [{ attribute: GOODS, operator: "gte", values: [String(minimum)] }]),
   ...(firstOrder ? [{ attribute: FIRST_ORDER, operator: "eq", values: ["true"] }] : []),
   ...(standardDelivery ? [{ attribute: DELIVERY, operator: "eq", values: ["standard"] }] : []),
 ];
 
-/** Reads the shop's own rules of a promotion; null if `toShopRules` would not have written one of them. */
+/** Null if `toShopRules` would not have written one of the rules. */
 export function readShopRules(rules: readonly Rule[]): ShopConditions | null {
   const read: ShopConditions = { minimum: null, firstOrder: false, standardDelivery: false };
   for (const { attribute, operator, values } of rules) {
@@ -45,7 +41,7 @@ export function readShopRules(rules: readonly Rule[]): ShopConditions | null {
   return read;
 }
 
-/** One of the shop's own rules in words, for those who see it in Medusa Admin; null for any other rule. */
+/** In words, for those who see it in Medusa Admin; null for any other rule. */
 export function sayShopRule(rule: Rule): string | null {
   const conditions = readShopRules([rule]);
   if (!conditions) return null;
@@ -87,7 +83,7 @@ const moneyOf = (major: number) => (isWholeCents(major) ? formatMajor(major, CUR
 
 const isAlone = ({ operator, values }: DiscountRule) => operator === "in" || (operator === "eq" && values.length === 1);
 
-/** True for a condition on the whole cart that every cart of the shop meets: its currency. */
+/** True for a condition that every cart of the shop meets: its currency. */
 export const isOfEveryCart = (rule: DiscountRule): boolean =>
   rule.attribute === "currency_code" && isAlone(rule) && rule.values.includes(CURRENCY);
 
@@ -134,7 +130,6 @@ function effectOf(terms: PromotionTerms): string | null {
   return `${amount} off ${method === "fixed" ? "each piece of " : ""}${products}${beforeTax(terms)}${most}`;
 }
 
-/** The cart's conditions as text; null if a sentence cannot express one. */
 function conditionsOf({ rules }: PromotionTerms): string[] | null {
   const conditions = readShopRules(rules.filter((rule) => !isOfEveryCart(rule)));
   if (!conditions) return null;
@@ -150,7 +145,6 @@ function conditionsOf({ rules }: PromotionTerms): string[] | null {
 
 const timesOf = (count: number) => (count === 1 ? "once" : `${count} times`);
 
-/** Its limits as text; null if a sentence cannot express one. */
 function limitsOf({ limit, budget }: PromotionTerms): string[] | null {
   const all = limit === null ? [] : [`${timesOf(limit)} in total`];
   if (!budget) return all;
@@ -165,7 +159,7 @@ function limitsOf({ limit, budget }: PromotionTerms): string[] | null {
   return null;
 }
 
-/** Its times in the shop's zone: "from Dec 1, 2026, 12:00 AM to Dec 8, 2026, 12:00 AM, Dhaka time". */
+/** In the shop's zone: "from Dec 1, 2026, 12:00 AM to Dec 8, 2026, 12:00 AM, Dhaka time". */
 function timesIn(timeZone: string, { startsAt, endsAt }: PromotionTerms): string[] {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
   const say = (iso: string) => format.format(new Date(iso)).replace(/\u202f/g, " ");
@@ -179,8 +173,8 @@ function timesIn(timeZone: string, { startsAt, endsAt }: PromotionTerms): string
 }
 
 /**
- * A promotion's effect in one sentence without a full stop; null if the sentence cannot express a rule exactly, because
- * a sentence without a condition would be wrong.
+ * A promotion's effect in one sentence without a full stop; null if it cannot express a rule exactly, because a
+ * sentence without a condition would be wrong.
  */
 export function sayDiscount(terms: PromotionTerms, timeZone: string): string | null {
   if (terms.type !== "standard" || terms.isTaxInclusive) return null;
@@ -191,7 +185,6 @@ export function sayDiscount(terms: PromotionTerms, timeZone: string): string | n
 
 const PRODUCTS = "items.product.id";
 
-/** Medusa's form of a discount's value. */
 function toMethod({ takes, value, productIds }: DiscountTerms): CreatePromotionDTO["application_method"] {
   const [type, amount] =
     takes === "amount" ? (["fixed", toMajor(value ?? 0)] as const) : (["percentage", value ?? 100] as const);
@@ -207,7 +200,7 @@ function toMethod({ takes, value, productIds }: DiscountTerms): CreatePromotionD
 
 const toDate = (iso: string | null) => (iso === null ? null : new Date(iso));
 
-/** Medusa's form of a discount's times and uses per account; undefined if it is unlimited. */
+/** A discount's times and uses per account. */
 function toCampaign(terms: DiscountTerms, identifier: string): Pick<CreatePromotionDTO, "campaign"> {
   const { code, startsAt, endsAt, firstOrder } = terms;
   const each = firstOrder ? 1 : terms.limitEach;

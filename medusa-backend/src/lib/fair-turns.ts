@@ -2,9 +2,8 @@ import { BulkheadRejectedError, bulkhead, TaskCancelledError } from "cockatiel";
 import { ShopError } from "./shop-error";
 
 /**
- * Chooses what a job handles, `most` entries in a run, so that entries that fail in every run do not keep it from the
- * others: those that have not failed come first, in the list's order, then those whose failure is the longest ago.
- * Failures are remembered in this process only.
+ * Chooses what a job handles, `most` entries in a run: first those that have not failed, in the list's order, then
+ * those whose failure is the longest ago. Failures are remembered in this process only.
  */
 export class FairTurns<T> {
   /** The failed entries' keys, in the order of their failures. */
@@ -22,7 +21,6 @@ export class FairTurns<T> {
     return [...fresh, ...again].slice(0, most);
   }
 
-  /** Notes whether the entry was handled. */
   note(entry: T, isDone: boolean): void {
     const key = this.keyOf(entry);
     this.failed.delete(key);
@@ -54,14 +52,9 @@ export class FairTurns<T> {
   }
 }
 
-/**
- * The number of checkout steps that one server runs at a time. Each takes a few tenths of a second of processor time.
- */
+/** Checkout steps that one server runs at a time. Each takes a few tenths of a second of processor time. */
 const AT_ONCE = 6;
-/**
- * How many may wait, and for how long, in milliseconds: the storefront gives a checkout's step 9.5 s
- * (PAYMENT_TIMEOUT_MS).
- */
+/** How many may wait, and how long: the storefront gives a checkout's step 9.5 s (PAYMENT_TIMEOUT_MS). */
 const WAITING = 60;
 const WAIT_MS = 5_000;
 

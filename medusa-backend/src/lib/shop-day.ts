@@ -1,7 +1,7 @@
 import { type CalendarDate, fromDate, parseDate, toCalendarDate } from "@internationalized/date";
 import { getEnv } from "./config/env";
 
-/** The day of the calendar in the shop's time zone (SHOP_TIME_ZONE), in which its figures are counted. */
+/** The day in the shop's time zone, in which its figures are counted. */
 export function shopDay(moment: Date, timeZone = getEnv().SHOP_TIME_ZONE): CalendarDate {
   return toCalendarDate(fromDate(moment, timeZone));
 }
@@ -25,12 +25,12 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The days asked for: the last so many, today included, or from one day to another. */
+/** The last so many days, today included, or from one day to another. */
 type AskedDays = { days: number } | { from: string; to: string };
 
 const earlier = (one: CalendarDate, other: CalendarDate) => (one.compare(other) < 0 ? one : other);
 
-/** The period of these days in a time zone, up to `now`. Its days may have 23 or 25 hours. */
+/** The period of these days, up to `now`. Its days may have 23 or 25 hours. */
 export function shopPeriod(asked: AskedDays, now: Date, timeZone = getEnv().SHOP_TIME_ZONE): ShopPeriod {
   const today = shopDay(now, timeZone);
   const last = "to" in asked ? earlier(parseDate(asked.to), today) : today;

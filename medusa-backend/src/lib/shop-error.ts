@@ -17,9 +17,8 @@ function medusaType(code: ErrorCode): string {
 }
 
 /**
- * The error with which the shop's own code refuses: a code of the contract and one plain sentence that may be shown to
- * a person. `code` fixes the HTTP status (ERROR_STATUS). A workflow may pass on a copy without the class; `asShopError`
- * reads both.
+ * The error with which the shop's own code refuses: a code of the contract, which fixes the HTTP status, and one plain
+ * sentence that may be shown to a person. A workflow may pass on a copy without the class; `asShopError` reads both.
  */
 export class ShopError extends MedusaError {
   readonly shopCode: ErrorCode;
@@ -62,10 +61,7 @@ export const COUNTING_GUARD = "shop_counting_guard";
 const countingRefusal = (error: unknown): string | undefined =>
   new RegExp(`${COUNTING_GUARD}: (.*?)(?: \\(23514|$)`, "m").exec(describeError(error))?.[1];
 
-/**
- * The ShopError in `error`, even if a workflow passed on a plain copy of it; `unavailable` or `conflict` if PostgreSQL
- * refused to reserve, to start or stop counting, or a price for some; null for any other error.
- */
+/** The ShopError in `error`, also in a workflow's plain copy of it, or for one of PostgreSQL's refusals above. */
 export function asShopError(error: unknown): ShopError | null {
   if (error instanceof ShopError) return error;
   if (isStockRefusal(error)) return new ShopError("unavailable", "This is sold out.", { cause: error });
@@ -106,7 +102,7 @@ export function toInvalid(error: z.ZodError): ShopError {
   return new ShopError("invalid", INVALID, { fields, cause: error });
 }
 
-/** `value`, parsed by the schema. @throws ShopError `invalid` with the faults by field. */
+/** `value`, parsed by the schema. @throws ShopError `invalid` with the faults by field */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.infer<T> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw toInvalid(parsed.error);

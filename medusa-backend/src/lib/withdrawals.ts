@@ -5,7 +5,6 @@ import { getEnv } from "./config/env";
 import { type BigNumber, sum, toMinor } from "./money/money";
 import { shopDay } from "./shop-day";
 
-/** The last moment of the calendar day, in the shop's time zone, that is `days` after a moment's day. */
 function endOfDayAfter(moment: Date, days: number, timeZone: string): Date {
   const next = shopDay(moment, timeZone).add({ days: days + 1 });
   return new Date(next.toDate(timeZone).getTime() - 1);
@@ -15,9 +14,9 @@ function endOfDayAfter(moment: Date, days: number, timeZone: string): Date {
 type Period = { days: number; hasMore: boolean; timeZone?: string };
 
 /**
- * The last moment of the right to withdraw from a contract: `days` whole days after the day on which the last piece
- * arrived (Directive 2011/83/EU, article 9). Null before anything arrived and while more is to be sent: the days have
- * not begun, and the right exists.
+ * The last moment of the right to withdraw: `days` whole days after the day on which the last piece arrived (Directive
+ * 2011/83/EU, article 9). Null before anything arrived and while more is to be sent: the days have not begun, and the
+ * right exists.
  */
 export function withdrawalUntil(lastArrival: Date | null, period: Period): Date | null {
   const { days, hasMore, timeZone = getEnv().SHOP_TIME_ZONE } = period;
@@ -103,17 +102,17 @@ export function refundsOf(
   return { now, later: within(back, left - now), delivery };
 }
 
-/** A moment in the shop's time zone to the second: "November 30, 2026 at 2:03:22 PM GMT+6 (Asia/Dhaka)". */
+/** "November 30, 2026 at 2:03:22 PM GMT+6 (Asia/Dhaka)". */
 export function formatMoment(moment: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "long", timeZone });
   return `${format.format(moment)} (${timeZone})`;
 }
 
-/** A day of the calendar in the shop's time zone: "December 14, 2026". */
+/** "December 14, 2026". */
 export const formatDate = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(moment);
 
-/** What is told of a withdrawal. `address` is the shop's postal address. */
+/** `address` is the shop's postal address. */
 type Told = WithdrawalQuestion & {
   number: number;
   orderedAt: Date;
@@ -138,7 +137,6 @@ const namePieces = (pieces: readonly { title: string; count: number }[]): string
     .map(({ title, count }) => `${count} × ${title}`)
     .join(", ");
 
-/** The statement of a withdrawal: what was withdrawn from, by whom, when and how. */
 function statementOf(told: Told): string[] {
   const { lines, isAll, number, orderedAt, name, email, way, withdrawnAt, timeZone } = told;
   const what = namePieces(lines.map(({ title, quantity }) => ({ title, count: quantity })));
@@ -150,7 +148,6 @@ function statementOf(told: Told): string[] {
   ];
 }
 
-/** What happens to pieces that were not sent. */
 function takenOffOf({ lines, now, charged, currency }: Told): string[] {
   const pieces = namePieces(lines.map(({ title, quantity, back }) => ({ title, count: quantity - back })));
   if (pieces === "") return [];
@@ -160,7 +157,6 @@ function takenOffOf({ lines, now, charged, currency }: Told): string[] {
   return [`Not sent yet, and taken off the order: ${pieces}. ${money}`];
 }
 
-/** How pieces that were sent come back. */
 function wayBackOf({ lines, number, later, currency, address }: Told): string[] {
   const pieces = namePieces(lines.map(({ title, back }) => ({ title, count: back })));
   if (pieces === "") return [];
@@ -171,7 +167,6 @@ function wayBackOf({ lines, number, later, currency, address }: Told): string[] 
   ];
 }
 
-/** When the money is back, and whether the delivery is part of it. */
 function moneyOf(told: Told): string[] {
   const { lines, isAll, delivery, charged, waitsFor, refundBy, currency, timeZone } = told;
   const comesBack = lines.some(({ back }) => back > 0);

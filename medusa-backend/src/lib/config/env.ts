@@ -17,13 +17,13 @@ function isTrustSetting(setting: string): boolean {
   }
 }
 
-/** E-mail addresses separated by commas, one or more. */
+/** Separated by commas, one or more. */
 const Emails = z
   .string()
   .transform((value) => value.split(",").map((email) => email.trim()))
   .pipe(z.tuple([Email], Email));
 
-/** An e-mail address, alone or as in "Shop <hello@shop.example>"; an international domain is kept in its ASCII form. */
+/** Alone or as in "Shop <hello@shop.example>"; an international domain is kept in its ASCII form. */
 const Sender = z
   .string()
   .regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an address, or Name <address>")
@@ -33,7 +33,7 @@ const Sender = z
     return address === undefined ? keep(before) : `${before}<${keep(address)}>`;
   });
 
-/** The lines of a text, separated by semicolons; empty ones are left out. */
+/** Separated by semicolons; empty ones are left out. */
 const Lines = z.string().transform((value) =>
   value
     .split(";")
@@ -123,8 +123,7 @@ function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
 }
 
 /**
- * Medusa's own store routes answer anybody. They are for a storefront that the bench measures beside the shop's
- * (docs/performance.md).
+ * Medusa's own store routes answer anybody. They are for a storefront that the bench measures (docs/performance.md).
  */
 function refuseStockStoreRoutes(env: Env, context: z.RefinementCtx): void {
   if (!env.STOCK_STORE_ROUTES || (env.SHOP_ENV === "local" && env.STRIPE_SANDBOX_URL)) return;
@@ -153,7 +152,7 @@ const Env = Settings.superRefine(refuseUnsafeProduction)
   .superRefine(refuseWorkerWithoutRedis)
   .superRefine(refuseHalfBucket);
 
-/** A secret created once for each process. Nobody can guess it, and sign-ins end with the process. */
+/** Nobody can guess it, and sign-ins end with the process. */
 const localSecret = () => randomBytes(32).toString("hex");
 
 /** The sender of mails if MAIL_FROM is not set. Nobody can reply to it. */
@@ -206,7 +205,6 @@ const localDefaults = () => ({
 /** A setting that cannot be used, by its name; never its value. */
 export type SettingFault = { name: string; message: string };
 
-/** The settings in `source`, or what is wrong with them. */
 function readSource(source: Record<string, string | undefined>): { env: Env } | { faults: SettingFault[] } {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const shopEnv = given.SHOP_ENV ?? "local";
@@ -217,9 +215,8 @@ function readSource(source: Record<string, string | undefined>): { env: Env } | 
 }
 
 /**
- * Reads the settings from `source`. With SHOP_ENV=production, a missing or publicly known secret is an error, and so is
- * the same key for two purposes. Locally, random secrets last as long as the process.
- * @throws Error that names every faulty setting but not its value.
+ * Reads the settings from `source`. Locally, random secrets last as long as the process.
+ * @throws Error that names every faulty setting but not its value
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const read = readSource(source);
@@ -229,8 +226,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 }
 
 /**
- * The settings of a shop that may not start: those that can be used, with a local shop's defaults in place of the
- * others, and what is wrong with the others. For looking at the shop only.
+ * The settings of a shop that may not start, with a local shop's defaults in place of the faulty ones. For looking at
+ * the shop only.
  */
 export function readFaultyEnv(source: Record<string, string | undefined>): { env: Env; faults: SettingFault[] } {
   const read = readSource(source);

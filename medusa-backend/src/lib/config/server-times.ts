@@ -2,8 +2,8 @@ import http, { type IncomingMessage, type RequestListener, type ServerOptions, t
 import { boundReading, boundRequest, READING_TIMEOUT_MS, REQUEST_TIMEOUT_MS, SERVER_TIMES } from "../../contract/http";
 
 /**
- * Gives every HTTP server that `http.createServer` makes from now on the timeouts of `SERVER_TIMES`, unless it sets its
- * own, each of its requests `requestMs`, except an upload (`boundRequest`), and each of its readers `readingMs`.
+ * Gives every HTTP server made from now on the timeouts of `SERVER_TIMES`, unless it sets its own, each request
+ * `requestMs`, except an upload (`boundRequest`), and each reader `readingMs`.
  */
 export function boundServerTimes(
   times: ServerOptions = SERVER_TIMES,

@@ -7,13 +7,13 @@ type Place = Pick<Env, "SHOP_DATA_DIR">;
 const folder = ({ SHOP_DATA_DIR }: Place, name: string, otherwise: string) =>
   SHOP_DATA_DIR ? path.resolve(SHOP_DATA_DIR, name) : path.join(process.cwd(), otherwise);
 
-/** The absolute path of the folder of pictures uploaded in Medusa Admin. Anyone may read them. */
+/** Pictures uploaded in Medusa Admin. Anyone may read them. */
 export const uploadsFolder = (env: Place): string => folder(env, "uploads", "uploads");
 
-/** The absolute path of the folder of exports and of tables to import. Only Medusa's users may read them. */
+/** Exports and tables to import. Only Medusa's users may read them. */
 export const privateFilesFolder = (env: Place): string => folder(env, "private", "private");
 
-/** The absolute path of the folder of mails that are written to files, where there is no mail server. */
+/** Mails that are written to files, where there is no mail server. */
 export const mailFilesFolder = (env: Place): string => folder(env, "mail", ".data/mail");
 
 /** Days that a table with names and addresses stays in that folder: an export, or one that was imported. */
@@ -26,8 +26,8 @@ export type FileFoldersOptions = LocalFileServiceOptions & { private_upload_dir:
 export const isPrivateFile = (key: string): boolean => path.posix.basename(key).startsWith("private-");
 
 /**
- * Who may read an upload: public pictures are for anyone, everything else is for Medusa's users. Medusa's upload route
- * marks every upload as public, even a table to import.
+ * Public pictures are for anyone, everything else for Medusa's users. Medusa's upload route marks every upload as
+ * public, even a table to import.
  */
 export function accessOf({
   access,

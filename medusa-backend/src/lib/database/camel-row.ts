@@ -47,7 +47,7 @@ function keysOf(objects: readonly $ZodTypes[]): Map<string, $ZodType[]> {
   return keys;
 }
 
-/** Converts objects; null if none of the keys has another name in a row. Keys that no schema has stay as they are. */
+/** Null if none of the keys has another name in a row. Keys that no schema has stay as they are. */
 function objectConverter(schemas: readonly $ZodTypes[]): Convert | null {
   const keys = [...keysOf(schemas)].map(([key, values]) => ({
     key,
@@ -96,7 +96,7 @@ function makeConverter(schemas: readonly $ZodTypes[]): Convert | null {
   };
 }
 
-/** True for a time of the contract: ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 const isTime = ({ _zod: { def } }: $ZodTypes) => def.type === "string" && "format" in def && def.format === "datetime";
 
 const converters = new WeakMap<$ZodType, Convert | null>();
@@ -116,8 +116,8 @@ function converterOf(schemas: readonly $ZodType[]): Convert | null {
 }
 
 /**
- * A row of PostgreSQL as `schema` has its fields: the field `productId` is the column `product_id`, also in JSON, and
- * `Money` is in minor units, where the column is in Medusa's major units, and a time is a text. A column that has the
+ * A row of PostgreSQL as `schema` has its fields: the field `productId` is the column `product_id`, also in JSON;
+ * `Money` is in minor units, where the column is in Medusa's major units; a time is a text. A column that has the
  * field's own name is preferred; other columns stay as they are. An amount with a fraction of a cent keeps it, and the
  * schema refuses it.
  */

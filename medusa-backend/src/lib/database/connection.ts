@@ -7,10 +7,9 @@ export type Database = { raw(sql: string, bindings: readonly unknown[]): Promise
 /** Medusa's one connection pool to PostgreSQL. */
 export type Connection = ReturnType<typeof databaseOf>;
 
-/** The dependencies that Medusa passes to a module's service, by name; the connection is one of them. */
+/** The dependencies that Medusa passes to a module's service. */
 export type ModuleCradle = Record<typeof ContainerRegistrationKeys.PG_CONNECTION, Connection> & Record<string, unknown>;
 
-/** The shop's database. */
 export const databaseOf = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
 
 /** Finds the service of one of the shop's modules. A module's data is written only through its service. */

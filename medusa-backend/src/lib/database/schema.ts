@@ -26,7 +26,7 @@ export function schemaOf(container: MedusaContainer) {
     addFunction,
     addTrigger,
 
-    /** Creates indexes without a lock on their tables. `unique` ones also refuse a second row. */
+    /** Creates indexes without a lock on their tables. */
     async addIndexes(indexes: readonly string[], unique: "unique" | "" = ""): Promise<void> {
       for (const index of indexes) await run(`create ${unique} index concurrently if not exists ${index}`);
     },

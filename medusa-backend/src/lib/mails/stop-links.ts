@@ -10,14 +10,13 @@ const signatureOf = (customerId: string, key: string) =>
  */
 export const signWayOut = (customerId: string, key: string): string => `${customerId}.${signatureOf(customerId, key)}`;
 
-/** The customer's id in such a token; null for a forged one. */
 export function readWayOut(token: string, key: string): string | null {
   const [customerId = ""] = token.split(".");
   const [given, expected] = [Buffer.from(token), Buffer.from(signWayOut(customerId, key))];
   return given.length === expected.length && timingSafeEqual(given, expected) ? customerId : null;
 }
 
-/** Marks the text as an address of these mails, so that no other sealed text is read as one. */
+/** Marks the text, so that no other sealed text is read as an address of these mails. */
 const ALERTS = "stock-alerts:";
 
 /**
@@ -26,7 +25,6 @@ const ALERTS = "stock-alerts:";
  */
 export const sealAddress = (email: string, key: string): string => sealText(ALERTS + email, key);
 
-/** The address in such a token; null for a forged one. */
 export function readAddress(token: string, key: string): string | null {
   try {
     const text = unsealText(token, [key]);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { WITHDRAWAL_LINK_HOURS } from "../../contract/withdrawals";
 import { sealText, unsealText } from "../auth/sealed-text";
 
-/** Marks the text as one of these links, so that no other sealed text is read as one. */
+/** Marks the text, so that no other sealed text is read as one of these links. */
 const PURPOSE = "withdrawal";
 const HOUR_MS = 3_600_000;
 
@@ -20,7 +20,7 @@ export function sealWithdrawal(order: { orderId: string; email: string }, key: s
 
 /**
  * The address that such a link was mailed to: one of `emails`, which the order has now. Null for a forged link, one
- * that has ended, one of another order, and one to an address that the order no longer has.
+ * that has ended, and one of another order or address.
  */
 export function readWithdrawal(
   token: string,

@@ -7,14 +7,14 @@ import { blockOtherDecoders, READING } from "./check-picture";
  */
 export const MAKING_VERSION = "2";
 
-/** The master is large enough for future screens, and no phone's picture needs more. */
+/** Large enough for future screens; no phone's picture needs more. */
 const MASTER_PIXELS = 2400;
-/** How long one picture may take, in seconds. */
+/** For one picture. */
 const MOST_SECONDS = 60;
 
 /**
- * Makes the master of an upload: turned upright, in sRGB, at most 2,400 pixels a side, and without metadata, such as
- * where it was taken. All widths are made from it; the upload itself is not kept.
+ * Makes the master of an upload: turned upright, in sRGB, without metadata, such as where it was taken. All widths are
+ * made from it; the upload itself is not kept.
  */
 export const makeMaster = (file: string): Promise<{ data: Buffer; info: { width: number; height: number } }> =>
   sharp(file, READING)
@@ -26,8 +26,8 @@ export const makeMaster = (file: string): Promise<{ data: Buffer; info: { width:
     .toBuffer({ resolveWithObject: true });
 
 /**
- * Makes one width of a master, or a smaller one that is as tall as a master may be: the height of a WebP is limited,
- * and nothing is enlarged. As artwork/scripts/make-images.ts makes those of the shop's own pictures.
+ * Makes one width of a master, or a smaller one as tall as a master may be: a WebP's height is limited, and nothing is
+ * enlarged. As artwork/scripts/make-images.ts makes those of the shop's own pictures.
  */
 export function makeWidth(master: Buffer, width: number, type: PictureType): Promise<Buffer> {
   const sized = sharp(master, READING)
@@ -38,12 +38,10 @@ export function makeWidth(master: Buffer, width: number, type: PictureType): Pro
     : sized.webp({ quality: 84, effort: 4, smartSubsample: true }).toBuffer();
 }
 
-/** The size of a product's picture in mails, in pixels: twice the size at which it is shown. */
+/** In pixels: twice the size at which mails show it. */
 const MAIL_PICTURE = { width: 320, height: 240 } as const;
 
-/**
- * Makes a picture for mails, as JPEG: not all mail programs can show WebP and AVIF. A see-through one gets a ground.
- */
+/** JPEG, because not all mail programs can show WebP and AVIF. A see-through picture gets a ground. */
 export function makeMailPicture(source: Buffer): Promise<Buffer> {
   blockOtherDecoders();
   return sharp(source, READING)

@@ -14,7 +14,7 @@ const PLAIN_LETTERS = new Map(
   Object.entries(UNDECOMPOSED).flatMap(([plain, letters]) => [...letters].map((letter) => [letter, plain] as const)),
 );
 
-/** A text without accents, in lower case, with Latin letters as their plain ones: "Łódź Straße" is "lodz strasse". */
+/** Without accents, in lower case, with Latin letters as their plain ones: "Łódź Straße" is "lodz strasse". */
 export const toPlain = (text: string): string =>
   text
     .normalize("NFKD")
@@ -30,7 +30,6 @@ export function toSlug(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The beginning of a product's handle. */
 export function handleBase(name: string): string {
   return toSlug(name) || NAMELESS;
 }

@@ -9,14 +9,14 @@ import { AdjustStock } from "../../contract/stock";
 import { clearNumber, isScientific, type NumberForm, ROUNDED, readNumber } from "../../contract/typed-number";
 import { toSnake } from "../database/camel-row";
 
-/** The columns of a variant's options, as many as a product has at most. */
+/** As many as a product has options at most. */
 export const OPTION_COLUMNS = [
   ["option1Name", "option1Value"],
   ["option2Name", "option2Value"],
   ["option3Name", "option3Value"],
 ] as const;
 
-/** The titles of columns that are no fields of a product's page. */
+/** Columns that are no fields of a product's page. */
 const OTHER_TITLES: Readonly<Record<string, string>> = {
   ...{ id: "ID", imageUrl: "Picture", onHand: "Pieces on hand" },
   ...{ option1Name: "Option 1 name", option1Value: "Option 1 value" },
@@ -41,7 +41,6 @@ const NAMES = [
 ] as const satisfies readonly (ProductField | (typeof OPTION_COLUMNS)[number][number] | "id" | "imageUrl" | "onHand")[];
 export type ProductColumn = (typeof NAMES)[number];
 
-/** The title of a column: a field is called as on the product's page. */
 export const columnTitle = (name: ProductColumn): string => OTHER_TITLES[name] ?? fullLabelOf(name);
 
 /**
@@ -52,7 +51,7 @@ export const columnTitle = (name: ProductColumn): string => OTHER_TITLES[name] ?
  */
 export const PRODUCT_COLUMNS = NAMES.map((name) => [columnTitle(name), name] as const);
 
-/** A product's value in a cell: a price with its cents, yes or no, a state by name. */
+/** A price with its cents, yes or no, a state by name. */
 export function toCellText(field: string, value: KeptValue): string {
   if (value === null) return "";
   if (field === "price") return Number(value).toFixed(2);
@@ -62,7 +61,6 @@ export function toCellText(field: string, value: KeptValue): string {
   return String(value).replaceAll("\r\n", "\n").trim();
 }
 
-/** A cell's value, or its error. */
 export type ReadCell = { value: KeptValue } | { fault: string };
 
 /** `decimalComma`: a file without commas between its cells may have them in its numbers. */
@@ -121,10 +119,9 @@ export function readPieces(text: string, form: CellForm): ReadCell {
   return data === undefined ? { fault: error?.issues[0]?.message ?? "Must be a number" } : { value: data };
 }
 
-/** A line of a file: its cells by column, as texts. */
 export type CsvLine = { line: number; cells: ReadonlyMap<ProductColumn, string> };
 
-/** One batch of a file's lines. `decimalComma` is as in `CellForm`. */
+/** One batch of a file's lines. */
 export type CsvPart = { lines: CsvLine[]; faults: ImportFault[]; decimalComma: boolean };
 
 /** A record of a product's longest texts has some 20,000 characters. */
@@ -139,7 +136,7 @@ export class UnreadableCsv extends Error {
   }
 }
 
-/** The text chunks of a file in UTF-8; the first chunk contains the full first line, unless that is far too long. */
+/** The text chunks of a file in UTF-8; the first contains the full first line, unless that is far too long. */
 async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let start: string | null = "";

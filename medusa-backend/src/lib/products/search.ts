@@ -2,8 +2,8 @@ import type { ProductSort } from "../../contract/product-search";
 import { toPlain, toSlug } from "./handle";
 
 /**
- * The shop's dictionary: words of shoppers and the products' words for them. Both are searched. The words of an entry
- * are joined by spaces; an entry applies if a search has all of them.
+ * Words of shoppers and the products' words for them; both are searched. An entry applies if a search has all its
+ * words.
  */
 export const SYNONYMS: readonly (readonly [said: string, written: string])[] = [
   ["uav", "drone"],
@@ -62,9 +62,9 @@ export const SYNONYMS: readonly (readonly [said: string, written: string])[] = [
 ];
 
 /**
- * A text in the form used for both products and searches. Letters are composed, because PostgreSQL takes accents off
- * those; signs that join words become spaces, because its parser reads "kestrel-pro", "kestrel.pro" and "km/h" as one
- * word each.
+ * A text in the form used for products and searches. Letters are composed, because PostgreSQL takes accents off those;
+ * signs that join words become spaces, because its parser reads "kestrel-pro", "kestrel.pro" and "km/h" as one word
+ * each.
  */
 export function toSearchText(text: string): string {
   return text.normalize("NFC").replace(/(?<=[\p{L}\p{N}])[-_/](?=[\p{L}\p{N}])|(?<=\p{L})\.(?=\p{L})/gu, " ");
@@ -93,7 +93,7 @@ export const spelledWords = (text: string): string[] =>
     ({ length }) => length >= SHORTEST_MISSPELT && length <= LONGEST,
   );
 
-/** The figures that a search can name with a number; the names are columns of product_fact, units in them. */
+/** Columns of product_fact that a search can name with a number. */
 export type BoundFigure =
   | "price"
   | "weight_grams"
@@ -103,10 +103,8 @@ export type BoundFigure =
   | "wind_resistance_mps"
   | "battery_wh";
 export type Comparison = "<" | "<=" | ">" | ">=";
-/** A condition on a product's figure. */
 export type Bound = { figure: BoundFigure; comparison: Comparison; value: number };
 
-/** A parsed search: the words to look for, its conditions on figures, and its sort order. */
 export type ReadSearch = { words: string; bounds: Bound[]; order: ProductSort | undefined };
 
 const COMPARISONS: [words: string, comparison: Comparison][] = [
@@ -170,8 +168,8 @@ function toBound([, word = "", dollar = "", whole = "", fraction = "", unit]: re
 }
 
 /**
- * Removes figures ("under 250 g", "at least 30 minutes", "below $600") from a search's words, so that they are compared
- * and not searched, and finds its sort order ("cheap", "long range"). Everything else stays a word.
+ * Takes figures ("under 250 g", "at least 30 minutes", "below $600") out of a search's words, so that they are compared
+ * and not searched, and finds its sort order ("cheap", "long range").
  */
 export function readSearch(q: string): ReadSearch {
   const bounds: Bound[] = [];

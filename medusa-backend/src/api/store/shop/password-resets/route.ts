@@ -10,9 +10,7 @@ import { countMail } from "../../../rate-limits";
  */
 const ANSWER_MS = 800;
 
-/**
- * Mails a link to the owner of this e-mail. Neither the answer nor its time reveals whether the e-mail has an owner.
- */
+/** Neither the answer nor its time reveals whether the e-mail has an owner. */
 export const POST = handle(RequestPasswordReset, async ({ email }, req) => {
   await countMail(req, "passwordReset", email);
   await Promise.all([requestPasswordReset(req.scope, email), delay(ANSWER_MS)]);

@@ -12,8 +12,8 @@ import { requireOwner } from "../../../../require-owner";
 const ANSWER_MS = 800;
 
 /**
- * Mails a link to the wanted e-mail, and a note to the account's present one. Neither the answer nor its time reveals
- * whether another account has the wanted e-mail.
+ * Mails a link to the wanted e-mail, and a note to the present one. Neither the answer nor its time reveals whether
+ * another account has the wanted e-mail.
  */
 export const POST = handle(ChangeEmail, async ({ email, password }, req) => {
   const { customerId } = req.shop;

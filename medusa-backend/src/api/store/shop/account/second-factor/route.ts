@@ -12,7 +12,7 @@ export const GET = handle(GetSecondFactor, async (_, req) => ({
   ...(await getFactorState(databaseOf(req.scope), req.shop.customerId)),
 }));
 
-/** Makes the key of a new authenticator for the account's owner, who then confirms it with a code. */
+/** Makes the key of a new authenticator, which a code then confirms. */
 export const POST = handle(StartFactor, async ({ password }, req) => {
   const { customerId, email } = req.shop;
   const { signInEmail } = await getWaysIn(databaseOf(req.scope), customerId);

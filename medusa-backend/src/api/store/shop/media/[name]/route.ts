@@ -9,14 +9,13 @@ import { findDeclarationKey, isPublicPicture } from "../../../../../queries/pict
 import { findPhoto } from "../../../../../queries/reviews/review-photos";
 import { readPictureName, sendPicture } from "../../../../send-picture";
 
-/** A year: once a file is complete, the bytes at its address never change. */
+/** Once a file is complete, the bytes at its address never change. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** A review's photo may be hidden or deleted. */
 const SHORTLY = `public, max-age=${REVIEW_PHOTO_SECONDS}`;
 /** A picture of no published product: other sites may show it once it is one. */
 const UNTIL_PUBLISHED = "public, max-age=10";
 
-/** Sends the bytes of a declaration of conformity, as a file to save. @throws ShopError `not_found` */
 async function sendDeclaration(req: MedusaRequest, res: MedusaResponse, id: string) {
   const key = await findDeclarationKey(databaseOf(req.scope), id);
   if (key === null) throw new ShopError("not_found", "There is no such document.");
@@ -29,8 +28,8 @@ async function sendDeclaration(req: MedusaRequest, res: MedusaResponse, id: stri
 }
 
 /**
- * Sends the bytes of a picture or a declaration. A photo of a review is sent while the review is shown. Other sites may
- * show pictures of published products only (`Cross-Origin-Resource-Policy`).
+ * Sends a picture or a declaration; a review's photo while the review is shown. Other sites may show pictures of
+ * published products only (`Cross-Origin-Resource-Policy`).
  * @throws ShopError `not_found`
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse) {
