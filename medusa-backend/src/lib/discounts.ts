@@ -1,6 +1,6 @@
 import type { CreatePromotionDTO } from "@medusajs/framework/types";
-import { isWholeCents, LIMITS } from "../contract/common";
-import { CURRENCY, formatMajor, toExactMinor, toMajor } from "../contract/currency";
+import { LIMITS } from "../contract/common";
+import { CURRENCY, formatMinor, toExactMinor, toMajor } from "../contract/currency";
 import { type DiscountTerms, faultOfTerms } from "../contract/discounts";
 
 /** `names` are the titles of the products among its values. */
@@ -15,13 +15,13 @@ export const FIRST_ORDER = "shop.is_first_order";
 /** "standard", or "other" for a cart whose buyer has chosen another delivery. */
 export const DELIVERY = "shop.delivery";
 
-/** `minimum` is in major units. `standardDelivery`: free delivery must not pay for a faster one. */
+/** `minimum` is in minor units. `standardDelivery`: free delivery must not pay for a faster one. */
 export type ShopConditions = { minimum: number | null; firstOrder: boolean; standardDelivery: boolean };
 
 type Rule = Pick<DiscountRule, "attribute" | "operator" | "values">;
 
 export const toShopRules = ({ minimum, firstOrder, standardDelivery }: ShopConditions): Rule[] => [
-  ...(minimum === null ? [] : [{ attribute: GOODS, operator: "gte", values: [String(minimum)] }]),
+  ...(minimum === null ? [] : [{ attribute: GOODS, operator: "gte", values: [String(toMajor(minimum))] }]),
   ...(firstOrder ? [{ attribute: FIRST_ORDER, operator: "eq", values: ["true"] }] : []),
   ...(standardDelivery ? [{ attribute: DELIVERY, operator: "eq", values: ["standard"] }] : []),
 ];
@@ -33,7 +33,8 @@ export function readShopRules(rules: readonly Rule[]): ShopConditions | null {
     const [value, ...more] = values;
     if (value === undefined || more.length > 0) return null;
     const amount = Number(value);
-    if (attribute === GOODS && operator === "gte" && amount > 0 && read.minimum === null) read.minimum = amount;
+    if (attribute === GOODS && operator === "gte" && amount > 0 && read.minimum === null)
+      read.minimum = toExactMinor(amount);
     else if (attribute === FIRST_ORDER && operator === "eq" && value === "true") read.firstOrder = true;
     else if (attribute === DELIVERY && operator === "eq" && value === "standard") read.standardDelivery = true;
     else return null;
@@ -47,7 +48,7 @@ export function sayShopRule(rule: Rule): string | null {
   if (!conditions) return null;
   const { minimum, firstOrder } = conditions;
   if (minimum !== null)
-    return `The products of the order cost ${formatMajor(minimum, CURRENCY)} or more, at the prices shown and before any discount.`;
+    return `The products of the order cost ${formatMinor(minimum, CURRENCY)} or more, at the prices shown and before any discount.`;
   return firstOrder
     ? "It is the first order of an account: no other order of it counts unless it was cancelled."
     : "The order is sent by the standard delivery, the cheapest that is offered.";
@@ -79,7 +80,7 @@ const NAMED = 4;
 const AND = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "$5.00"; null for an amount with a fraction of a cent, because rounding would change it. */
-const moneyOf = (major: number) => (isWholeCents(major) ? formatMajor(major, CURRENCY) : null);
+const moneyOf = (minor: number) => (Number.isSafeInteger(minor) ? formatMinor(minor, CURRENCY) : null);
 
 const isAlone = ({ operator, values }: DiscountRule) => operator === "in" || (operator === "eq" && values.length === 1);
 
@@ -101,7 +102,7 @@ function productsOf(rules: readonly DiscountRule[]): string | null {
 function amountOf({ method, value, currencyCode }: PromotionTerms): string | null {
   if (value === null || value <= 0) return null;
   if (method === "percentage") return value > 100 ? null : `${value}%`;
-  return method === "fixed" && currencyCode?.toLowerCase() === CURRENCY ? moneyOf(value) : null;
+  return method === "fixed" && currencyCode?.toLowerCase() === CURRENCY ? moneyOf(toExactMinor(value)) : null;
 }
 
 /** An amount is taken from prices without their tax; a percentage is the same either way. */
@@ -153,7 +154,7 @@ function limitsOf({ limit, budget }: PromotionTerms): string[] | null {
   if (!most) return all;
   if (budget.shared) return null;
   if (type === "usage") return [...all, `${timesOf(most)} in total`];
-  const money = type === "spend" ? moneyOf(most) : null;
+  const money = type === "spend" ? moneyOf(toExactMinor(most)) : null;
   if (money) return [...all, `at most ${money} in total`];
   if (type === "use_by_attribute" && attribute === "customer_id") return [...all, `${timesOf(most)} per account`];
   return null;
@@ -226,7 +227,7 @@ export const toPromotion = (terms: DiscountTerms, identifier: string): CreatePro
   limit: terms.limit,
   application_method: toMethod(terms),
   rules: toShopRules({
-    minimum: terms.minimum === null ? null : toMajor(terms.minimum),
+    minimum: terms.minimum,
     firstOrder: terms.firstOrder,
     standardDelivery: terms.takes === "delivery",
   }) as CreatePromotionDTO["rules"],
@@ -264,9 +265,8 @@ export function readTerms(promotion: PromotionTerms & { code: string; isAutomati
   const conditions = readShopRules(promotion.rules.filter((rule) => !isOfEveryCart(rule)));
   const [method, each] = [readMethod(promotion), readEach(promotion)];
   if (type !== "standard" || isTaxInclusive || !conditions || !method || each === undefined) return null;
-  const { firstOrder, standardDelivery } = conditions;
+  const { minimum, firstOrder, standardDelivery } = conditions;
   if (standardDelivery !== (method.takes === "delivery")) return null;
-  const minimum = conditions.minimum === null ? null : toExactMinor(conditions.minimum);
   if ((firstOrder && each !== 1) || (minimum !== null && !Number.isInteger(minimum))) return null;
   const own = { code, isAutomatic, minimum, firstOrder, startsAt, endsAt, limit, limitEach: each };
   return faultOfTerms({ ...own, ...method }) ? null : { ...own, ...method };

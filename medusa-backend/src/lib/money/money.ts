@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types";
 import { MathBN } from "@medusajs/framework/utils";
-import { chargedDigits, minorDigits, toMajor } from "../../contract/currency";
+import { chargedDigits, minorDigits } from "../../contract/currency";
 
 /**
  * Minor units of an amount in major units, rounded half up to the currency's chargeable unit: 134.955 of "usd" is
@@ -8,12 +8,16 @@ import { chargedDigits, minorDigits, toMajor } from "../../contract/currency";
  * @throws RangeError for a value that is not a finite amount, or is too large to be counted exactly
  */
 export function toMinor(major: BigNumberInput, currency: string): number {
-  const exact = MathBN.convert(major, NOISE_DIGITS);
-  if (!exact.isFinite()) throw new RangeError(`${major} is not an amount of money`);
-  const charged = MathBN.convert(exact, chargedDigits(currency));
-  const minor = charged.shiftedBy(minorDigits(currency)).toNumber();
+  const minor = toCharged(major, currency).shiftedBy(minorDigits(currency)).toNumber();
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${major} ${currency} cannot be counted exactly`);
   return minor === 0 ? 0 : minor;
+}
+
+/** The same in major units. @throws RangeError for a value that is not a finite amount */
+function toCharged(major: BigNumberInput, currency: string): BigNumber {
+  const exact = MathBN.convert(major, NOISE_DIGITS);
+  if (!exact.isFinite()) throw new RangeError(`${major} is not an amount of money`);
+  return MathBN.convert(exact, chargedDigits(currency));
 }
 
 /** Digits beyond this many decimals come from divisions and binary fractions, and are no part of an amount. */
@@ -21,7 +25,7 @@ const NOISE_DIGITS = 9;
 
 /** True for an amount without a fraction of a cent. */
 export function isChargeable(major: number, currency: string): boolean {
-  return Number.isFinite(major) && toMajor(toMinor(major, currency), currency) === major;
+  return Number.isFinite(major) && toCharged(major, currency).toNumber() === major;
 }
 
 /** A cart's total as Medusa computes it, and how its delivery is taxed; `rates` in per cent. */
@@ -43,8 +47,7 @@ const MARGIN = "1e-15";
  * divisions.
  */
 export function roundingOf({ total, currency, delivery }: CartToRound) {
-  const charged = toMajor(toMinor(total, currency), currency);
-  const missing = MathBN.sub(charged, total);
+  const missing = MathBN.sub(toCharged(total, currency), total);
   if (MathBN.gt(missing, 0)) {
     const rate = delivery.is_tax_inclusive ? 0 : MathBN.sum(...delivery.rates);
     const price = MathBN.div(MathBN.add(missing, MARGIN), MathBN.add(1, MathBN.div(rate, 100)));
@@ -70,7 +73,6 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((total
 /** A number with all its digits. */
 export type BigNumber = ReturnType<typeof MathBN.convert>;
 
-const SUMS_NOISE_DIGITS = 9;
 const SHARE_DIGITS = 6;
 /** bignumber.js' rounding modes: towards minus infinity, and away from zero. */
 const [FLOOR, UP] = [3, 0] as const;
@@ -114,7 +116,7 @@ const shownPrice = (major: number, currency: string) => inUnits(major, currency)
 
 /** In units of the smallest amount that can be charged, with its fraction. */
 function inUnits(major: number, currency: string): BigNumber {
-  return MathBN.convert(major, SUMS_NOISE_DIGITS).shiftedBy(chargedDigits(currency));
+  return MathBN.convert(major, NOISE_DIGITS).shiftedBy(chargedDigits(currency));
 }
 
 /** Splits `sum`, in minor units, into integers in proportion to `weights`. Null if the weights add up to zero. */

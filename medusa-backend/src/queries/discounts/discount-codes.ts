@@ -58,7 +58,7 @@ const rulesBy = (table: string, link: string) => `coalesce((
     from ${table} l join promotion_rule r on r.id = l.promotion_rule_id and r.deleted_at is null where ${link}), '[]')`;
 
 /**
- * What a code asks of an order (`minimum` in major units; no `productIds`: all products), spelled as Medusa has it.
+ * What a code asks of an order (no `productIds`: all products), spelled as Medusa has it.
  * Null for rules that the shop cannot say in words.
  */
 export async function getCodeRules(database: Database, code: string) {
