@@ -44,13 +44,16 @@ const Lines = z.string().transform((value) =>
 /** The days for which old records are kept; fewer than `least` would delete records in use. */
 const Days = (least: number) => z.coerce.number().int().min(least);
 
+/** The sender of mails if MAIL_FROM is not set. Nobody can reply to it. */
+export const STAND_IN_SENDER = "Aeroloft <hello@aeroloft.example>";
+
 /** Medusa's settings. Names and meaning: README, "Settings". Money holds in minutes, the sweep in seconds. */
 const Settings = z.object({
   SHOP_ENV: z.enum(["local", "production"]),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, "must be a redis:// address")),
-  MEDUSA_WORKER_MODE: z.enum(["shared", "server", "worker"]),
-  MEDUSA_PORT: z.coerce.number().int().min(1).max(65_535),
+  MEDUSA_WORKER_MODE: z.enum(["shared", "server", "worker"]).prefault("shared"),
+  MEDUSA_PORT: z.coerce.number().int().min(1).max(65_535).prefault("9000"),
   MEDUSA_PUBLIC_URL: ServerAddress,
   PUBLIC_URL: ServerAddress,
   ...SECRETS,
@@ -61,39 +64,43 @@ const Settings = z.object({
   STRIPE_SANDBOX_URL: optional(ServerAddress),
   PAYMENTS_SANDBOX: optional(z.string()),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\/./, "must be an smtp:// or smtps:// address")),
-  MAIL_FROM: Sender,
+  MAIL_FROM: Sender.prefault(STAND_IN_SENDER),
   DKIM_SELECTORS: z
     .string()
     .transform((value) => value.split(",").map((selector) => selector.trim()))
     .pipe(z.array(z.string().regex(/^[\w.-]*$/, "must be names of DKIM keys")))
-    .transform((selectors) => selectors.filter(Boolean)),
-  SHOP_DEFAULT_COUNTRY: z.string().length(2).toLowerCase(),
-  SHOP_TIME_ZONE: TimeZone,
-  LEGACY_HOLD_MINUTES: z.coerce.number().positive(),
-  SWEEP_SECONDS: z.coerce.number().positive(),
-  QUEUE_SECONDS: z.coerce.number().positive(),
-  CLEAN_SECONDS: z.coerce.number().positive(),
-  KEEP_SESSIONS_DAYS: Days(1),
-  KEEP_EVENTS_DAYS: Days(4),
-  KEEP_MAILS_DAYS: Days(2),
-  KEEP_CARTS_DAYS: Days(8),
-  KEEP_ATTEMPTS_DAYS: Days(30),
-  REFUND_CONFIRM_OVER: z.coerce.number().int().min(0),
-  RETURN_DAYS: Days(0),
-  WITHDRAWAL_DAYS: Days(14),
-  REVIEWS_WAIT: z.stringbool(),
-  REVIEW_MAIL_DAYS: Days(0),
-  CARRIERS: OwnCarriers,
-  SHOP_EMAILS: Emails,
-  SHOP_LEGAL_NAME: z.string(),
-  SHOP_ADDRESS: Lines,
+    .transform((selectors) => selectors.filter(Boolean))
+    .prefault(""),
+  SHOP_DEFAULT_COUNTRY: z.string().length(2).toLowerCase().prefault("us"),
+  SHOP_TIME_ZONE: TimeZone.prefault(DEFAULT_TIME_ZONE),
+  LEGACY_HOLD_MINUTES: z.coerce.number().positive().prefault("30"),
+  SWEEP_SECONDS: z.coerce.number().positive().prefault("60"),
+  QUEUE_SECONDS: z.coerce.number().positive().prefault("3"),
+  CLEAN_SECONDS: z.coerce.number().positive().prefault("3600"),
+  KEEP_SESSIONS_DAYS: Days(1).prefault("30"),
+  KEEP_EVENTS_DAYS: Days(4).prefault("30"),
+  KEEP_MAILS_DAYS: Days(2).prefault("90"),
+  KEEP_CARTS_DAYS: Days(8).prefault("90"),
+  KEEP_ATTEMPTS_DAYS: Days(30).prefault("365"),
+  REFUND_CONFIRM_OVER: z.coerce.number().int().min(0).prefault("50000"),
+  RETURN_DAYS: Days(0).prefault("30"),
+  WITHDRAWAL_DAYS: Days(14).prefault("14"),
+  REVIEWS_WAIT: z.stringbool().prefault("false"),
+  REVIEW_MAIL_DAYS: Days(0).prefault("0"),
+  CARRIERS: OwnCarriers.prefault(""),
+  SHOP_EMAILS: Emails.prefault("hello@aeroloft.example,support@aeroloft.example"),
+  SHOP_LEGAL_NAME: z.string().prefault("Aeroloft"),
+  SHOP_ADDRESS: Lines.prefault("House 27, Road 11; Banani, Dhaka 1213; Bangladesh"),
   SHOP_TAX_ID: optional(z.string()),
   SHOP_REGISTER_NUMBER: optional(z.string()),
-  TRUSTED_PROXIES: z.string().refine(isTrustSetting, "must be a number of hops, or addresses and networks"),
-  HSTS_INCLUDE_SUBDOMAINS: z.stringbool(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(isTrustSetting, "must be a number of hops, or addresses and networks")
+    .prefault(""),
+  HSTS_INCLUDE_SUBDOMAINS: z.stringbool().prefault("false"),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(ServerAddress),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
-  RATE_LIMIT_SCALE: z.coerce.number().positive(),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().prefault("1"),
   SHOP_DATA_DIR: optional(z.string()),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
@@ -102,8 +109,8 @@ const Settings = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_PREFIX: optional(z.string().regex(/^[\w/-]+\/$/, "must be letters and digits with a slash at the end")),
   DEMO_ACCOUNTS_FILE: optional(z.string()),
-  DISABLE_MEDUSA_ADMIN: z.stringbool(),
-  STOCK_STORE_ROUTES: z.stringbool(),
+  DISABLE_MEDUSA_ADMIN: z.stringbool().prefault("false"),
+  STOCK_STORE_ROUTES: z.stringbool().prefault("false"),
 });
 export type Env = z.infer<typeof Settings>;
 
@@ -155,41 +162,6 @@ const Env = Settings.superRefine(refuseUnsafeProduction)
 /** Nobody can guess it, and sign-ins end with the process. */
 const localSecret = () => randomBytes(32).toString("hex");
 
-/** The sender of mails if MAIL_FROM is not set. Nobody can reply to it. */
-export const STAND_IN_SENDER = "Aeroloft <hello@aeroloft.example>";
-
-const DEFAULTS = {
-  MEDUSA_WORKER_MODE: "shared",
-  MEDUSA_PORT: "9000",
-  MAIL_FROM: STAND_IN_SENDER,
-  DKIM_SELECTORS: "",
-  SHOP_DEFAULT_COUNTRY: "us",
-  SHOP_TIME_ZONE: DEFAULT_TIME_ZONE,
-  LEGACY_HOLD_MINUTES: "30",
-  SWEEP_SECONDS: "60",
-  QUEUE_SECONDS: "3",
-  CLEAN_SECONDS: "3600",
-  KEEP_SESSIONS_DAYS: "30",
-  KEEP_EVENTS_DAYS: "30",
-  KEEP_MAILS_DAYS: "90",
-  KEEP_CARTS_DAYS: "90",
-  KEEP_ATTEMPTS_DAYS: "365",
-  REFUND_CONFIRM_OVER: "50000",
-  RETURN_DAYS: "30",
-  WITHDRAWAL_DAYS: "14",
-  REVIEWS_WAIT: "false",
-  REVIEW_MAIL_DAYS: "0",
-  CARRIERS: "",
-  SHOP_EMAILS: "hello@aeroloft.example,support@aeroloft.example",
-  SHOP_LEGAL_NAME: "Aeroloft",
-  SHOP_ADDRESS: "House 27, Road 11; Banani, Dhaka 1213; Bangladesh",
-  TRUSTED_PROXIES: "",
-  HSTS_INCLUDE_SUBDOMAINS: "false",
-  RATE_LIMIT_SCALE: "1",
-  DISABLE_MEDUSA_ADMIN: "false",
-  STOCK_STORE_ROUTES: "false",
-};
-
 /** Settings that only a local shop may leave out; commands that open no database, such as `build`, need none. */
 const localDefaults = () => ({
   MEDUSA_PUBLIC_URL: "http://localhost:9000",
@@ -209,7 +181,7 @@ function readSource(source: Record<string, string | undefined>): { env: Env } | 
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const shopEnv = given.SHOP_ENV ?? "local";
   const local = shopEnv === "local" ? localDefaults() : {};
-  const parsed = Env.safeParse({ ...DEFAULTS, ...local, ...given, SHOP_ENV: shopEnv });
+  const parsed = Env.safeParse({ ...local, ...given, SHOP_ENV: shopEnv });
   if (parsed.success) return { env: parsed.data };
   return { faults: parsed.error.issues.map(({ path, message }) => ({ name: path.join("."), message })) };
 }
