@@ -6,7 +6,7 @@ import { LIMITS, RequiredText } from "../contract/common";
 import { CLIENT_ADDRESS_HEADER } from "../contract/http";
 import type { CustomerLimit } from "../contract/routes/route";
 import { clientAddressOf, readClientAddress, toAddressKey, toTrust } from "../lib/auth/client-address";
-import { consumePoints, getRateLimits, givePoints, toAccountKey } from "../lib/auth/rate-limits";
+import { consumePoints, getRateLimits, toAccountKey } from "../lib/auth/rate-limits";
 import { type Env, getEnv } from "../lib/config/env";
 import { readWithAny } from "../lib/config/secrets";
 import { databaseOf } from "../lib/database/connection";
@@ -36,11 +36,10 @@ const limitsOf = (req: MedusaRequest) => getRateLimits(databaseOf(req.scope));
  */
 export async function countSignIn(req: MedusaRequest, email: string): Promise<() => Promise<void>> {
   const { account, address } = limitsOf(req);
-  const taken = await consumePoints([
+  return await consumePoints([
     [account, toAccountKey(email)],
     [address, addressKeyOf(req, getEnv())],
   ]);
-  return () => givePoints(taken);
 }
 
 /**
@@ -57,8 +56,7 @@ export async function countGoogleSignIn(req: MedusaRequest, email: string | null
  * @throws ShopError `too_many_requests`
  */
 export async function countSecret(req: MedusaRequest): Promise<() => Promise<void>> {
-  const taken = await consumePoints([[limitsOf(req).secret, addressKeyOf(req, getEnv())]]);
-  return () => givePoints(taken);
+  return await consumePoints([[limitsOf(req).secret, addressKeyOf(req, getEnv())]]);
 }
 
 /** Counts a question to a passkey, which is stored. @throws ShopError `too_many_requests` */
@@ -149,7 +147,11 @@ export async function limitAdminSignIn(req: MedusaRequest, res: MedusaResponse, 
 
 const ResetAsked = z.object({ identifier: RequiredText(LIMITS.email).toLowerCase() });
 
-const RESET_ANSWER_MS = 800;
+/**
+ * The least time of an answer that must not tell whether an e-mail has an owner: many times longer than finding an
+ * account, making a link and writing its mail.
+ */
+export const EVEN_ANSWER_MS = 800;
 
 /**
  * Runs before Medusa Admin's "forgot password", which makes a link for any owner of the e-mail, customers too. It is
@@ -159,7 +161,7 @@ const RESET_ANSWER_MS = 800;
 export async function limitAdminReset(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const asked = ResetAsked.safeParse(req.body);
   if (asked.success) await countMail(req, "passwordReset", asked.data.identifier);
-  const due = delay(RESET_ANSWER_MS);
+  const due = delay(EVEN_ANSWER_MS);
   const answer = res.sendStatus.bind(res);
   res.sendStatus = (status) => {
     due.then(() => answer(status), next);

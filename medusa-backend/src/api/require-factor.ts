@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
 import type { UsedCredential } from "../contract/passkeys";
 import { PROOF_MINUTES } from "../contract/second-factor";
-import { consumePoints, getRateLimits, givePoints } from "../lib/auth/rate-limits";
+import { consumePoints, getRateLimits } from "../lib/auth/rate-limits";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
@@ -25,11 +25,10 @@ export const wrongCode = () =>
  */
 export async function countCode(req: MedusaRequest, owner: string): Promise<() => Promise<void>> {
   const { code, address } = getRateLimits(databaseOf(req.scope));
-  const taken = await consumePoints([
+  return await consumePoints([
     [code, owner],
     [address, addressKeyOf(req, getEnv())],
   ]);
-  return () => givePoints(taken);
 }
 
 /**

@@ -58,32 +58,20 @@ const BY_EMAIL = ["message", "passwordReset", "emailChange", "stockAlert", "with
 /** How long the id of a Google proof is remembered: longer than a proof's validity before and after now. */
 const PROOF_MEMORY_SECONDS = 180;
 
-type RateLimits = {
-  account: RateLimiterAbstract;
-  address: RateLimiterAbstract;
-  secret: RateLimiterAbstract;
-  passkeyQuestion: RateLimiterAbstract;
-  /** One point for each wrong code of a second factor. */
-  code: RateLimiterAbstract;
-  signUp: RateLimiterAbstract;
-  /** One point for each proof, because it is valid only once. */
-  googleProof: RateLimiterAbstract;
-} & Record<(typeof BY_EMAIL)[number], { email: RateLimiterAbstract; address: RateLimiterAbstract }> &
-  Record<keyof typeof BY_ACCOUNT, { account: RateLimiterAbstract; address: RateLimiterAbstract }>;
-
 /** "reviewPhoto" as the keys of its counters begin: "review-photo". */
 const toPrefix = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const fromNames = <Name extends string, T>(names: readonly Name[], make: (name: Name) => T) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
 
-let limits: RateLimits | undefined;
-
 /**
  * The limits of this process, counted in PostgreSQL, so that a restart or a second process forgets nothing. `knex` is
  * Medusa's own connection; the session module's migrations make the table.
  */
-export function getRateLimits(knex: unknown): RateLimits {
+export const getRateLimits = (knex: unknown) => (limits ??= makeLimits(knex));
+let limits: ReturnType<typeof makeLimits> | undefined;
+
+function makeLimits(knex: unknown) {
   const { RATE_LIMIT_SCALE } = getEnv();
   const make = (keyPrefix: string, points: number, duration = MINUTE_SECONDS) =>
     new RateLimiterPostgres({
@@ -96,13 +84,14 @@ export function getRateLimits(knex: unknown): RateLimits {
       duration,
     });
   const scaled = (points: number) => Math.max(1, Math.round(points * RATE_LIMIT_SCALE));
-  limits ??= {
+  return {
     account: make("account", scaled(FAILED_SIGN_INS)),
     address: make("address", scaled(FAILED_SIGN_INS)),
     secret: make("secret", scaled(SECRETS)),
     passkeyQuestion: make("passkey-question", scaled(PASSKEY_QUESTIONS)),
     code: make("code", scaled(FAILED_CODES), HOUR_SECONDS),
     signUp: make("sign-up", scaled(SIGN_UPS)),
+    // A proof is valid only once.
     googleProof: make("google-proof", 1, PROOF_MEMORY_SECONDS),
     ...fromNames(BY_EMAIL, (name) => ({
       email: make(`${toPrefix(name)}-email`, scaled(MAILS_BY_EMAIL), TEN_MINUTES_SECONDS),
@@ -113,7 +102,6 @@ export function getRateLimits(knex: unknown): RateLimits {
       address: make(`${toPrefix(name)}-address`, scaled(BY_ACCOUNT[name][1])),
     })),
   };
-  return limits;
 }
 
 /** E-mails are counted without being stored. */
@@ -125,10 +113,10 @@ type TakenPoint = { limiter: RateLimiterAbstract; key: string; until: number };
 type Counted = readonly [RateLimiterAbstract, key: string, points?: number];
 
 /**
- * Takes the points of each key, and returns them for `givePoints`.
+ * Takes the points of each key. Returns a function that gives them back, for a try that did not fail.
  * @throws ShopError `too_many_requests` with the seconds to wait
  */
-export async function consumePoints(counted: readonly Counted[]): Promise<TakenPoint[]> {
+export async function consumePoints(counted: readonly Counted[]): Promise<() => Promise<void>> {
   const takeOne = async ([limiter, key, points = 1]: Counted): Promise<TakenPoint> => {
     const { msBeforeNext } = await limiter.consume(key, points);
     return { limiter, key, until: Date.now() + msBeforeNext };
@@ -139,17 +127,18 @@ export async function consumePoints(counted: readonly Counted[]): Promise<TakenP
     if (!(reason instanceof RateLimiterRes)) throw reason;
     return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
   });
-  if (waits.length === 0) return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  if (waits.length === 0)
+    return () => givePoints(results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])));
   const seconds = Math.max(...waits);
   const details = { retry_after_seconds: seconds };
   throw new ShopError("too_many_requests", `Too many attempts. Try again in ${seconds} seconds.`, { details });
 }
 
 /**
- * Gives back the points of a try that did not fail. An expired point would count against the next period, and many at
+ * An expired point is not given back: it would count against the next period, and many at
  * once would lift the limit.
  */
-export async function givePoints(taken: readonly TakenPoint[]): Promise<void> {
+async function givePoints(taken: readonly TakenPoint[]): Promise<void> {
   const kept = taken.filter(({ until }) => until > Date.now());
   await Promise.all(kept.map(({ limiter, key }) => limiter.reward(key)));
 }
