@@ -178,19 +178,28 @@ async function isChange(req: UserRequest, change: OpsFactorChange): Promise<bool
   return change === "on" || (claims !== null && (await isEnrolled(databaseOf(req.scope), claims.auth_identity_id)));
 }
 
+/** Runs the route; its answer waits for `work`, if that returns any. */
+function beforeAnswer(res: MedusaResponse, next: MedusaNextFunction, work: () => Promise<unknown> | null): void {
+  const answer = res.json.bind(res);
+  res.json = (body) => {
+    const working = work();
+    if (!working) return answer(body);
+    working.then(() => answer(body), next);
+    return res;
+  };
+  next();
+}
+
 /** Does what follows from a change of second factors (`followOpsFactor`), before it is answered. */
 export const followFactor =
   (change: OpsFactorChange) => async (req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) => {
     if (!(await isChange(req, change))) return next();
-    const answer = res.json.bind(res);
-    res.json = (body) => {
+    beforeAnswer(res, next, () => {
       const claims = toUserClaims(req.auth_context);
-      if (res.statusCode !== 200 || !claims) return answer(body);
+      if (res.statusCode !== 200 || !claims) return null;
       const { auth_identity_id: authIdentityId, session_id: sessionId = "" } = claims;
-      followOpsFactor(req.scope, { authIdentityId, sessionId, change }).then(() => answer(body), next);
-      return res;
-    };
-    next();
+      return followOpsFactor(req.scope, { authIdentityId, sessionId, change });
+    });
   };
 
 /** Links each token that Medusa's sign-in routes issue for a user to a stored session. */
@@ -226,12 +235,8 @@ export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next
  * sessions and mailed links that the same identity has as a customer of the shop, before the answer.
  */
 export function endCustomerSessions(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
-  const answer = res.json.bind(res);
-  res.json = (body) => {
+  beforeAnswer(res, next, () => {
     const authIdentityId = (req.auth_context as { auth_identity_id?: string } | undefined)?.auth_identity_id;
-    if (res.statusCode !== 200 || !authIdentityId) return answer(body);
-    followOpsPassword(req.scope, authIdentityId).then(() => answer(body), next);
-    return res;
-  };
-  next();
+    return res.statusCode === 200 && authIdentityId ? followOpsPassword(req.scope, authIdentityId) : null;
+  });
 }

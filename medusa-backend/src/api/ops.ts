@@ -4,6 +4,7 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { RecordId } from "../contract/ops";
 import { parse, ShopError } from "../lib/shop-error";
 
@@ -13,6 +14,13 @@ export type OpsRequest<Body = unknown> = AuthenticatedMedusaRequest<Body>;
 export const actorOf = (req: OpsRequest): string => req.auth_context.actor_id;
 
 export const recordIdOf = (req: OpsRequest): string => parse(RecordId, req.params.id);
+
+/** A record as Medusa's own route would answer it. */
+export async function readForMedusa(req: OpsRequest, entity: "order" | "return", id: string) {
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
+  const { data } = await query.graph({ entity, fields: req.queryConfig.fields, filters: { id } });
+  return data[0];
+}
 
 /**
  * Runs before the shop's routes for Medusa Admin. Answers are personal, so no cache may keep them.

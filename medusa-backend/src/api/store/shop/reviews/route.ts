@@ -10,10 +10,9 @@ import { countByCustomer } from "../../../rate-limits";
 const MOST = 1000;
 
 /** Reviews of the shop itself; those of products are on the products' pages. */
-export const GET = handle(ListReviews, async (asked, req) => {
-  const { limit = MOST, offset = 0 } = asked;
-  return await listShopReviews(databaseOf(req.scope), { limit, offset });
-});
+export const GET = handle(ListReviews, ({ limit = MOST, offset = 0 }, req) =>
+  listShopReviews(databaseOf(req.scope), { limit, offset }),
+);
 
 export const POST = handle(CreateReview, async (review, req) => {
   requirePictureAddress("photoUrl", review.photoUrl);

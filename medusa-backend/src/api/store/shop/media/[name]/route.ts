@@ -4,7 +4,7 @@ import { Modules } from "@medusajs/framework/utils";
 import { MediaName } from "../../../../../contract/pictures";
 import { REVIEW_PHOTO_SECONDS } from "../../../../../contract/reviews";
 import { databaseOf } from "../../../../../lib/database/connection";
-import { ShopError } from "../../../../../lib/shop-error";
+import { requireFound, ShopError } from "../../../../../lib/shop-error";
 import { findDeclarationKey, isPublicPicture } from "../../../../../queries/pictures";
 import { findPhoto } from "../../../../../queries/reviews/review-photos";
 import { readPictureName, sendPicture } from "../../../../send-picture";
@@ -17,8 +17,7 @@ const SHORTLY = `public, max-age=${REVIEW_PHOTO_SECONDS}`;
 const UNTIL_PUBLISHED = "public, max-age=10";
 
 async function sendDeclaration(req: MedusaRequest, res: MedusaResponse, id: string) {
-  const key = await findDeclarationKey(databaseOf(req.scope), id);
-  if (key === null) throw new ShopError("not_found", "There is no such document.");
+  const key = requireFound(await findDeclarationKey(databaseOf(req.scope), id), "document");
   const bytes = await req.scope.resolve(Modules.FILE).getDownloadStream(key);
   res.setHeader("Content-Type", "application/pdf");
   res.setHeader("Content-Disposition", "attachment");
