@@ -25,11 +25,9 @@ export function refuseCommonPassword(req: MedusaRequest, _res: MedusaResponse, n
 }
 
 /**
- * Runs before Medusa Admin's registration, which makes an identity for anybody who asks. Medusa Admin sends the
- * invitation's token only with the next call, so here the e-mail must have an open invitation. An identity without an
- * owner for that e-mail is removed first, so that an unfinished registration blocks no invitation. An account of the
- * shop with that e-mail does block it (Medusa answers 401).
- * @throws ShopError `too_many_requests`; MedusaError `invalid_data`, which Medusa Admin shows as an invalid invitation
+ * Medusa's registration makes an identity for anybody who asks. Medusa Admin sends the invitation's token only with the
+ * next call, so here the e-mail must have an open invitation. An identity without an owner is removed first, so that an
+ * unfinished registration blocks no invitation; an account of the shop with that e-mail does (Medusa answers 401).
  */
 export async function requireInvitation(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   await countSignUp(req);
@@ -42,9 +40,8 @@ export async function requireInvitation(req: MedusaRequest, _res: MedusaResponse
 }
 
 /**
- * Runs before an invitation is accepted: only whoever signs in with the invited e-mail becomes a user, under that
- * e-mail. Medusa would take any identity, a customer's too, and any e-mail. It refuses unknown tokens itself.
- * @throws ShopError `forbidden`
+ * Only whoever signs in with the invited e-mail becomes a user, under that e-mail: Medusa would take any identity, a
+ * customer's too, and any e-mail. It refuses unknown tokens itself.
  */
 export async function requireInvitedEmail(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const database = databaseOf(req.scope);
@@ -60,10 +57,7 @@ export async function requireInvitedEmail(req: MedusaRequest, _res: MedusaRespon
 /** The actor type that Medusa gives a request signed by a secret API key. */
 const API_KEY_ACTOR = "api-key";
 
-/**
- * Refuses a secret API key on every route: it would keep working after its user is removed.
- * @throws ShopError `unauthenticated`
- */
+/** A secret API key would keep working after its user is removed. */
 export function refuseSecretKey(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const { auth_context: signedIn } = req as { auth_context?: { actor_type?: string } };
   if (signedIn?.actor_type === API_KEY_ACTOR)
@@ -84,9 +78,8 @@ export function refuseNewSecretKey(req: MedusaRequest, _res: MedusaResponse, nex
 const ADMIN_ROUTE = /^\/admin(?=[/?]|$)/i;
 
 /**
- * Runs before every route: pages, links, pictures and redirects of another site cannot read from Medusa Admin with
- * their visitor's cookie. Only browsers send `Sec-Fetch-Site`; for a typed address it is `none`.
- * @throws ShopError `forbidden`
+ * Pages, links, pictures and redirects of another site cannot read from Medusa Admin with their visitor's cookie. Only
+ * browsers send `Sec-Fetch-Site`; for a typed address it is `none`.
  */
 export function refuseForeignReads(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const site = req.get("sec-fetch-site") ?? "none";
@@ -108,9 +101,8 @@ function isFromOwnPage(req: MedusaRequest): boolean | null {
 }
 
 /**
- * Runs before every route: a write with Medusa Admin's cookie must come from one of Medusa's own pages. With an
- * Authorization header it does not use the cookie, and without CORS no other site's page can send one.
- * @throws ShopError `forbidden`
+ * A write with Medusa Admin's cookie must come from one of Medusa's own pages. With an Authorization header it does not
+ * use the cookie, and without CORS no other site's page can send one.
  */
 export function refuseForeignWrites(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   if (SAFE_METHODS.has(req.method) || req.get("authorization") !== undefined) return next();

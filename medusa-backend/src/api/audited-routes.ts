@@ -15,10 +15,7 @@ type Written = {
   batch?: true;
   /** Further records in the request and the answer, which are compared too. */
   also?: SubjectName;
-  /**
-   * Called by people who are no users yet: recorded only with an open invitation, so that nobody floods the audit
-   * trail.
-   */
+  /** Called by people who are no users yet: recorded only with an open invitation, against floods. */
   byInvited?: true;
 };
 export type AuditedRoute = Written & { path: string };

@@ -5,8 +5,7 @@ import { logEvent, toLoggedPath } from "../lib/logs/log-event";
 export const LONGEST_ANSWER_MS = 120_000;
 
 /**
- * Runs Medusa's handler until it has answered; false if no answer came in time. A disconnected client stops nothing:
- * the handler continues and still calls `end`.
+ * False if no answer came in time. A disconnected client stops nothing: the handler continues and still calls `end`.
  */
 function waitForAnswer(res: MedusaResponse, next: MedusaNextFunction): Promise<boolean> {
   return new Promise((resolve) => {
@@ -25,10 +24,7 @@ function waitForAnswer(res: MedusaResponse, next: MedusaNextFunction): Promise<b
 /** Keeps what undoes a check's preparation, in case Medusa refuses. */
 export type IfRefused = (undo: () => Promise<void>) => void;
 
-/**
- * Runs the check, then Medusa's handler, under a lock that the caller holds. Does nothing for a client that has already
- * disconnected.
- */
+/** The check and Medusa's handler run under the caller's lock; neither does for a client that has disconnected. */
 export async function checkAndAnswer(
   req: MedusaRequest,
   res: MedusaResponse,

@@ -22,10 +22,7 @@ const ofFulfillment = child("order fulfillment", "fulfillment_id");
 const ofVariant = child("product variant", "variant_id");
 const VARIANT = "/admin/products/:id/variants/:variant_id";
 
-/**
- * Every open route of Medusa's own that names a child and its parent. `child-routes.test.ts` fails for a missing route
- * with two parameters.
- */
+/** Every open route of Medusa's own that names a child and its parent; complete by `child-routes.test.ts`. */
 export const CHILD_ROUTES: Readonly<Record<string, readonly ChildOfRoute[]>> = {
   ...all(
     "returns/:id",
@@ -113,11 +110,7 @@ export function childrenIn(
   });
 }
 
-/**
- * Medusa itself would change another parent's child. Runs before locks and the audit trail, which use the parent in the
- * path.
- * @throws ShopError `not_found`
- */
+/** Medusa would change another parent's child. Runs before locks and the audit trail, which use the path's parent. */
 const requireParents =
   (children: readonly ChildOfRoute[]) =>
   async (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {

@@ -85,10 +85,7 @@ const OURS = [SHOP_PREFIX, OPS_PREFIX, STRIPE_WEBHOOK_PATH];
 
 const isShopPath = (path: string) => OURS.some((prefix) => path.toLowerCase().startsWith(prefix));
 
-/**
- * Answers the shop's own routes and all refusals with a `ShopErrorBody`. A closed route always answers with its
- * refusal. Every other route keeps Medusa's answer.
- */
+/** For the shop's own routes and all refusals, whatever else went wrong. Every other route keeps Medusa's answer. */
 export const shopErrorHandler: MedusaErrorHandlerFunction = (error, req, res, next) => {
   const refusal = findRefusal(req);
   const isOurs = asShopError(error) !== null || isShopPath(req.path);
@@ -100,10 +97,7 @@ export const shopErrorHandler: MedusaErrorHandlerFunction = (error, req, res, ne
   res.status(ERROR_STATUS[shopError.shopCode]).json(toErrorAnswer(shopError.toBody(), req.get(ERROR_FORMAT_HEADER)));
 };
 
-/**
- * SQLSTATEs of a value that PostgreSQL cannot take: data exceptions, and a zero byte in a text. Source:
- * postgresql.org/docs/current/errcodes-appendix.html
- */
+/** Data exceptions, and a zero byte in a text: postgresql.org/docs/current/errcodes-appendix.html */
 const UNUSABLE_VALUE = /^(?:22...|08P01)$/;
 
 /** Node's error codes for a file name with a zero byte, and for one that is too long. */
@@ -120,10 +114,7 @@ const REQUEST_FAULTS_SENTENCES = [
   /^A non-negative integer must be provided to (?:offset|limit)\.?/,
 ];
 
-/**
- * True for an error that only the request caused, although Medusa would answer 500. A workflow step's error is a plain
- * object.
- */
+/** An error that only the request caused, although Medusa would answer 500. A workflow step's is a plain object. */
 export function isRequestFault(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { name, code, type, message } = error as Partial<Record<"name" | "code" | "type" | "message", unknown>>;

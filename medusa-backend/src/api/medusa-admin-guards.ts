@@ -20,11 +20,7 @@ import { findMissingRefund } from "../workflows/refunds/note-refund-steps";
 import { checkAndAnswer, type IfRefused } from "./check-and-answer";
 import { actorOf, type OpsRequest } from "./ops";
 
-/**
- * Runs before Medusa Admin ships or delivers an order, which must be paid for. A parcel whose payment has risks is sent
- * on the order's page in the shop, which asks.
- * @throws ShopError `conflict`, `payment_at_risk`, `backend_unavailable`
- */
+/** An order must be paid for. A parcel whose payment has risks is sent on the order's page in the shop, which asks. */
 const guardShipping =
   (getOrderId: (req: MedusaRequest, id: string) => Promise<string | null>) =>
   async (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => {
@@ -45,9 +41,8 @@ const RefundBody = z.object({ amount: z.coerce.number().positive().optional() })
 type Asked = { orderId: string; paymentId: string; paymentIntentId: string | null };
 
 /**
- * Runs before Medusa Admin changes a payment, under the locks of its order and of the payment. Medusa records a refund
- * first and deletes the record when Stripe's answer is lost: until it is done, nobody else may compare the books with
- * Stripe (note-refund.ts).
+ * Medusa records a refund first and deletes the record when Stripe's answer is lost: until it is done, nobody else may
+ * compare the books with Stripe (note-refund.ts).
  */
 const guardPayment =
   (check: (req: MedusaRequest, asked: Asked, ifRefused: IfRefused) => Promise<void>) =>
@@ -61,10 +56,9 @@ const guardPayment =
   };
 
 /**
- * Runs before Medusa Admin's refund. While an order change is open, Medusa would refund at Stripe and then fail to
- * record it. After a lost answer only Stripe knows about the refund, and a second request would refund twice. What
- * exceeds the amount due is credited first (credit-by-ops.ts).
- * @throws ShopError `conflict`, `invalid`, `backend_unavailable`
+ * While an order change is open, Medusa would refund at Stripe and then fail to record it. After a lost answer only
+ * Stripe knows about the refund, and a second request would refund twice. What exceeds the amount due is credited first
+ * (credit-by-ops.ts).
  */
 const guardRefund = guardPayment(async (req, { orderId, paymentId, paymentIntentId }, ifRefused) => {
   const { scope } = req;
@@ -82,10 +76,7 @@ const guardRefund = guardPayment(async (req, { orderId, paymentId, paymentIntent
   if (undo) ifRefused(undo);
 });
 
-/**
- * Runs before Medusa Admin's capture, which could take the money of an order that is being cancelled.
- * @throws ShopError `conflict`, `backend_unavailable`
- */
+/** Runs before Medusa Admin's capture: Medusa could take the money of an order that is being cancelled. */
 const guardCapture = guardPayment(({ scope, body }, { paymentId }) =>
   requireCapturable(scope, paymentId, (body as { amount?: unknown } | undefined)?.amount),
 );
@@ -93,7 +84,6 @@ const guardCapture = guardPayment(({ scope, body }, { paymentId }) =>
 /**
  * A negative credit tells Medusa that the customer got the money in another way. The shop has no such way, and would
  * then not refund a received return.
- * @throws ShopError `conflict`
  */
 async function refuseNegativeCredit(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const amount = Number((req.body as { amount?: unknown } | undefined)?.amount);
@@ -111,7 +101,6 @@ const SHIPPING_OF_ORDER = [
 ];
 const guardOrder = guardShipping(async (_req, id) => id);
 
-/** Runs before Medusa Admin unpacks a parcel, under the lock of the shop's own buttons. */
 async function guardUnpacking(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   await withOrderLock(req.scope, req.params.id ?? "", () => checkAndAnswer(req, res, next, async () => {}));
 }
@@ -123,11 +112,7 @@ async function readOrderStock(req: MedusaRequest, _res: MedusaResponse, next: Me
 
 const Packed = z.object({ items: z.array(z.object({ id: z.string(), quantity: z.coerce.number() })) });
 
-/**
- * Runs before Medusa Admin packs pieces. Medusa does not know which were taken off the order with their refund
- * (workflows/refund), and would send them.
- * @throws ShopError `conflict`, `backend_unavailable`
- */
+/** Medusa would send the pieces that were taken off the order with their refund (workflows/refund). */
 async function guardPacking(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   const orderId = req.params.id ?? "";
   const check = async () => {
@@ -144,11 +129,7 @@ async function guardPacking(req: MedusaRequest, res: MedusaResponse, next: Medus
   await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
 }
 
-/**
- * Runs before Medusa Admin begins, enters or abandons a return's receipt, under the lock of the shop's own buttons.
- * Medusa would let an ended return be received again.
- * @throws ShopError `conflict`, `backend_unavailable`
- */
+/** Under the lock of the shop's own buttons. Medusa would let an ended return be received again. */
 async function guardReceipt(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   const state = () => getStateOfReturn(databaseOf(req.scope), req.params.id ?? "");
   const found = await state();
@@ -167,11 +148,7 @@ const RECEIPT_ROUTES = [
   "dismiss-items/:action_id",
 ].map((name) => `/admin/returns/:id/${name}`);
 
-/**
- * Runs before Medusa Admin confirms the pieces to be returned, under the lock of a customer's request. Medusa would
- * accept pieces that are already back, and refund them twice.
- * @throws ShopError `conflict`, `backend_unavailable`
- */
+/** Under the lock of a customer's request. Medusa would take pieces that are already back, and refund them twice. */
 async function guardRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   const draft = () => getRequestDraft(databaseOf(req.scope), req.params.id ?? "");
   const found = await draft();
@@ -218,18 +195,13 @@ export const MEDUSA_ADMIN_GUARDS = [
   { methods: ["DELETE" as const], matcher: "/admin/customers/:id", middlewares: [guardCustomer] },
 ];
 
-/**
- * Deletes a product instead of Medusa, with the same answer: the shop's own workflow keeps the stock that orders need,
- * and the product can be restored.
- * @throws ShopError `not_found`, `backend_unavailable`
- */
+/** The shop's own workflow keeps the stock that orders need, and can be undone. The answer is Medusa's. */
 async function deleteAsTheShop(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? "";
   await deleteProduct(req.scope, { productId: id, actorId: actorOf(req as OpsRequest), isAudited: true });
   res.json({ id, object: "product", deleted: true });
 }
 
-/** @throws ShopError `conflict` */
 function refuseDeletedInBatch(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const { delete: deleted } = (req.body ?? {}) as { delete?: unknown };
   if (Array.isArray(deleted) && deleted.length > 0)

@@ -56,9 +56,8 @@ import { admitReviewPhoto, receiveCsv, receiveFile, receivePdf } from "./upload-
 import { serveUploads } from "./uploads";
 
 /**
- * Refuses to let Medusa Admin change an account's e-mail: Medusa would leave its sign-in, sessions and mailed links
- * with the former one. Customers without an account may get another.
- * @throws ShopError `conflict`
+ * Medusa would leave an account's sign-in, sessions and mailed links with the former e-mail. Customers without an
+ * account may get another.
  */
 async function refuseAccountEmail(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const { email } = (req.body ?? {}) as { email?: unknown };
@@ -91,10 +90,7 @@ function logRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFun
   next();
 }
 
-/**
- * Redirects GET and HEAD for a picture of the shop (`/images/…`) to the storefront: Medusa Admin requests it at its own
- * address.
- */
+/** Medusa Admin requests the shop's pictures (`/images/…`) at its own address. */
 function forwardShopPictures(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   if (req.method !== "GET" && req.method !== "HEAD") {
     next();

@@ -34,9 +34,8 @@ async function isDead(req: MedusaRequest, claims: UserClaims | null): Promise<bo
 }
 
 /**
- * Runs before every route and rejects a Medusa user's token whose session has ended. A cookie of such a session is
- * emptied instead, so that a new sign-in can use it. Medusa itself only verifies signatures.
- * @throws ShopError `unauthenticated`
+ * A token whose session has ended is rejected; a cookie is emptied instead, so that a new sign-in can use it. Medusa
+ * itself only verifies signatures.
  */
 export async function requireLiveOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const cookie = toUserClaims(req.session?.auth_context);
@@ -51,9 +50,8 @@ export async function requireLiveOpsSession(req: UserRequest, _res: MedusaRespon
 }
 
 /**
- * Gives Medusa Admin's cookie a new id when a token becomes the cookie. Otherwise a cookie that somebody planted in
- * this browser (from another host of the domain; every customer can get one) would become the user's. The browser's
- * earlier session ends.
+ * A token becomes the cookie under a new id. Otherwise a cookie that somebody planted in this browser (from another
+ * host of the domain; every customer can get one) would become the user's. The browser's earlier session ends.
  */
 export async function renewCookie(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   if (!req.session?.regenerate) return next();
@@ -81,7 +79,6 @@ async function lacksFactor(req: UserRequest, claims: UserClaims, isWaiting: bool
 /**
  * A token made from another token, or from the cookie, stays in its session, also one whose second factor was right. A
  * sign-in starts a new one.
- * @throws MedusaError `unauthorized`, in Medusa's words for a wrong password
  */
 async function tie(req: UserRequest, token: string, isWaiting: boolean): Promise<string> {
   const claims = readUserToken(`Bearer ${token}`);
@@ -99,8 +96,7 @@ async function tie(req: UserRequest, token: string, isWaiting: boolean): Promise
 }
 
 /**
- * Runs before Medusa Admin's sign-in, and remembers which password is being checked, so that a reset at the same time
- * ends the session begun with the old one.
+ * Remembers which password a sign-in checks, so that a reset at the same time ends the session begun with the old one.
  */
 export async function rememberPassword(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const signIn = SignIn.safeParse(req.body);
@@ -124,11 +120,7 @@ const notAllowed = (message: string) => new MedusaError(MedusaError.Types.NOT_AL
 /** How long after a sign-in a user can set a second factor up, and after that get its recovery codes. */
 const LATELY_MINUTES = 10;
 
-/**
- * Runs before a user sets a second factor up. Medusa asks for no password, so a session stolen long after its sign-in
- * could lock its owner out.
- * @throws MedusaError `not_allowed`, whose message Medusa Admin shows
- */
+/** Medusa asks for no password, so a session stolen long after its sign-in could lock its owner out. */
 export async function requireRecentOpsSignIn(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const claims = factorOwnerOf(req);
   if (claims && !(await opsSignedInLately(databaseOf(req.scope), claims.session_id ?? "", LATELY_MINUTES)))
@@ -137,9 +129,8 @@ export async function requireRecentOpsSignIn(req: UserRequest, _res: MedusaRespo
 }
 
 /**
- * Runs before Medusa makes recovery codes. It asks for no code of the authenticator, so a stolen session could get
- * codes and pass the second factor with them. Medusa Admin makes them only after it has turned a factor on.
- * @throws MedusaError `not_allowed`
+ * Medusa asks for no code of the authenticator, so a stolen session could get recovery codes and pass the second factor
+ * with them. Medusa Admin makes them only after it has turned a factor on.
  */
 export async function requireNewFactor(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const claims = factorOwnerOf(req);
@@ -148,11 +139,7 @@ export async function requireNewFactor(req: UserRequest, _res: MedusaResponse, n
   next();
 }
 
-/**
- * Runs before Medusa's routes that check a code of a second factor. Medusa itself accepts a code again while it is
- * shown, and counts tries only for each sign-in.
- * @throws MedusaError `not_allowed` for a used code and for one that cannot be any; ShopError `too_many_requests`
- */
+/** Medusa itself accepts a code again while it is shown, and counts tries only for each sign-in. */
 export async function guardFactorCode(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const claims = factorOwnerOf(req);
   const sent = SentCode.safeParse(req.body ?? {});
@@ -217,10 +204,7 @@ export function tieTokensToSession(req: UserRequest, res: MedusaResponse, next: 
   next();
 }
 
-/**
- * Runs before Medusa Admin's sign-out, which only drops the cookie: ends the session, every token made from it, and the
- * links mailed to the same person as a customer of the shop.
- */
+/** Medusa Admin's sign-out only drops the cookie. Links mailed to the same person as a customer of the shop end too. */
 export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const claims = toUserClaims(req.session?.auth_context);
   if (!claims?.session_id) return next();

@@ -22,10 +22,7 @@ export async function readForMedusa(req: OpsRequest, entity: "order" | "return",
   return data[0];
 }
 
-/**
- * Runs before the shop's routes for Medusa Admin. Answers are personal, so no cache may keep them.
- * @throws ShopError `unsupported_media_type`
- */
+/** Answers are personal, so no cache may keep them. */
 export function guardOpsRoute(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("X-Content-Type-Options", "nosniff");

@@ -42,10 +42,7 @@ export async function countSignIn(req: MedusaRequest, email: string): Promise<()
   ]);
 }
 
-/**
- * The same for a sign-in through Google; for the address alone if the proof was not accepted.
- * @throws ShopError `too_many_requests`
- */
+/** For the address alone if Google's proof was not accepted. @throws ShopError `too_many_requests` */
 export async function countGoogleSignIn(req: MedusaRequest, email: string | null): Promise<() => Promise<void>> {
   return email ? countSignIn(req, email) : countSecret(req);
 }
@@ -93,10 +90,7 @@ export async function countMail(
   ]);
 }
 
-/**
- * Counts a request of a signed-in person; `points` if it costs more than another.
- * @throws ShopError `too_many_requests`
- */
+/** `points` if a request costs more than another. @throws ShopError `too_many_requests` */
 export async function countByCustomer(req: ShopRequest, kind: CustomerLimit, points = 1): Promise<void> {
   const { account, address } = limitsOf(req)[kind];
   await consumePoints([
@@ -105,11 +99,7 @@ export async function countByCustomer(req: ShopRequest, kind: CustomerLimit, poi
   ]);
 }
 
-/**
- * Counts a signed-in person's writes of all kinds, so that no route is without a limit. Admins are not counted: they
- * may work through long lists.
- * @throws ShopError `too_many_requests`
- */
+/** So that no route is without a limit. Admins are not counted: they may work through long lists. */
 export async function limitWrites(req: MaybeShopRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   if (req.shop && req.shop.role !== "admin" && !SAFE_METHODS.has(req.method))
     await countByCustomer(req as ShopRequest, "write");
@@ -128,10 +118,8 @@ export async function countQuote(req: MaybeShopRequest): Promise<void> {
 const Credentials = z.object({ email: RequiredText(LIMITS.email).toLowerCase(), password: z.string() });
 
 /**
- * Runs before Medusa Admin's sign-in: it shares the shop's passwords, so it shares the counts. An unknown e-mail takes
- * the same time as a known one; Medusa looks it up as typed. For one that is not a string Medusa would answer with the
- * database's error.
- * @throws ShopError `invalid_credentials`, `too_many_requests`
+ * Medusa Admin shares the shop's passwords, so it shares the counts. An unknown e-mail takes the same time as a known
+ * one; Medusa looks it up as typed. For one that is not a string Medusa would answer with the database's error.
  */
 export async function limitAdminSignIn(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const credentials = Credentials.safeParse(req.body);
@@ -147,17 +135,10 @@ export async function limitAdminSignIn(req: MedusaRequest, res: MedusaResponse, 
 
 const ResetAsked = z.object({ identifier: RequiredText(LIMITS.email).toLowerCase() });
 
-/**
- * The least time of an answer that must not tell whether an e-mail has an owner: many times longer than finding an
- * account, making a link and writing its mail.
- */
+/** Hides whether an e-mail has an owner: many times longer than to find an account, make a link and write its mail. */
 export const EVEN_ANSWER_MS = 800;
 
-/**
- * Runs before Medusa Admin's "forgot password", which makes a link for any owner of the e-mail, customers too. It is
- * answered in the same time whether or not the e-mail has an owner.
- * @throws ShopError `too_many_requests`
- */
+/** Medusa makes a link for any owner of the e-mail, customers too. The answer takes the same time without an owner. */
 export async function limitAdminReset(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const asked = ResetAsked.safeParse(req.body);
   if (asked.success) await countMail(req, "passwordReset", asked.data.identifier);

@@ -31,10 +31,7 @@ export async function countCode(req: MedusaRequest, owner: string): Promise<() =
   ]);
 }
 
-/**
- * Requires a code of a customer's authenticator, or a recovery code, which is then used.
- * @throws ShopError `invalid_credentials`, `too_many_requests`
- */
+/** Takes a recovery code too, which is then used. @throws ShopError `invalid_credentials`, `too_many_requests` */
 export async function requireCode(req: MedusaRequest, customerId: string, code: string): Promise<void> {
   const giveBack = await countCode(req, customerId);
   if (!(await checkCode(req.scope, customerId, code))) throw wrongCode();

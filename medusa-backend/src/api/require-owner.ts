@@ -39,7 +39,6 @@ export async function requireOwner(
   );
 }
 
-/** The same by the account's own way of signing in. */
 export async function requireAccountOwner(req: ShopRequest, password: string | undefined): Promise<void> {
   const { signInEmail } = await getWaysIn(databaseOf(req.scope), req.shop.customerId);
   await requireOwner(req, { signInEmail, password });

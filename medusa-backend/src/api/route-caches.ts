@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** The part of Medusa's route finder that the server uses. */
 type Finder = { add(route: object): void; find(path: string, method: string): unknown };
 type FinderClass = new (routes?: object[]) => Finder;
 type FinderModule = { RoutesFinder: FinderClass };

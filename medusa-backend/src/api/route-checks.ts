@@ -58,10 +58,8 @@ export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next:
 }
 
 /**
- * Runs before every route of the shop: the route must be in the table, the caller allowed to call it, and a body must
- * be JSON, or a form on the routes that take a file. Answers are personal, so no cache may keep them.
- * @throws ShopError `not_found`, `method_not_allowed`, `unsupported_media_type`, `unauthenticated`, `forbidden`,
- * `confirm_again`
+ * The route must be in the table, the caller allowed to call it, and a body JSON, or a form on the routes that take a
+ * file. Answers are personal, so no cache may keep them.
  */
 export async function guardShopRoute(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   res.setHeader("Cache-Control", "no-store");

@@ -14,10 +14,7 @@ export function readPictureName(name: string): { id: string; width: number; type
   return id === "" || type === "" ? null : { id, width: Number(width), type: type as PictureType };
 }
 
-/**
- * Sends the bytes of a picture; `keep` is the Cache-Control once all widths are made. No browser runs what is in it.
- * @throws ShopError `not_found`
- */
+/** `keep` is the Cache-Control once all widths are made. No browser runs the picture. @throws ShopError `not_found` */
 export async function sendPicture(
   req: MedusaRequest,
   res: MedusaResponse,

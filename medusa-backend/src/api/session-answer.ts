@@ -47,9 +47,8 @@ function requireVerifiedEmail(person: GooglePerson): GooglePerson & { email: str
 }
 
 /**
- * Signs in a person who comes from Google. A known issuer and subject is the same account, whatever its e-mail is now.
- * An unknown one gets a new account, or with an existing account's password is linked to it, which ends that account's
- * earlier sessions and links.
+ * A known issuer and subject is the same account, whatever its e-mail is now. An unknown one gets a new account, or
+ * with an existing account's password is linked to it, which ends that account's earlier sessions and links.
  * @throws ShopError `email_unverified`, `link_required`, `account_exists`, `invalid_credentials`,
  * `second_factor_required`
  */

@@ -9,9 +9,7 @@ const PATH_PARAMETERS = ["fields", "order"] as const;
 const SHARED_NAME = /\b(?:__proto__|constructor|prototype)\b/;
 
 /**
- * With `fields=*__proto__` Medusa would write into the prototype of every object in the process, and nothing would work
- * until a restart.
- * @throws ShopError `invalid`
+ * With `fields=*__proto__` Medusa would write into every object's prototype, and nothing would work until a restart.
  */
 export function refuseSharedNames(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   for (const name of PATH_PARAMETERS) {
@@ -26,7 +24,6 @@ const isId = (key: string) => key === "id" || key.endsWith("_id");
 /**
  * Medusa looks ids up in plain objects: it would take `constructor` for a found id, and answer 500. So it would for a
  * body of so many levels that no function can follow them.
- * @throws MedusaError `invalid_data`
  */
 export function refuseSharedIds(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const refused = (words: string) => new MedusaError(MedusaError.Types.INVALID_DATA, words);
@@ -41,10 +38,7 @@ export function refuseSharedIds(req: MedusaRequest, _res: MedusaResponse, next: 
   next();
 }
 
-/**
- * Prevents new properties on the prototype that all objects share. Code that builds an object from names in a request
- * then fails with a TypeError, only for that request.
- */
+/** Code that builds an object from names in a request then fails with a TypeError, only for that request. */
 export function closeSharedPrototype(): void {
   Object.preventExtensions(Object.prototype);
 }

@@ -13,10 +13,7 @@ export type MaybeShopRequest<Body = unknown> = MedusaRequest<Body> & { shop?: Sh
 
 const Claims = z.object({ actor_id: z.string(), session_id: z.string(), use: z.enum(["session", "id"]) });
 
-/**
- * The identity behind an Authorization header; null when it is malformed, forged, expired or revoked, or an id token
- * that this route does not accept.
- */
+/** Null for a token that is malformed, forged, expired or revoked, and an id token that the route does not accept. */
 async function readIdentity(
   database: Database,
   authorization: string,
@@ -33,10 +30,7 @@ type MakeCheck = (
   takesIdToken: boolean,
 ) => (req: MaybeShopRequest, res: MedusaResponse, next: MedusaNextFunction) => Promise<void>;
 
-/**
- * Sets `req.shop` when a Bearer token is sent. An invalid token is refused even if the route needs no sign-in.
- * @throws ShopError `unauthenticated`
- */
+/** An invalid token is refused even if the route needs no sign-in. @throws ShopError `unauthenticated` */
 export const optionalCustomer: MakeCheck = (takesIdToken) => async (req, _res, next) => {
   const authorization = req.get("authorization");
   if (authorization === undefined) return next();
@@ -74,10 +68,7 @@ export const requirePermission =
     });
   };
 
-/**
- * Allows a person what concerns their own e-mail (in lower case), and somebody with the permission what concerns any.
- * @throws ShopError `forbidden`
- */
+/** An e-mail of one's own (in lower case), or any with the permission. @throws ShopError `forbidden` */
 export function requireSelfOr(permission: Permission, shop: ShopIdentity, email: string): void {
   if (shop.email !== email && !may(shop, permission))
     throw new ShopError("forbidden", "This is someone else's account.");

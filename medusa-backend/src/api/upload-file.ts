@@ -72,11 +72,7 @@ function toShopError(error: unknown, { tooLarge, refuse }: Kind): unknown {
 /** True for a type that browsers give to pictures, or to files that they do not know. */
 const mayBePicture = (type: string) => /^(?:image\/.*|application\/octet-stream)?$/i.test(type);
 
-/**
- * Runs before an upload's route: writes the form's one file to a temporary file, which is removed when the request
- * ends, however it ends.
- * @throws ShopError `body_too_large`, and the refusals of the kind
- */
+/** The form's one file is a temporary file, which is removed when the request ends, however it ends. */
 export function receiveUpload(kind: Kind) {
   const upload = uploadOf(kind.mostBytes, kind.mostTextBytes);
   return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
@@ -151,11 +147,9 @@ type Admitted = { reviewedProductId?: string };
 export const reviewedProductOf = (req: ShopRequest): string => (req as Admitted).reviewedProductId ?? OF_SHOP;
 
 /**
- * Counts a review's photo before it is received, and refuses people who may not add one, so that their file is not
- * stored. The connection stays open and Node throws the body away: a sender whose connection is closed while it still
- * sends never reads the answer. `product` in the query is the product's handle; `of=shop` is a photo for a review of
- * the shop.
- * @throws ShopError `too_many_requests`, `not_found`, `forbidden`, `conflict`
+ * Refuses people who may not add a photo before it is received, so that it is not stored. The connection stays open and
+ * Node throws the body away: a sender whose connection is closed while it still sends never reads the answer. `product`
+ * in the query is the product's handle; `of=shop` is a photo for a review of the shop.
  */
 export async function admitReviewPhoto(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const request = req as ShopRequest & Admitted;

@@ -82,26 +82,19 @@ export type DeliveryRecords = {
   country: string;
 };
 
-/** All settings of a delivery; those of the shipping option take precedence. */
 export const settingsOf = ({ option, location }: Pick<DeliveryRecords, "option" | "location">) => ({
   ...Metadata.parse(location),
   ...Metadata.parse(option),
 });
 
-/**
- * A setting for the country, or for all. Any of the shipping option's own comes before the location's, whose days are
- * those of another speed.
- */
+/** Any setting of the shipping option's comes before the location's, whose days are those of another speed. */
 function settingOf(name: string, { option, location, country }: DeliveryRecords): unknown {
   const [own, shared] = [Metadata.parse(option), Metadata.parse(location)];
   const ofCountry = `${name}_${country}`;
   return own[ofCountry] ?? own[name] ?? shared[ofCountry] ?? shared[name];
 }
 
-/**
- * The delivery times that ops have set for a country (docs/decisions/dates.md). If they are missing or wrong, nothing
- * is promised.
- */
+/** What ops have set for a country (docs/decisions/dates.md); if that is missing or wrong, nothing is promised. */
 function readDeliveryTimes(records: DeliveryRecords): DeliveryTimes | null {
   const { location, locationCountry, country } = records;
   const settings = OptionSettings.safeParse(settingsOf(records));
@@ -123,10 +116,7 @@ function readDeliveryTimes(records: DeliveryRecords): DeliveryTimes | null {
   };
 }
 
-/**
- * The working days until a parcel leaves, and those on its way. After the cut-off, an order is handled on the next
- * working day.
- */
+/** After the cut-off, an order is handled on the next working day. */
 export function readDeliveryDays(records: DeliveryRecords): CountryDelivery["days"] {
   const times = readDeliveryTimes(records);
   if (!times) return null;

@@ -6,10 +6,7 @@ import { type DiscountTerms, faultOfTerms } from "../contract/discounts";
 /** `names` are the titles of the products among its values. */
 export type DiscountRule = { attribute: string; operator: string; values: string[]; names: string[] };
 
-/**
- * The shop's own conditions, by the attribute of a promotion's rule. workflows/discounts/promotion-context.ts adds
- * their values to a cart: `{ shop: { goods, is_first_order, delivery } }`.
- */
+/** The attributes of the shop's own rules. workflows/discounts/promotion-context.ts adds their values to a cart. */
 export const GOODS = "shop.goods";
 export const FIRST_ORDER = "shop.is_first_order";
 /** "standard", or "other" for a cart whose buyer has chosen another delivery. */
@@ -75,7 +72,6 @@ export type PromotionTerms = {
   endsAt: string | null;
 };
 
-/** The most products that a sentence names. */
 const NAMED = 4;
 const AND = new Intl.ListFormat("en-US", { type: "conjunction" });
 
@@ -88,7 +84,6 @@ const isAlone = ({ operator, values }: DiscountRule) => operator === "in" || (op
 export const isOfEveryCart = (rule: DiscountRule): boolean =>
   rule.attribute === "currency_code" && isAlone(rule) && rule.values.includes(CURRENCY);
 
-/** The names of its products; null if a sentence cannot express them. */
 function productsOf(rules: readonly DiscountRule[]): string | null {
   const [rule, ...more] = rules;
   if (!rule) return "all products";
@@ -174,8 +169,7 @@ function timesIn(timeZone: string, { startsAt, endsAt }: PromotionTerms): string
 }
 
 /**
- * A promotion's effect in one sentence without a full stop; null if it cannot express a rule exactly, because a
- * sentence without a condition would be wrong.
+ * One sentence without a full stop; null if it cannot express a rule exactly: without a condition it would be wrong.
  */
 export function sayDiscount(terms: PromotionTerms, timeZone: string): string | null {
   if (terms.type !== "standard" || terms.isTaxInclusive) return null;
@@ -201,7 +195,6 @@ function toMethod({ takes, value, productIds }: DiscountTerms): CreatePromotionD
 
 const toDate = (iso: string | null) => (iso === null ? null : new Date(iso));
 
-/** A discount's times and uses per account. */
 function toCampaign(terms: DiscountTerms, identifier: string): Pick<CreatePromotionDTO, "campaign"> {
   const { code, startsAt, endsAt, firstOrder } = terms;
   const each = firstOrder ? 1 : terms.limitEach;

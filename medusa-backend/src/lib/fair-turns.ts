@@ -27,7 +27,6 @@ export class FairTurns<T> {
     if (!isDone) this.failed.add(key);
   }
 
-  /** Handles the entries of one run, one after the other; `onFailure` gets each error. */
   async handle(
     most: number,
     {
@@ -74,9 +73,8 @@ export function limitCheckouts({ atOnce = AT_ONCE, waiting = WAITING, waitMs = W
 }
 
 /**
- * Runs a checkout step once a slot is free, first come first served. Without a limit, an overloaded server works on all
- * checkouts until every caller has given up. Call it inside the locks that the step needs, so that nobody takes a slot
- * while waiting for a lock.
+ * Without a limit, an overloaded server works on all checkouts until every caller has given up. Call it inside the
+ * locks that the step needs, so that nobody takes a slot while waiting for a lock.
  * @throws ShopError `backend_unavailable` if the wait was too long, with nothing done; what `step` throws
  */
 export const withinCapacity = limitCheckouts();

@@ -37,7 +37,6 @@ export const FlatDuty = z
   }));
 export type FlatDuty = z.infer<typeof FlatDuty>;
 
-/** The settings that are rows of that table: of a country, or of the European customs union. */
 const NAME = /^duty_[a-z]{2}$/;
 
 export const unreadableDuties = (metadata: unknown): string[] =>
@@ -60,9 +59,8 @@ export function readFlatDuty(records: DeliveryRecords, day: string): FlatDuty | 
 const headingOf = (code: string | null) => code?.replace(/\D/g, "").slice(0, 6) || null;
 
 /**
- * What the carrier will ask for. `goods` is in minor units of the shop's currency, `codes` are the HS codes of the
- * products: each heading counts once, a product without a code as one of its own. Null if the goods are worth more than
- * the row is for.
+ * `goods` is in minor units of the shop's currency. Each heading of `codes` counts once, a product without a code as
+ * one of its own. Null if the goods are worth more than the row is for.
  */
 export function dutyOnArrival(
   { currency, each, most }: FlatDuty,

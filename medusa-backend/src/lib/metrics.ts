@@ -1,8 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/**
- * What Prometheus reads of this process (docs/monitoring.md). Labels have few values: no ids, no addresses of pages.
- */
+/** What Prometheus reads of this process (docs/monitoring.md). Labels have few values: no ids, no addresses. */
 export const registry = new Registry();
 
 /** `route` is the route's pattern, `status` the status' first digit ("2xx"). */

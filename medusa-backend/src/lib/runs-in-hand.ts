@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** The runs of jobs that have begun in this process and not ended. */
 const inHand = new Set<Promise<void>>();
 let ending = false;
 
@@ -26,7 +25,6 @@ export function doLast(task: () => Promise<void>): void {
   lastTasks.push(task);
 }
 
-/** Waits until all have ended, one way or another, but not for longer than `limitMs`. */
 async function untilEnded(running: Iterable<Promise<void>>, limitMs: number): Promise<void> {
   const limit = new AbortController();
   const late = delay(limitMs, undefined, { signal: limit.signal }).catch(() => undefined);
@@ -34,10 +32,7 @@ async function untilEnded(running: Iterable<Promise<void>>, limitMs: number): Pr
   limit.abort();
 }
 
-/**
- * Lets the runs that have begun finish what they have claimed, and begins no other: work that is claimed and not done
- * would wait until its lease ends. Never throws.
- */
+/** Begins no other run: work that is claimed and not done would wait until its lease ends. Never throws. */
 export async function endRuns(limitMs: number): Promise<void> {
   ending = true;
   await untilEnded(inHand, limitMs);

@@ -34,7 +34,6 @@ export class ShopError extends MedusaError {
     if (cause !== undefined) this.cause = cause;
   }
 
-  /** The answer's body, without the cause. */
   toBody(): ShopErrorBody {
     return {
       code: this.shopCode,
@@ -51,7 +50,6 @@ export const STOCK_GUARD = "shop_stock_guard";
 /** The same for a price of a product that is not everybody's (migration-scripts/products.ts). */
 export const ONE_PRICE = "shop_one_price";
 
-/** True for the refusal to reserve; a workflow passes on a copy of the error with its message. */
 export const isStockRefusal = (error: unknown): boolean => describeError(error).includes(STOCK_GUARD);
 
 /** Begins PostgreSQL's refusal to start or stop counting a product's stock (migration-scripts/stock.ts). */
@@ -88,7 +86,6 @@ export function requireFound<T>(value: T, what: string): NonNullable<T> {
 
 const INVALID = "Some of what was sent is not valid.";
 
-/** 422 `invalid` with the fault of one field. */
 export const invalidField = (field: string, fault: string): ShopError =>
   new ShopError("invalid", INVALID, { fields: { [field]: [fault] } });
 

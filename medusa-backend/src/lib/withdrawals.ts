@@ -14,9 +14,8 @@ function endOfDayAfter(moment: Date, days: number, timeZone: string): Date {
 type Period = { days: number; hasMore: boolean; timeZone?: string };
 
 /**
- * The last moment of the right to withdraw: `days` whole days after the day on which the last piece arrived (Directive
- * 2011/83/EU, article 9). Null before anything arrived and while more is to be sent: the days have not begun, and the
- * right exists.
+ * The right to withdraw lasts `days` whole days after the day of the last arrival (Directive 2011/83/EU, article 9).
+ * Null before anything arrived and while more is to be sent: the days have not begun, and the right exists.
  */
 export function withdrawalUntil(lastArrival: Date | null, period: Period): Date | null {
   const { days, hasMore, timeZone = getEnv().SHOP_TIME_ZONE } = period;
@@ -33,9 +32,8 @@ export type Wanted = readonly { lineId: string; quantity: number }[];
 type Plan = Pick<WithdrawalQuestion, "lines" | "isAll">;
 
 /**
- * The pieces of each line that a withdrawal takes off the order, and those that come back (`back`). Pieces that were
- * not sent go first. Without `wanted`, all pieces; `isAll`: none is left afterwards. Null if more pieces are wanted
- * than there are, or none.
+ * What is taken off the order, and what of it comes back (`back`); pieces that were not sent go first. Without
+ * `wanted`, all pieces; `isAll`: none is left afterwards. Null if more pieces are wanted than there are, or none.
  */
 export function planWithdrawal(lines: readonly WithdrawableLine[], wanted?: Wanted): Plan | null {
   const all = lines.map(({ lineId, unsent, sent }) => ({ lineId, quantity: unsent + sent }));
@@ -68,9 +66,8 @@ export type OrderMoney = {
 };
 
 /**
- * The refund of a withdrawal, in minor units: `now` for pieces that were not sent, `later` for those that come back.
- * The price of delivery is refunded once everything is withdrawn from, with the last pieces; together never more than
- * is left.
+ * In minor units: `now` for pieces that were not sent, `later` for those that come back. The price of delivery comes
+ * with the last pieces, once everything is withdrawn from; together never more than is left.
  */
 export function refundsOf(
   { lines, isAll }: Plan,
@@ -112,7 +109,6 @@ export function formatMoment(moment: Date, timeZone: string): string {
 export const formatDate = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(moment);
 
-/** `address` is the shop's postal address. */
 type Told = WithdrawalQuestion & {
   number: number;
   orderedAt: Date;

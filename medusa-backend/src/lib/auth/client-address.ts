@@ -6,10 +6,7 @@ import { toTrustProxy } from "../../contract/http";
 
 const MAX_AGE_SECONDS = 60;
 
-/**
- * The signed header `{address},{unix seconds},{hex HMAC-SHA256}` of `CLIENT_ADDRESS_HEADER`, which the storefront
- * makes.
- */
+/** The header `{address},{unix seconds},{hex HMAC-SHA256}` of `CLIENT_ADDRESS_HEADER`, which the storefront makes. */
 export function signClientAddress(address: string, key: string, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1000);
   const signature = createHmac("sha256", key).update(`client-address:${address}:${seconds}`).digest("hex");
@@ -28,10 +25,7 @@ export function readClientAddress(header: string | undefined, key: string, nowMs
 
 type Trust = (address: string, hop: number) => boolean;
 
-/**
- * The proxies of TRUSTED_PROXIES, whose X-Forwarded-For is trusted, as with Express' `trust proxy`.
- * @throws TypeError for an entry that is no address or network
- */
+/** The proxies of TRUSTED_PROXIES, as with Express' `trust proxy`. @throws TypeError for no address or network */
 export function toTrust(setting: string): Trust {
   const trusted = toTrustProxy(setting);
   if (trusted === false) return () => false;
@@ -44,7 +38,6 @@ export function clientAddressOf(request: IncomingMessage, trust: Trust): string 
   return proxyAddress(request, trust) || "unknown";
 }
 
-/** The eight groups of an IPv6 address, written out. */
 function toGroups(address: string): string[] {
   const [head = "", tail = ""] = address.split("::");
   const before = head.split(":").filter(Boolean);

@@ -9,7 +9,6 @@ import {
 import { z } from "zod";
 import { type NewCredential, PASSKEY_MINUTES, type PasskeySite, type UsedCredential } from "../../contract/passkeys";
 
-/** How long a browser waits for the person. */
 const TIMEOUT_MS = PASSKEY_MINUTES * 60_000;
 /** EdDSA, ES256 and RS256: what authenticators have, whatever this version of Node could check beside them. */
 const ALGORITHMS = [-8, -7, -257];
@@ -81,10 +80,7 @@ export async function readNewCredential(site: PasskeySite, credential: NewCreden
   };
 }
 
-/**
- * What the use of a passkey says. The database compares the counter, where two uses at once cannot both pass.
- * @throws Error for a use that is not valid
- */
+/** The database compares the counter, where two uses at once cannot both pass. @throws Error for an invalid use */
 export async function readUsedCredential(
   site: PasskeySite,
   credential: UsedCredential,

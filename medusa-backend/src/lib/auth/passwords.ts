@@ -16,7 +16,6 @@ const COMMON: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 
 export const COMMON_PASSWORD = "Many people use this password. Choose another one.";
 
-/** True for a password that is on the list exactly as typed. */
 export const isCommonPassword = (password: string): boolean => COMMON.has(password);
 
 /** @throws ShopError `invalid` with the fault of `field` */

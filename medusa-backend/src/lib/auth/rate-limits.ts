@@ -6,10 +6,7 @@ import { ShopError } from "../shop-error";
 const MINUTE_SECONDS = 60;
 /** Failed sign-ins a minute: for one account from all addresses, and for one address with all accounts. */
 const FAILED_SIGN_INS = 10;
-/**
- * A minute, for one address, with a link's secret or Google's proof. Nobody guesses 32 random bytes: this bounds the
- * work.
- */
+/** A minute, for one address. Nobody guesses 32 random bytes: this only bounds the work. */
 const SECRETS = 60;
 /** A minute, for one address: the sign-in page asks one when it opens. */
 const PASSKEY_QUESTIONS = 120;
@@ -24,7 +21,6 @@ const MAILS_BY_EMAIL = 5;
 const MAILS_BY_ADDRESS = 20;
 const TEN_MINUTES_SECONDS = 600;
 
-/** A minute, for one account: a card tester needs many, a buyer a few. */
 export const PAYMENTS_BY_ACCOUNT = 30;
 
 /** Requests of people a minute, by kind: for one account, and for one address with all accounts. */
@@ -43,7 +39,6 @@ const BY_ACCOUNT = {
   /** Each export reads all orders of its account. */
   accountExport: [5, 20],
   name: [30, 120],
-  /** Each is made on request, as a PDF. */
   document: [60, 240],
   ownStockAlert: [30, 120],
   passkey: [30, 120],
@@ -91,7 +86,6 @@ function makeLimits(knex: unknown) {
     passkeyQuestion: make("passkey-question", scaled(PASSKEY_QUESTIONS)),
     code: make("code", scaled(FAILED_CODES), HOUR_SECONDS),
     signUp: make("sign-up", scaled(SIGN_UPS)),
-    // A proof is valid only once.
     googleProof: make("google-proof", 1, PROOF_MEMORY_SECONDS),
     ...fromNames(BY_EMAIL, (name) => ({
       email: make(`${toPrefix(name)}-email`, scaled(MAILS_BY_EMAIL), TEN_MINUTES_SECONDS),
@@ -112,10 +106,7 @@ type TakenPoint = { limiter: RateLimiterAbstract; key: string; until: number };
 
 type Counted = readonly [RateLimiterAbstract, key: string, points?: number];
 
-/**
- * Takes the points of each key. Returns a function that gives them back, for a try that did not fail.
- * @throws ShopError `too_many_requests` with the seconds to wait
- */
+/** Takes the points of each key. Returns a function that gives them back. @throws ShopError `too_many_requests` */
 export async function consumePoints(counted: readonly Counted[]): Promise<() => Promise<void>> {
   const takeOne = async ([limiter, key, points = 1]: Counted): Promise<TakenPoint> => {
     const { msBeforeNext } = await limiter.consume(key, points);
@@ -134,10 +125,7 @@ export async function consumePoints(counted: readonly Counted[]): Promise<() => 
   throw new ShopError("too_many_requests", `Too many attempts. Try again in ${seconds} seconds.`, { details });
 }
 
-/**
- * An expired point is not given back: it would count against the next period, and many at
- * once would lift the limit.
- */
+/** A returned point that has expired would count against the next period, and many at once would lift the limit. */
 async function givePoints(taken: readonly TakenPoint[]): Promise<void> {
   const kept = taken.filter(({ until }) => until > Date.now());
   await Promise.all(kept.map(({ limiter, key }) => limiter.reward(key)));

@@ -14,10 +14,7 @@ export function sealText(text: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/**
- * The text that `sealText` encrypted under one of these secrets.
- * @throws Error when it was changed, or sealed under another secret
- */
+/** @throws Error for a text that was changed, or sealed under none of these secrets */
 export function unsealText(sealed: string, [secret = "", ...others]: readonly string[]): string {
   try {
     return unsealWith(sealed, secret);

@@ -4,7 +4,6 @@ import { getEnv } from "../config/env";
 import { acceptedSecrets } from "../config/secrets";
 import { toNetwork } from "./client-address";
 
-/** `userAgent` is "" for none. */
 type Client = { address: string; userAgent: string };
 
 const asking = new AsyncLocalStorage<() => Client>();

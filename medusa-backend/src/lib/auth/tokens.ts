@@ -29,9 +29,7 @@ function keyOf(secret: string): KeyObject {
   return key;
 }
 
-/**
- * The claims of an actor's token in an Authorization header; null for one that is forged, expired or another actor's.
- */
+/** Null for a token that is forged, expired or another actor's. */
 export function readToken(authorization: string | undefined, actor: "customer" | "user"): AuthContext | null {
   const verify = { algorithms: ["HS256" as const] };
   return readWithAny(getEnv(), "JWT_SECRET", (secret) =>
@@ -40,7 +38,6 @@ export function readToken(authorization: string | undefined, actor: "customer" |
 }
 
 export const SESSION_DAYS = 30;
-/** How long a token for /api/server lasts, at most. */
 export const ID_TOKEN_MINUTES = 60;
 
 export type TokenSession = { sessionId: string; customerId: string; authIdentityId: string; expiresAt: Date };
@@ -58,7 +55,6 @@ function sign(session: TokenSession, use: "session" | "id", expiresAt: Date): st
   return generateJwtToken(payload, { secret: getEnv().JWT_SECRET, expiresIn });
 }
 
-/** The customer token that the storefront keeps in its cookie. */
 export function signSessionToken(session: TokenSession): string {
   return sign(session, "session", session.expiresAt);
 }

@@ -129,9 +129,7 @@ function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
   if (env.SMTP_URL && env.MAIL_FROM === STAND_IN_SENDER) fault("MAIL_FROM", "is missing: it goes with SMTP_URL");
 }
 
-/**
- * Medusa's own store routes answer anybody. They are for a storefront that the bench measures (docs/performance.md).
- */
+/** Medusa's own store routes answer anybody; the bench measures another storefront on them (docs/performance.md). */
 function refuseStockStoreRoutes(env: Env, context: z.RefinementCtx): void {
   if (!env.STOCK_STORE_ROUTES || (env.SHOP_ENV === "local" && env.STRIPE_SANDBOX_URL)) return;
   const message = "is for a local shop with the payment sandbox only";
@@ -186,10 +184,7 @@ function readSource(source: Record<string, string | undefined>): { env: Env } | 
   return { faults: parsed.error.issues.map(({ path, message }) => ({ name: path.join("."), message })) };
 }
 
-/**
- * Reads the settings from `source`. Locally, random secrets last as long as the process.
- * @throws Error that names every faulty setting but not its value
- */
+/** Locally, random secrets last as long as the process. @throws Error that names faulty settings but no values */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const read = readSource(source);
   if ("env" in read) return read.env;
@@ -197,10 +192,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`Medusa's settings are faulty.\n${faults.join("\n")}`);
 }
 
-/**
- * The settings of a shop that may not start, with a local shop's defaults in place of the faulty ones. For looking at
- * the shop only.
- */
+/** For looking at a shop that may not start: its settings, with a local shop's defaults in place of the faulty ones. */
 export function readFaultyEnv(source: Record<string, string | undefined>): { env: Env; faults: SettingFault[] } {
   const read = readSource(source);
   if ("env" in read) return { env: read.env, faults: [] };
@@ -212,17 +204,12 @@ export function readFaultyEnv(source: Record<string, string | undefined>): { env
 
 let env: Env | undefined;
 
-/** The settings of this process, read once. */
 export function getEnv(): Env {
   env ??= parseEnv(process.env);
   return env;
 }
 
-/** This process's settings as they were given: every name and value of its environment. */
 export const givenSettings = (): Record<string, string | undefined> => process.env;
 
-/**
- * True while `npm run dev` runs Medusa. It loosens the content security policy of the Admin pages; all other checks use
- * SHOP_ENV.
- */
+/** Only loosens the content security policy of Medusa Admin's pages; all other checks use SHOP_ENV. */
 export const isDevelopment = () => process.env.NODE_ENV === "development";

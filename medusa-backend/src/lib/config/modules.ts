@@ -17,10 +17,7 @@ const ownModules = () =>
       ["index.ts", "index.js"].some((file) => existsSync(path.join(FOLDER, name, file))),
   );
 
-/**
- * Medusa's `modules`. Others keep Medusa's default, which for events, workflows, cache and locks is in this process
- * (docs/decisions/one-order-per-payment.md).
- */
+/** Events, workflows, cache and locks are in this process without Redis (docs/decisions/one-order-per-payment.md). */
 export function shopModules(env: Env) {
   return [
     ...ownModules().map((name) => ({ resolve: `./src/modules/${name}` })),

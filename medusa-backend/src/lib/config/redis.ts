@@ -24,10 +24,7 @@ export function isRedisAway(error: unknown): boolean {
 /** Connections that wait for work may wait forever, which BullMQ requires. */
 const patientOptions = { ...redisOptions, maxRetriesPerRequest: null };
 
-/**
- * The Redis versions of the modules that otherwise run in Medusa's process; the four belong together. A server only
- * sends events, so its connection gives up; a worker's waits.
- */
+/** The four belong together. A server only sends events, so its connection gives up; a worker's waits. */
 export function redisModules(redisUrl: string, mode: Env["MEDUSA_WORKER_MODE"]) {
   const events = {
     redisUrl,

@@ -1,10 +1,7 @@
 import type { z } from "zod";
 import { knownSecretFault, Secret, secretFault } from "../../contract/settings";
 
-/**
- * Those with one before them can be replaced without ending a sign-in: it is still accepted and signs nothing new
- * (docs/operations.md, "Replacing secrets").
- */
+/** One from before is still accepted, and signs nothing new (docs/operations.md, "Replacing secrets"). */
 export const SECRETS = {
   JWT_SECRET: Secret,
   COOKIE_SECRET: Secret,
@@ -42,7 +39,6 @@ export function acceptedSecrets<Name extends SecretName>(secrets: SecretsOf<Name
   return [settings[name], settings[`${name}_BEFORE`]].filter((secret) => secret !== undefined);
 }
 
-/** What `read` finds with the first accepted secret that it knows. */
 export function readWithAny<Name extends SecretName, Found>(
   secrets: SecretsOf<Name>,
   name: Name,

@@ -22,13 +22,9 @@ export const EXPORT_DAYS = 7;
 /** `private_url` is the address below which Medusa's users read private files. The folders are absolute. */
 export type FileFoldersOptions = LocalFileServiceOptions & { private_upload_dir: string; private_url: string };
 
-/** True for the key of a private file, as Medusa's local file provider names it. */
 export const isPrivateFile = (key: string): boolean => path.posix.basename(key).startsWith("private-");
 
-/**
- * Public pictures are for anyone, everything else for Medusa's users. Medusa's upload route marks every upload as
- * public, even a table to import.
- */
+/** Medusa's upload route marks every upload as public, even a table to import; only pictures are. */
 export function accessOf({
   access,
   mimeType,

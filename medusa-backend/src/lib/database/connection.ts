@@ -4,10 +4,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 /** The part of Medusa's database connection (knex) that raw statements need; transactions have it too. */
 export type Database = { raw(sql: string, bindings: readonly unknown[]): PromiseLike<unknown> };
 
-/** Medusa's one connection pool to PostgreSQL. */
 export type Connection = ReturnType<typeof databaseOf>;
 
-/** The dependencies that Medusa passes to a module's service. */
 export type ModuleCradle = Record<typeof ContainerRegistrationKeys.PG_CONNECTION, Connection> & Record<string, unknown>;
 
 export const databaseOf = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

@@ -25,10 +25,9 @@ export const RoundedMoney = z
 const Result = z.object({ rows: z.array(z.unknown()) });
 
 /**
- * The rows of one statement, each parsed by `schema`, all or none. This and the functions below are the only place that
- * translates columns (snake case) to fields (camel case). Use it for records of which a missing one would have another
- * meaning, `queryList` for lists that people read. `?` in the statement is a binding; text from people is never part of
- * the statement itself.
+ * Each row is parsed by `schema`, all or none. This and the functions below alone translate columns (snake case) to
+ * fields. Use it for records of which a missing one would have another meaning, `queryList` for lists that people read.
+ * `?` is a binding; text from people is never part of the statement itself.
  */
 export async function queryRows<T extends z.ZodType>(
   database: Database,
@@ -51,12 +50,10 @@ export async function queryRow<T extends z.ZodType>(
   return row ?? null;
 }
 
-/** True if a statement finds or writes a row. */
 export async function isThere(database: Database, sql: string, bindings: readonly unknown[] = []): Promise<boolean> {
   return (await queryRows(database, z.unknown(), sql, bindings)).length > 0;
 }
 
-/** The first column of a statement. */
 export async function queryValues<T extends z.ZodType>(
   database: Database,
   schema: T,
@@ -111,7 +108,6 @@ export async function queryPage<K extends z.ZodType, T extends z.ZodType>(
 
 export const readable = <T>(rows: readonly (T | null)[]): T[] => rows.filter((row) => row !== null);
 
-/** knex' raw statement, which takes the driver's options, such as a name. */
 type Statement = PromiseLike<unknown> & { options?: (options: { name: string }) => PromiseLike<unknown> };
 
 /**

@@ -4,10 +4,7 @@ import { events } from "../metrics";
 
 type Event = { event: string } & Record<string, unknown>;
 
-/**
- * Writes an event to Medusa's log as one line of JSON, and counts it (`shop_events_total`). The messages of `cause`
- * become its `reason`, without e-mails.
- */
+/** Logs one line of JSON, and counts it (`shop_events_total`). The messages of `cause` become its `reason`. */
 export function logEvent(
   container: Pick<MedusaContainer, "resolve">,
   level: "info" | "warn" | "error",

@@ -31,14 +31,12 @@ export type Mail = {
   unsubscribe: string | null;
 };
 
-/** It throws if a mail was not accepted. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 /** `mail_1` or, if it was sent again, `mail_1-2`: the same for every try of one edition. */
 const mailName = ({ mailId, edition }: Pick<Mail, "mailId" | "edition">): string =>
   edition === 1 ? mailId : `${mailId}-${edition}`;
 
-/** The part behind the @ of "Shop <hello@shop.example>". */
 const domainOf = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 
 /**

@@ -5,8 +5,7 @@ const signatureOf = (customerId: string, key: string) =>
   createHmac("sha256", key).update(`review-mails:${customerId}`).digest("base64url");
 
 /**
- * The token of an unsubscribe link in mails that ask for reviews: the customer's id, a dot, and a signature. It does
- * nothing else and never expires, so the links of old mails work.
+ * The customer's id, a dot, and a signature. It only unsubscribes, and never expires, so the links of old mails work.
  */
 export const signWayOut = (customerId: string, key: string): string => `${customerId}.${signatureOf(customerId, key)}`;
 
@@ -19,10 +18,7 @@ export function readWayOut(token: string, key: string): string | null {
 /** Marks the text, so that no other sealed text is read as an address of these mails. */
 const ALERTS = "stock-alerts:";
 
-/**
- * The token of the unsubscribe link in mails about stock: the encrypted address, because those who asked without an
- * account have no id. It does nothing else and never expires.
- */
+/** The encrypted address, because those who asked without an account have no id. It never expires either. */
 export const sealAddress = (email: string, key: string): string => sealText(ALERTS + email, key);
 
 export function readAddress(token: string, key: string): string | null {

@@ -10,18 +10,14 @@ const HOUR_MS = 3_600_000;
 const digestOf = (email: string) => createHash("sha256").update(email).digest("base64url").slice(0, 22);
 
 /**
- * The token of a link that opens an order's withdrawal: the order, the link's end and a digest of the address that it
- * is mailed to, encrypted. It works several times, and for this order only.
+ * The order, the link's end and a digest of the address, encrypted. It works several times, and for this order only.
  */
 export function sealWithdrawal(order: { orderId: string; email: string }, key: string, nowMs: number): string {
   const endsAt = nowMs + WITHDRAWAL_LINK_HOURS * HOUR_MS;
   return sealText([PURPOSE, order.orderId, endsAt, digestOf(order.email)].join(":"), key);
 }
 
-/**
- * The address that such a link was mailed to: one of `emails`, which the order has now. Null for a forged link, one
- * that has ended, and one of another order or address.
- */
+/** The one of `emails`, which the order has now, that the link was mailed to; null for any other link. */
 export function readWithdrawal(
   token: string,
   key: string,

@@ -35,16 +35,13 @@ export type CartToRound = {
   delivery: { is_tax_inclusive: boolean; rates: number[] };
 };
 
-/**
- * More than the error of Medusa's divisions (20 decimals) over a hundred lines, and too small to matter in an amount.
- */
+/** More than the error of Medusa's divisions (20 decimals) over a hundred lines, too small to matter in an amount. */
 const MARGIN = "1e-15";
 
 /**
- * The corrections that make Medusa's own total equal to the charged amount, in major units: subtract `discount` from a
- * line, tax included, and add `delivery` to the price of delivery; null if nothing has to change. Medusa accepts no
- * negative ones, so there are two. The total is never below the amount, because Medusa compares every decimal of its
- * divisions.
+ * What makes Medusa's own total equal to the charged amount, in major units: `discount` is taken off a line, tax
+ * included, `delivery` is added to the price of delivery. Medusa accepts no negative ones, so there are two. The total
+ * is never below the amount, because Medusa compares every decimal of its divisions.
  */
 export function roundingOf({ total, currency, delivery }: CartToRound) {
   const missing = MathBN.sub(toCharged(total, currency), total);
@@ -70,7 +67,6 @@ export type Sums = { lines: number; delivery: number; tax: number; discount: num
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** A number with all its digits. */
 export type BigNumber = ReturnType<typeof MathBN.convert>;
 
 const SHARE_DIGITS = 6;

@@ -138,10 +138,7 @@ export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Checks a picture's address; an empty one means no picture.
- * @throws ShopError `invalid` for the shop's own address that is not a picture, or an address of a local host
- */
+/** An empty address means no picture. @throws ShopError `invalid` for the shop's own that is none, or a local host's */
 export function requirePictureAddress(field: string, address: string): void {
   const { PUBLIC_URL, MEDUSA_PUBLIC_URL } = getEnv();
   const ownHosts = [PUBLIC_URL, MEDUSA_PUBLIC_URL].map((url) => new URL(url).host);

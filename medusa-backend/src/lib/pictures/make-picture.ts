@@ -2,14 +2,11 @@ import sharp from "sharp";
 import type { PictureType } from "../../contract/media-address";
 import { blockOtherDecoders, READING } from "./check-picture";
 
-/**
- * Increased when pictures are made in another way: browsers cache addresses forever, so the same file gets new ones.
- */
+/** Increased when pictures are made in another way: browsers cache addresses forever, and need new ones. */
 export const MAKING_VERSION = "2";
 
 /** Large enough for future screens; no phone's picture needs more. */
 const MASTER_PIXELS = 2400;
-/** For one picture. */
 const MOST_SECONDS = 60;
 
 /**
@@ -26,8 +23,7 @@ export const makeMaster = (file: string): Promise<{ data: Buffer; info: { width:
     .toBuffer({ resolveWithObject: true });
 
 /**
- * Makes one width of a master, or a smaller one as tall as a master may be: a WebP's height is limited, and nothing is
- * enlarged. As artwork/scripts/make-images.ts makes those of the shop's own pictures.
+ * Nothing is enlarged, and a WebP's height is limited. As artwork/scripts/make-images.ts makes the shop's own pictures.
  */
 export function makeWidth(master: Buffer, width: number, type: PictureType): Promise<Buffer> {
   const sized = sharp(master, READING)

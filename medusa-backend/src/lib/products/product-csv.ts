@@ -9,7 +9,6 @@ import { AdjustStock } from "../../contract/stock";
 import { clearNumber, isScientific, type NumberForm, ROUNDED, readNumber } from "../../contract/typed-number";
 import { toSnake } from "../database/camel-row";
 
-/** As many as a product has options at most. */
 export const OPTION_COLUMNS = [
   ["option1Name", "option1Value"],
   ["option2Name", "option2Value"],
@@ -44,14 +43,12 @@ export type ProductColumn = (typeof NAMES)[number];
 export const columnTitle = (name: ProductColumn): string => OTHER_TITLES[name] ?? fullLabelOf(name);
 
 /**
- * The columns of a product in a CSV file, by their titles: the product's ID, its fields, its picture, its stock.
  * `onHand` is empty for stock that is not counted, or has several parts or places; an empty cell changes nothing. A
  * product with several variants has a line for each, with its address: the first has the product's fields with the
  * price, codes and stock of its variant, the others have what their variants have of their own.
  */
 export const PRODUCT_COLUMNS = NAMES.map((name) => [columnTitle(name), name] as const);
 
-/** A price with its cents, yes or no, a state by name. */
 export function toCellText(field: string, value: KeptValue): string {
   if (value === null) return "";
   if (field === "price") return Number(value).toFixed(2);
@@ -93,7 +90,6 @@ function toMoment(text: string, { timeZone }: CellForm): string | null {
   }
 }
 
-/** A cell's text as the field's value, by the rules of the product's page. */
 export function readCell(field: ProductField, text: string, form: CellForm): ReadCell {
   if (isScientific(text)) return { fault: ROUNDED };
   const words = WORDS[field];
@@ -111,7 +107,6 @@ export function readCell(field: ProductField, text: string, form: CellForm): Rea
   return "fault" in read ? read : checkProductField(field, read.value);
 }
 
-/** The pieces on hand in a cell that is not empty. */
 export function readPieces(text: string, form: CellForm): ReadCell {
   const read = readNumber(text, form);
   if ("fault" in read) return read;
@@ -121,12 +116,10 @@ export function readPieces(text: string, form: CellForm): ReadCell {
 
 export type CsvLine = { line: number; cells: ReadonlyMap<ProductColumn, string> };
 
-/** One batch of a file's lines. */
 export type CsvPart = { lines: CsvLine[]; faults: ImportFault[]; decimalComma: boolean };
 
 /** A record of a product's longest texts has some 20,000 characters. */
 const LONGEST_LINE = 100_000;
-/** The most lines in memory at once. */
 const AT_ONCE = 200;
 
 /** A file that cannot be read to its end: nothing of it may be imported. */

@@ -1,10 +1,7 @@
 import type { ProductSort } from "../../contract/product-search";
 import { toPlain, toSlug } from "./handle";
 
-/**
- * Words of shoppers and the products' words for them; both are searched. An entry applies if a search has all its
- * words.
- */
+/** Words of shoppers, and the products' for them. An entry applies if a search has all its words; both are searched. */
 export const SYNONYMS: readonly (readonly [said: string, written: string])[] = [
   ["uav", "drone"],
   ["quad", "drone"],
@@ -62,9 +59,8 @@ export const SYNONYMS: readonly (readonly [said: string, written: string])[] = [
 ];
 
 /**
- * A text in the form used for products and searches. Letters are composed, because PostgreSQL takes accents off those;
- * signs that join words become spaces, because its parser reads "kestrel-pro", "kestrel.pro" and "km/h" as one word
- * each.
+ * Letters are composed, because PostgreSQL takes accents off those. Signs that join words become spaces, because its
+ * parser reads "kestrel-pro", "kestrel.pro" and "km/h" as one word each.
  */
 export function toSearchText(text: string): string {
   return text.normalize("NFC").replace(/(?<=[\p{L}\p{N}])[-_/](?=[\p{L}\p{N}])|(?<=\p{L})\.(?=\p{L})/gu, " ");
@@ -87,7 +83,6 @@ export function plainWords(text: string): string[] {
   return [...new Set(words.filter(({ length }) => length <= LONGEST))];
 }
 
-/** Those that a misspelt word may be compared with. */
 export const spelledWords = (text: string): string[] =>
   [...new Set(toPlain(text).match(/[a-z]+/g) ?? [])].filter(
     ({ length }) => length >= SHORTEST_MISSPELT && length <= LONGEST,
@@ -138,7 +133,6 @@ const isOneOf = (words: string, text: string) => new RegExp(`^(?:${words})$`, "i
 
 const aloneIn = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words})(?![\\p{L}\\p{N}-])`, "iu");
 
-/** Words that ask for a sort order, and the Store's order for them. */
 const WISHES: [words: RegExp, order: ProductSort][] = [
   ["cheap|cheaper|cheapest|affordable|budget|inexpensive", "price"],
   ["lightest|lightweight|light(?= drones?)", "weight"],
@@ -167,10 +161,7 @@ function toBound([, word = "", dollar = "", whole = "", fraction = "", unit]: re
   return { figure, comparison, value: Number(`${whole.replaceAll(",", "")}${fraction}`) * factor };
 }
 
-/**
- * Takes figures ("under 250 g", "at least 30 minutes", "below $600") out of a search's words, so that they are compared
- * and not searched, and finds its sort order ("cheap", "long range").
- */
+/** Takes figures ("under 250 g", "below $600") out of the words, to be compared, and finds the order ("cheap"). */
 export function readSearch(q: string): ReadSearch {
   const bounds: Bound[] = [];
   const words = q.replace(BOUND, (...match) => {
@@ -185,13 +176,11 @@ export function readSearch(q: string): ReadSearch {
   return { words: telling || bounds.length > 0 || order ? telling : kept, bounds, order };
 }
 
-/** The most words of a search in which a product's name is looked for. */
 const MOST_NAMING_WORDS = 12;
 const LINKING = /^(?:an?|the|for|of|to|with|my|that|which|fits?|fitting)$/i;
 
 /**
- * The products that a search may name, by handle, each with what else it asks for: "battery for kestrel pro" may name
- * "kestrel-pro", and then asks for "battery".
+ * By handle, each with what else the search asks for: "battery for kestrel pro" may name "kestrel-pro", with "battery".
  */
 export function namedIn(q: string): Map<string, string> {
   const words = q.trim().split(/\s+/).slice(0, MOST_NAMING_WORDS);

@@ -10,8 +10,7 @@ import { toSessionAnswer } from "../../../session-answer";
 const wrong = () => new ShopError("invalid_credentials", "Wrong e-mail address or password.");
 
 /**
- * A wrong password, an unknown e-mail and a password replaced during the check get the same answer in the same time. An
- * account with a second factor gets no session, but what its second step needs.
+ * A wrong password, an unknown e-mail and a password replaced during the check get the same answer in the same time.
  */
 export const POST = handle(SignIn, async (credentials, req) => {
   const giveBack = await countSignIn(req, credentials.email);

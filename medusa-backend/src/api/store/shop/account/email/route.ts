@@ -8,10 +8,7 @@ import { handle } from "../../../../handle";
 import { countMail, EVEN_ANSWER_MS } from "../../../../rate-limits";
 import { requireOwner } from "../../../../require-owner";
 
-/**
- * Mails a link to the wanted e-mail, and a note to the present one. Neither the answer nor its time reveals whether
- * another account has the wanted e-mail.
- */
+/** Neither the answer nor its time reveals whether another account has the wanted e-mail. */
 export const POST = handle(ChangeEmail, async ({ email, password }, req) => {
   const { customerId } = req.shop;
   const { signInEmail, isOps } = await getWaysIn(databaseOf(req.scope), customerId);

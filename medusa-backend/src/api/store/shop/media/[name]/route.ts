@@ -26,11 +26,7 @@ async function sendDeclaration(req: MedusaRequest, res: MedusaResponse, id: stri
   await pipeline(bytes, res);
 }
 
-/**
- * Sends a picture or a declaration; a review's photo while the review is shown. Other sites may show pictures of
- * published products only (`Cross-Origin-Resource-Policy`).
- * @throws ShopError `not_found`
- */
+/** A review's photo is sent while the review is shown. Other sites may show pictures of published products only. */
 export async function GET(req: MedusaRequest, res: MedusaResponse) {
   const { name = "" } = req.params;
   const document = MediaName.safeParse(name);
