@@ -4,9 +4,7 @@ import { logEvent, toLoggedPath } from "../lib/logs/log-event";
 /** A handler without an answer by then loses the lock. Medusa's work and its calls to Stripe take far less. */
 export const LONGEST_ANSWER_MS = 120_000;
 
-/**
- * False if no answer came in time. A disconnected client stops nothing: the handler continues and still calls `end`.
- */
+/** False if no answer came in time. A disconnected client stops nothing: the handler still calls `end`. */
 function waitForAnswer(res: MedusaResponse, next: MedusaNextFunction): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), LONGEST_ANSWER_MS);

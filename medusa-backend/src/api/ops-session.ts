@@ -95,9 +95,7 @@ async function tie(req: UserRequest, token: string, isWaiting: boolean): Promise
   return signUserToken(claims, sessionId, new Date(endsAt));
 }
 
-/**
- * Remembers which password a sign-in checks, so that a reset at the same time ends the session begun with the old one.
- */
+/** Remembers the password that is checked, so that a reset meanwhile ends the session begun with the old one. */
 export async function rememberPassword(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const signIn = SignIn.safeParse(req.body);
   if (signIn.success) {

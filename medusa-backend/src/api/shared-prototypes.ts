@@ -8,9 +8,7 @@ const PATH_PARAMETERS = ["fields", "order"] as const;
 /** Names that lead from an object to the prototype that all objects share. */
 const SHARED_NAME = /\b(?:__proto__|constructor|prototype)\b/;
 
-/**
- * With `fields=*__proto__` Medusa would write into every object's prototype, and nothing would work until a restart.
- */
+/** With `fields=*__proto__` Medusa would write into every object's prototype; nothing would work until a restart. */
 export function refuseSharedNames(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   for (const name of PATH_PARAMETERS) {
     if (!SHARED_NAME.test(JSON.stringify(req.query[name] ?? ""))) continue;

@@ -168,9 +168,7 @@ function timesIn(timeZone: string, { startsAt, endsAt }: PromotionTerms): string
   return [parts.join(" "), timeZone === "UTC" ? "UTC" : `${place} time`];
 }
 
-/**
- * One sentence without a full stop; null if it cannot express a rule exactly: without a condition it would be wrong.
- */
+/** Without a full stop; null if a sentence cannot express a rule exactly: without a condition it would be wrong. */
 export function sayDiscount(terms: PromotionTerms, timeZone: string): string | null {
   if (terms.type !== "standard" || terms.isTaxInclusive) return null;
   const [effect, conditions, limits] = [effectOf(terms), conditionsOf(terms), limitsOf(terms)];

@@ -15,9 +15,7 @@ function useListPages() {
   };
 }
 
-/**
- * The filters of a list by the names of its route's fields, "" for none, and its open page. A change opens the first.
- */
+/** Filters by the names of the route's fields, "" for none. A change goes back to the first page. */
 export function useFilters<Filters extends Record<string, string>>(none: Filters) {
   const [filters, setFilters] = useState(none);
   const pages = useListPages();
@@ -55,11 +53,9 @@ type Props<A extends Answer, Row extends { id: string }> = {
   rowsOf: (answer: A) => Row[];
   columns: Parameters<typeof useDataTable<Row>>[0]["columns"];
   pages: ReturnType<typeof useListPages>;
-  /** The fields that narrow the list. */
   children: ReactNode;
 };
 
-/** A page with one list: its heading and filters, its rows, and buttons for older and newer ones. */
 export function ListPage<A extends Answer, Row extends { id: string }>(props: Props<A, Row>) {
   const { heading, none, query, rowsOf, columns, pages, children } = props;
   const table = useDataTable({

@@ -12,7 +12,6 @@ type Kind<Row> = {
   deleted: string;
   /** The reasons of which one has to be chosen to hide a text, with their names. */
   reasons?: Readonly<Record<string, string>>;
-  /** The question before one is deleted. */
   toQuestion: (row: Row) => { title: string; description: string };
 };
 
@@ -45,7 +44,6 @@ export function useModeration<Row extends { id: string }>(path: string, kind: Ki
   };
 }
 
-/** The cell with the buttons of one text. */
 export function ModerationButtons<Row extends { id: string }>(props: { row: Row; moderation: Moderation<Row> }) {
   const { row, moderation } = props;
   const { busy, isShown, reasons, onHide, onDelete } = moderation;
@@ -93,5 +91,4 @@ export function WrittenText({ about, text, children }: { about: string; text: st
   );
 }
 
-/** The cell of the day on which a text was written. */
 export const dayOf = (at: string) => <time dateTime={at}>{new Date(at).toLocaleDateString()}</time>;

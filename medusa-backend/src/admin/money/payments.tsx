@@ -7,7 +7,6 @@ import { FailedQuery } from "../components/section";
 import { useShopPage } from "../lib/api";
 import { OrderLink } from "./findings";
 
-/** The words for each status of a payment, and a colour by urgency. */
 const STATUSES: Readonly<Record<string, readonly [text: string, color: "green" | "grey" | "orange" | "red"]>> = {
   open: ["Not finished", "grey"],
   releasing: ["Being given back", "orange"],

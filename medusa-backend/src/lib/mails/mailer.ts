@@ -78,9 +78,7 @@ export type FileMailOptions = { folder: string; from: string };
 /** True for the name of a file that the mailer below writes, or has not finished. */
 export const isMailFile = (name: string): boolean => /^mail_[\w-]+\.eml(?:\.\d+\.tmp)?$/.test(name);
 
-/**
- * Writes each mail to a file (RFC 5322, `.eml`) named after the outbox's row, so that a rewritten mail replaces itself.
- */
+/** One file (RFC 5322, `.eml`) a mail, named after the outbox's row, so that a rewritten mail replaces itself. */
 export function fileMailer({ folder, from }: FileMailOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {

@@ -4,9 +4,7 @@ import { sealText, unsealText } from "../auth/sealed-text";
 const signatureOf = (customerId: string, key: string) =>
   createHmac("sha256", key).update(`review-mails:${customerId}`).digest("base64url");
 
-/**
- * The customer's id, a dot, and a signature. It only unsubscribes, and never expires, so the links of old mails work.
- */
+/** The customer's id, a dot, a signature. It only unsubscribes, and never expires, so old mails' links work. */
 export const signWayOut = (customerId: string, key: string): string => `${customerId}.${signatureOf(customerId, key)}`;
 
 export function readWayOut(token: string, key: string): string | null {

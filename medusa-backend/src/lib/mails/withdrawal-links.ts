@@ -9,9 +9,7 @@ const HOUR_MS = 3_600_000;
 /** 128 bits, so that the token of a long address is short, too. */
 const digestOf = (email: string) => createHash("sha256").update(email).digest("base64url").slice(0, 22);
 
-/**
- * The order, the link's end and a digest of the address, encrypted. It works several times, and for this order only.
- */
+/** The order, the link's end and a digest of the address, encrypted. Works several times, for this order only. */
 export function sealWithdrawal(order: { orderId: string; email: string }, key: string, nowMs: number): string {
   const endsAt = nowMs + WITHDRAWAL_LINK_HOURS * HOUR_MS;
   return sealText([PURPOSE, order.orderId, endsAt, digestOf(order.email)].join(":"), key);

@@ -22,9 +22,7 @@ export const makeMaster = (file: string): Promise<{ data: Buffer; info: { width:
     .timeout({ seconds: MOST_SECONDS })
     .toBuffer({ resolveWithObject: true });
 
-/**
- * Nothing is enlarged, and a WebP's height is limited. As artwork/scripts/make-images.ts makes the shop's own pictures.
- */
+/** Nothing is enlarged; a WebP's height is limited. As artwork/scripts/make-images.ts makes the shop's pictures. */
 export function makeWidth(master: Buffer, width: number, type: PictureType): Promise<Buffer> {
   const sized = sharp(master, READING)
     .resize(width, MASTER_PIXELS, { fit: "inside", withoutEnlargement: true })

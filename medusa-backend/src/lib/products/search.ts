@@ -179,9 +179,7 @@ export function readSearch(q: string): ReadSearch {
 const MOST_NAMING_WORDS = 12;
 const LINKING = /^(?:an?|the|for|of|to|with|my|that|which|fits?|fitting)$/i;
 
-/**
- * By handle, each with what else the search asks for: "battery for kestrel pro" may name "kestrel-pro", with "battery".
- */
+/** By handle, each with what else is asked for: "battery for kestrel pro" may be "kestrel-pro" with "battery". */
 export function namedIn(q: string): Map<string, string> {
   const words = q.trim().split(/\s+/).slice(0, MOST_NAMING_WORDS);
   const named = new Map<string, string>();

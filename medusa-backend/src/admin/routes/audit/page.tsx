@@ -11,7 +11,6 @@ const column = createDataTableColumnHelper<OpsAuditEntry>();
 /** The most changes that are shown without a press. */
 const SHOWN_AT_ONCE = 3;
 
-/** The displayed text of a record's value. */
 const toText = (value: unknown) =>
   value === null ? "none" : typeof value === "string" ? value : JSON.stringify(value);
 
@@ -22,7 +21,6 @@ function Ending({ entry }: { entry: OpsAuditEntry }) {
   return <StatusBadge color="red">{`Refused (${entry.answerStatus})`}</StatusBadge>;
 }
 
-/** Said of an entry without values before and after. */
 const withoutChanges = ({ hasBegunOnly }: OpsAuditEntry) => (hasBegunOnly ? "Unknown" : "Nothing was changed");
 
 function ChangeList({ changes }: { changes: NonNullable<OpsAuditEntry["changes"]> }) {

@@ -7,7 +7,6 @@ import { callShop, useChange, useShop } from "../../lib/api";
 import { Findings, SLOW_MS } from "../../money/findings";
 import { Payments } from "../../money/payments";
 
-/** How often the page asks for new findings. */
 const POLL_MS = 60_000;
 
 const toText = (iso: string) => new Date(iso).toLocaleString();
@@ -48,7 +47,6 @@ function Compared({ answer: { latest, compared, whole } }: { answer: MoneyAnswer
   );
 }
 
-/** What the last comparison could not find out. */
 function Warning({ latest }: { latest: MoneyComparison | null }) {
   if (latest?.outcome === "stripe_silent") {
     return (

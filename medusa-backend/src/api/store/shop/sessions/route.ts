@@ -9,9 +9,7 @@ import { toSessionAnswer } from "../../../session-answer";
 
 const wrong = () => new ShopError("invalid_credentials", "Wrong e-mail address or password.");
 
-/**
- * A wrong password, an unknown e-mail and a password replaced during the check get the same answer in the same time.
- */
+/** A wrong or meanwhile replaced password and an unknown e-mail get the same answer in the same time. */
 export const POST = handle(SignIn, async (credentials, req) => {
   const giveBack = await countSignIn(req, credentials.email);
   const owner = await checkPassword(req.scope, credentials);
