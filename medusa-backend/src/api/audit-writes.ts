@@ -48,10 +48,7 @@ function idsMade(asked: readonly string[], answer: unknown, { subject, batch }: 
   return asked.length > 0 ? [...asked] : idsInAnswer(answer);
 }
 
-const recordsOf = (subject: string, ids: string[]): Records => ({
-  name: isRead(subject) ? subject : null,
-  ids,
-});
+const recordsOf = (subject: string, ids: string[]): Records => ({ name: isRead(subject) ? subject : null, ids });
 const alsoIn = (also: SubjectName | undefined, ...values: unknown[]): Records[] =>
   also ? [{ name: also, ids: idsWithin(values, prefixOf(also) ?? "") }] : [];
 

@@ -3,6 +3,7 @@ import {
   type MedusaNextFunction,
   type MedusaRequest,
   type MedusaResponse,
+  type MiddlewareRoute,
 } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { DECLARATION_PATH } from "../contract/declarations";
@@ -132,6 +133,16 @@ closeSharedPrototype();
 sendSecurityHeaders(getEnv(), { development: isDevelopment() });
 if (!isDevelopment()) readAdminPagesFromDisk();
 
+const on = (
+  method: "POST" | "DELETE",
+  matcher: string,
+  ...middlewares: NonNullable<MiddlewareRoute["middlewares"]>
+) => ({
+  methods: [method],
+  matcher,
+  middlewares,
+});
+
 export default defineMiddlewares({
   errorHandler: shopErrorHandler,
   routes: [
@@ -152,50 +163,34 @@ export default defineMiddlewares({
       bodyParser: { sizeLimit: BODY_LIMIT },
       middlewares: [guardShopRoute, limitWrites, tellCatalogueVersion],
     },
-    { methods: ["POST"], matcher: SHOP_PREFIX + UPLOAD_PATH, middlewares: [receiveFile] },
-    { methods: ["POST"], matcher: SHOP_PREFIX + REVIEW_PHOTO_PATH, middlewares: [admitReviewPhoto, receiveFile] },
-    { methods: ["POST"], matcher: SHOP_PREFIX + DECLARATION_PATH, middlewares: [receivePdf] },
-    { methods: ["POST"], matcher: SHOP_PREFIX + IMPORT_PATH, middlewares: [receiveCsv] },
+    on("POST", SHOP_PREFIX + UPLOAD_PATH, receiveFile),
+    on("POST", SHOP_PREFIX + REVIEW_PHOTO_PATH, admitReviewPhoto, receiveFile),
+    on("POST", SHOP_PREFIX + DECLARATION_PATH, receivePdf),
+    on("POST", SHOP_PREFIX + IMPORT_PATH, receiveCsv),
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
-    { methods: ["POST"], matcher: "/admin/api-keys", middlewares: [refuseNewSecretKey] },
-    { methods: ["POST"], matcher: "/admin/customers/:id", middlewares: [refuseAccountEmail] },
-    { methods: ["POST"], matcher: "/admin/invites/accept", middlewares: [requireInvitedEmail] },
+    on("POST", "/admin/api-keys", refuseNewSecretKey),
+    on("POST", "/admin/customers/:id", refuseAccountEmail),
+    on("POST", "/admin/invites/accept", requireInvitedEmail),
     ...CHILD_GUARDS,
-    { methods: ["POST"], matcher: "/admin/*", middlewares: [refuseSharedIds] },
+    on("POST", "/admin/*", refuseSharedIds),
     ...MEDUSA_ADMIN_GUARDS,
     ...AUDIT_WRITES,
     ...PRODUCT_GUARDS,
     { matcher: "/static/*", middlewares: [serveUploads] },
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
     { matcher: "/media/*", middlewares: [forwardShopPictures] },
-    { methods: ["POST"], matcher: "/auth/session", middlewares: [renewCookie] },
-    { methods: ["DELETE"], matcher: "/auth/session", middlewares: [endOpsSession] },
-    {
-      methods: ["POST"],
-      matcher: "/auth/user/emailpass/update",
-      middlewares: [refuseCommonPassword, endCustomerSessions],
-    },
+    on("POST", "/auth/session", renewCookie),
+    on("DELETE", "/auth/session", endOpsSession),
+    on("POST", "/auth/user/emailpass/update", refuseCommonPassword, endCustomerSessions),
     { matcher: "/auth/*", middlewares: [tieTokensToSession] },
-    { methods: ["POST"], matcher: "/auth/mfa/factors", middlewares: [requireRecentOpsSignIn] },
-    { methods: ["POST"], matcher: "/auth/mfa/recovery-codes", middlewares: [requireNewFactor] },
-    {
-      methods: ["POST"],
-      matcher: "/auth/mfa/challenges/:id/verify",
-      middlewares: [guardFactorCode, followFactor("code_used")],
-    },
-    {
-      methods: ["POST"],
-      matcher: "/auth/mfa/factors/:id/verify",
-      middlewares: [guardFactorCode, followFactor("on")],
-    },
-    { methods: ["DELETE"], matcher: "/auth/mfa/factors/:id", middlewares: [guardFactorCode, followFactor("off")] },
-    { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn, rememberPassword] },
-    { methods: ["POST"], matcher: "/auth/user/emailpass/reset-password", middlewares: [limitAdminReset] },
-    {
-      methods: ["POST"],
-      matcher: "/auth/user/emailpass/register",
-      middlewares: [requireInvitation, refuseCommonPassword],
-    },
+    on("POST", "/auth/mfa/factors", requireRecentOpsSignIn),
+    on("POST", "/auth/mfa/recovery-codes", requireNewFactor),
+    on("POST", "/auth/mfa/challenges/:id/verify", guardFactorCode, followFactor("code_used")),
+    on("POST", "/auth/mfa/factors/:id/verify", guardFactorCode, followFactor("on")),
+    on("DELETE", "/auth/mfa/factors/:id", guardFactorCode, followFactor("off")),
+    on("POST", "/auth/user/emailpass", limitAdminSignIn, rememberPassword),
+    on("POST", "/auth/user/emailpass/reset-password", limitAdminReset),
+    on("POST", "/auth/user/emailpass/register", requireInvitation, refuseCommonPassword),
   ],
 });

@@ -1,6 +1,12 @@
 import { BulkheadRejectedError, bulkhead, TaskCancelledError } from "cockatiel";
 import { ShopError } from "./shop-error";
 
+type Work<T> = {
+  list: (limit: number) => Promise<readonly T[]>;
+  handle: (entry: T) => Promise<unknown>;
+  onFailure: (entry: T, error: unknown) => void;
+};
+
 /**
  * Chooses what a job handles, `most` entries in a run: first those that have not failed, in the list's order, then
  * those whose failure is the longest ago. Failures are remembered in this process only.
@@ -27,18 +33,7 @@ export class FairTurns<T> {
     if (!isDone) this.failed.add(key);
   }
 
-  async handle(
-    most: number,
-    {
-      list,
-      handle,
-      onFailure,
-    }: {
-      list: (limit: number) => Promise<readonly T[]>;
-      handle: (entry: T) => Promise<unknown>;
-      onFailure: (entry: T, error: unknown) => void;
-    },
-  ): Promise<void> {
+  async handle(most: number, { list, handle, onFailure }: Work<T>): Promise<void> {
     for (const entry of await this.take(most, list)) {
       try {
         await handle(entry);

@@ -81,21 +81,9 @@ export function refundsOf(
   const due = (value: ReturnType<typeof worthOf>, isFirst: boolean, withDelivery: boolean) =>
     toMinor(MathBN.sub(value, isFirst ? unpaid : 0), currency) + (withDelivery ? delivery : 0);
   const within = (amount: number, most: number) => Math.max(0, Math.min(amount, most));
-  const takenOff = takesOff
-    ? due(
-        worthOf(({ quantity, back }) => quantity - back),
-        true,
-        !comesBack,
-      )
-    : 0;
-  const now = within(takenOff, left);
-  const back = comesBack
-    ? due(
-        worthOf((line) => line.back),
-        !takesOff,
-        true,
-      )
-    : 0;
+  const [unsent, sent] = [worthOf(({ quantity, back }) => quantity - back), worthOf((line) => line.back)];
+  const now = within(takesOff ? due(unsent, true, !comesBack) : 0, left);
+  const back = comesBack ? due(sent, !takesOff, true) : 0;
   return { now, later: within(back, left - now), delivery };
 }
 

@@ -24,13 +24,9 @@ export type FileFoldersOptions = LocalFileServiceOptions & { private_upload_dir:
 
 export const isPrivateFile = (key: string): boolean => path.posix.basename(key).startsWith("private-");
 
+type Upload = { access?: string | undefined; mimeType: string };
+
 /** Medusa's upload route marks every upload as public, even a table to import; only pictures are. */
-export function accessOf({
-  access,
-  mimeType,
-}: {
-  access?: string | undefined;
-  mimeType: string;
-}): "public" | "private" {
+export function accessOf({ access, mimeType }: Upload): "public" | "private" {
   return access === "public" && mimeType.startsWith("image/") ? "public" : "private";
 }
