@@ -6,6 +6,10 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTION
 /** Methods, separated by spaces, that a path in Express' notation answers to. HEAD goes with GET. */
 export type RouteMethods = Readonly<Record<string, string>>;
 
+/** The routes below a path. */
+export const below = (path: string, routes: RouteMethods): RouteMethods =>
+  Object.fromEntries(Object.entries(routes).map(([rest, methods]) => [path + rest, methods]));
+
 export type Row<Value> = { method: string; path: string; value: Value };
 
 export const toRows = <Value>(routes: RouteMethods, value: Value): Row<Value>[] =>
