@@ -38,7 +38,6 @@ export function toNewOptions({ rpId }: PasskeySite, { customerId, email, name }:
   });
 }
 
-/** The options for the use of a passkey: of one of these, or of any that the person chooses. */
 export const toUseOptions = ({ rpId }: PasskeySite, known?: KnownCredential[]) =>
   generateAuthenticationOptions({
     rpID: rpId,

@@ -17,7 +17,6 @@ function isTrustSetting(setting: string): boolean {
   }
 }
 
-/** Separated by commas, one or more. */
 const Emails = z
   .string()
   .transform((value) => value.split(",").map((email) => email.trim()))
@@ -33,7 +32,6 @@ const Sender = z
     return address === undefined ? keep(before) : `${before}<${keep(address)}>`;
   });
 
-/** Separated by semicolons; empty ones are left out. */
 const Lines = z.string().transform((value) =>
   value
     .split(";")

@@ -29,7 +29,6 @@ export function shopModules(env: Env) {
   ];
 }
 
-/** The name of the shop in authenticator apps. */
 const ISSUER = "Aeroloft";
 
 /** Turning a second factor off at Medusa Admin needs a code, so that a stolen session cannot. */

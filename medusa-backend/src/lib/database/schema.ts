@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "./connection";
 
-/** The rows that the triggers of `watch` see as `changed`, by event. */
 const CHANGED = [
   ["insert", "new table as changed"],
   ["update", "new table as changed"],

@@ -57,7 +57,6 @@ const StripeObject = z.discriminatedUnion("object", [
 
 const WarningEvent = z.object({ created: z.number(), data: z.object({ object: StripeObject }) });
 
-/** The reasons of a closed review after which the order may be sent. */
 const APPROVALS = new Set(["approved", "acknowledged"]);
 
 /** The warning in an event of Stripe; null for an event about anything else, or of no PaymentIntent. */

@@ -63,7 +63,6 @@ const LOOKED_AT_BYTES = 1024;
 const ZIP_END = Buffer.from("PK\x05\x06", "latin1");
 const ZIP_END_BYTES = 22;
 
-/** True if a ZIP ends exactly at the file's end. */
 function endsAsZip(tail: Buffer): boolean {
   const at = tail.lastIndexOf(ZIP_END);
   if (at < 0 || at + ZIP_END_BYTES > tail.length) return false;

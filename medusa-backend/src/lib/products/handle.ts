@@ -1,4 +1,3 @@
-/** The handle of a name without any Latin letter or digit. */
 const NAMELESS = "drone";
 /** Keeps addresses readable; the database would take far longer ones. */
 const MAX_LENGTH = 80;

@@ -15,7 +15,6 @@ export const OPTION_COLUMNS = [
   ["option3Name", "option3Value"],
 ] as const;
 
-/** Columns that are no fields of a product's page. */
 const OTHER_TITLES: Readonly<Record<string, string>> = {
   ...{ id: "ID", imageUrl: "Picture", onHand: "Pieces on hand" },
   ...{ option1Name: "Option 1 name", option1Value: "Option 1 value" },
@@ -181,7 +180,6 @@ const COLUMNS: ReadonlyMap<string, ProductColumn> = new Map<string, ProductColum
 
 const refuseTitles = (fault: string) => new UnreadableCsv({ line: 1, column: null, fault });
 
-/** The column of each position, by the titles in the first line; null if unknown. */
 function columnsOf(titles: readonly string[]): { columns: (ProductColumn | null)[]; faults: ImportFault[] } {
   const faults: ImportFault[] = [];
   const columns: (ProductColumn | null)[] = [];
