@@ -15,15 +15,11 @@ export type Row<Value> = { method: string; path: string; value: Value };
 export const toRows = <Value>(routes: RouteMethods, value: Value): Row<Value>[] =>
   Object.entries(routes).flatMap(([path, methods]) => methods.split(" ").map((method) => ({ method, path, value })));
 
-/** Rows looked up by path: in any case, and with or without a trailing slash. */
-export type RouteTable<Value> = {
-  /** The first row of the method whose path matches. */
-  find: (method: string, path: string) => Row<Value> | undefined;
-  methodsOf: (path: string) => string[];
-};
-
-/** Express itself compiles the paths, so these find what its router would reach. */
-export function compileRoutes<Value>(rows: readonly Row<Value>[]): RouteTable<Value> {
+/**
+ * Rows to be looked up by path: in any case, and with or without a trailing slash. Express itself compiles the paths,
+ * so these find what its router would reach.
+ */
+export function compileRoutes<Value>(rows: readonly Row<Value>[]) {
   const router = Router();
   for (const { path } of rows) router.route(path);
   const compiled = rows.map((row, index) => ({
@@ -33,8 +29,9 @@ export function compileRoutes<Value>(rows: readonly Row<Value>[]): RouteTable<Va
   const ofMethod = new Map<string, typeof compiled>();
   for (const one of compiled) ofMethod.set(one.row.method, [...(ofMethod.get(one.row.method) ?? []), one]);
   return {
-    find: (method, path) => ofMethod.get(method)?.find(({ matches }) => matches(path))?.row,
-    methodsOf: (path) => compiled.filter(({ matches }) => matches(path)).map(({ row }) => row.method),
+    /** The first row of the method whose path matches. */
+    find: (method: string, path: string) => ofMethod.get(method)?.find(({ matches }) => matches(path))?.row,
+    methodsOf: (path: string) => compiled.filter(({ matches }) => matches(path)).map(({ row }) => row.method),
   };
 }
 

@@ -40,14 +40,10 @@ export async function queryRows<T extends z.ZodType>(
   return rows.map((row) => schema.parse(camelRow(schema, row)));
 }
 
-export async function queryRow<T extends z.ZodType>(
-  database: Database,
-  schema: T,
-  sql: string,
-  bindings: readonly unknown[] = [],
-): Promise<z.infer<T> | null> {
-  const [row] = await queryRows(database, schema, sql, bindings);
-  return row ?? null;
+type Asked<T> = [database: Database, schema: T, sql: string, bindings?: readonly unknown[]];
+
+export async function queryRow<T extends z.ZodType>(...asked: Asked<T>): Promise<z.infer<T> | null> {
+  return (await queryRows(...asked))[0] ?? null;
 }
 
 export async function isThere(database: Database, sql: string, bindings: readonly unknown[] = []): Promise<boolean> {
@@ -64,14 +60,8 @@ export async function queryValues<T extends z.ZodType>(
   return rows.map((row) => schema.parse(camelRow(schema, Object.values(row)[0])));
 }
 
-export async function queryValue<T extends z.ZodType>(
-  database: Database,
-  schema: T,
-  sql: string,
-  bindings: readonly unknown[] = [],
-): Promise<z.infer<T> | null> {
-  const [value] = await queryValues(database, schema, sql, bindings);
-  return value ?? null;
+export async function queryValue<T extends z.ZodType>(...asked: Asked<T>): Promise<z.infer<T> | null> {
+  return (await queryValues(...asked))[0] ?? null;
 }
 
 export const Id = z.object({ id: z.string() });
@@ -156,8 +146,7 @@ export async function claimDue<T extends z.ZodType>(
       order by next_attempt_at limit 1 for update skip locked
     ) returning ${columns}, extract(epoch from now() - created_at) / 60 as age_minutes`;
   const bindings = mostAttempts === undefined ? [leaseSeconds] : [leaseSeconds, mostAttempts];
-  const [claimed] = await queryRows(keepingPlans(database), row, sql, bindings);
-  return claimed ?? null;
+  return await queryRow(keepingPlans(database), row, sql, bindings);
 }
 
 /** Records why a claimed row is not done; it is due again after the pause. */
