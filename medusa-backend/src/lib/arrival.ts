@@ -180,12 +180,6 @@ function expectArrival(times: DeliveryTimes, orderedAt: Date): Omit<ExpectedArri
   return { earliest: earliest.toString(), latest: latest.toString(), orderBy: cutOffOf(handled).toISOString() };
 }
 
-function expectArrivalBy(records: DeliveryRecords, orderedAt: Date): ExpectedArrival | null {
-  const times = readDeliveryTimes(records);
-  const expected = times && expectArrival(times, orderedAt);
-  return expected && { ...expected, country: records.country };
-}
-
 /**
  * What is expected of an order that goes by these deliveries, usually one. `arrival` is the last delivery's, and null
  * unless there are times for each; duties that may be due for one may be due for the order.
@@ -194,7 +188,11 @@ export function expectOf(
   deliveries: readonly DeliveryRecords[],
   orderedAt: Date,
 ): { arrival: ExpectedArrival | null; duties: Duties } {
-  const arrivals = deliveries.map((records) => expectArrivalBy(records, orderedAt));
+  const arrivals = deliveries.map((records): ExpectedArrival | null => {
+    const times = readDeliveryTimes(records);
+    const expected = times && expectArrival(times, orderedAt);
+    return expected && { ...expected, country: records.country };
+  });
   const [last = null] = arrivals.toSorted((left, right) => (right?.latest ?? "").localeCompare(left?.latest ?? ""));
   const duties = deliveries.map(readDuties);
   return {

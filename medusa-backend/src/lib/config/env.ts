@@ -112,10 +112,10 @@ const Settings = z.object({
 });
 export type Env = z.infer<typeof Settings>;
 
+type Fault = (name: keyof Env, message: string) => void;
+
 /** Production's rules besides those for secrets; a local shop may run on the payment sandbox. */
-function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
-  if (env.SHOP_ENV !== "production") return;
-  const fault = (name: keyof Env, message: string) => context.addIssue({ code: "custom", path: [name], message });
+function refuseUnsafeProduction(env: Env, fault: Fault): void {
   for (const name of ["PUBLIC_URL", "MEDUSA_PUBLIC_URL"] as const) {
     const said = publicUrlFault(env[name]);
     if (said) fault(name, said);
@@ -127,33 +127,21 @@ function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
   if (env.SMTP_URL && env.MAIL_FROM === STAND_IN_SENDER) fault("MAIL_FROM", "is missing: it goes with SMTP_URL");
 }
 
-/** Medusa's own store routes answer anybody; the bench measures another storefront on them (docs/performance.md). */
-function refuseStockStoreRoutes(env: Env, context: z.RefinementCtx): void {
-  if (!env.STOCK_STORE_ROUTES || (env.SHOP_ENV === "local" && env.STRIPE_SANDBOX_URL)) return;
-  const message = "is for a local shop with the payment sandbox only";
-  context.addIssue({ code: "custom", path: ["STOCK_STORE_ROUTES"], message });
-}
-
-/** Without Redis, a worker would not get the servers' events. */
-function refuseWorkerWithoutRedis(env: Env, context: z.RefinementCtx): void {
-  if (env.MEDUSA_WORKER_MODE !== "worker" || env.REDIS_URL) return;
-  context.addIssue({ code: "custom", path: ["MEDUSA_WORKER_MODE"], message: "worker needs REDIS_URL" });
-}
-
 const S3_NEEDED = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** A bucket with incomplete settings would only fail at the first upload. */
-function refuseHalfBucket(env: Env, context: z.RefinementCtx): void {
-  if (![...S3_NEEDED, "S3_ENDPOINT" as const, "S3_PREFIX" as const].some((name) => env[name])) return;
+const Env = Settings.superRefine((env, context) => {
+  const fault: Fault = (name, message) => context.addIssue({ code: "custom", path: [name], message });
+  if (env.SHOP_ENV === "production") refuseUnsafeProduction(env, fault);
+  // Medusa's own store routes answer anybody; the bench measures another storefront on them (docs/performance.md).
+  if (env.STOCK_STORE_ROUTES && !(env.SHOP_ENV === "local" && env.STRIPE_SANDBOX_URL))
+    fault("STOCK_STORE_ROUTES", "is for a local shop with the payment sandbox only");
+  // Without Redis, a worker would not get the servers' events.
+  if (env.MEDUSA_WORKER_MODE === "worker" && !env.REDIS_URL) fault("MEDUSA_WORKER_MODE", "worker needs REDIS_URL");
+  // A bucket with incomplete settings would only fail at the first upload.
+  const hasBucket = [...S3_NEEDED, "S3_ENDPOINT" as const, "S3_PREFIX" as const].some((name) => env[name]);
   for (const name of S3_NEEDED)
-    if (!env[name])
-      context.addIssue({ code: "custom", path: [name], message: "is missing: it goes with the other S3_ settings" });
-}
-
-const Env = Settings.superRefine(refuseUnsafeProduction)
-  .superRefine(refuseStockStoreRoutes)
-  .superRefine(refuseWorkerWithoutRedis)
-  .superRefine(refuseHalfBucket);
+    if (hasBucket && !env[name]) fault(name, "is missing: it goes with the other S3_ settings");
+});
 
 /** Nobody can guess it, and sign-ins end with the process. */
 const localSecret = () => randomBytes(32).toString("hex");
