@@ -1,8 +1,7 @@
 "use strict";
 /**
- * Builds Medusa's server with Medusa's own compiler. `medusa build` would first start the application to generate types
- * that only editors read, and then check every type and read every package's types again. The types are checked by
- * `npm test` and `npm run check` (local/src/test/gates.ts).
+ * `medusa build` would first start the application to generate types that only editors read, and check every type and
+ * read every package's types again. `npm test` and `npm run check` check the types (local/src/test/gates.ts).
  */
 const { Compiler } = require("@medusajs/framework/build-tools");
 const { logger } = require("@medusajs/framework/logger");

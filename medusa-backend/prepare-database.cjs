@@ -1,8 +1,7 @@
 "use strict";
 /**
- * Migrates the database, runs the migration scripts and fills an empty shop, in one process, because each start of
- * Medusa takes seconds: `medusa db:migrate` and then src/scripts/prepare-database. Run it in the folder of a build, or
- * with ts-node among the sources. Run again, it finds nothing to do.
+ * `medusa db:migrate` and then src/scripts/prepare-database in one process, because each start of Medusa takes seconds.
+ * Run it in the folder of a build, or with ts-node among the sources; it may be repeated.
  */
 const path = require("node:path");
 const express = require("express");

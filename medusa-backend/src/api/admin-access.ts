@@ -10,19 +10,13 @@ import { deleteUnownedIdentity, isInvitation, isInvited, isInvitedIdentity } fro
 import { countSignUp } from "./rate-limits";
 import { SAFE_METHODS } from "./route-table";
 
-/**
- * True for an e-mail that needs no trimming: Medusa trims nothing, so an e-mail with a leading space is another
- * identity.
- */
+/** Medusa trims nothing: an e-mail with a leading space is another identity. */
 const isTyped = (value: string) => RequiredText(LIMITS.email).safeParse(value).data === value;
 const Registration = z.object({ email: z.string().refine(isTyped), password: z.string() });
 
 const NewPassword = z.object({ password: z.string() });
 
-/**
- * Runs before the routes that set a Medusa user's password, and refuses a commonly used one.
- * @throws MedusaError `invalid_data`
- */
+/** Refuses a commonly used password for a Medusa user. @throws MedusaError `invalid_data` */
 export function refuseCommonPassword(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const given = NewPassword.safeParse(req.body);
   if (given.success && isCommonPassword(given.data.password))
@@ -31,13 +25,9 @@ export function refuseCommonPassword(req: MedusaRequest, _res: MedusaResponse, n
 }
 
 /**
- * Runs before Medusa Admin's registration, which makes an identity for anybody who asks. Medusa Admin calls it from the
- * invitation page without the invitation's token, which it sends only with the next call (`/admin/invites/accept`). So
- * the e-mail must have an open invitation. If somebody else registered an identity without an owner for that e-mail, it
- * is removed first, so that an unfinished registration blocks no invitation. An account of the shop with that e-mail
- * does block it (Medusa answers 401). Counted as a sign-up.
- * @throws ShopError `too_many_requests`
- * @throws MedusaError `invalid_data`, which Medusa Admin shows as an invitation that is not valid
+ * Medusa's registration makes an identity for anybody who asks. Medusa Admin sends the invitation's token only with the
+ * next call, so here the e-mail must have an open invitation. An identity without an owner is removed first, so that an
+ * unfinished registration blocks no invitation; an account of the shop with that e-mail does (Medusa answers 401).
  */
 export async function requireInvitation(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   await countSignUp(req);
@@ -50,9 +40,8 @@ export async function requireInvitation(req: MedusaRequest, _res: MedusaResponse
 }
 
 /**
- * Runs before an invitation is accepted: only somebody who signs in with the invited e-mail becomes a user, and under
- * that e-mail. Medusa would take any identity, a customer's too, and any e-mail. It refuses unknown tokens itself.
- * @throws ShopError `forbidden`
+ * Only whoever signs in with the invited e-mail becomes a user, under that e-mail: Medusa would take any identity, a
+ * customer's too, and any e-mail. It refuses unknown tokens itself.
  */
 export async function requireInvitedEmail(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const database = databaseOf(req.scope);
@@ -65,14 +54,10 @@ export async function requireInvitedEmail(req: MedusaRequest, _res: MedusaRespon
   next();
 }
 
-/** A request as Medusa marks it if its Authorization header holds a secret API key. */
+/** The actor type that Medusa gives a request signed by a secret API key. */
 const API_KEY_ACTOR = "api-key";
 
-/**
- * Runs before every route and refuses a request that is signed in by a secret API key, because a key would keep working
- * after its user is removed.
- * @throws ShopError `unauthenticated`
- */
+/** A secret API key would keep working after its user is removed. */
 export function refuseSecretKey(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const { auth_context: signedIn } = req as { auth_context?: { actor_type?: string } };
   if (signedIn?.actor_type === API_KEY_ACTOR)
@@ -80,10 +65,7 @@ export function refuseSecretKey(req: MedusaRequest, _res: MedusaResponse, next: 
   next();
 }
 
-/**
- * Runs before Medusa Admin makes an API key, and allows only publishable ones.
- * @throws MedusaError `invalid_data`, whose message Medusa Admin shows
- */
+/** Allows only publishable API keys to be made. @throws MedusaError `invalid_data`, which Medusa Admin shows */
 export function refuseNewSecretKey(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   if ((req.body as { type?: unknown } | undefined)?.type !== "publishable")
     throw new MedusaError(
@@ -93,13 +75,11 @@ export function refuseNewSecretKey(req: MedusaRequest, _res: MedusaResponse, nex
   next();
 }
 
-/** Medusa Admin's data, which its own pages load by script or as a download. */
 const ADMIN_ROUTE = /^\/admin(?=[/?]|$)/i;
 
 /**
- * Runs before every route: pages, links, pictures and redirects of another site cannot read from Medusa Admin with
- * their visitor's cookie. It checks `Sec-Fetch-Site`, which only browsers send; for a typed address it is `none`.
- * @throws ShopError `forbidden`
+ * Pages, links, pictures and redirects of another site cannot read from Medusa Admin with their visitor's cookie. Only
+ * browsers send `Sec-Fetch-Site`; for a typed address it is `none`.
  */
 export function refuseForeignReads(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const site = req.get("sec-fetch-site") ?? "none";
@@ -108,13 +88,10 @@ export function refuseForeignReads(req: MedusaRequest, _res: MedusaResponse, nex
   next();
 }
 
-/**
- * The cookie of Medusa Admin. Requests carry the storefront's cookies too, because browsers do not separate cookies by
- * port.
- */
+/** Medusa Admin's cookie. The storefront's come along, because browsers do not separate cookies by port. */
 const ADMIN_COOKIE = /(?:^|;\s*)connect\.sid=/;
 
-/** Whether the browser says that a page of Medusa's own address caused the request; null if it does not say. */
+/** Whether a page of Medusa's own address caused the request; null if the browser does not say. */
 function isFromOwnPage(req: MedusaRequest): boolean | null {
   const site = req.get("sec-fetch-site");
   const origin = req.get("origin");
@@ -124,10 +101,8 @@ function isFromOwnPage(req: MedusaRequest): boolean | null {
 }
 
 /**
- * Runs before every route: a write with Medusa Admin's cookie must come from one of Medusa's own pages. A call with an
- * Authorization header passes, because it does not use the cookie, and without CORS no page of another site can send
- * one. So does a call with neither the browser's headers nor the cookie.
- * @throws ShopError `forbidden`
+ * A write with Medusa Admin's cookie must come from one of Medusa's own pages. With an Authorization header it does not
+ * use the cookie, and without CORS no other site's page can send one.
  */
 export function refuseForeignWrites(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   if (SAFE_METHODS.has(req.method) || req.get("authorization") !== undefined) return next();

@@ -3,13 +3,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { isAdminPage } from "./security-headers";
 
-/** Medusa Admin's files, whose names change with their content. Every other address below /app is a page of it. */
+/** Medusa Admin's files, whose names change with their content. All else below /app is a page. */
 const FILES = /^\/app\/assets\//i;
 
 /**
- * Makes Medusa answer Medusa Admin's pages with the file as it is on the disk. By itself, Medusa answers with what it
- * read when it started, and `npm start` builds Medusa Admin while Medusa runs. On the channel, see
- * `replaceRefusedTargets`. Applies to every server of the process until the returned function is called.
+ * Medusa would answer with what it read when it started, but `npm start` builds Medusa Admin while Medusa runs. Applies
+ * to every server of the process until the returned function is called.
  */
 export function readAdminPagesFromDisk(): () => void {
   const ask = (message: unknown) => {

@@ -7,7 +7,6 @@ import { idsInAnswer, idsWithin } from "../workflows/audit/changes";
 import { beginWrite, finishWrite, type Records } from "../workflows/audit/record-write";
 import { AUDITED_ROUTES, type AuditedRoute } from "./audited-routes";
 
-/** The HTTP methods of Medusa Admin's writes. */
 const METHODS = ["POST", "DELETE"] as const;
 
 const isRead = (subject: string): subject is SubjectName => subject in SUBJECTS;
@@ -21,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /**
  * The name of a request's action, such as `product.updated` or `order.payments.refund`: the subject, then the path's
- * words that do not repeat it. A path without further words is named by its method.
+ * words that do not repeat it, or else the method.
  */
 export function toAction({ subject, base, path }: AuditedRoute, method: string): string {
   const segments = path.split("/").slice(2);
@@ -33,7 +32,7 @@ export function toAction({ subject, base, path }: AuditedRoute, method: string):
   return NAMES[action] ?? action;
 }
 
-/** The ids in a request: of its path, of the order that its path or body belongs to, of a batch. */
+/** The ids in a request: of its path, of the order of its path or body, of a batch. */
 async function idsAsked(req: MedusaRequest, { of, subject, batch }: AuditedRoute): Promise<string[]> {
   const { id, transaction_id, zone } = req.params;
   const named = id ?? transaction_id ?? zone;
@@ -44,20 +43,16 @@ async function idsAsked(req: MedusaRequest, { of, subject, batch }: AuditedRoute
   return batch && isRead(subject) ? idsWithin(req.body, prefixOf(subject) ?? "") : [];
 }
 
-/** The ids that the answer adds to the request's. */
 function idsMade(asked: readonly string[], answer: unknown, { subject, batch }: AuditedRoute): string[] {
   if (batch && isRead(subject)) return [...new Set([...asked, ...idsWithin(answer, prefixOf(subject) ?? "")])];
   return asked.length > 0 ? [...asked] : idsInAnswer(answer);
 }
 
-const recordsOf = (subject: string, ids: string[]): Records => ({
-  name: isRead(subject) ? subject : null,
-  ids,
-});
+const recordsOf = (subject: string, ids: string[]): Records => ({ name: isRead(subject) ? subject : null, ids });
 const alsoIn = (also: SubjectName | undefined, ...values: unknown[]): Records[] =>
   also ? [{ name: also, ids: idsWithin(values, prefixOf(also) ?? "") }] : [];
 
-/** Holds the answer until `work` has ended; `work` gets the body that the route passed to `json`. */
+/** Holds the answer until `work` has ended; `work` gets the body passed to `json`. */
 function holdAnswer(res: MedusaResponse, work: (answer: unknown) => Promise<void>): void {
   let answer: unknown;
   let isHeld = false;
@@ -76,15 +71,15 @@ function holdAnswer(res: MedusaResponse, work: (answer: unknown) => Promise<void
   });
 }
 
-/** Who makes the request: a Medusa user, or an invited person, who only has an auth identity so far. */
+/** A Medusa user, or an invited person, who only has an auth identity so far. */
 function actorOf(req: MedusaRequest): string {
   const { auth_context } = req as { auth_context?: { actor_id?: string; auth_identity_id?: string } };
   return auth_context?.actor_id || auth_context?.auth_identity_id || "unknown";
 }
 
 /**
- * Writes a request of Medusa Admin into the audit trail: who, which route, which record, and its values before and
- * after. The entry is written before the route runs and completed before the client gets the answer.
+ * Writes a request of Medusa Admin into the audit trail, with the record's values before and after. The entry is
+ * written before the route runs, and completed before the client gets the answer.
  */
 const auditWrite =
   (route: AuditedRoute) =>
@@ -115,7 +110,7 @@ const auditWrite =
     next();
   };
 
-/** One middleware for each open writing route of Medusa Admin. They run after Medusa has checked the request. */
+/** One middleware for each open writing route of Medusa Admin; they run after Medusa has checked the request. */
 export const AUDIT_WRITES = AUDITED_ROUTES.map((route) => ({
   methods: [...METHODS],
   matcher: route.path,

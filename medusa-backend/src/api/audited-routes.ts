@@ -3,28 +3,23 @@ import type { SubjectName } from "../queries/audit/subjects";
 import { CATALOGUE_ROUTES, SALES_ROUTES, SETTINGS_ROUTES } from "./medusa-routes";
 
 /**
- * What routes of Medusa Admin write. `subject` names the record in the audit trail; for a `SubjectName`, the values
- * before and after are compared. The record's id is the path's parameter, or is in the answer.
+ * What a route of Medusa Admin writes. For a `SubjectName`, the values before and after are compared. The record's id
+ * is the path's parameter, or is in the answer.
  */
 type Written = {
   subject: SubjectName | "export" | "file" | "import" | "search_index";
-  /** The first word of the record's own paths, which the name of an action leaves out. */
+  /** The first word of the record's paths, which the name of an action leaves out. */
   base: string;
-  /** The kind of the path's `id` if the record is the order that it belongs to. */
+  /** Set if the record is the order that the path's `id` belongs to. */
   of?: OrderPart;
-  /** The request and the answer name several records. */
   batch?: true;
   /** Further records in the request and the answer, which are compared too. */
   also?: SubjectName;
-  /**
-   * Called by people who are not users yet. It is recorded only with an open invitation, so that nobody can flood the
-   * audit trail.
-   */
+  /** Called by people who are no users yet: recorded only with an open invitation, against floods. */
   byInvited?: true;
 };
 export type AuditedRoute = Written & { path: string };
 
-/** The records of the routes below `/admin/<base>`. */
 const SUBJECTS_BELOW: Readonly<Record<string, Written["subject"]>> = {
   "api-keys": "api_key",
   campaigns: "campaign",
@@ -64,7 +59,7 @@ const SUBJECTS_BELOW: Readonly<Record<string, Written["subject"]>> = {
 
 const ofOrder = (of: OrderPart): Written => ({ subject: "order", base: "orders", of });
 
-/** The routes below a path that write something else than its first word says. */
+/** Routes that write something else than the first word of their path says. */
 const EXCEPTIONS: Readonly<Record<string, Written>> = {
   "/admin/fulfillments": ofOrder("fulfillment"),
   "/admin/inventory-items/export": { subject: "export", base: "exports" },
@@ -89,10 +84,7 @@ function writtenAt(path: string): Written | null {
   return subject ? { subject, base } : null;
 }
 
-/**
- * Every open writing route of Medusa's own (medusa-routes.ts), and the record that it writes. A route of no known
- * record fails `audited-routes.test.ts`.
- */
+/** Every open writing route of Medusa's own, and the record that it writes; complete by `audited-routes.test.ts`. */
 export const AUDITED_ROUTES: readonly AuditedRoute[] = Object.entries({
   ...SALES_ROUTES,
   ...CATALOGUE_ROUTES,

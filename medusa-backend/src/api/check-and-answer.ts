@@ -1,15 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { logEvent, toLoggedPath } from "../lib/logs/log-event";
 
-/**
- * A handler that has not answered after this time loses the lock. Medusa's work and its calls to Stripe take far less.
- */
+/** A handler without an answer by then loses the lock. Medusa's work and its calls to Stripe take far less. */
 export const LONGEST_ANSWER_MS = 120_000;
 
-/**
- * Runs Medusa's handler and waits until it has answered, with success or an error. A disconnected client stops nothing:
- * the handler continues and still calls `end`. Returns false if no answer came in time.
- */
+/** False if no answer came in time. A disconnected client stops nothing: the handler still calls `end`. */
 function waitForAnswer(res: MedusaResponse, next: MedusaNextFunction): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), LONGEST_ANSWER_MS);
@@ -24,13 +19,10 @@ function waitForAnswer(res: MedusaResponse, next: MedusaNextFunction): Promise<b
   });
 }
 
-/** Keeps the undo function of a check's preparation, in case Medusa refuses. */
+/** Keeps what undoes a check's preparation, in case Medusa refuses. */
 export type IfRefused = (undo: () => Promise<void>) => void;
 
-/**
- * Runs the check, then Medusa's handler, under a lock that the caller holds, so that nothing happens between the two.
- * Does nothing for a client that has already disconnected.
- */
+/** The check and Medusa's handler run under the caller's lock; neither does for a client that has disconnected. */
 export async function checkAndAnswer(
   req: MedusaRequest,
   res: MedusaResponse,

@@ -4,14 +4,13 @@ import { ShopError } from "../lib/shop-error";
 import { type ChildKind, type Claimed, haveParents } from "../queries/child-records";
 
 /**
- * A child that a route names, and the parent that it must belong to. `parent` and `child` are path parameters, or paths
- * in the body (`body.update.id`). With `each`, they are paths in each entry of that list in the body.
+ * A child that a route names, and the parent that it must belong to: path parameters, or paths in the body
+ * (`body.update.id`). With `each`, they are paths in each entry of that list in the body.
  */
 type ChildOfRoute = { kind: ChildKind; parent: string; child: string; each?: string };
 
 const child = (kind: ChildKind, name: string, parent = "id"): ChildOfRoute => ({ kind, parent, child: name });
 const inEach = (each: string, kind: ChildKind, name: string): ChildOfRoute => ({ ...child(kind, name), each });
-/** The ids that a batch changes and deletes. */
 const inBatch = (kind: ChildKind) => [child(kind, "body.update.id"), child(kind, "body.delete")];
 
 const all = (parent: string, names: readonly string[], ...children: ChildOfRoute[]) =>
@@ -23,10 +22,7 @@ const ofFulfillment = child("order fulfillment", "fulfillment_id");
 const ofVariant = child("product variant", "variant_id");
 const VARIANT = "/admin/products/:id/variants/:variant_id";
 
-/**
- * Every open route of Medusa's own that names a child and its parent. A route with two parameters that is missing here
- * fails `child-routes.test.ts`.
- */
+/** Every open route of Medusa's own that names a child and its parent; complete by `child-routes.test.ts`. */
 export const CHILD_ROUTES: Readonly<Record<string, readonly ChildOfRoute[]>> = {
   ...all(
     "returns/:id",
@@ -102,7 +98,7 @@ function valuesAt(value: unknown, place: readonly string[]): unknown[] {
 const idsAt = (value: unknown, place: string) =>
   valuesAt(value, place.split(".")).filter((id): id is string => typeof id === "string");
 
-/** The children that a request names, each with the parent that the request names for it. */
+/** The children that a request names, each with the parent that it names for it. */
 export function childrenIn(
   { params, body }: { params: Record<string, string>; body: unknown },
   { parent, child, each }: Omit<ChildOfRoute, "kind">,
@@ -114,11 +110,7 @@ export function childrenIn(
   });
 }
 
-/**
- * Runs once Medusa has checked a request, before locks and the audit trail, which use the parent in the path. Medusa
- * itself would change another parent's child.
- * @throws ShopError `not_found`
- */
+/** Medusa would change another parent's child. Runs before locks and the audit trail, which use the path's parent. */
 const requireParents =
   (children: readonly ChildOfRoute[]) =>
   async (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
@@ -130,7 +122,6 @@ const requireParents =
     next();
   };
 
-/** One middleware for each open route of Medusa's own that names a child and its parent. */
 export const CHILD_GUARDS = Object.entries(CHILD_ROUTES).map(([matcher, children]) => ({
   methods: ["GET" as const, "POST" as const, "DELETE" as const],
   matcher,

@@ -1,25 +1,31 @@
 import { PEER_ROUTES } from "./medusa-routes";
-import type { RouteMethods } from "./route-table";
+import { below, type RouteMethods } from "./route-table";
+
+/** What claims and exchanges have in common. */
+const EXCHANGES: RouteMethods = {
+  "": "GET POST",
+  "/:id": "GET",
+  "/:id/cancel": "POST",
+  "/:id/inbound/items": "POST",
+  "/:id/inbound/items/:action_id": "POST DELETE",
+  "/:id/inbound/shipping-method": "POST",
+  "/:id/inbound/shipping-method/:action_id": "POST DELETE",
+  "/:id/outbound/items": "POST",
+  "/:id/outbound/items/:action_id": "POST DELETE",
+  "/:id/outbound/shipping-method": "POST",
+  "/:id/outbound/shipping-method/:action_id": "POST DELETE",
+  "/:id/request": "POST DELETE",
+};
 
 /**
  * Medusa's own ways to change or make an order: edits, exchanges, claims, draft orders. They would move money and stock
  * that the shop's records do not have.
  */
 const ORDER_CHANGES: RouteMethods = {
-  "/admin/claims": "GET POST",
-  "/admin/claims/:id": "GET",
-  "/admin/claims/:id/cancel": "POST",
+  ...below("/admin/claims", EXCHANGES),
+  ...below("/admin/exchanges", EXCHANGES),
   "/admin/claims/:id/claim-items": "POST",
   "/admin/claims/:id/claim-items/:action_id": "POST DELETE",
-  "/admin/claims/:id/inbound/items": "POST",
-  "/admin/claims/:id/inbound/items/:action_id": "POST DELETE",
-  "/admin/claims/:id/inbound/shipping-method": "POST",
-  "/admin/claims/:id/inbound/shipping-method/:action_id": "POST DELETE",
-  "/admin/claims/:id/outbound/items": "POST",
-  "/admin/claims/:id/outbound/items/:action_id": "POST DELETE",
-  "/admin/claims/:id/outbound/shipping-method": "POST",
-  "/admin/claims/:id/outbound/shipping-method/:action_id": "POST DELETE",
-  "/admin/claims/:id/request": "POST DELETE",
   "/admin/draft-orders": "GET POST",
   "/admin/draft-orders/:id": "GET POST DELETE",
   "/admin/draft-orders/:id/convert-to-order": "POST",
@@ -33,18 +39,6 @@ const ORDER_CHANGES: RouteMethods = {
   "/admin/draft-orders/:id/edit/shipping-methods": "POST",
   "/admin/draft-orders/:id/edit/shipping-methods/:action_id": "POST DELETE",
   "/admin/draft-orders/:id/edit/shipping-methods/method/:method_id": "POST DELETE",
-  "/admin/exchanges": "GET POST",
-  "/admin/exchanges/:id": "GET",
-  "/admin/exchanges/:id/cancel": "POST",
-  "/admin/exchanges/:id/inbound/items": "POST",
-  "/admin/exchanges/:id/inbound/items/:action_id": "POST DELETE",
-  "/admin/exchanges/:id/inbound/shipping-method": "POST",
-  "/admin/exchanges/:id/inbound/shipping-method/:action_id": "POST DELETE",
-  "/admin/exchanges/:id/outbound/items": "POST",
-  "/admin/exchanges/:id/outbound/items/:action_id": "POST DELETE",
-  "/admin/exchanges/:id/outbound/shipping-method": "POST",
-  "/admin/exchanges/:id/outbound/shipping-method/:action_id": "POST DELETE",
-  "/admin/exchanges/:id/request": "POST DELETE",
   "/admin/order-changes/:id": "POST",
   "/admin/order-edits": "POST",
   "/admin/order-edits/:id": "DELETE",

@@ -31,7 +31,7 @@ const MEDUSA_CODES: Record<string, ErrorCode> = {
   [MedusaError.Types.INVALID_DATA]: "invalid",
 };
 
-/** One plain sentence for each code. The words of Medusa or a library are logged and never sent to the client. */
+/** The words of Medusa or a library are logged and never sent to the client. */
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   malformed_json: "The body is not valid JSON.",
   body_too_large: "The body is too large.",
@@ -46,7 +46,7 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 const AWAY = "The shop cannot do this at the moment. Try again in a minute.";
 
 /**
- * Turns any error into a ShopError; an unknown one becomes `internal`. So does a ZodError: what was sent is parsed by
+ * Turns any error into a ShopError; an unknown one becomes `internal`. So does a ZodError: requests are parsed by
  * `parse`, so the shop's own records are wrong.
  */
 export function toShopError(error: unknown): ShopError {
@@ -73,10 +73,7 @@ function log(req: MedusaRequest, error: ShopError): void {
   logEvent(req.scope, "error", { ...eventOf(req, "request_failed"), code: error.shopCode, reason });
 }
 
-/**
- * Medusa's own error, unchanged, except that a request that a library could not read becomes a 400 instead of a 500 and
- * is logged.
- */
+/** Medusa's own error, but a request that a library could not read is logged and becomes a 400 instead of a 500. */
 function toStockError(error: unknown, req: MedusaRequest): unknown {
   if (!isRequestFault(error)) return error;
   logEvent(req.scope, "warn", eventOf(req, "request_not_understood"), error);
@@ -88,10 +85,7 @@ const OURS = [SHOP_PREFIX, OPS_PREFIX, STRIPE_WEBHOOK_PATH];
 
 const isShopPath = (path: string) => OURS.some((prefix) => path.toLowerCase().startsWith(prefix));
 
-/**
- * Answers the shop's own routes and all refusals with a `ShopErrorBody`. A closed route always answers with its
- * refusal, whatever else went wrong. Every other route keeps Medusa's answer.
- */
+/** For the shop's own routes and all refusals, whatever else went wrong. Every other route keeps Medusa's answer. */
 export const shopErrorHandler: MedusaErrorHandlerFunction = (error, req, res, next) => {
   const refusal = findRefusal(req);
   const isOurs = asShopError(error) !== null || isShopPath(req.path);
@@ -103,19 +97,13 @@ export const shopErrorHandler: MedusaErrorHandlerFunction = (error, req, res, ne
   res.status(ERROR_STATUS[shopError.shopCode]).json(toErrorAnswer(shopError.toBody(), req.get(ERROR_FORMAT_HEADER)));
 };
 
-/**
- * SQLSTATEs of a value that PostgreSQL cannot take: data exceptions (a negative LIMIT, an invalid date, an unknown enum
- * value), and a zero byte in a text. Source: postgresql.org/docs/current/errcodes-appendix.html
- */
+/** Data exceptions, and a zero byte in a text: postgresql.org/docs/current/errcodes-appendix.html */
 const UNUSABLE_VALUE = /^(?:22...|08P01)$/;
 
-/** Node's error codes for a file name with a zero byte, and for a file name that is too long. */
+/** Node's error codes for a file name with a zero byte, and for one that is too long. */
 const UNUSABLE_NAME = new Set(["ERR_INVALID_ARG_VALUE", "ENAMETOOLONG"]);
 
-/**
- * Messages of libraries whose errors have neither a code nor a name of their own: multipart forms, then sort orders of
- * lists.
- */
+/** Messages of errors without a code or name of their own: multipart forms, then sort orders of lists. */
 const REQUEST_FAULTS_SENTENCES = [
   /^Unexpected end of form$/,
   /^Malformed part header$/,
@@ -126,10 +114,7 @@ const REQUEST_FAULTS_SENTENCES = [
   /^A non-negative integer must be provided to (?:offset|limit)\.?/,
 ];
 
-/**
- * True for an error that only the request caused, although Medusa would answer it with a 500. An error of a workflow
- * step arrives as a plain object.
- */
+/** An error that only the request caused, although Medusa would answer 500. A workflow step's is a plain object. */
 export function isRequestFault(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { name, code, type, message } = error as Partial<Record<"name" | "code" | "type" | "message", unknown>>;

@@ -12,10 +12,7 @@ type Handler<R extends Route> = (
   res: MedusaResponse,
 ) => Promise<HandlerAnswer<R>>;
 
-/**
- * The ids in the path, with the fields of the query or the body.
- * @throws ShopError `not_found` for an id that no record can have, `invalid` with the faults by field
- */
+/** @throws ShopError `not_found` for an id that no record can have, `invalid` with the faults by field */
 function parseArgs({ path, query, body }: Route, req: MaybeShopRequest): object {
   const ids = Object.fromEntries(pathNames(path).map((name) => [name, requirePathId(req, name)]));
   return {
@@ -32,10 +29,7 @@ async function count({ limit }: Route, req: MaybeShopRequest): Promise<(() => Pr
   return undefined;
 }
 
-/**
- * The handler of a route: parses the path, the query and the body, counts the call, runs `run` and sends its answer. A
- * handler that sends a file itself returns nothing.
- */
+/** The handler of a route. `run` returns the answer, or nothing if it sends a file itself. */
 export const handle =
   <R extends Route>(row: R, run: Handler<R>) =>
   async (req: MaybeShopRequest, res: MedusaResponse): Promise<void> => {

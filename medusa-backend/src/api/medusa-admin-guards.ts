@@ -20,11 +20,7 @@ import { findMissingRefund } from "../workflows/refunds/note-refund-steps";
 import { checkAndAnswer, type IfRefused } from "./check-and-answer";
 import { actorOf, type OpsRequest } from "./ops";
 
-/**
- * Runs before Medusa Admin ships or delivers an order that must be paid for first. A parcel whose payment has risks is
- * sent on the order's page in the shop, which asks. `getOrderId` finds the order that the route's `id` belongs to.
- * @throws ShopError `conflict`, `payment_at_risk`, `backend_unavailable`
- */
+/** An order must be paid for. A parcel whose payment has risks is sent on the order's page in the shop, which asks. */
 const guardShipping =
   (getOrderId: (req: MedusaRequest, id: string) => Promise<string | null>) =>
   async (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => {
@@ -39,15 +35,14 @@ const guardShipping =
     await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
   };
 
-/** The amount that Medusa Admin refunds, in major units; without one, all of it. */
+/** In major units; without an amount, Medusa refunds all. */
 const RefundBody = z.object({ amount: z.coerce.number().positive().optional() });
 
 type Asked = { orderId: string; paymentId: string; paymentIntentId: string | null };
 
 /**
- * Runs before Medusa Admin changes a payment, under the locks of its order and of the payment. Medusa records a refund
- * first and deletes the record when Stripe's answer is lost. Until Medusa is done, nobody else may compare the books
- * with Stripe (note-refund.ts).
+ * Medusa records a refund first and deletes the record when Stripe's answer is lost: until it is done, nobody else may
+ * compare the books with Stripe (note-refund.ts).
  */
 const guardPayment =
   (check: (req: MedusaRequest, asked: Asked, ifRefused: IfRefused) => Promise<void>) =>
@@ -61,10 +56,9 @@ const guardPayment =
   };
 
 /**
- * Runs before Medusa Admin's refund. While an order change is open, Medusa would refund at Stripe and then fail to
- * record it on the order. After a lost answer, only Stripe knows about the refund, and a second request would refund
- * twice. The part of a refund beyond the amount due is credited first (credit-by-ops.ts).
- * @throws ShopError `conflict`, `invalid`, `backend_unavailable`
+ * While an order change is open, Medusa would refund at Stripe and then fail to record it. After a lost answer only
+ * Stripe knows about the refund, and a second request would refund twice. What exceeds the amount due is credited first
+ * (credit-by-ops.ts).
  */
 const guardRefund = guardPayment(async (req, { orderId, paymentId, paymentIntentId }, ifRefused) => {
   const { scope } = req;
@@ -82,18 +76,14 @@ const guardRefund = guardPayment(async (req, { orderId, paymentId, paymentIntent
   if (undo) ifRefused(undo);
 });
 
-/**
- * Runs before Medusa Admin's capture, which could otherwise take the money of an order that is being cancelled.
- * @throws ShopError `conflict`, `backend_unavailable`
- */
+/** Runs before Medusa Admin's capture: Medusa could take the money of an order that is being cancelled. */
 const guardCapture = guardPayment(({ scope, body }, { paymentId }) =>
   requireCapturable(scope, paymentId, (body as { amount?: unknown } | undefined)?.amount),
 );
 
 /**
- * Runs before Medusa Admin adds a credit to an order. A negative one tells Medusa that the customer got the money in
- * another way. The shop has no such way, and would then not refund a received return.
- * @throws ShopError `conflict`
+ * A negative credit tells Medusa that the customer got the money in another way. The shop has no such way, and would
+ * then not refund a received return.
  */
 async function refuseNegativeCredit(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const amount = Number((req.body as { amount?: unknown } | undefined)?.amount);
@@ -111,25 +101,18 @@ const SHIPPING_OF_ORDER = [
 ];
 const guardOrder = guardShipping(async (_req, id) => id);
 
-/** Runs before Medusa Admin unpacks a parcel, under the same lock as the shop's own buttons. */
 async function guardUnpacking(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   await withOrderLock(req.scope, req.params.id ?? "", () => checkAndAnswer(req, res, next, async () => {}));
 }
 
-/** Medusa's own handler finds the stock that the order was placed with. */
 async function readOrderStock(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   req.scope = withOrderStock(req.scope);
   next();
 }
 
-/** The lines that Medusa Admin packs; Medusa itself refuses any other body. */
 const Packed = z.object({ items: z.array(z.object({ id: z.string(), quantity: z.coerce.number() })) });
 
-/**
- * Runs before Medusa Admin packs pieces of an order. Medusa does not know which pieces were taken off the order with
- * their refund (workflows/refund), and would send them.
- * @throws ShopError `conflict`, `backend_unavailable`
- */
+/** Medusa would send the pieces that were taken off the order with their refund (workflows/refund). */
 async function guardPacking(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   const orderId = req.params.id ?? "";
   const check = async () => {
@@ -146,11 +129,7 @@ async function guardPacking(req: MedusaRequest, res: MedusaResponse, next: Medus
   await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
 }
 
-/**
- * Runs before Medusa Admin begins to receive a return, enters the received pieces, or abandons this, under the same
- * lock as the shop's own buttons. Medusa would let an ended return be received again.
- * @throws ShopError `conflict`, `backend_unavailable`
- */
+/** Under the lock of the shop's own buttons. Medusa would let an ended return be received again. */
 async function guardReceipt(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   const state = () => getStateOfReturn(databaseOf(req.scope), req.params.id ?? "");
   const found = await state();
@@ -169,11 +148,7 @@ const RECEIPT_ROUTES = [
   "dismiss-items/:action_id",
 ].map((name) => `/admin/returns/:id/${name}`);
 
-/**
- * Runs before Medusa Admin confirms the pieces to be returned, under the same lock as a customer's request. Medusa
- * would accept pieces that are already back, and refund them twice.
- * @throws ShopError `conflict`, `backend_unavailable`
- */
+/** Under the lock of a customer's request. Medusa would take pieces that are already back, and refund them twice. */
 async function guardRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   const draft = () => getRequestDraft(databaseOf(req.scope), req.params.id ?? "");
   const found = await draft();
@@ -185,19 +160,13 @@ async function guardRequest(req: MedusaRequest, res: MedusaResponse, next: Medus
   await withOrderLock(req.scope, found.orderId, () => checkAndAnswer(req, res, next, check));
 }
 
-/**
- * Runs before Medusa Admin deletes a customer, who could be the shop's only owner.
- * @throws ShopError `conflict` for somebody of the staff
- */
+/** Runs before Medusa Admin deletes a customer, who could be the shop's only owner. @throws ShopError `conflict` */
 async function guardCustomer(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   const check = () => requireNoStaff(databaseOf(req.scope), req.params.id ?? "");
   await withLock(req.scope, STAFF_LOCK, () => checkAndAnswer(req, res, next, check));
 }
 
-/**
- * Runs before Medusa Admin changes which options a product has. For an unknown product Medusa would answer 500.
- * @throws MedusaError `not_found`
- */
+/** For an unknown product Medusa would answer 500. @throws MedusaError `not_found` */
 async function requireProduct(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   await req.scope.resolve(Modules.PRODUCT).retrieveProduct(req.params.id ?? "", { select: ["id"] });
   next();
@@ -226,18 +195,13 @@ export const MEDUSA_ADMIN_GUARDS = [
   { methods: ["DELETE" as const], matcher: "/admin/customers/:id", middlewares: [guardCustomer] },
 ];
 
-/**
- * Handles Medusa Admin's "Delete" of a product instead of Medusa, with the same answer. The shop's own workflow keeps
- * the stock that orders need, and the product can be restored.
- * @throws ShopError `not_found`, `backend_unavailable`
- */
+/** The shop's own workflow keeps the stock that orders need, and can be undone. The answer is Medusa's. */
 async function deleteAsTheShop(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? "";
   await deleteProduct(req.scope, { productId: id, actorId: actorOf(req as OpsRequest), isAudited: true });
   res.json({ id, object: "product", deleted: true });
 }
 
-/** Runs before Medusa Admin changes many products at once, and lets it delete none. @throws ShopError `conflict` */
 function refuseDeletedInBatch(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const { delete: deleted } = (req.body ?? {}) as { delete?: unknown };
   if (Array.isArray(deleted) && deleted.length > 0)

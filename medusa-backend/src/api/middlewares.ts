@@ -3,6 +3,7 @@ import {
   type MedusaNextFunction,
   type MedusaRequest,
   type MedusaResponse,
+  type MiddlewareRoute,
 } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { DECLARATION_PATH } from "../contract/declarations";
@@ -56,9 +57,8 @@ import { admitReviewPhoto, receiveCsv, receiveFile, receivePdf } from "./upload-
 import { serveUploads } from "./uploads";
 
 /**
- * Runs before Medusa Admin changes a customer, and refuses to change an account's e-mail: Medusa would leave its
- * sign-in, sessions and mailed links with the former one. Customers without an account may get another e-mail.
- * @throws ShopError `conflict`
+ * Medusa would leave an account's sign-in, sessions and mailed links with the former e-mail. Customers without an
+ * account may get another.
  */
 async function refuseAccountEmail(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const { email } = (req.body ?? {}) as { email?: unknown };
@@ -72,20 +72,17 @@ async function refuseAccountEmail(req: MedusaRequest, _res: MedusaResponse, next
   next();
 }
 
-/** Frequently called paths: Medusa's health check, and the catalogue's version (every second). */
+/** Called every second or so: Medusa's health check, and the catalogue's version. */
 const UNLOGGED = new Set(["/health", `${SHOP_PREFIX}/catalogue-version`]);
 
-/**
- * Logs and measures each answer once, except those of `UNLOGGED`. Medusa's own request log is off (medusa-config.ts),
- * because it includes queries.
- */
+/** Logs and measures each answer once. Medusa's own request log is off (medusa-config.ts): it includes queries. */
 function logRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   if (UNLOGGED.has(req.originalUrl)) return next();
   const startedAt = performance.now();
   res.on("finish", () => {
     const event = { event: "request_answered", request_id: req.requestId, method: req.method };
     const tookMs = Math.round(performance.now() - startedAt);
-    // The pattern of the route that answered, which names nobody; a refusal before any route has none.
+    // The route's pattern names nobody; a refusal before any route has none.
     const route = typeof req.route?.path === "string" ? req.route.path : "none";
     const status = `${Math.floor(res.statusCode / 100)}xx`;
     requestSeconds.observe({ method: req.method, route, status }, tookMs / 1_000);
@@ -94,11 +91,7 @@ function logRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFun
   next();
 }
 
-/**
- * Redirects a request for one of the shop's pictures to the storefront. A product's picture is a path of the shop
- * (`/images/…`), which Medusa Admin requests at its own address. Answers 302 to the same path under PUBLIC_URL, for GET
- * and HEAD.
- */
+/** Medusa Admin requests the shop's pictures (`/images/…`) at its own address. */
 function forwardShopPictures(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   if (req.method !== "GET" && req.method !== "HEAD") {
     next();
@@ -109,9 +102,8 @@ function forwardShopPictures(req: MedusaRequest, res: MedusaResponse, next: Medu
 }
 
 /**
- * Puts the catalogue's version into the answer to each write of the shop, once the version contains the write. So the
- * storefront has outdated its pages by the time its caller gets the answer, and nothing else outdates them. Without the
- * header, it outdates them when it next asks for the version, within a second.
+ * Puts the catalogue's version into the answer to each write, once the version contains the write. So the storefront
+ * has outdated its pages before its caller gets the answer. Without the header, it does so within a second.
  */
 function tellCatalogueVersion(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   if (SAFE_METHODS.has(req.method)) return next();
@@ -131,9 +123,8 @@ function tellCatalogueVersion(req: MedusaRequest, res: MedusaResponse, next: Med
   next();
 }
 
-/** The largest body that the shop's routes take, in Express' notation. */
+/** In Express' notation; Stripe's events carry a whole object with its charges. */
 const BODY_LIMIT = "64kb";
-/** The same for Stripe's events, which carry a whole object with its charges. */
 const EVENT_LIMIT = "512kb";
 
 replaceRefusedTargets();
@@ -141,6 +132,16 @@ boundRouteCaches();
 closeSharedPrototype();
 sendSecurityHeaders(getEnv(), { development: isDevelopment() });
 if (!isDevelopment()) readAdminPagesFromDisk();
+
+const on = (
+  method: "POST" | "DELETE",
+  matcher: string,
+  ...middlewares: NonNullable<MiddlewareRoute["middlewares"]>
+) => ({
+  methods: [method],
+  matcher,
+  middlewares,
+});
 
 export default defineMiddlewares({
   errorHandler: shopErrorHandler,
@@ -162,50 +163,34 @@ export default defineMiddlewares({
       bodyParser: { sizeLimit: BODY_LIMIT },
       middlewares: [guardShopRoute, limitWrites, tellCatalogueVersion],
     },
-    { methods: ["POST"], matcher: SHOP_PREFIX + UPLOAD_PATH, middlewares: [receiveFile] },
-    { methods: ["POST"], matcher: SHOP_PREFIX + REVIEW_PHOTO_PATH, middlewares: [admitReviewPhoto, receiveFile] },
-    { methods: ["POST"], matcher: SHOP_PREFIX + DECLARATION_PATH, middlewares: [receivePdf] },
-    { methods: ["POST"], matcher: SHOP_PREFIX + IMPORT_PATH, middlewares: [receiveCsv] },
+    on("POST", SHOP_PREFIX + UPLOAD_PATH, receiveFile),
+    on("POST", SHOP_PREFIX + REVIEW_PHOTO_PATH, admitReviewPhoto, receiveFile),
+    on("POST", SHOP_PREFIX + DECLARATION_PATH, receivePdf),
+    on("POST", SHOP_PREFIX + IMPORT_PATH, receiveCsv),
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
-    { methods: ["POST"], matcher: "/admin/api-keys", middlewares: [refuseNewSecretKey] },
-    { methods: ["POST"], matcher: "/admin/customers/:id", middlewares: [refuseAccountEmail] },
-    { methods: ["POST"], matcher: "/admin/invites/accept", middlewares: [requireInvitedEmail] },
+    on("POST", "/admin/api-keys", refuseNewSecretKey),
+    on("POST", "/admin/customers/:id", refuseAccountEmail),
+    on("POST", "/admin/invites/accept", requireInvitedEmail),
     ...CHILD_GUARDS,
-    { methods: ["POST"], matcher: "/admin/*", middlewares: [refuseSharedIds] },
+    on("POST", "/admin/*", refuseSharedIds),
     ...MEDUSA_ADMIN_GUARDS,
     ...AUDIT_WRITES,
     ...PRODUCT_GUARDS,
     { matcher: "/static/*", middlewares: [serveUploads] },
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
     { matcher: "/media/*", middlewares: [forwardShopPictures] },
-    { methods: ["POST"], matcher: "/auth/session", middlewares: [renewCookie] },
-    { methods: ["DELETE"], matcher: "/auth/session", middlewares: [endOpsSession] },
-    {
-      methods: ["POST"],
-      matcher: "/auth/user/emailpass/update",
-      middlewares: [refuseCommonPassword, endCustomerSessions],
-    },
+    on("POST", "/auth/session", renewCookie),
+    on("DELETE", "/auth/session", endOpsSession),
+    on("POST", "/auth/user/emailpass/update", refuseCommonPassword, endCustomerSessions),
     { matcher: "/auth/*", middlewares: [tieTokensToSession] },
-    { methods: ["POST"], matcher: "/auth/mfa/factors", middlewares: [requireRecentOpsSignIn] },
-    { methods: ["POST"], matcher: "/auth/mfa/recovery-codes", middlewares: [requireNewFactor] },
-    {
-      methods: ["POST"],
-      matcher: "/auth/mfa/challenges/:id/verify",
-      middlewares: [guardFactorCode, followFactor("code_used")],
-    },
-    {
-      methods: ["POST"],
-      matcher: "/auth/mfa/factors/:id/verify",
-      middlewares: [guardFactorCode, followFactor("on")],
-    },
-    { methods: ["DELETE"], matcher: "/auth/mfa/factors/:id", middlewares: [guardFactorCode, followFactor("off")] },
-    { methods: ["POST"], matcher: "/auth/user/emailpass", middlewares: [limitAdminSignIn, rememberPassword] },
-    { methods: ["POST"], matcher: "/auth/user/emailpass/reset-password", middlewares: [limitAdminReset] },
-    {
-      methods: ["POST"],
-      matcher: "/auth/user/emailpass/register",
-      middlewares: [requireInvitation, refuseCommonPassword],
-    },
+    on("POST", "/auth/mfa/factors", requireRecentOpsSignIn),
+    on("POST", "/auth/mfa/recovery-codes", requireNewFactor),
+    on("POST", "/auth/mfa/challenges/:id/verify", guardFactorCode, followFactor("code_used")),
+    on("POST", "/auth/mfa/factors/:id/verify", guardFactorCode, followFactor("on")),
+    on("DELETE", "/auth/mfa/factors/:id", guardFactorCode, followFactor("off")),
+    on("POST", "/auth/user/emailpass", limitAdminSignIn, rememberPassword),
+    on("POST", "/auth/user/emailpass/reset-password", limitAdminReset),
+    on("POST", "/auth/user/emailpass/register", requireInvitation, refuseCommonPassword),
   ],
 });

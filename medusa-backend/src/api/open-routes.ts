@@ -7,10 +7,7 @@ import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 
 const ANY_METHOD = "GET POST PUT PATCH DELETE";
 
-/**
- * The shop's own routes and files. Under the two prefixes, `route-checks.ts` and Medusa's check for its users decide
- * who may call a route.
- */
+/** Under the two prefixes, `route-checks.ts` and Medusa's check for its users decide. */
 const OWN_ROUTES: RouteMethods = {
   "/health": "GET",
   "/app": "GET",
@@ -29,10 +26,7 @@ const OPEN_ROUTES = toRows({ ...OWN_ROUTES, ...SALES_ROUTES, ...CATALOGUE_ROUTES
 const ROUTES = compileRoutes([...toRows(SIGN_IN_ROUTES, "open"), ...toRows(CLOSED_ROUTES, "closed"), ...OPEN_ROUTES]);
 const PEERS = compileRoutes(toRows(PEER_ROUTES, "open"));
 
-/**
- * True when Medusa's server may serve the path (without its query); every other route that Medusa or a plugin registers
- * is closed. `hasPeer` (the setting STOCK_STORE_ROUTES) opens the routes that another storefront reads.
- */
+/** `path` is without its query; an unlisted route is closed. `hasPeer`: the setting STOCK_STORE_ROUTES. */
 export function isOpen(method: string, path: string, { hasPeer = false } = {}): boolean {
   const asked = toRouteMethod(method);
   if (hasPeer && PEERS.find(asked, path)) return true;

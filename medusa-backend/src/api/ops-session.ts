@@ -17,7 +17,7 @@ import {
 import { endMailedLinks, followOpsPassword, revokeOpsSession, startOpsSession } from "../workflows/accounts/sessions";
 import { countCode } from "./require-factor";
 
-/** A request after Medusa's session and token checks, with the mark that `rememberPassword` adds. */
+/** `passwordMark` is added by `rememberPassword`. */
 type UserRequest = MedusaRequest & {
   session?: { auth_context?: unknown; regenerate?: (done: (error?: unknown) => void) => void };
   auth_context?: unknown;
@@ -34,9 +34,8 @@ async function isDead(req: MedusaRequest, claims: UserClaims | null): Promise<bo
 }
 
 /**
- * Runs before every route and rejects a Medusa user's token whose session has ended. A cookie of such a session is
- * emptied instead, so that a new sign-in can use it. Medusa's own checks only verify signatures.
- * @throws ShopError `unauthenticated`
+ * A token whose session has ended is rejected; a cookie is emptied instead, so that a new sign-in can use it. Medusa
+ * itself only verifies signatures.
  */
 export async function requireLiveOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const cookie = toUserClaims(req.session?.auth_context);
@@ -51,9 +50,8 @@ export async function requireLiveOpsSession(req: UserRequest, _res: MedusaRespon
 }
 
 /**
- * Runs before the call that turns a token into Medusa Admin's cookie, and gives the cookie a new id. Otherwise a cookie
- * that somebody else planted in this browser (from another host of the domain; every customer can get one) would become
- * the user's. The browser's earlier session ends, because nobody can use it any more.
+ * A token becomes the cookie under a new id. Otherwise a cookie that somebody planted in this browser (from another
+ * host of the domain; every customer can get one) would become the user's. The browser's earlier session ends.
  */
 export async function renewCookie(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   if (!req.session?.regenerate) return next();
@@ -68,7 +66,7 @@ const TokenAnswer = z.looseObject({ token: z.string(), mfa_required: z.boolean()
 
 /**
  * True if a token of a sign-in lacks a second factor. One that waits for it is nobody's yet, and opens Medusa's routes
- * for its code alone. Medusa asks for a factor of the same identity only; the person may have it on another one.
+ * for its code alone. Medusa asks for a factor of the same identity only; the person may have it on another.
  */
 async function lacksFactor(req: UserRequest, claims: UserClaims, isWaiting: boolean): Promise<boolean> {
   if (isWaiting) return claims.actor_id !== "";
@@ -79,9 +77,8 @@ async function lacksFactor(req: UserRequest, claims: UserClaims, isWaiting: bool
 }
 
 /**
- * A token made from another token, or from the cookie, stays in its session: also one whose second factor was right. A
+ * A token made from another token, or from the cookie, stays in its session, also one whose second factor was right. A
  * sign-in starts a new one.
- * @throws MedusaError `unauthorized`, in Medusa's words for a wrong password
  */
 async function tie(req: UserRequest, token: string, isWaiting: boolean): Promise<string> {
   const claims = readUserToken(`Bearer ${token}`);
@@ -98,10 +95,7 @@ async function tie(req: UserRequest, token: string, isWaiting: boolean): Promise
   return signUserToken(claims, sessionId, new Date(endsAt));
 }
 
-/**
- * Runs before Medusa Admin's sign-in. The password may be reset while the sign-in runs. This middleware remembers which
- * password is being checked, so that the reset ends a session begun with the old one.
- */
+/** Remembers the password that is checked, so that a reset meanwhile ends the session begun with the old one. */
 export async function rememberPassword(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const signIn = SignIn.safeParse(req.body);
   if (signIn.success) {
@@ -115,20 +109,16 @@ export async function rememberPassword(req: UserRequest, _res: MedusaResponse, n
 
 const SentCode = z.object({ code: z.string().max(100).optional() });
 
-/** The user whom Medusa's routes for second factors will take a request from; null for nobody. */
+/** The user from whom Medusa's routes for second factors take a request. */
 const factorOwnerOf = (req: UserRequest): UserClaims | null =>
   toUserClaims(req.session?.auth_context) ?? readUserToken(req.get("authorization"));
 
 const notAllowed = (message: string) => new MedusaError(MedusaError.Types.NOT_ALLOWED, message);
 
-/** How long after a sign-in a user can set a second factor up, and after that get its recovery codes, in minutes. */
+/** How long after a sign-in a user can set a second factor up, and after that get its recovery codes. */
 const LATELY_MINUTES = 10;
 
-/**
- * Runs before a user sets a second factor up. Medusa asks for no password, so a session stolen long after its sign-in
- * could lock its owner out.
- * @throws MedusaError `not_allowed`, whose message Medusa Admin shows
- */
+/** Medusa asks for no password, so a session stolen long after its sign-in could lock its owner out. */
 export async function requireRecentOpsSignIn(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const claims = factorOwnerOf(req);
   if (claims && !(await opsSignedInLately(databaseOf(req.scope), claims.session_id ?? "", LATELY_MINUTES)))
@@ -137,9 +127,8 @@ export async function requireRecentOpsSignIn(req: UserRequest, _res: MedusaRespo
 }
 
 /**
- * Runs before Medusa makes recovery codes. It asks for no code of the authenticator, so a stolen session could get
- * codes and then pass the second factor with them. Medusa Admin makes them only after it has turned a factor on.
- * @throws MedusaError `not_allowed`
+ * Medusa asks for no code of the authenticator, so a stolen session could get recovery codes and pass the second factor
+ * with them. Medusa Admin makes them only after it has turned a factor on.
  */
 export async function requireNewFactor(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const claims = factorOwnerOf(req);
@@ -148,11 +137,7 @@ export async function requireNewFactor(req: UserRequest, _res: MedusaResponse, n
   next();
 }
 
-/**
- * Runs before Medusa's routes that check a code of a second factor. Medusa itself accepts a code again while it is
- * shown, and counts tries only for each sign-in.
- * @throws MedusaError `not_allowed` for a used code and for one that cannot be any; ShopError `too_many_requests`
- */
+/** Medusa itself accepts a code again while it is shown, and counts tries only for each sign-in. */
 export async function guardFactorCode(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const claims = factorOwnerOf(req);
   const sent = SentCode.safeParse(req.body ?? {});
@@ -178,25 +163,31 @@ async function isChange(req: UserRequest, change: OpsFactorChange): Promise<bool
   return change === "on" || (claims !== null && (await isEnrolled(databaseOf(req.scope), claims.auth_identity_id)));
 }
 
-/**
- * Runs before a user turns a second factor on or off, or uses a recovery code, and before the answer does what follows
- * from it (`followOpsFactor`).
- */
+/** Runs the route; its answer waits for `work`, if that returns any. */
+function beforeAnswer(res: MedusaResponse, next: MedusaNextFunction, work: () => Promise<unknown> | null): void {
+  const answer = res.json.bind(res);
+  res.json = (body) => {
+    const working = work();
+    if (!working) return answer(body);
+    working.then(() => answer(body), next);
+    return res;
+  };
+  next();
+}
+
+/** Does what follows from a change of second factors (`followOpsFactor`), before it is answered. */
 export const followFactor =
   (change: OpsFactorChange) => async (req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) => {
     if (!(await isChange(req, change))) return next();
-    const answer = res.json.bind(res);
-    res.json = (body) => {
+    beforeAnswer(res, next, () => {
       const claims = toUserClaims(req.auth_context);
-      if (res.statusCode !== 200 || !claims) return answer(body);
+      if (res.statusCode !== 200 || !claims) return null;
       const { auth_identity_id: authIdentityId, session_id: sessionId = "" } = claims;
-      followOpsFactor(req.scope, { authIdentityId, sessionId, change }).then(() => answer(body), next);
-      return res;
-    };
-    next();
+      return followOpsFactor(req.scope, { authIdentityId, sessionId, change });
+    });
   };
 
-/** Runs before Medusa's sign-in routes: links each token that they issue for a user to a stored session. */
+/** Links each token that Medusa's sign-in routes issue for a user to a stored session. */
 export function tieTokensToSession(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const answer = res.json.bind(res);
   res.json = (body) => {
@@ -211,10 +202,7 @@ export function tieTokensToSession(req: UserRequest, res: MedusaResponse, next: 
   next();
 }
 
-/**
- * Runs before Medusa Admin's sign-out, which only drops the cookie: ends the session and every token made from it, and
- * the links that were mailed to the same person as a customer of the shop.
- */
+/** Medusa Admin's sign-out only drops the cookie. Links mailed to the same person as a customer of the shop end too. */
 export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const claims = toUserClaims(req.session?.auth_context);
   if (!claims?.session_id) return next();
@@ -225,16 +213,12 @@ export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next
 }
 
 /**
- * Runs before the route that sets a Medusa user's new password. The user's own sessions end with the password. Before
- * the answer, this also ends the sessions and mailed links that the same identity has as a customer of the shop.
+ * Runs before the route that sets a Medusa user's new password, which ends the user's own sessions. This also ends the
+ * sessions and mailed links that the same identity has as a customer of the shop, before the answer.
  */
 export function endCustomerSessions(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
-  const answer = res.json.bind(res);
-  res.json = (body) => {
+  beforeAnswer(res, next, () => {
     const authIdentityId = (req.auth_context as { auth_identity_id?: string } | undefined)?.auth_identity_id;
-    if (res.statusCode !== 200 || !authIdentityId) return answer(body);
-    followOpsPassword(req.scope, authIdentityId).then(() => answer(body), next);
-    return res;
-  };
-  next();
+    return res.statusCode === 200 && authIdentityId ? followOpsPassword(req.scope, authIdentityId) : null;
+  });
 }

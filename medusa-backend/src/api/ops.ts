@@ -4,23 +4,25 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { RecordId } from "../contract/ops";
 import { parse, ShopError } from "../lib/shop-error";
 
 /** A request of a Medusa user: Medusa lets nobody else past /admin. */
 export type OpsRequest<Body = unknown> = AuthenticatedMedusaRequest<Body>;
 
-/** The Medusa user who made the request, for the audit trail. */
 export const actorOf = (req: OpsRequest): string => req.auth_context.actor_id;
 
-/** The id in the request's path. */
 export const recordIdOf = (req: OpsRequest): string => parse(RecordId, req.params.id);
 
-/**
- * Runs before the shop's routes for Medusa Admin: answers are personal, so no cache may keep them, and a body must be
- * JSON.
- * @throws ShopError `unsupported_media_type`
- */
+/** A record as Medusa's own route would answer it. */
+export async function readForMedusa(req: OpsRequest, entity: "order" | "return", id: string) {
+  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
+  const { data } = await query.graph({ entity, fields: req.queryConfig.fields, filters: { id } });
+  return data[0];
+}
+
+/** Answers are personal, so no cache may keep them. */
 export function guardOpsRoute(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("X-Content-Type-Options", "nosniff");

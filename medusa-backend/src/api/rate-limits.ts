@@ -6,7 +6,7 @@ import { LIMITS, RequiredText } from "../contract/common";
 import { CLIENT_ADDRESS_HEADER } from "../contract/http";
 import type { CustomerLimit } from "../contract/routes/route";
 import { clientAddressOf, readClientAddress, toAddressKey, toTrust } from "../lib/auth/client-address";
-import { consumePoints, getRateLimits, givePoints, toAccountKey } from "../lib/auth/rate-limits";
+import { consumePoints, getRateLimits, toAccountKey } from "../lib/auth/rate-limits";
 import { type Env, getEnv } from "../lib/config/env";
 import { readWithAny } from "../lib/config/secrets";
 import { databaseOf } from "../lib/database/connection";
@@ -24,51 +24,44 @@ export function addressOf(req: MedusaRequest, settings: AddressSettings): string
   return vouched ?? clientAddressOf(req, toTrust(settings.TRUSTED_PROXIES));
 }
 
-/** The key under which a client's tries are counted. */
 export const addressKeyOf = (req: MedusaRequest, settings: AddressSettings): string =>
   toAddressKey(addressOf(req, settings));
 
 const limitsOf = (req: MedusaRequest) => getRateLimits(databaseOf(req.scope));
 
 /**
- * Counts a try to sign in before its password is checked, so that tries at the same moment cannot slip past the limit.
- * Returns a function that gives the count back if the password was right.
+ * Counts a try to sign in before its password is checked, so that concurrent tries cannot slip past the limit. Returns
+ * a function that gives the count back.
  * @throws ShopError `too_many_requests`
  */
 export async function countSignIn(req: MedusaRequest, email: string): Promise<() => Promise<void>> {
   const { account, address } = limitsOf(req);
-  const taken = await consumePoints([
+  return await consumePoints([
     [account, toAccountKey(email)],
     [address, addressKeyOf(req, getEnv())],
   ]);
-  return () => givePoints(taken);
 }
 
-/**
- * The same for a sign-in through Google. Without an e-mail (when the proof was not accepted) it counts for the address
- * alone.
- * @throws ShopError `too_many_requests`
- */
+/** For the address alone if Google's proof was not accepted. @throws ShopError `too_many_requests` */
 export async function countGoogleSignIn(req: MedusaRequest, email: string | null): Promise<() => Promise<void>> {
   return email ? countSignIn(req, email) : countSecret(req);
 }
 
 /**
- * Counts a try to use a secret (a proof, a link's token) for the address alone. It has a counter of its own: a wrong
- * link is no failed sign-in. Only to look what a link is for is not counted, because other sites can open links.
+ * Counts a try to use a secret (a proof, a link's token) for the address alone, apart from failed sign-ins. Only to
+ * look what a link is for is not counted, because other sites can open links.
  * @throws ShopError `too_many_requests`
  */
 export async function countSecret(req: MedusaRequest): Promise<() => Promise<void>> {
-  const taken = await consumePoints([[limitsOf(req).secret, addressKeyOf(req, getEnv())]]);
-  return () => givePoints(taken);
+  return await consumePoints([[limitsOf(req).secret, addressKeyOf(req, getEnv())]]);
 }
 
-/** Counts a question to a passkey for a sign-in, which is stored. @throws ShopError `too_many_requests` */
+/** Counts a question to a passkey, which is stored. @throws ShopError `too_many_requests` */
 export async function countPasskeyQuestion(req: MedusaRequest): Promise<void> {
   await consumePoints([[limitsOf(req).passkeyQuestion, addressKeyOf(req, getEnv())]]);
 }
 
-/** True the first time that a proof's id is used, false afterwards. */
+/** True the first time that a proof's id is used. */
 export async function isFirstUse(req: MedusaRequest, proofId: string): Promise<boolean> {
   try {
     await limitsOf(req).googleProof.consume(proofId);
@@ -79,15 +72,12 @@ export async function isFirstUse(req: MedusaRequest, proofId: string): Promise<b
   }
 }
 
-/** Counts a sign-up. @throws ShopError `too_many_requests` */
+/** @throws ShopError `too_many_requests` */
 export async function countSignUp(req: MedusaRequest): Promise<void> {
   await consumePoints([[limitsOf(req).signUp, addressKeyOf(req, getEnv())]]);
 }
 
-/**
- * Counts a request that makes the shop send a mail, by the typed e-mail and by the client's address.
- * @throws ShopError `too_many_requests`
- */
+/** Counts a request that makes the shop send a mail. @throws ShopError `too_many_requests` */
 export async function countMail(
   req: MedusaRequest,
   kind: "message" | "passwordReset" | "emailChange" | "stockAlert" | "withdrawal",
@@ -100,11 +90,7 @@ export async function countMail(
   ]);
 }
 
-/**
- * Counts a request of a signed-in person, by the account and by the client's address; `points` if it costs more than
- * another of its kind.
- * @throws ShopError `too_many_requests`
- */
+/** `points` if a request costs more than another. @throws ShopError `too_many_requests` */
 export async function countByCustomer(req: ShopRequest, kind: CustomerLimit, points = 1): Promise<void> {
   const { account, address } = limitsOf(req)[kind];
   await consumePoints([
@@ -113,21 +99,14 @@ export async function countByCustomer(req: ShopRequest, kind: CustomerLimit, poi
   ]);
 }
 
-/**
- * Runs before every route of the shop and counts a signed-in person's writes of all kinds, so that no route is without
- * a limit. Admins are not counted: they may work through long lists.
- * @throws ShopError `too_many_requests`
- */
+/** So that no route is without a limit. Admins are not counted: they may work through long lists. */
 export async function limitWrites(req: MaybeShopRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   if (req.shop && req.shop.role !== "admin" && !SAFE_METHODS.has(req.method))
     await countByCustomer(req as ShopRequest, "write");
   next();
 }
 
-/**
- * Counts a quote, for which a cart is built, by the client's address and, for a signed-in person, by the account.
- * @throws ShopError `too_many_requests`
- */
+/** Counts a quote, for which a cart is built. @throws ShopError `too_many_requests` */
 export async function countQuote(req: MaybeShopRequest): Promise<void> {
   const { account, address } = limitsOf(req).quote;
   await consumePoints([
@@ -139,10 +118,8 @@ export async function countQuote(req: MaybeShopRequest): Promise<void> {
 const Credentials = z.object({ email: RequiredText(LIMITS.email).toLowerCase(), password: z.string() });
 
 /**
- * Runs before Medusa Admin's sign-in: it shares the shop's passwords, so it shares the counts too. An unknown e-mail
- * takes the same time as a known one; Medusa looks up an e-mail exactly as typed. An e-mail that is not a string is
- * refused here, because Medusa would answer with the database's error.
- * @throws ShopError `invalid_credentials`, `too_many_requests`
+ * Medusa Admin shares the shop's passwords, so it shares the counts. An unknown e-mail takes the same time as a known
+ * one; Medusa looks it up as typed. For one that is not a string Medusa would answer with the database's error.
  */
 export async function limitAdminSignIn(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const credentials = Credentials.safeParse(req.body);
@@ -158,18 +135,14 @@ export async function limitAdminSignIn(req: MedusaRequest, res: MedusaResponse, 
 
 const ResetAsked = z.object({ identifier: RequiredText(LIMITS.email).toLowerCase() });
 
-/** The least time, in milliseconds, that the answer to a reset request takes; as in `password-resets/route.ts`. */
-const RESET_ANSWER_MS = 800;
+/** Hides whether an e-mail has an owner: many times longer than to find an account, make a link and write its mail. */
+export const EVEN_ANSWER_MS = 800;
 
-/**
- * Runs before Medusa Admin's "forgot password", which makes a link for any owner of the e-mail, customers too. Counted
- * as the shop's own, and answered in the same time whether or not the e-mail has an owner.
- * @throws ShopError `too_many_requests`
- */
+/** Medusa makes a link for any owner of the e-mail, customers too. The answer takes the same time without an owner. */
 export async function limitAdminReset(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const asked = ResetAsked.safeParse(req.body);
   if (asked.success) await countMail(req, "passwordReset", asked.data.identifier);
-  const due = delay(RESET_ANSWER_MS);
+  const due = delay(EVEN_ANSWER_MS);
   const answer = res.sendStatus.bind(res);
   res.sendStatus = (status) => {
     due.then(() => answer(status), next);

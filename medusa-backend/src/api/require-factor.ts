@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
 import type { UsedCredential } from "../contract/passkeys";
 import { PROOF_MINUTES } from "../contract/second-factor";
-import { consumePoints, getRateLimits, givePoints } from "../lib/auth/rate-limits";
+import { consumePoints, getRateLimits } from "../lib/auth/rate-limits";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
@@ -19,23 +19,19 @@ export const wrongCode = () =>
   );
 
 /**
- * Counts a try of a code, before it is checked, for the account and for the client's address; a code has few digits.
- * `owner` is a customer, or an identity of Medusa Admin. Returns a function that gives the count back.
+ * Counts a try of a code before it is checked; a code has few digits. `owner` is a customer, or an identity of Medusa
+ * Admin. Returns a function that gives the count back.
  * @throws ShopError `too_many_requests`
  */
 export async function countCode(req: MedusaRequest, owner: string): Promise<() => Promise<void>> {
   const { code, address } = getRateLimits(databaseOf(req.scope));
-  const taken = await consumePoints([
+  return await consumePoints([
     [code, owner],
     [address, addressKeyOf(req, getEnv())],
   ]);
-  return () => givePoints(taken);
 }
 
-/**
- * Requires a code of a customer's authenticator, or a recovery code, which is then used.
- * @throws ShopError `invalid_credentials`, `too_many_requests`
- */
+/** Takes a recovery code too, which is then used. @throws ShopError `invalid_credentials`, `too_many_requests` */
 export async function requireCode(req: MedusaRequest, customerId: string, code: string): Promise<void> {
   const giveBack = await countCode(req, customerId);
   if (!(await checkCode(req.scope, customerId, code))) throw wrongCode();
@@ -78,22 +74,15 @@ export async function requireRecentProof(req: ShopRequest, minutes = PROOF_MINUT
     );
 }
 
-/**
- * `requireRecentProof` for a further page of an export, whose first call asked: one that began in time may go on for as
- * long again.
- * @throws ShopError `confirm_again`
- */
+/** `requireRecentProof` for a further page of an export: one that began in time may go on for as long again. */
 export const requireProofForPage = (req: ShopRequest): Promise<void> => requireRecentProof(req, 2 * PROOF_MINUTES);
 
-/**
- * `requireRecentProof` for a refund over REFUND_CONFIRM_OVER; without an `amount` (minor units), for any.
- * @throws ShopError `confirm_again`
- */
+/** `requireRecentProof` for a refund over REFUND_CONFIRM_OVER; without an `amount` (minor units), for any. */
 export async function requireProofForRefund(req: ShopRequest, amount = Number.POSITIVE_INFINITY): Promise<void> {
   if (amount > getEnv().REFUND_CONFIRM_OVER) await requireRecentProof(req);
 }
 
-/** The same for a cancellation, which returns everything that was paid. @throws ShopError `confirm_again` */
+/** The same for a cancellation, which returns everything that was paid. */
 export async function requireProofForCancellation(req: ShopRequest, orderId: string): Promise<void> {
   const paid = await getPaidMoney(databaseOf(req.scope), orderId);
   await requireProofForRefund(req, paid?.captured ?? 0);

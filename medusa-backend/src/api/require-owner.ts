@@ -5,7 +5,7 @@ import { checkPassword } from "../workflows/accounts/passwords";
 import { countSignIn } from "./rate-limits";
 import type { ShopRequest } from "./shop-auth";
 
-/** For an account without a password: how long after a sign-in somebody counts as its owner, in minutes. */
+/** How long after a sign-in somebody counts as the owner of an account without a password. */
 const LATELY_MINUTES = 10;
 
 /**
@@ -20,8 +20,7 @@ export async function requireOwnPassword(req: ShopRequest, signInEmail: string, 
 }
 
 /**
- * Requires the owner of the account, not just a signed-in browser: by the password or, for an account without one, by a
- * recent sign-in.
+ * Requires the account's owner, not just a signed-in browser: by the password or, without one, by a recent sign-in.
  * @throws ShopError `invalid` without a password, `invalid_credentials`, `forbidden` for an old sign-in,
  * `too_many_requests`
  */
@@ -40,7 +39,6 @@ export async function requireOwner(
   );
 }
 
-/** The same by the account's own way of signing in, which is read first. */
 export async function requireAccountOwner(req: ShopRequest, password: string | undefined): Promise<void> {
   const { signInEmail } = await getWaysIn(databaseOf(req.scope), req.shop.customerId);
   await requireOwner(req, { signInEmail, password });

@@ -1,15 +1,14 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** The part of Medusa's route finder that the server uses to find the route of a path. */
 type Finder = { add(route: object): void; find(path: string, method: string): unknown };
 type FinderClass = new (routes?: object[]) => Finder;
 type FinderModule = { RoutesFinder: FinderClass };
 
-/** The number of look-ups to remember. A real shop has far fewer addresses, and building a finder takes about 10 ms. */
+/** A real shop has far fewer addresses, and building a finder takes about 10 ms. */
 const MOST_LOOK_UPS = 10_000;
 
-/** A `Finder` that is rebuilt after `most` look-ups, because Medusa's own remembers every path ever requested. */
+/** A `Finder` that is rebuilt after `most` look-ups: Medusa's own remembers every path ever requested. */
 export function boundFinder(Finder: FinderClass, most: number): FinderClass {
   return class BoundFinder implements Finder {
     readonly #routes: object[];
@@ -44,7 +43,7 @@ export function loadFinderModule(): FinderModule {
 
 /**
  * Limits how many request paths Medusa remembers (about 6 kB each). Otherwise anybody could fill its memory with paths
- * that do not exist. Call this before Medusa makes its finders, which it does after reading the project's middlewares.
+ * that do not exist. Call this before Medusa makes its finders, after reading the project's middlewares.
  */
 export function boundRouteCaches(): void {
   const module = loadFinderModule();

@@ -24,7 +24,7 @@ import {
 } from "./shop-auth";
 
 const NOTHING = "There is nothing here.";
-/** Medusa Admin's buttons for order edits, exchanges and claims show this sentence, and go back to the order. */
+/** Medusa Admin shows this sentence at its buttons for order edits, exchanges and claims. */
 const ELSEWHERE =
   "This shop does not change orders in Medusa Admin. Refund, send, or take things back on the order's page in the shop's dashboard.";
 
@@ -33,7 +33,7 @@ function toCheck(guard: Guard) {
   return guard === "customer" ? requireCustomer : requirePermission(guard);
 }
 
-/** The full path as Express' router matches it, including the prefix under which a middleware is mounted. */
+/** The full path as Express' router matches it, with the prefix of a mounted middleware. */
 const pathOf = (req: MedusaRequest): string => req.baseUrl + req.path;
 
 /** Medusa Admin's sign-in routes accept tokens of any actor; a customer of the shop must not use them. */
@@ -41,7 +41,7 @@ function isCustomerAtAdminSignIn(req: MedusaRequest): boolean {
   return pathOf(req).toLowerCase().startsWith("/auth/") && readToken(req.get("authorization"), "customer") !== null;
 }
 
-/** The reason to refuse a request before any route, whatever else is wrong with it; null if it may continue. */
+/** The reason to refuse a request before any route, whatever else is wrong with it. */
 export function findRefusal(req: MedusaRequest): ShopError | null {
   if (!namesOneHost(req.rawHeaders)) return new ShopError("malformed_json", "The request names more than one host.");
   const isRefusedTarget = req.originalUrl === REFUSED_TARGET || !isNormalTarget(req.originalUrl);
@@ -50,7 +50,7 @@ export function findRefusal(req: MedusaRequest): ShopError | null {
   return new ShopError("not_found", changesOrders(pathOf(req)) ? ELSEWHERE : NOTHING);
 }
 
-/** Runs before every route: closes everything that `open-routes.ts` does not list. @throws ShopError `not_found` */
+/** Closes everything that `open-routes.ts` does not list. @throws ShopError `not_found` */
 export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const refusal = findRefusal(req);
   if (refusal) throw refusal;
@@ -58,10 +58,8 @@ export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next:
 }
 
 /**
- * Runs before every route of the shop: the route must be in the table, the caller allowed to call it, and a body must
- * be JSON, or a form with a file on the one route that takes one. Answers are personal, so no cache may keep them.
- * @throws ShopError `not_found`, `method_not_allowed`, `unsupported_media_type`, `unauthenticated`, `forbidden`,
- * `confirm_again`
+ * The route must be in the table, the caller allowed to call it, and a body JSON, or a form on the routes that take a
+ * file. Answers are personal, so no cache may keep them.
  */
 export async function guardShopRoute(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   res.setHeader("Cache-Control", "no-store");
@@ -100,11 +98,10 @@ function runAsSeen(req: MaybeShopRequest, next: MedusaNextFunction): void {
 export const REFUSED_TARGET = "/-/refused-target";
 
 /**
- * Replaces every request target that is not normal (`isNormalTarget`), or whose request has two hosts, with a path that
- * no route has. Node publishes a request on this channel before its server handles it. So Medusa's parsers, static
- * files and routers, which all run before a project's first middleware, never see another spelling:
- * nodejs.org/api/diagnostics_channel.html#http It applies to every server of the process until the returned function is
- * called.
+ * Replaces every target that is not normal (`isNormalTarget`), or whose request has two hosts. Node publishes a request
+ * on this channel before its server handles it, so Medusa's parsers, static files and routers, which run before a
+ * project's first middleware, never see another spelling: nodejs.org/api/diagnostics_channel.html#http Applies to every
+ * server of the process until the returned function is called.
  */
 export function replaceRefusedTargets(): () => void {
   const replace = (message: unknown) => {
@@ -123,16 +120,10 @@ const TABLE = compileRoutes(
   })),
 );
 
-/**
- * The result for a path: its guard, whether an id token opens it and whether it asks for a new proof, or the methods
- * that the path supports (none if the path does not exist).
- */
+/** A path's guard, or the methods that the path supports (none if the path does not exist). */
 export type Found = { guard: Guard; takesIdToken: boolean; asksAgain: boolean } | { methods: string[] };
 
-/**
- * Finds the guard of a request. `path` is the full path without its query; it is matched in the same way as Express
- * does.
- */
+/** Finds the guard of a request. `path` is without its query, and is matched as Express does. */
 export function findGuard(method: string, path: string): Found {
   return TABLE.find(toRouteMethod(method), path)?.value ?? { methods: TABLE.methodsOf(path) };
 }

@@ -6,22 +6,20 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTION
 /** Methods, separated by spaces, that a path in Express' notation answers to. HEAD goes with GET. */
 export type RouteMethods = Readonly<Record<string, string>>;
 
+/** The routes below a path. */
+export const below = (path: string, routes: RouteMethods): RouteMethods =>
+  Object.fromEntries(Object.entries(routes).map(([rest, methods]) => [path + rest, methods]));
+
 export type Row<Value> = { method: string; path: string; value: Value };
 
-/** One row for each method of `routes`. */
 export const toRows = <Value>(routes: RouteMethods, value: Value): Row<Value>[] =>
   Object.entries(routes).flatMap(([path, methods]) => methods.split(" ").map((method) => ({ method, path, value })));
 
-/** A list of rows, looked up by path: in any case, and with or without a trailing slash. */
-export type RouteTable<Value> = {
-  /** The first row of the method whose path matches. */
-  find: (method: string, path: string) => Row<Value> | undefined;
-  /** The methods of every row whose path matches, in the order of the rows. */
-  methodsOf: (path: string) => string[];
-};
-
-/** Compiles rows for look-ups. Express itself compiles the paths, so these find what its router would reach. */
-export function compileRoutes<Value>(rows: readonly Row<Value>[]): RouteTable<Value> {
+/**
+ * Rows to be looked up by path: in any case, and with or without a trailing slash. Express itself compiles the paths,
+ * so these find what its router would reach.
+ */
+export function compileRoutes<Value>(rows: readonly Row<Value>[]) {
   const router = Router();
   for (const { path } of rows) router.route(path);
   const compiled = rows.map((row, index) => ({
@@ -31,10 +29,11 @@ export function compileRoutes<Value>(rows: readonly Row<Value>[]): RouteTable<Va
   const ofMethod = new Map<string, typeof compiled>();
   for (const one of compiled) ofMethod.set(one.row.method, [...(ofMethod.get(one.row.method) ?? []), one]);
   return {
-    find: (method, path) => ofMethod.get(method)?.find(({ matches }) => matches(path))?.row,
-    methodsOf: (path) => compiled.filter(({ matches }) => matches(path)).map(({ row }) => row.method),
+    /** The first row of the method whose path matches. */
+    find: (method: string, path: string) => ofMethod.get(method)?.find(({ matches }) => matches(path))?.row,
+    methodsOf: (path: string) => compiled.filter(({ matches }) => matches(path)).map(({ row }) => row.method),
   };
 }
 
-/** The method under which a route is looked up: Express answers HEAD with the route of GET. */
+/** Express answers HEAD with the route of GET. */
 export const toRouteMethod = (method: string) => (method === "HEAD" ? "GET" : method);

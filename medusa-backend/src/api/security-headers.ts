@@ -13,17 +13,14 @@ const common = (env: Env) =>
       : false,
   }) as const;
 
-/**
- * The policy of Medusa Admin's pages, which run only their own files. Scripts create their styles; their pictures come
- * from the shop and from other hosts.
- */
+/** Medusa Admin's pages run only their own files. Scripts create their styles; pictures come from other hosts too. */
 function adminPolicy(env: Env, development: boolean) {
   const pictures = env.MEDUSA_PUBLIC_URL.startsWith("https:") ? ["https:"] : ["https:", "http:"];
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      // In development Vite adds scripts to the page and a WebSocket of its own.
+      // Vite adds scripts to the page and a WebSocket of its own.
       scriptSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
       connectSrc: development ? ["'self'", "ws:"] : ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
@@ -37,17 +34,15 @@ function adminPolicy(env: Env, development: boolean) {
   };
 }
 
-/** The policy of all other answers, which are data: opened as a page, they may do nothing. */
+/** All other answers are data: opened as a page, they may do nothing. */
 const DATA_POLICY = {
   useDefaults: false,
   directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
 };
 
-/** Medusa Admin uses no device of its visitor, nor their place; nobody pays there. */
 const PERMISSIONS = "camera=(), geolocation=(), microphone=(), usb=(), payment=(), fullscreen=(self)";
 
 const POLICY = "Content-Security-Policy";
-/** True for the address of a page or file of Medusa Admin. */
 export const isAdminPage = (url = "") => /^\/app(?=[/?]|$)/i.test(url);
 /** Medusa Admin's data: orders, people, the signed-in user. */
 const isOfOneUser = (url = "") => /^\/(?:admin|auth)(?=[/?]|$)/i.test(url);
@@ -71,9 +66,8 @@ export function securityHeaders(env: Env, { development }: { development: boolea
 }
 
 /**
- * Sets the security headers of every answer of this process's HTTP servers. Node publishes a request before its server
- * handles it (nodejs.org/api/diagnostics_channel.html#http), and Medusa serves the files of Medusa Admin before a
- * project's first middleware.
+ * Sets the security headers of every answer of this process's HTTP servers, because Medusa serves Medusa Admin's files
+ * before a project's first middleware (nodejs.org/api/diagnostics_channel.html#http).
  */
 export function sendSecurityHeaders(env: Env, options: { development: boolean }): void {
   const secure = securityHeaders(env, options);

@@ -40,8 +40,8 @@ type Export = {
 };
 
 /**
- * Sends a CSV file. Rows are read while they are sent. A failure in the middle cuts the connection, so that nobody
- * takes a part for the full file. A reader who disconnects ends the reading.
+ * Sends a CSV file, reading rows as it sends. A failure in the middle cuts the connection, so that nobody takes a part
+ * for the full file. A reader who disconnects ends the reading.
  * @throws ShopError `too_many_requests`
  */
 export async function sendCsv(

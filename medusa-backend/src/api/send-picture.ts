@@ -7,17 +7,14 @@ import { databaseOf } from "../lib/database/connection";
 import { requireFound } from "../lib/shop-error";
 import { findServedFile } from "../queries/pictures";
 
-/** A picture in a width and a format, by the name of its file (`<id>-800.avif`); null for another name. */
+/** A picture in a width and a format, by the name of its file (`<id>-800.avif`). */
 export function readPictureName(name: string): { id: string; width: number; type: PictureType } | null {
   const read = MediaName.safeParse(name);
   const [id = "", width = "", type = ""] = read.success ? read.data.split(/[-.]/) : [];
   return id === "" || type === "" ? null : { id, width: Number(width), type: type as PictureType };
 }
 
-/**
- * Sends the bytes of a picture; `keep` is the Cache-Control once all widths are made. No browser runs what is in it.
- * @throws ShopError `not_found`
- */
+/** `keep` is the Cache-Control once all widths are made. No browser runs the picture. @throws ShopError `not_found` */
 export async function sendPicture(
   req: MedusaRequest,
   res: MedusaResponse,

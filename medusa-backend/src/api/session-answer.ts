@@ -15,7 +15,6 @@ import { withAccountLock } from "../workflows/accounts/locked-account";
 import { checkPassword } from "../workflows/accounts/passwords";
 import { requireSecondStep } from "../workflows/accounts/second-factor";
 
-/** The person behind an identity, in the contract's shape. */
 export function toSessionUser(identity: ShopIdentity): SessionUser {
   const { customerId, email, name, photo, role, staffRoleId, staffRoleName, permissions, needsSecondFactor } = identity;
   const staffRole = staffRoleId === null ? null : { id: staffRoleId, name: staffRoleName ?? "" };
@@ -48,9 +47,8 @@ function requireVerifiedEmail(person: GooglePerson): GooglePerson & { email: str
 }
 
 /**
- * Signs in a person who comes from Google. A known issuer and subject is the same account, whatever its e-mail is now.
- * An unknown one gets a new account. It is linked to an existing account only with that account's password; the
- * account's earlier sessions and links then end.
+ * A known issuer and subject is the same account, whatever its e-mail is now. An unknown one gets a new account, or
+ * with an existing account's password is linked to it, which ends that account's earlier sessions and links.
  * @throws ShopError `email_unverified`, `link_required`, `account_exists`, `invalid_credentials`,
  * `second_factor_required`
  */

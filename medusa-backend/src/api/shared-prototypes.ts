@@ -8,11 +8,7 @@ const PATH_PARAMETERS = ["fields", "order"] as const;
 /** Names that lead from an object to the prototype that all objects share. */
 const SHARED_NAME = /\b(?:__proto__|constructor|prototype)\b/;
 
-/**
- * Runs before every route. With `fields=*__proto__` Medusa would write into the prototype of every object in the
- * process, and nothing would work until a restart.
- * @throws ShopError `invalid`
- */
+/** With `fields=*__proto__` Medusa would write into every object's prototype; nothing would work until a restart. */
 export function refuseSharedNames(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   for (const name of PATH_PARAMETERS) {
     if (!SHARED_NAME.test(JSON.stringify(req.query[name] ?? ""))) continue;
@@ -24,9 +20,8 @@ export function refuseSharedNames(req: MedusaRequest, _res: MedusaResponse, next
 const isId = (key: string) => key === "id" || key.endsWith("_id");
 
 /**
- * Runs before Medusa Admin writes. Medusa looks ids up in plain objects. It would take `constructor` for a found id,
- * and answer 500; so it would for a body of so many levels that no function can follow them.
- * @throws MedusaError `invalid_data`
+ * Medusa looks ids up in plain objects: it would take `constructor` for a found id, and answer 500. So it would for a
+ * body of so many levels that no function can follow them.
  */
 export function refuseSharedIds(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const refused = (words: string) => new MedusaError(MedusaError.Types.INVALID_DATA, words);
@@ -41,10 +36,7 @@ export function refuseSharedIds(req: MedusaRequest, _res: MedusaResponse, next: 
   next();
 }
 
-/**
- * Prevents new properties on the prototype that all objects of this process share. Code that builds an object from
- * names in a request then fails with a TypeError, only for that request.
- */
+/** Code that builds an object from names in a request then fails with a TypeError, only for that request. */
 export function closeSharedPrototype(): void {
   Object.preventExtensions(Object.prototype);
 }

@@ -11,13 +11,9 @@ export type ShopRequest<Body = unknown> = MedusaRequest<Body> & { shop: ShopIden
 /** A request behind `optionalCustomer`. */
 export type MaybeShopRequest<Body = unknown> = MedusaRequest<Body> & { shop?: ShopIdentity };
 
-/** The claims of the shop's own tokens in addition to Medusa's. */
 const Claims = z.object({ actor_id: z.string(), session_id: z.string(), use: z.enum(["session", "id"]) });
 
-/**
- * The identity behind an Authorization header; null when it is malformed, forged, expired or revoked, or an id token
- * that this route does not accept.
- */
+/** Null for a token that is malformed, forged, expired or revoked, and an id token that the route does not accept. */
 async function readIdentity(
   database: Database,
   authorization: string,
@@ -30,15 +26,11 @@ async function readIdentity(
   return findIdentity(database, { sessionId: session_id, customerId: actor_id });
 }
 
-/** Makes the check of a route; `takesIdToken` if an id token opens it too. */
 type MakeCheck = (
   takesIdToken: boolean,
 ) => (req: MaybeShopRequest, res: MedusaResponse, next: MedusaNextFunction) => Promise<void>;
 
-/**
- * Sets `req.shop` when a Bearer token is sent. An invalid token is refused even if the route needs no sign-in.
- * @throws ShopError `unauthenticated`
- */
+/** An invalid token is refused even if the route needs no sign-in. @throws ShopError `unauthenticated` */
 export const optionalCustomer: MakeCheck = (takesIdToken) => async (req, _res, next) => {
   const authorization = req.get("authorization");
   if (authorization === undefined) return next();
@@ -49,7 +41,7 @@ export const optionalCustomer: MakeCheck = (takesIdToken) => async (req, _res, n
   next();
 };
 
-/** Lets signed-in customers pass and sets `req.shop`. @throws ShopError `unauthenticated` */
+/** @throws ShopError `unauthenticated` */
 export const requireCustomer: MakeCheck = (takesIdToken) => async (req, res, next) => {
   await optionalCustomer(takesIdToken)(req, res, () => {
     if (!req.shop) throw new ShopError("unauthenticated", "Sign in first.");
@@ -57,10 +49,7 @@ export const requireCustomer: MakeCheck = (takesIdToken) => async (req, res, nex
   });
 };
 
-/**
- * Lets customers with the permission pass, and sets `req.shop`.
- * @throws ShopError `unauthenticated`, `second_factor_needed`, `forbidden`
- */
+/** @throws ShopError `unauthenticated`, `second_factor_needed`, `forbidden` */
 export const requirePermission =
   (permission: Permission): MakeCheck =>
   (takesIdToken) =>
@@ -79,10 +68,7 @@ export const requirePermission =
     });
   };
 
-/**
- * Allows a person what concerns their own e-mail (in lower case), and somebody with the permission what concerns any.
- * @throws ShopError `forbidden`
- */
+/** An e-mail of one's own (in lower case), or any with the permission. @throws ShopError `forbidden` */
 export function requireSelfOr(permission: Permission, shop: ShopIdentity, email: string): void {
   if (shop.email !== email && !may(shop, permission))
     throw new ShopError("forbidden", "This is someone else's account.");

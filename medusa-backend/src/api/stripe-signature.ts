@@ -1,9 +1,9 @@
 import Stripe from "stripe";
 import { z } from "zod";
 import { OpaqueId } from "../contract/common";
-import { toWarning, type Warning } from "../lib/money/payments";
+import { toWarning } from "../lib/money/payments";
 
-/** The webhook endpoint for Stripe's events. Medusa's stock payment hook is closed. */
+/** Stripe's events. Medusa's stock payment hook is closed. */
 export const STRIPE_WEBHOOK_PATH = "/webhooks/stripe";
 
 /** An event signed longer ago than this counts as a replay: docs.stripe.com/webhooks#replay-attacks */
@@ -16,28 +16,16 @@ const Event = z.object({
   data: z.object({ object: z.object({ object: z.string(), id: Id.optional(), payment_intent: z.unknown() }) }),
 });
 
-/**
- * The parts of an event that the shop needs; `paymentIntentId` and `warning` are null for an event about something
- * else.
- */
-export type SignedEvent = {
-  eventId: string;
-  type: string;
-  paymentIntentId: string | null;
-  warning: Warning | null;
-};
-
 function paymentIntentOf({ object, id, payment_intent }: z.infer<typeof Event>["data"]["object"]): string | null {
   if (object === "payment_intent") return id ?? null;
   return Id.safeParse(payment_intent).data ?? null;
 }
 
-/** The event in a raw body, or null unless Stripe signed exactly these bytes within the last 300 s. */
-export function readSignedEvent(
-  body: Buffer | string | undefined,
-  signature: string | undefined,
-  secret: string,
-): SignedEvent | null {
+/**
+ * The event in a raw body, or null unless Stripe signed exactly these bytes lately. `paymentIntentId` and `warning` are
+ * null for an event about something else.
+ */
+export function readSignedEvent(body: Buffer | string | undefined, signature: string | undefined, secret: string) {
   if (!body || !signature) return null;
   try {
     const event = Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);

@@ -20,10 +20,10 @@ import { requireNextPhoto } from "../workflows/reviews/review-photos";
 import { countByCustomer } from "./rate-limits";
 import type { ShopRequest } from "./shop-auth";
 
-/** The folder of files during their upload. Files left by a dead server are removed. */
+/** Files during their upload. Files left by a dead server are removed. */
 const FOLDER = path.join(os.tmpdir(), "aeroloft-uploads");
 
-/** One file and hardly anything else; the file is streamed to disk. `fieldSize`: the bytes of a text beside it. */
+/** One file and hardly anything else, streamed to disk. `fieldSize`: the bytes of a text beside it. */
 const uploadOf = (fileSize: number, fieldSize: number) =>
   multer({
     storage: multer.diskStorage({
@@ -37,7 +37,7 @@ const uploadOf = (fileSize: number, fieldSize: number) =>
     limits: { fileSize, files: 1, fields: 4, parts: 5, fieldSize, headerPairs: 20 },
   }).single("file");
 
-/** The size of the rest of a form around its file. */
+/** The rest of a form around its file. */
 const AROUND_BYTES = 16 * 1024;
 
 /** Removes files too old for an upload that is still in progress. Never throws. */
@@ -50,7 +50,6 @@ async function removeLeftOver(): Promise<void> {
   }
 }
 
-/** A kind of upload: its size limit, the texts of its refusals, and its check of the received form. */
 export type Taken = { file?: { path: string; mimetype: string } | undefined; body?: Record<string, unknown> };
 type Kind = {
   mostBytes: number;
@@ -73,11 +72,7 @@ function toShopError(error: unknown, { tooLarge, refuse }: Kind): unknown {
 /** True for a type that browsers give to pictures, or to files that they do not know. */
 const mayBePicture = (type: string) => /^(?:image\/.*|application\/octet-stream)?$/i.test(type);
 
-/**
- * Runs before an upload's route: writes the one file of the form to a temporary file, which is removed when the request
- * ends, however it ends.
- * @throws ShopError `body_too_large`, and the refusals of the kind
- */
+/** The form's one file is a temporary file, which is removed when the request ends, however it ends. */
 export function receiveUpload(kind: Kind) {
   const upload = uploadOf(kind.mostBytes, kind.mostTextBytes);
   return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
@@ -98,7 +93,7 @@ export function receiveUpload(kind: Kind) {
   };
 }
 
-/** Takes a picture. @throws ShopError `body_too_large`, `invalid` */
+/** @throws ShopError `body_too_large`, `invalid` */
 export const receiveFile = receiveUpload({
   mostBytes: MOST_PICTURE_BYTES,
   mostTextBytes: 4096,
@@ -111,7 +106,7 @@ export const receiveFile = receiveUpload({
   },
 });
 
-/** Takes a maker's declaration. @throws ShopError `body_too_large`, `invalid` */
+/** @throws ShopError `body_too_large`, `invalid` */
 export const receivePdf = receiveUpload({
   mostBytes: MOST_DECLARATION_BYTES,
   mostTextBytes: 4096,
@@ -139,7 +134,6 @@ export const receiveCsv = receiveUpload({
     taken.file || pastedIn(taken).trim() !== "" ? null : invalidField("file", "Choose a file, or paste a list."),
 });
 
-/** The request behind `receiveCsv`: its file, else the pasted text. */
 export function uploadedCsvOf(req: ShopRequest): UploadedCsv {
   const taken = req as unknown as Taken;
   if (taken.file) return { bytes: createReadStream(taken.file.path), list: null };
@@ -153,11 +147,9 @@ type Admitted = { reviewedProductId?: string };
 export const reviewedProductOf = (req: ShopRequest): string => (req as Admitted).reviewedProductId ?? OF_SHOP;
 
 /**
- * Runs before a review's photo is received: counts it, and refuses people who may not add one, so that nobody else's
- * file is stored. The connection stays open, and Node throws the rest of the body away: a sender whose connection is
- * closed while it still sends never reads the answer. `product` in the query is the product's handle; `of=shop` is a
- * photo for a review of the shop.
- * @throws ShopError `too_many_requests`, `not_found`, `forbidden`, `conflict`
+ * Refuses people who may not add a photo before it is received, so that it is not stored. The connection stays open and
+ * Node throws the body away: a sender whose connection is closed while it still sends never reads the answer. `product`
+ * in the query is the product's handle; `of=shop` is a photo for a review of the shop.
  */
 export async function admitReviewPhoto(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const request = req as ShopRequest & Admitted;

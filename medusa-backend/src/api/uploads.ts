@@ -5,19 +5,13 @@ import { Modules } from "@medusajs/framework/utils";
 import { getEnv } from "../lib/config/env";
 import { isPrivateFile, uploadsFolder } from "../lib/config/uploads";
 
-/**
- * An uploaded picture must stay a picture: no script in it may run at Medusa Admin's address. The shop shows pictures
- * at another address.
- */
+/** An uploaded picture must stay a picture: no script in it may run at Medusa Admin's address. */
 const HEADERS = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-/**
- * Sends a picture that was uploaded in Medusa Admin. It sends no file outside the folder, no file whose name begins
- * with a dot, and no private file.
- */
+/** Sends a picture uploaded in Medusa Admin; no file outside the folder, none with a leading dot, no private one. */
 export function serveUploads(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   if (req.method !== "GET" && req.method !== "HEAD") {
     next();
@@ -40,7 +34,7 @@ export function serveUploads(req: MedusaRequest, res: MedusaResponse, next: Medu
   });
 }
 
-/** The types of pictures that Medusa Admin takes, by their file extension; browsers download other files. */
+/** By file extension; browsers download other files. */
 const TYPES = ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"];
 
 /** Sends a file of the bucket through Medusa, so the bucket itself needs no public access. */

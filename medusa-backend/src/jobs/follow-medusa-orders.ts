@@ -9,7 +9,6 @@ import { listUnreturnedOrders } from "../queries/payments/medusa-payments";
 import { cancelHandmadeOrder } from "../workflows/orders/delete-order";
 import { followMedusa } from "../workflows/orders/follow-medusa";
 
-/** How many orders one run handles; the rest wait for the next. */
 const BATCH = 100;
 
 const outdated = new FairTurns<string>((orderId) => orderId);

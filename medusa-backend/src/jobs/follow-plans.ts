@@ -6,7 +6,6 @@ import { recordRuns } from "../queries/jobs";
 import { listDuePlans } from "../queries/products/product-values";
 import { followPlan } from "../workflows/products/edit-product";
 
-/** How many products one run handles; the rest wait for the next. */
 const BATCH = 100;
 const turns = new FairTurns<{ productId: string }>(({ productId }) => productId);
 

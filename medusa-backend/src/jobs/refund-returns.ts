@@ -12,16 +12,14 @@ import { recountReturns } from "../workflows/returns/write-return";
 import { finishWithdrawals } from "../workflows/withdrawals/carry-out";
 import { refundDeliveryOrLater } from "../workflows/withdrawals/refund-delivery";
 
-/** How many orders one run handles; the rest wait for the next. */
 const BATCH = 100;
 
 const miscounted = new FairTurns<string>((orderId) => orderId);
 const due = new FairTurns<string>((orderId) => orderId);
 
 /**
- * Corrects miscounted returns, and makes refunds that failed at first because Stripe did not answer or a server died,
- * including refunds that are repeated after a bank sent them back. Carries out withdrawals, and notes those that are
- * settled. Several runs may overlap.
+ * Repeats what failed at first because Stripe did not answer or a server died: counts of returns, refunds (those that a
+ * bank sent back, too) and withdrawals. Several runs may overlap.
  */
 async function refundReturns(container: MedusaContainer): Promise<void> {
   const database = databaseOf(container);

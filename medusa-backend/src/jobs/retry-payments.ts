@@ -7,9 +7,8 @@ import { sweepPaymentAttempts } from "../workflows/payments/sweep";
 export const config = { name: "retry-payments", schedule: { interval: toRetryMs(getEnv().SWEEP_SECONDS) } };
 
 /**
- * Retries failed calls to Stripe: releases payments that cannot become an order, and captures the money of placed
- * orders. It also retries failed completions. It runs more often than the sweep, because a void or a refund is promised
- * within 30 s, and a failing payment must end within 180 s. Never throws: Medusa would not run the job again.
+ * Retries failed completions and calls to Stripe. Runs more often than the sweep, because a void or a refund is
+ * promised within 30 s, and a failing payment must end within 180 s. Never throws: Medusa would not run the job again.
  */
 const retryPayments = logFailure("payment_retry_failed", (container) => {
   const { SWEEP_SECONDS, LEGACY_HOLD_MINUTES: legacyHoldMinutes } = getEnv();

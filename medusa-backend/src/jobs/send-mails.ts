@@ -4,10 +4,7 @@ import { recordRuns } from "../queries/jobs";
 import { queuePendingMails } from "../workflows/mails/pending-mails";
 import { sendDueMails } from "../workflows/mails/send-mails";
 
-/**
- * Sends all due mails: new ones, failed ones, and those of a server that died. Then it writes missing mails, which may
- * have to wait for Stripe, and sends them. Never throws.
- */
+/** Then writes missing mails, which may have to wait for Stripe, and sends them. Never throws. */
 const sendMails = logFailure("pending_mails_not_written", async (container) => {
   await sendDueMails(container);
   if (await queuePendingMails(container)) await sendDueMails(container);

@@ -14,7 +14,7 @@ import { z } from "zod";
 import { type CountryDelivery, Duties, type ExpectedArrival } from "../contract/costs";
 import { TimeZone } from "../contract/settings";
 
-/** A number of days, or a range of them: "3", "2-4". */
+/** "3", or "2-4". */
 const Days = z.coerce
   .string()
   .trim()
@@ -28,20 +28,19 @@ export type Days = z.infer<typeof Days>;
 
 const WEEK = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** Entries separated by commas or spaces. */
 const List = <T extends z.ZodType<unknown, string>>(entry: T) =>
   z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(entry));
 
-/** A day of the week by its first three letters, in any case: 0 for Sunday. */
+/** By its first three letters, in any case: 0 for Sunday. */
 const DayOfWeek = z
   .string()
   .transform((name) => WEEK.indexOf(name.slice(0, 3).toLowerCase()))
   .refine((day) => day >= 0);
 
-/** The settings of a delivery: metadata of the shipping option or, if it lacks a setting, of the stock location. */
+/** Metadata of the shipping option or, if it lacks a setting, of the stock location. */
 const OptionSettings = z.object({
   order_cut_off: z
     .string()
@@ -50,33 +49,32 @@ const OptionSettings = z.object({
   handling_days: z.coerce.number().pipe(z.int().min(0).max(60)).default(0),
 });
 
-/** Settings that only the stock location has. */
+/** Metadata that only the stock location has. */
 const LocationSettings = z.looseObject({
   time_zone: TimeZone,
   closed_days: List(DayOfWeek).optional(),
   holidays: List(z.iso.date().transform((day) => parseDate(day).toString())).default([]),
 });
 
-/** Metadata without the entries that an override has set to null. */
+/** Without the entries that an override has set to null. */
 const Metadata = z
   .record(z.string(), z.unknown())
   .catch({})
   .transform((entries) => Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null)));
 
-/** An order's times, from handling to delivery. */
 type DeliveryTimes = {
   timeZone: string;
   /** On a working day of the warehouse, an order placed before this time counts for the same day. */
   cutOff: Time;
   /** Working days of the warehouse until the parcel leaves. */
   handlingDays: number;
-  /** Working days of the courier on the way to the country of delivery. */
+  /** Working days of the courier on the way. */
   transit: Days;
   isWorkingDay(day: CalendarDate): boolean;
   isDeliveryDay(day: CalendarDate): boolean;
 };
 
-/** Medusa's data of a delivery: metadata of shipping option and stock location, and their countries in lower case. */
+/** Metadata of shipping option and stock location, and their countries in lower case. */
 export type DeliveryRecords = {
   option: unknown;
   location: unknown;
@@ -84,26 +82,19 @@ export type DeliveryRecords = {
   country: string;
 };
 
-/** All settings of a delivery; those of the shipping option take precedence. */
 export const settingsOf = ({ option, location }: Pick<DeliveryRecords, "option" | "location">) => ({
   ...Metadata.parse(location),
   ...Metadata.parse(option),
 });
 
-/**
- * A setting for the country, or for all countries. Any of the shipping option's own comes before the location's, whose
- * days are those of another speed.
- */
+/** Any setting of the shipping option's comes before the location's, whose days are those of another speed. */
 function settingOf(name: string, { option, location, country }: DeliveryRecords): unknown {
   const [own, shared] = [Metadata.parse(option), Metadata.parse(location)];
   const ofCountry = `${name}_${country}`;
   return own[ofCountry] ?? own[name] ?? shared[ofCountry] ?? shared[name];
 }
 
-/**
- * The delivery times that ops have set for a country (docs/decisions/dates.md); null if they are missing or
- * wrong, so nothing is promised.
- */
+/** What ops have set for a country (docs/decisions/dates.md); if that is missing or wrong, nothing is promised. */
 function readDeliveryTimes(records: DeliveryRecords): DeliveryTimes | null {
   const { location, locationCountry, country } = records;
   const settings = OptionSettings.safeParse(settingsOf(records));
@@ -125,10 +116,7 @@ function readDeliveryTimes(records: DeliveryRecords): DeliveryTimes | null {
   };
 }
 
-/**
- * The working days until a parcel leaves, and those on its way; null if ops have set no times. What is ordered after
- * the cut-off is handled on the next working day.
- */
+/** After the cut-off, an order is handled on the next working day. */
 export function readDeliveryDays(records: DeliveryRecords): CountryDelivery["days"] {
   const times = readDeliveryTimes(records);
   if (!times) return null;
@@ -139,16 +127,15 @@ export function readDeliveryDays(records: DeliveryRecords): CountryDelivery["day
 /** The weekend depends only on the country. */
 const localeOf = (country: string | null) => `en-${(country ?? "us").toUpperCase()}`;
 
-/** The members of the customs union of the European Union, with Monaco: no duties between them. */
+/** The customs union of the European Union, with Monaco: no duties between its members. */
 export const CUSTOMS_UNION: ReadonlySet<string> = new Set([
   ...["at", "be", "bg", "cy", "cz", "de", "dk", "ee", "es", "fi", "fr", "gr", "hr", "hu", "ie", "it", "lt", "lu", "lv"],
   ...["mc", "mt", "nl", "pl", "pt", "ro", "se", "si", "sk"],
 ]);
 
 /**
- * Duties and import taxes of a delivery by ops' settings `duties_<country>` and `duties`
- * (docs/decisions/dates.md). Within a country there are none, whatever is set; abroad they may be due if there
- * is no setting, or an unknown value.
+ * Duties and import taxes of a delivery by ops' settings `duties_<country>` and `duties` (docs/decisions/dates.md).
+ * Within a country there are none, whatever is set; abroad they may be due if there is no setting, or an unknown value.
  */
 export function readDuties(records: DeliveryRecords): Duties {
   const { locationCountry, country } = records;
@@ -161,7 +148,6 @@ export function readDuties(records: DeliveryRecords): Duties {
 /** If the warehouse is closed for longer, nothing is promised. */
 const MOST_CLOSED_DAYS = 60;
 
-/** The first counting day from `day` on; null if there is none within two months. */
 function firstFrom(day: CalendarDate, counts: (day: CalendarDate) => boolean): CalendarDate | null {
   for (let ahead = 0; ahead <= MOST_CLOSED_DAYS; ahead += 1) {
     const candidate = day.add({ days: ahead });
@@ -170,7 +156,7 @@ function firstFrom(day: CalendarDate, counts: (day: CalendarDate) => boolean): C
   return null;
 }
 
-/** The day that is this many counting days after `day`; null if there is none within two months. */
+/** The day that is this many counting days after `day`; null if the wait is too long. */
 function daysAfter(day: CalendarDate, days: number, counts: (day: CalendarDate) => boolean): CalendarDate | null {
   let reached: CalendarDate | null = day;
   for (let left = days; left > 0 && reached; left -= 1) reached = firstFrom(reached.add({ days: 1 }), counts);
@@ -179,8 +165,7 @@ function daysAfter(day: CalendarDate, days: number, counts: (day: CalendarDate) 
 
 /**
  * The arrival of an order placed at `orderedAt`: handling starts at the next cut-off on a working day; then follow the
- * warehouse's handling days and the courier's days. The result changes only at that cut-off, not at midnight. Null if
- * the warehouse never opens.
+ * warehouse's handling days and the courier's days. It changes only at that cut-off, not at midnight.
  */
 function expectArrival(times: DeliveryTimes, orderedAt: Date): Omit<ExpectedArrival, "country"> | null {
   const { timeZone, cutOff, handlingDays, transit, isWorkingDay, isDeliveryDay } = times;
@@ -195,13 +180,6 @@ function expectArrival(times: DeliveryTimes, orderedAt: Date): Omit<ExpectedArri
   return { earliest: earliest.toString(), latest: latest.toString(), orderBy: cutOffOf(handled).toISOString() };
 }
 
-/** The same from Medusa's data of a delivery; null if ops have set no times for it. */
-function expectArrivalBy(records: DeliveryRecords, orderedAt: Date): ExpectedArrival | null {
-  const times = readDeliveryTimes(records);
-  const expected = times && expectArrival(times, orderedAt);
-  return expected && { ...expected, country: records.country };
-}
-
 /**
  * What is expected of an order that goes by these deliveries, usually one. `arrival` is the last delivery's, and null
  * unless there are times for each; duties that may be due for one may be due for the order.
@@ -210,7 +188,11 @@ export function expectOf(
   deliveries: readonly DeliveryRecords[],
   orderedAt: Date,
 ): { arrival: ExpectedArrival | null; duties: Duties } {
-  const arrivals = deliveries.map((records) => expectArrivalBy(records, orderedAt));
+  const arrivals = deliveries.map((records): ExpectedArrival | null => {
+    const times = readDeliveryTimes(records);
+    const expected = times && expectArrival(times, orderedAt);
+    return expected && { ...expected, country: records.country };
+  });
   const [last = null] = arrivals.toSorted((left, right) => (right?.latest ?? "").localeCompare(left?.latest ?? ""));
   const duties = deliveries.map(readDuties);
   return {

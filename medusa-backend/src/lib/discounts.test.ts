@@ -109,7 +109,7 @@ describe("the terms of a discount", () => {
 describe("the shop's own rules of a promotion", () => {
   it("are read as they were written", () => {
     for (const conditions of [
-      { minimum: 49.99, firstOrder: true, standardDelivery: false },
+      { minimum: 4_999, firstOrder: true, standardDelivery: false },
       { minimum: null, firstOrder: false, standardDelivery: true },
       { minimum: null, firstOrder: false, standardDelivery: false },
     ])
@@ -117,7 +117,7 @@ describe("the shop's own rules of a promotion", () => {
   });
 
   it("are said in words, and no other rule is", () => {
-    const [minimum, first, delivery] = toShopRules({ minimum: 80, firstOrder: true, standardDelivery: true });
+    const [minimum, first, delivery] = toShopRules({ minimum: 8_000, firstOrder: true, standardDelivery: true });
     expect(minimum && sayShopRule(minimum)).toBe(
       "The products of the order cost $80.00 or more, at the prices shown and before any discount.",
     );

@@ -1,43 +1,37 @@
 import type { CreatePromotionDTO } from "@medusajs/framework/types";
-import { isWholeCents, LIMITS } from "../contract/common";
-import { CURRENCY, formatMajor, toExactMinor, toMajor } from "../contract/currency";
+import { LIMITS } from "../contract/common";
+import { CURRENCY, formatMinor, toExactMinor, toMajor } from "../contract/currency";
 import { type DiscountTerms, faultOfTerms } from "../contract/discounts";
 
-/** A condition of a promotion; `names` are the titles of the products among its values. */
+/** `names` are the titles of the products among its values. */
 export type DiscountRule = { attribute: string; operator: string; values: string[]; names: string[] };
 
-/**
- * The shop's own conditions, by the attribute of a promotion's rule. workflows/discounts/promotion-context.ts adds
- * their values to a cart: `{ shop: { goods, is_first_order, delivery } }`.
- */
+/** The attributes of the shop's own rules. workflows/discounts/promotion-context.ts adds their values to a cart. */
 export const GOODS = "shop.goods";
 export const FIRST_ORDER = "shop.is_first_order";
 /** "standard", or "other" for a cart whose buyer has chosen another delivery. */
 export const DELIVERY = "shop.delivery";
 
-/**
- * The conditions of the cart: `minimum` in major units of the shop's currency. `standardDelivery`: it is sent by the
- * standard delivery, because free delivery must not pay for a faster one.
- */
+/** `minimum` is in minor units. `standardDelivery`: free delivery must not pay for a faster one. */
 export type ShopConditions = { minimum: number | null; firstOrder: boolean; standardDelivery: boolean };
 
 type Rule = Pick<DiscountRule, "attribute" | "operator" | "values">;
 
-/** The rules of the conditions, as a promotion has them. */
 export const toShopRules = ({ minimum, firstOrder, standardDelivery }: ShopConditions): Rule[] => [
-  ...(minimum === null ? [] : [{ attribute: GOODS, operator: "gte", values: [String(minimum)] }]),
+  ...(minimum === null ? [] : [{ attribute: GOODS, operator: "gte", values: [String(toMajor(minimum))] }]),
   ...(firstOrder ? [{ attribute: FIRST_ORDER, operator: "eq", values: ["true"] }] : []),
   ...(standardDelivery ? [{ attribute: DELIVERY, operator: "eq", values: ["standard"] }] : []),
 ];
 
-/** Reads the shop's own rules of a promotion; null if `toShopRules` would not have written one of them. */
+/** Null if `toShopRules` would not have written one of the rules. */
 export function readShopRules(rules: readonly Rule[]): ShopConditions | null {
   const read: ShopConditions = { minimum: null, firstOrder: false, standardDelivery: false };
   for (const { attribute, operator, values } of rules) {
     const [value, ...more] = values;
     if (value === undefined || more.length > 0) return null;
     const amount = Number(value);
-    if (attribute === GOODS && operator === "gte" && amount > 0 && read.minimum === null) read.minimum = amount;
+    if (attribute === GOODS && operator === "gte" && amount > 0 && read.minimum === null)
+      read.minimum = toExactMinor(amount);
     else if (attribute === FIRST_ORDER && operator === "eq" && value === "true") read.firstOrder = true;
     else if (attribute === DELIVERY && operator === "eq" && value === "standard") read.standardDelivery = true;
     else return null;
@@ -45,13 +39,13 @@ export function readShopRules(rules: readonly Rule[]): ShopConditions | null {
   return read;
 }
 
-/** One of the shop's own rules in words, for those who see it in Medusa Admin; null for any other rule. */
+/** In words, for those who see it in Medusa Admin; null for any other rule. */
 export function sayShopRule(rule: Rule): string | null {
   const conditions = readShopRules([rule]);
   if (!conditions) return null;
   const { minimum, firstOrder } = conditions;
   if (minimum !== null)
-    return `The products of the order cost ${formatMajor(minimum, CURRENCY)} or more, at the prices shown and before any discount.`;
+    return `The products of the order cost ${formatMinor(minimum, CURRENCY)} or more, at the prices shown and before any discount.`;
   return firstOrder
     ? "It is the first order of an account: no other order of it counts unless it was cancelled."
     : "The order is sent by the standard delivery, the cheapest that is offered.";
@@ -78,20 +72,18 @@ export type PromotionTerms = {
   endsAt: string | null;
 };
 
-/** The most products that a sentence names. */
 const NAMED = 4;
 const AND = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "$5.00"; null for an amount with a fraction of a cent, because rounding would change it. */
-const moneyOf = (major: number) => (isWholeCents(major) ? formatMajor(major, CURRENCY) : null);
+const moneyOf = (minor: number) => (Number.isSafeInteger(minor) ? formatMinor(minor, CURRENCY) : null);
 
 const isAlone = ({ operator, values }: DiscountRule) => operator === "in" || (operator === "eq" && values.length === 1);
 
-/** True for a condition on the whole cart that every cart of the shop meets: its currency. */
+/** True for a condition that every cart of the shop meets: its currency. */
 export const isOfEveryCart = (rule: DiscountRule): boolean =>
   rule.attribute === "currency_code" && isAlone(rule) && rule.values.includes(CURRENCY);
 
-/** The names of its products; null if a sentence cannot express them. */
 function productsOf(rules: readonly DiscountRule[]): string | null {
   const [rule, ...more] = rules;
   if (!rule) return "all products";
@@ -105,7 +97,7 @@ function productsOf(rules: readonly DiscountRule[]): string | null {
 function amountOf({ method, value, currencyCode }: PromotionTerms): string | null {
   if (value === null || value <= 0) return null;
   if (method === "percentage") return value > 100 ? null : `${value}%`;
-  return method === "fixed" && currencyCode?.toLowerCase() === CURRENCY ? moneyOf(value) : null;
+  return method === "fixed" && currencyCode?.toLowerCase() === CURRENCY ? moneyOf(toExactMinor(value)) : null;
 }
 
 /** An amount is taken from prices without their tax; a percentage is the same either way. */
@@ -134,7 +126,6 @@ function effectOf(terms: PromotionTerms): string | null {
   return `${amount} off ${method === "fixed" ? "each piece of " : ""}${products}${beforeTax(terms)}${most}`;
 }
 
-/** The cart's conditions as text; null if a sentence cannot express one. */
 function conditionsOf({ rules }: PromotionTerms): string[] | null {
   const conditions = readShopRules(rules.filter((rule) => !isOfEveryCart(rule)));
   if (!conditions) return null;
@@ -150,7 +141,6 @@ function conditionsOf({ rules }: PromotionTerms): string[] | null {
 
 const timesOf = (count: number) => (count === 1 ? "once" : `${count} times`);
 
-/** Its limits as text; null if a sentence cannot express one. */
 function limitsOf({ limit, budget }: PromotionTerms): string[] | null {
   const all = limit === null ? [] : [`${timesOf(limit)} in total`];
   if (!budget) return all;
@@ -159,13 +149,13 @@ function limitsOf({ limit, budget }: PromotionTerms): string[] | null {
   if (!most) return all;
   if (budget.shared) return null;
   if (type === "usage") return [...all, `${timesOf(most)} in total`];
-  const money = type === "spend" ? moneyOf(most) : null;
+  const money = type === "spend" ? moneyOf(toExactMinor(most)) : null;
   if (money) return [...all, `at most ${money} in total`];
   if (type === "use_by_attribute" && attribute === "customer_id") return [...all, `${timesOf(most)} per account`];
   return null;
 }
 
-/** Its times in the shop's zone: "from Dec 1, 2026, 12:00 AM to Dec 8, 2026, 12:00 AM, Dhaka time". */
+/** In the shop's zone: "from Dec 1, 2026, 12:00 AM to Dec 8, 2026, 12:00 AM, Dhaka time". */
 function timesIn(timeZone: string, { startsAt, endsAt }: PromotionTerms): string[] {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
   const say = (iso: string) => format.format(new Date(iso)).replace(/\u202f/g, " ");
@@ -178,10 +168,7 @@ function timesIn(timeZone: string, { startsAt, endsAt }: PromotionTerms): string
   return [parts.join(" "), timeZone === "UTC" ? "UTC" : `${place} time`];
 }
 
-/**
- * A promotion's effect in one sentence without a full stop; null if the sentence cannot express a rule exactly, because
- * a sentence without a condition would be wrong.
- */
+/** Without a full stop; null if a sentence cannot express a rule exactly: without a condition it would be wrong. */
 export function sayDiscount(terms: PromotionTerms, timeZone: string): string | null {
   if (terms.type !== "standard" || terms.isTaxInclusive) return null;
   const [effect, conditions, limits] = [effectOf(terms), conditionsOf(terms), limitsOf(terms)];
@@ -191,7 +178,6 @@ export function sayDiscount(terms: PromotionTerms, timeZone: string): string | n
 
 const PRODUCTS = "items.product.id";
 
-/** Medusa's form of a discount's value. */
 function toMethod({ takes, value, productIds }: DiscountTerms): CreatePromotionDTO["application_method"] {
   const [type, amount] =
     takes === "amount" ? (["fixed", toMajor(value ?? 0)] as const) : (["percentage", value ?? 100] as const);
@@ -207,7 +193,6 @@ function toMethod({ takes, value, productIds }: DiscountTerms): CreatePromotionD
 
 const toDate = (iso: string | null) => (iso === null ? null : new Date(iso));
 
-/** Medusa's form of a discount's times and uses per account; undefined if it is unlimited. */
 function toCampaign(terms: DiscountTerms, identifier: string): Pick<CreatePromotionDTO, "campaign"> {
   const { code, startsAt, endsAt, firstOrder } = terms;
   const each = firstOrder ? 1 : terms.limitEach;
@@ -233,7 +218,7 @@ export const toPromotion = (terms: DiscountTerms, identifier: string): CreatePro
   limit: terms.limit,
   application_method: toMethod(terms),
   rules: toShopRules({
-    minimum: terms.minimum === null ? null : toMajor(terms.minimum),
+    minimum: terms.minimum,
     firstOrder: terms.firstOrder,
     standardDelivery: terms.takes === "delivery",
   }) as CreatePromotionDTO["rules"],
@@ -271,9 +256,8 @@ export function readTerms(promotion: PromotionTerms & { code: string; isAutomati
   const conditions = readShopRules(promotion.rules.filter((rule) => !isOfEveryCart(rule)));
   const [method, each] = [readMethod(promotion), readEach(promotion)];
   if (type !== "standard" || isTaxInclusive || !conditions || !method || each === undefined) return null;
-  const { firstOrder, standardDelivery } = conditions;
+  const { minimum, firstOrder, standardDelivery } = conditions;
   if (standardDelivery !== (method.takes === "delivery")) return null;
-  const minimum = conditions.minimum === null ? null : toExactMinor(conditions.minimum);
   if ((firstOrder && each !== 1) || (minimum !== null && !Number.isInteger(minimum))) return null;
   const own = { code, isAutomatic, minimum, firstOrder, startsAt, endsAt, limit, limitEach: each };
   return faultOfTerms({ ...own, ...method }) ? null : { ...own, ...method };

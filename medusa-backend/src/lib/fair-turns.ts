@@ -1,10 +1,15 @@
 import { BulkheadRejectedError, bulkhead, TaskCancelledError } from "cockatiel";
 import { ShopError } from "./shop-error";
 
+type Work<T> = {
+  list: (limit: number) => Promise<readonly T[]>;
+  handle: (entry: T) => Promise<unknown>;
+  onFailure: (entry: T, error: unknown) => void;
+};
+
 /**
- * Chooses what a job handles, `most` entries in a run, so that entries that fail in every run do not keep it from the
- * others: those that have not failed come first, in the list's order, then those whose failure is the longest ago.
- * Failures are remembered in this process only.
+ * Chooses what a job handles, `most` entries in a run: first those that have not failed, in the list's order, then
+ * those whose failure is the longest ago. Failures are remembered in this process only.
  */
 export class FairTurns<T> {
   /** The failed entries' keys, in the order of their failures. */
@@ -22,26 +27,13 @@ export class FairTurns<T> {
     return [...fresh, ...again].slice(0, most);
   }
 
-  /** Notes whether the entry was handled. */
   note(entry: T, isDone: boolean): void {
     const key = this.keyOf(entry);
     this.failed.delete(key);
     if (!isDone) this.failed.add(key);
   }
 
-  /** Handles the entries of one run, one after the other; `onFailure` gets each error. */
-  async handle(
-    most: number,
-    {
-      list,
-      handle,
-      onFailure,
-    }: {
-      list: (limit: number) => Promise<readonly T[]>;
-      handle: (entry: T) => Promise<unknown>;
-      onFailure: (entry: T, error: unknown) => void;
-    },
-  ): Promise<void> {
+  async handle(most: number, { list, handle, onFailure }: Work<T>): Promise<void> {
     for (const entry of await this.take(most, list)) {
       try {
         await handle(entry);
@@ -54,14 +46,9 @@ export class FairTurns<T> {
   }
 }
 
-/**
- * The number of checkout steps that one server runs at a time. Each takes a few tenths of a second of processor time.
- */
+/** Checkout steps that one server runs at a time. Each takes a few tenths of a second of processor time. */
 const AT_ONCE = 6;
-/**
- * How many may wait, and for how long, in milliseconds: the storefront gives a checkout's step 9.5 s
- * (PAYMENT_TIMEOUT_MS).
- */
+/** How many may wait, and how long: the storefront gives a checkout's step 9.5 s (PAYMENT_TIMEOUT_MS). */
 const WAITING = 60;
 const WAIT_MS = 5_000;
 
@@ -81,9 +68,8 @@ export function limitCheckouts({ atOnce = AT_ONCE, waiting = WAITING, waitMs = W
 }
 
 /**
- * Runs a checkout step once a slot is free, first come first served. Without a limit, an overloaded server works on all
- * checkouts until every caller has given up. Call it inside the locks that the step needs, so that nobody takes a slot
- * while waiting for a lock.
+ * Without a limit, an overloaded server works on all checkouts until every caller has given up. Call it inside the
+ * locks that the step needs, so that nobody takes a slot while waiting for a lock.
  * @throws ShopError `backend_unavailable` if the wait was too long, with nothing done; what `step` throws
  */
 export const withinCapacity = limitCheckouts();

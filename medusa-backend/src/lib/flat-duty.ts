@@ -22,8 +22,8 @@ const Row = z.object({
 
 /**
  * A row of the owner's table of flat duties: "3 EUR per heading up to 150 EUR since 2026-07-01 at 1.16 USD". The last
- * part is what one unit of that currency costs in the shop's, only to compare the value of the goods. Read, it has
- * `each` in minor units of `currency`, and `most`, the highest value of the goods, in minor units of the shop's.
+ * part is what one unit of that currency costs in the shop's, only to compare the value of the goods. `each` is in
+ * minor units of `currency`, `most`, the highest value of the goods, in minor units of the shop's.
  */
 export const FlatDuty = z
   .preprocess((text) => (typeof text === "string" ? ROW.exec(text.trim())?.groups : null), Row)
@@ -37,10 +37,8 @@ export const FlatDuty = z
   }));
 export type FlatDuty = z.infer<typeof FlatDuty>;
 
-/** The settings that are rows of that table: of a country, or of the European customs union. */
 const NAME = /^duty_[a-z]{2}$/;
 
-/** The names of the rows in these metadata that cannot be read. */
 export const unreadableDuties = (metadata: unknown): string[] =>
   Object.entries(settingsOf({ option: null, location: metadata }))
     .filter(([name, value]) => NAME.test(name) && !FlatDuty.safeParse(value).success)
@@ -48,7 +46,7 @@ export const unreadableDuties = (metadata: unknown): string[] =>
 
 /**
  * The row that is in force on `day` ("2026-07-01") for a delivery whose duties the shop does not pay: of the country of
- * delivery (`duty_gb`), or of the European customs union that it belongs to (`duty_eu`). Null if there is none.
+ * delivery (`duty_gb`), or of the European customs union that it belongs to (`duty_eu`).
  */
 export function readFlatDuty(records: DeliveryRecords, day: string): FlatDuty | null {
   if (readDuties(records) !== "due") return null;
@@ -61,9 +59,8 @@ export function readFlatDuty(records: DeliveryRecords, day: string): FlatDuty | 
 const headingOf = (code: string | null) => code?.replace(/\D/g, "").slice(0, 6) || null;
 
 /**
- * What the carrier will ask for. `goods` is the value of the goods in minor units of the shop's currency, `codes` are
- * the HS codes of the different products, of which each heading counts once; a product without a code counts as one of
- * its own. Null if the goods are worth more than the row is for.
+ * `goods` is in minor units of the shop's currency. Each heading of `codes` counts once, a product without a code as
+ * one of its own. Null if the goods are worth more than the row is for.
  */
 export function dutyOnArrival(
   { currency, each, most }: FlatDuty,

@@ -3,15 +3,13 @@ import { Modules } from "@medusajs/framework/utils";
 import type { ReturnWorkflow } from "@medusajs/framework/workflows-sdk";
 import { ShopError } from "./shop-error";
 
-/** The default time that a caller waits for the lock. */
 const WAIT_SECONDS = 20;
 /** A dead server loses the lock after this time; a live one renews it. */
 const LEASE_SECONDS = 60;
 
 /**
- * Runs `work` while nobody else runs work under the same key, on any server. The lock is held for as long as the work
- * lasts, however slow it is (docs/decisions/one-order-per-payment.md). Not reentrant: work that takes the same key
- * again waits for itself.
+ * Runs `work` while nobody else runs work under the same key, on any server, for as long as the work lasts
+ * (docs/decisions/one-order-per-payment.md). Not reentrant: work that takes the same key again waits for itself.
  * @throws ShopError `backend_unavailable` if the lock was not acquired in time and nothing was done; Error if the lock
  * was lost during the work, whose result is then unknown
  */

@@ -1,11 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/**
- * What Prometheus reads of this process (docs/monitoring.md). Labels have few values: no ids, no addresses of pages.
- */
+/** What Prometheus reads of this process (docs/monitoring.md). Labels have few values: no ids, no addresses. */
 export const registry = new Registry();
 
-/** Answers of Medusa, in seconds, by method, the route's pattern and the first digit of the status ("2xx"). */
+/** `route` is the route's pattern, `status` the status' first digit ("2xx"). */
 export const requestSeconds = new Histogram({
   name: "shop_http_request_seconds",
   help: "Time to answer a request, in seconds",
@@ -14,7 +12,6 @@ export const requestSeconds = new Histogram({
   registers: [registry],
 });
 
-/** Events that Medusa logs (`logEvent`), by name and level: failures and outcomes of payments, mails, jobs. */
 export const events = new Counter({
   name: "shop_events_total",
   help: "Events that were logged, by name and level",
@@ -22,11 +19,10 @@ export const events = new Counter({
   registers: [registry],
 });
 
-/** A gauge of the database's records, set each time that Prometheus asks. */
 const gauge = <T extends string>(name: string, help: string, labelNames: readonly T[] = []) =>
   new Gauge({ name, help, labelNames, registers: [registry] });
 
-/** Figures of the shop's records: the same from every process of one database. */
+/** Figures of the shop's records, set when Prometheus asks: the same from every process of one database. */
 export const shopGauges = {
   databaseUp: gauge("shop_database_up", "1 if the database answered the last request for these figures"),
   payments: gauge("shop_payments", "Payments begun in the last 24 hours, by what became of them", ["status"]),
@@ -52,17 +48,16 @@ export const shopGauges = {
   doctor: gauge("shop_doctor_problems", "What the doctor's checks last found, hourly", ["check", "severity"]),
 } as const;
 
-/** Figures of this process: what it does (`server`, `worker`, or `shared`, which is both), and what is around it. */
+/** Figures of this process (`server`, `worker`, or `shared`, which is both), and of what is around it. */
 export const processGauges = {
   up: gauge("shop_process_up", "1 for this process of Medusa, by what it does", ["mode"]),
   redisUp: gauge("shop_redis_up", "1 if Redis, or what stands in for it, answered the last request for these figures"),
   diskFree: gauge("shop_disk_free_ratio", "Free part of the disk that holds the shop's files, from 0 to 1"),
 } as const;
 
-/** The pool of connections to PostgreSQL. */
 export const poolGauge = gauge("shop_database_connections", "Connections of this process to PostgreSQL", ["state"]);
 
-/** Adds what Node.js measures of itself: processor, memory, garbage collection, delay of the event loop. Call once. */
+/** Adds what Node.js measures of itself. Call once. */
 export function measureProcess(): void {
   collectDefaultMetrics({ register: registry });
 }

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** The runs of jobs that have begun in this process and not ended. */
 const inHand = new Set<Promise<void>>();
 let ending = false;
 
@@ -19,15 +18,13 @@ export async function runInHand(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What is left for the end of this process, such as sending the last spans. */
 const lastTasks: (() => Promise<void>)[] = [];
 
-/** Has `task` done when the process ends, after its last request and run. */
+/** Has `task` done when the process ends, after its last request and run, such as sending the last spans. */
 export function doLast(task: () => Promise<void>): void {
   lastTasks.push(task);
 }
 
-/** Waits until all have ended, one way or another; `limitMs` milliseconds at most. */
 async function untilEnded(running: Iterable<Promise<void>>, limitMs: number): Promise<void> {
   const limit = new AbortController();
   const late = delay(limitMs, undefined, { signal: limit.signal }).catch(() => undefined);
@@ -35,16 +32,13 @@ async function untilEnded(running: Iterable<Promise<void>>, limitMs: number): Pr
   limit.abort();
 }
 
-/**
- * Lets the runs that have begun finish what they have claimed, and begins no other: work that is claimed and not done
- * would wait until its lease ends. Waits `limitMs` milliseconds at most. Never throws.
- */
+/** Begins no other run: work that is claimed and not done would wait until its lease ends. Never throws. */
 export async function endRuns(limitMs: number): Promise<void> {
   ending = true;
   await untilEnded(inHand, limitMs);
 }
 
-/** Does what was left for the end (`doLast`). Waits `limitMs` milliseconds at most. Never throws. */
+/** Does what was left for the end (`doLast`). Never throws. */
 export const endLast = (limitMs: number): Promise<void> =>
   untilEnded(
     lastTasks.map(async (task) => await task()),

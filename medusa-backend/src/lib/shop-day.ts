@@ -1,37 +1,26 @@
 import { type CalendarDate, fromDate, parseDate, toCalendarDate } from "@internationalized/date";
 import { getEnv } from "./config/env";
 
-/** The day of the calendar in the shop's time zone (SHOP_TIME_ZONE), in which its figures are counted. */
+/** The day in the shop's time zone, in which its figures are counted. */
 export function shopDay(moment: Date, timeZone = getEnv().SHOP_TIME_ZONE): CalendarDate {
   return toCalendarDate(fromDate(moment, timeZone));
 }
-
-/**
- * Some calendar days, `firstDay` to `lastDay`, and as many before them. `parts` are the days ("2026-11-25") or, for a
- * single day, its hours ("2026-11-25T13"), each with the same part of the previous period. The periods begin at `from`
- * and `beforeFrom`; the previous one ends at `beforeTo`: at the same time of day as a period that includes today.
- */
-export type ShopPeriod = {
-  days: number;
-  firstDay: string;
-  lastDay: string;
-  from: Date;
-  beforeFrom: Date;
-  beforeTo: Date;
-  parts: { at: string; before: string }[];
-};
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(2, "0")}`);
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The days asked for: the last so many, today included, or from one day to another. */
+/** The last so many days, today included, or from one day to another. */
 type AskedDays = { days: number } | { from: string; to: string };
 
 const earlier = (one: CalendarDate, other: CalendarDate) => (one.compare(other) < 0 ? one : other);
 
-/** The period of these days in a time zone, up to `now`. Its days may have 23 or 25 hours. */
-export function shopPeriod(asked: AskedDays, now: Date, timeZone = getEnv().SHOP_TIME_ZONE): ShopPeriod {
+/**
+ * Some calendar days up to `now`, `firstDay` to `lastDay`, and as many before them; a day may have 23 or 25 hours.
+ * `parts` are the days ("2026-11-25") or, for a single day, its hours ("2026-11-25T13"), each with the same part of the
+ * previous period. That ends at `beforeTo`: at the same time of day as a period that includes today.
+ */
+export function shopPeriod(asked: AskedDays, now: Date, timeZone = getEnv().SHOP_TIME_ZONE) {
   const today = shopDay(now, timeZone);
   const last = "to" in asked ? earlier(parseDate(asked.to), today) : today;
   const first = "from" in asked ? earlier(parseDate(asked.from), last) : today.subtract({ days: asked.days - 1 });

@@ -17,9 +17,8 @@ function medusaType(code: ErrorCode): string {
 }
 
 /**
- * The error with which the shop's own code refuses: a code of the contract and one plain sentence that may be shown to
- * a person. `code` fixes the HTTP status (ERROR_STATUS). A workflow may pass on a copy without the class; `asShopError`
- * reads both.
+ * The error with which the shop's own code refuses: a code of the contract, which fixes the HTTP status, and one plain
+ * sentence that may be shown to a person. A workflow may pass on a copy without the class; `asShopError` reads both.
  */
 export class ShopError extends MedusaError {
   readonly shopCode: ErrorCode;
@@ -35,7 +34,6 @@ export class ShopError extends MedusaError {
     if (cause !== undefined) this.cause = cause;
   }
 
-  /** The answer's body, without the cause. */
   toBody(): ShopErrorBody {
     return {
       code: this.shopCode,
@@ -52,7 +50,6 @@ export const STOCK_GUARD = "shop_stock_guard";
 /** The same for a price of a product that is not everybody's (migration-scripts/products.ts). */
 export const ONE_PRICE = "shop_one_price";
 
-/** True for the refusal to reserve; a workflow passes on a copy of the error with its message. */
 export const isStockRefusal = (error: unknown): boolean => describeError(error).includes(STOCK_GUARD);
 
 /** Begins PostgreSQL's refusal to start or stop counting a product's stock (migration-scripts/stock.ts). */
@@ -62,10 +59,7 @@ export const COUNTING_GUARD = "shop_counting_guard";
 const countingRefusal = (error: unknown): string | undefined =>
   new RegExp(`${COUNTING_GUARD}: (.*?)(?: \\(23514|$)`, "m").exec(describeError(error))?.[1];
 
-/**
- * The ShopError in `error`, even if a workflow passed on a plain copy of it; `unavailable` or `conflict` if PostgreSQL
- * refused to reserve, to start or stop counting, or a price for some; null for any other error.
- */
+/** The ShopError in `error`, also in a workflow's plain copy of it, or for one of PostgreSQL's refusals above. */
 export function asShopError(error: unknown): ShopError | null {
   if (error instanceof ShopError) return error;
   if (isStockRefusal(error)) return new ShopError("unavailable", "This is sold out.", { cause: error });
@@ -92,7 +86,6 @@ export function requireFound<T>(value: T, what: string): NonNullable<T> {
 
 const INVALID = "Some of what was sent is not valid.";
 
-/** 422 `invalid` with the fault of one field. */
 export const invalidField = (field: string, fault: string): ShopError =>
   new ShopError("invalid", INVALID, { fields: { [field]: [fault] } });
 
@@ -106,7 +99,7 @@ export function toInvalid(error: z.ZodError): ShopError {
   return new ShopError("invalid", INVALID, { fields, cause: error });
 }
 
-/** `value`, parsed by the schema. @throws ShopError `invalid` with the faults by field. */
+/** `value`, parsed by the schema. @throws ShopError `invalid` with the faults by field */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.infer<T> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw toInvalid(parsed.error);

@@ -1,7 +1,4 @@
-/**
- * The first `max` characters of a text, in code points. It never cuts an emoji in half, because PostgreSQL would refuse
- * that in JSON.
- */
+/** In code points: PostgreSQL would refuse half an emoji in JSON. */
 export function cutText(text: string, max: number): string {
   return text.length <= max ? text : [...text].slice(0, max).join("");
 }

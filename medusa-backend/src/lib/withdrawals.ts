@@ -5,7 +5,6 @@ import { getEnv } from "./config/env";
 import { type BigNumber, sum, toMinor } from "./money/money";
 import { shopDay } from "./shop-day";
 
-/** The last moment of the calendar day, in the shop's time zone, that is `days` after a moment's day. */
 function endOfDayAfter(moment: Date, days: number, timeZone: string): Date {
   const next = shopDay(moment, timeZone).add({ days: days + 1 });
   return new Date(next.toDate(timeZone).getTime() - 1);
@@ -15,9 +14,8 @@ function endOfDayAfter(moment: Date, days: number, timeZone: string): Date {
 type Period = { days: number; hasMore: boolean; timeZone?: string };
 
 /**
- * The last moment of the right to withdraw from a contract: `days` whole days after the day on which the last piece
- * arrived (Directive 2011/83/EU, article 9). Null before anything arrived and while more is to be sent: the days have
- * not begun, and the right exists.
+ * The right to withdraw lasts `days` whole days after the day of the last arrival (Directive 2011/83/EU, article 9).
+ * Null before anything arrived and while more is to be sent: the days have not begun, and the right exists.
  */
 export function withdrawalUntil(lastArrival: Date | null, period: Period): Date | null {
   const { days, hasMore, timeZone = getEnv().SHOP_TIME_ZONE } = period;
@@ -34,9 +32,8 @@ export type Wanted = readonly { lineId: string; quantity: number }[];
 type Plan = Pick<WithdrawalQuestion, "lines" | "isAll">;
 
 /**
- * The pieces of each line that a withdrawal takes off the order, and those that come back (`back`). Pieces that were
- * not sent go first. Without `wanted`, all pieces; `isAll`: none is left afterwards. Null if more pieces are wanted
- * than there are, or none.
+ * What is taken off the order, and what of it comes back (`back`); pieces that were not sent go first. Without
+ * `wanted`, all pieces; `isAll`: none is left afterwards. Null if more pieces are wanted than there are, or none.
  */
 export function planWithdrawal(lines: readonly WithdrawableLine[], wanted?: Wanted): Plan | null {
   const all = lines.map(({ lineId, unsent, sent }) => ({ lineId, quantity: unsent + sent }));
@@ -69,9 +66,8 @@ export type OrderMoney = {
 };
 
 /**
- * The refund of a withdrawal, in minor units: `now` for pieces that were not sent, `later` for those that come back.
- * The price of delivery is refunded once everything is withdrawn from, with the last pieces; together never more than
- * is left.
+ * In minor units: `now` for pieces that were not sent, `later` for those that come back. The price of delivery comes
+ * with the last pieces, once everything is withdrawn from; together never more than is left.
  */
 export function refundsOf(
   { lines, isAll }: Plan,
@@ -85,35 +81,22 @@ export function refundsOf(
   const due = (value: ReturnType<typeof worthOf>, isFirst: boolean, withDelivery: boolean) =>
     toMinor(MathBN.sub(value, isFirst ? unpaid : 0), currency) + (withDelivery ? delivery : 0);
   const within = (amount: number, most: number) => Math.max(0, Math.min(amount, most));
-  const takenOff = takesOff
-    ? due(
-        worthOf(({ quantity, back }) => quantity - back),
-        true,
-        !comesBack,
-      )
-    : 0;
-  const now = within(takenOff, left);
-  const back = comesBack
-    ? due(
-        worthOf((line) => line.back),
-        !takesOff,
-        true,
-      )
-    : 0;
+  const [unsent, sent] = [worthOf(({ quantity, back }) => quantity - back), worthOf((line) => line.back)];
+  const now = within(takesOff ? due(unsent, true, !comesBack) : 0, left);
+  const back = comesBack ? due(sent, !takesOff, true) : 0;
   return { now, later: within(back, left - now), delivery };
 }
 
-/** A moment in the shop's time zone to the second: "November 30, 2026 at 2:03:22 PM GMT+6 (Asia/Dhaka)". */
+/** "November 30, 2026 at 2:03:22 PM GMT+6 (Asia/Dhaka)". */
 export function formatMoment(moment: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "long", timeZone });
   return `${format.format(moment)} (${timeZone})`;
 }
 
-/** A day of the calendar in the shop's time zone: "December 14, 2026". */
+/** "December 14, 2026". */
 export const formatDate = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(moment);
 
-/** What is told of a withdrawal. `address` is the shop's postal address. */
 type Told = WithdrawalQuestion & {
   number: number;
   orderedAt: Date;
@@ -138,7 +121,6 @@ const namePieces = (pieces: readonly { title: string; count: number }[]): string
     .map(({ title, count }) => `${count} × ${title}`)
     .join(", ");
 
-/** The statement of a withdrawal: what was withdrawn from, by whom, when and how. */
 function statementOf(told: Told): string[] {
   const { lines, isAll, number, orderedAt, name, email, way, withdrawnAt, timeZone } = told;
   const what = namePieces(lines.map(({ title, quantity }) => ({ title, count: quantity })));
@@ -150,7 +132,6 @@ function statementOf(told: Told): string[] {
   ];
 }
 
-/** What happens to pieces that were not sent. */
 function takenOffOf({ lines, now, charged, currency }: Told): string[] {
   const pieces = namePieces(lines.map(({ title, quantity, back }) => ({ title, count: quantity - back })));
   if (pieces === "") return [];
@@ -160,7 +141,6 @@ function takenOffOf({ lines, now, charged, currency }: Told): string[] {
   return [`Not sent yet, and taken off the order: ${pieces}. ${money}`];
 }
 
-/** How pieces that were sent come back. */
 function wayBackOf({ lines, number, later, currency, address }: Told): string[] {
   const pieces = namePieces(lines.map(({ title, back }) => ({ title, count: back })));
   if (pieces === "") return [];
@@ -171,7 +151,6 @@ function wayBackOf({ lines, number, later, currency, address }: Told): string[] 
   ];
 }
 
-/** When the money is back, and whether the delivery is part of it. */
 function moneyOf(told: Told): string[] {
   const { lines, isAll, delivery, charged, waitsFor, refundBy, currency, timeZone } = told;
   const comesBack = lines.some(({ back }) => back > 0);

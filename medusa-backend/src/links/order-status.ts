@@ -9,7 +9,6 @@ export const statusOrder = defineLink(
   { readOnly: true },
 );
 
-/** `order.shop_order_status`: the same link from the other side. */
 export const orderStatus = defineLink(
   { linkable: OrderModule.linkable.order, field: "id" },
   { ...OrderStatusModule.linkable.shopOrderStatus.id, primaryKey: "order_id" },

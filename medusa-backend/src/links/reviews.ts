@@ -4,9 +4,7 @@ import OrderModule from "@medusajs/medusa/order";
 import ProductModule from "@medusajs/medusa/product";
 import ReviewModule from "../modules/review";
 
-/**
- * `review.product`: the product of a product review. Read-only: the review's own `product_id` is the only record of it.
- */
+/** `review.product`, by the review's own `product_id`. */
 export const reviewProduct = defineLink(
   { linkable: ReviewModule.linkable.review, field: "product_id" },
   ProductModule.linkable.product,
@@ -20,14 +18,9 @@ export const reviewCustomer = defineLink(
   { readOnly: true },
 );
 
-/**
- * `review.order`: the order in which the reviewer bought the product. Read-only: the review's own `order_id` is the
- * only record of it.
- */
+/** `review.order`: the order in which the reviewer bought the product, by the review's own `order_id`. */
 export const reviewOrder = defineLink(
   { linkable: ReviewModule.linkable.review, field: "order_id" },
   OrderModule.linkable.order,
-  {
-    readOnly: true,
-  },
+  { readOnly: true },
 );

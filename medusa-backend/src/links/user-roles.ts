@@ -9,7 +9,6 @@ export const roleCustomer = defineLink(
   { readOnly: true },
 );
 
-/** `customer.user_role`: the same link from the other side. */
 export const customerRole = defineLink(
   { linkable: CustomerModule.linkable.customer, field: "id" },
   { ...UserRoleModule.linkable.userRole.id, primaryKey: "customer_id" },

@@ -2,10 +2,7 @@ import { defineLink } from "@medusajs/framework/utils";
 import ProductModule from "@medusajs/medusa/product";
 import ProductEditsModule from "../modules/product-edits";
 
-/**
- * `works_with.product`: the product that an accessory fits. Read-only: the link's own `product_id` is the truth.
- * Medusa makes no writable link of a module with itself.
- */
+/** `works_with.product`: the product that an accessory fits. Medusa makes no writable link of a module with itself. */
 export const worksWithProduct = defineLink(
   { linkable: ProductEditsModule.linkable.worksWith, field: "product_id" },
   ProductModule.linkable.product,

@@ -1,11 +1,9 @@
 import type { ReactElement } from "react";
 import type { z } from "zod";
 import type { Arrival } from "../contract/costs";
-import { formatMinor } from "../contract/currency";
 import { unsealText } from "../lib/auth/sealed-text";
 import { getEnv } from "../lib/config/env";
 import { acceptedSecrets } from "../lib/config/secrets";
-import { toMinor } from "../lib/money/money";
 
 /** In every mail's footer; `address` by lines, `email` for questions. */
 export type MailSender = { name: string; address: readonly string[]; email: string };
@@ -54,9 +52,4 @@ export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00
 export function formatArrival({ earliest, latest }: Arrival): string {
   const [first, last] = [earliest, latest].map(formatDay);
   return first === last ? `on ${first}` : `between ${first} and ${last}`;
-}
-
-/** `amount` is in major units: 149.5 and "usd" become "$149.50". */
-export function formatAmount(amount: number, currency: string): string {
-  return formatMinor(toMinor(amount, currency), currency);
 }

@@ -26,10 +26,7 @@ const TERMS = [
   ...Object.values(buildEventNamesFromEntityName(["region"], Modules.REGION)),
 ];
 
-/**
- * All events that change public pages: texts, pictures, prices, stock, terms of sale, reviews, and cancellations, which
- * hide a review.
- */
+/** All events that change public pages; a cancellation hides a review. */
 export const config: SubscriberConfig = {
   event: [
     ...Object.values(ProductEvents),

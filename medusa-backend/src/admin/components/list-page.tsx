@@ -1,9 +1,10 @@
 import { Button, Container, DataTable, Heading, Select, useDataTable } from "@medusajs/ui";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { FailedQuery } from "./section";
 
 /** Which page of a list is open, by cursors: null for the first. `restart` goes back to it. */
-export function useListPages() {
+function useListPages() {
   const [opened, setOpened] = useState<(string | null)[]>([null]);
   return {
     cursor: opened.at(-1) ?? null,
@@ -14,9 +15,7 @@ export function useListPages() {
   };
 }
 
-/**
- * The filters of a list by the names of its route's fields, "" for none, and its open page. A change opens the first.
- */
+/** Filters by the names of the route's fields, "" for none. A change goes back to the first page. */
 export function useFilters<Filters extends Record<string, string>>(none: Filters) {
   const [filters, setFilters] = useState(none);
   const pages = useListPages();
@@ -46,27 +45,17 @@ export function ListPages({ pages, next }: ListPagesProps) {
 
 type Answer = { nextCursor: string | null };
 
-type Query<A extends Answer> = {
-  data: A | undefined;
-  isPending: boolean;
-  isError: boolean;
-  error: Error | null;
-  refetch: () => unknown;
-};
-
 type Props<A extends Answer, Row extends { id: string }> = {
   heading: string;
   /** Shown if no row matches: a heading and a sentence. */
   none: { heading: string; description: string };
-  query: Query<A>;
+  query: Pick<UseQueryResult<A>, "data" | "isPending" | "isError" | "error" | "refetch">;
   rowsOf: (answer: A) => Row[];
   columns: Parameters<typeof useDataTable<Row>>[0]["columns"];
   pages: ReturnType<typeof useListPages>;
-  /** The fields that narrow the list. */
   children: ReactNode;
 };
 
-/** A page with one list: its heading and filters, its rows, and buttons for older and newer ones. */
 export function ListPage<A extends Answer, Row extends { id: string }>(props: Props<A, Row>) {
   const { heading, none, query, rowsOf, columns, pages, children } = props;
   const table = useDataTable({

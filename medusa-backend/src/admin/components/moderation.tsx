@@ -12,20 +12,13 @@ type Kind<Row> = {
   deleted: string;
   /** The reasons of which one has to be chosen to hide a text, with their names. */
   reasons?: Readonly<Record<string, string>>;
-  /** The question before one is deleted. */
   toQuestion: (row: Row) => { title: string; description: string };
 };
 
-export type Moderation<Row> = {
-  busy: boolean;
-  isShown: (row: Row) => boolean;
-  reasons?: Readonly<Record<string, string>> | undefined;
-  onHide: (row: Row, reason?: string) => void;
-  onDelete: (row: Row) => Promise<void>;
-};
+export type Moderation<Row extends { id: string }> = ReturnType<typeof useModeration<Row>>;
 
 /** Hides a shown text and shows any other, or deletes it after a question; `path` is the route of the kind. */
-export function useModeration<Row extends { id: string }>(path: string, kind: Kind<Row>): Moderation<Row> {
+export function useModeration<Row extends { id: string }>(path: string, kind: Kind<Row>) {
   const prompt = usePrompt();
   const { isShown, reasons, toQuestion } = kind;
   const hide = useChange(
@@ -46,13 +39,13 @@ export function useModeration<Row extends { id: string }>(path: string, kind: Ki
     busy: hide.isPending || remove.isPending,
     isShown,
     reasons,
-    onHide: (row, reason) => hide.mutate({ row, reason }),
+    onHide: (row: Row, reason?: string) => hide.mutate({ row, reason }),
     onDelete,
   };
 }
 
-/** The cell with the buttons of one text. */
-export function ModerationButtons<Row>({ row, moderation }: { row: Row; moderation: Moderation<Row> }) {
+export function ModerationButtons<Row extends { id: string }>(props: { row: Row; moderation: Moderation<Row> }) {
+  const { row, moderation } = props;
   const { busy, isShown, reasons, onHide, onDelete } = moderation;
   return (
     <div className="flex gap-x-2 p-1">
@@ -98,5 +91,4 @@ export function WrittenText({ about, text, children }: { about: string; text: st
   );
 }
 
-/** The cell of the day on which a text was written. */
 export const dayOf = (at: string) => <time dateTime={at}>{new Date(at).toLocaleDateString()}</time>;

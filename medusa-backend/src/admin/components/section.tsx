@@ -25,8 +25,7 @@ export function Section<Data>({ title, query, children }: Props<Data>) {
   );
 }
 
-/** Says why a query failed, with a button that asks again. */
-export function FailedQuery({ query }: { query: { error: Error | null; refetch: () => unknown } }) {
+export function FailedQuery({ query }: { query: Pick<UseQueryResult, "error" | "refetch"> }) {
   return (
     <div className="flex flex-col items-start gap-y-2 px-6 py-4">
       <Alert variant="error">{toSentence(query.error)}</Alert>

@@ -14,14 +14,10 @@ type Call = {
   method?: "GET" | "POST" | "DELETE";
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  /** The time limit of calls that take longer than usual. */
   timeoutMs?: number;
 };
 
-/**
- * Calls one of the shop's routes for Medusa Admin; `path` follows OPS_PREFIX.
- * @throws FetchError with the server's message; ZodError when the answer has another shape
- */
+/** `path` follows OPS_PREFIX. @throws FetchError with the server's message; ZodError for an answer of another shape */
 export async function callShop<T extends z.ZodType>(
   path: string,
   schema: T,
@@ -37,7 +33,6 @@ export const setShippingOptionMetadata = (id: string, metadata: Record<string, s
 
 type Asked = { timeoutMs?: number; refetchInterval?: number; refetchOnWindowFocus?: boolean };
 
-/** What one of the shop's routes answers; failed calls are not repeated. */
 export const useShop = <T extends z.ZodType>(path: string, answer: T, { timeoutMs, ...options }: Asked = {}) =>
   useQuery({
     queryKey: ["shop", path],
@@ -46,10 +41,7 @@ export const useShop = <T extends z.ZodType>(path: string, answer: T, { timeoutM
     ...options,
   });
 
-/**
- * One page of a list of the shop; the previous page stays visible while it loads. Fields of `query` that are empty or
- * null are not sent.
- */
+/** The previous page stays visible while this one loads. Empty and null fields of `query` are not sent. */
 export function useShopPage<T extends z.ZodType>(
   path: string,
   answer: T,
@@ -66,7 +58,6 @@ export function useShopPage<T extends z.ZodType>(
   });
 }
 
-/** The message that a person sees when a call failed. */
 export function toSentence(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "TimeoutError" || error instanceof TypeError) return "The shop does not answer. Try again.";
@@ -90,9 +81,8 @@ export class OneAtATime {
 }
 
 /**
- * A change to the shop. Shows how it went, then reloads every query on screen, Medusa's own included. It reloads after
- * a failure too, because somebody else may have made the change first.
- * While a change is being made, `mutate` does nothing.
+ * Shows how a change went, then reloads every query on screen, Medusa's own included; after a failure too, because
+ * somebody else may have made the change first. While a change is being made, `mutate` does nothing.
  */
 export function useChange<Input>(change: (input: Input) => Promise<unknown>, done: (input: Input) => string) {
   const queries = useQueryClient();

@@ -40,7 +40,6 @@ const KINDS: Readonly<Record<string, string>> = {
   second_factor_removal: "Second factor being taken off",
 };
 
-/** The displayed name of a kind of mail; without one, the kind itself. */
 export const toKindText = (kind: string): string => KINDS[kind] ?? kind;
 
 export const STATUS_TEXTS: Readonly<

@@ -1,6 +1,5 @@
 import type { MoneyAction, MoneyFindingKind } from "../../contract/money";
 
-/** The badge of each kind of finding: two words, and a colour by severity. */
 export const KIND_BADGES: Readonly<Record<MoneyFindingKind, { text: string; color: "red" | "orange" }>> = {
   money_without_order: { text: "No order", color: "red" },
   order_without_money: { text: "No money", color: "red" },
@@ -15,7 +14,6 @@ export const KIND_BADGES: Readonly<Record<MoneyFindingKind, { text: string; colo
   disputed: { text: "Disputed", color: "red" },
 };
 
-/** The texts of each action: its button, the question before it runs, and the message afterwards. */
 export const ACTION_TEXTS: Readonly<
   Record<MoneyAction, { button: string; title: string; description: string; done: string; danger: boolean }>
 > = {

@@ -1,9 +1,24 @@
 import { Button, StatusBadge, Table, Text, usePrompt } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import { formatMinor } from "../../contract/currency";
-import type { MoneyAction, MoneyAnswer, MoneyFinding } from "../../contract/money";
+import { ActOnFindingAnswer, type MoneyAction, type MoneyAnswer, type MoneyFinding } from "../../contract/money";
+import { callShop, useChange } from "../lib/api";
 import { ACTION_TEXTS, KIND_BADGES, toDistance } from "./finding-texts";
-import { useActOnFinding } from "./use-money";
+
+/** The time limit of calls that ask Stripe or move money. */
+export const SLOW_MS = 45_000;
+
+function useActOnFinding() {
+  return useChange(
+    async ({ finding, action }: { finding: MoneyFinding; action: MoneyAction }) => {
+      const path = `/money/findings/${encodeURIComponent(finding.id)}`;
+      const call = { method: "POST", body: { action }, timeoutMs: SLOW_MS } as const;
+      const { resolved } = await callShop(path, ActOnFindingAnswer, call);
+      if (!resolved) throw new Error("This was tried, but it is not settled yet. Compare again in a minute.");
+    },
+    ({ action }) => ACTION_TEXTS[action].done,
+  );
+}
 
 /** The differences between Stripe and the orders, each with the actions that settle it. */
 export function Findings({ answer: { findings, compared } }: { answer: MoneyAnswer }) {

@@ -1,13 +1,12 @@
 import { Button, Container, Heading, Input, StatusBadge, Table, Text } from "@medusajs/ui";
 import type { FormEvent } from "react";
 import { formatMinor } from "../../contract/currency";
-import type { MoneyPayment } from "../../contract/money";
+import { type MoneyPayment, MoneyPaymentsAnswer } from "../../contract/money";
 import { ListPages, useFilters } from "../components/list-page";
 import { FailedQuery } from "../components/section";
+import { useShopPage } from "../lib/api";
 import { OrderLink } from "./findings";
-import { useMoneyPayments } from "./use-money";
 
-/** The words for each status of a payment, and a colour by urgency. */
 const STATUSES: Readonly<Record<string, readonly [text: string, color: "green" | "grey" | "orange" | "red"]>> = {
   open: ["Not finished", "grey"],
   releasing: ["Being given back", "orange"],
@@ -32,7 +31,7 @@ function Status({ status }: Pick<MoneyPayment, "status">) {
 /** Every payment begun in the shop, with a search by payment, order, e-mail or request. */
 export function Payments() {
   const { narrow, pages, asked } = useFilters({ q: "" });
-  const query = useMoneyPayments(asked);
+  const query = useShopPage("/money/payments", MoneyPaymentsAnswer, { limit: 20, ...asked });
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -7,7 +7,6 @@ import { History } from "../components/history";
 import { Section } from "../components/section";
 import { callShop, useChange, useShop } from "../lib/api";
 
-/** The texts of each change of role: the question, the button and the message afterwards. */
 const CHANGES = {
   admin: {
     button: "Make manager",

@@ -63,15 +63,11 @@ const BADGES: Readonly<Record<ShopOrderStatus, { color: "orange" | "green" | "re
 /** How often the status is read again, because it follows Medusa's own changes a moment later. */
 const POLL_MS = 5_000;
 
-/**
- * The status that the customer sees, a button that ships the rest of the order, the parcels' tracking details, and the
- * customer's withdrawals.
- */
+/** The status that the customer sees, with the parcels' tracking details and the customer's withdrawals. */
 const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const prompt = usePrompt();
   const query = useQuery({
-    // Medusa's own buttons change the order, and this status follows a moment later, so it is read again with each new
-    // state of the order.
+    // Read again with each new state of the order, because Medusa's own buttons change it.
     queryKey: ["shop", "order-status", order.id, order.status, order.fulfillment_status],
     queryFn: () => callShop(`/orders/${order.id}/status`, OpsOrderStatusAnswer),
     placeholderData: keepPreviousData,

@@ -1,7 +1,6 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import { Container, Text } from "@medusajs/ui";
 
-/** Medusa's link to its own export of orders, whose route is closed (src/api/closed-routes.ts). */
 const HIDDEN = 'a[href*="/orders/export"] { display: none; }';
 
 /** Hides Medusa's export of orders on Medusa Admin's list, which no setting does, and says where the shop's is. */

@@ -21,7 +21,6 @@ const GROUPS = [
   ...PANELS,
 ];
 
-/** The changed fields' values, and their errors. */
 function readChanges(form: FormData, was: Values) {
   const now: Record<string, unknown> = {};
   const faults: Faults = {};
@@ -85,7 +84,6 @@ function ProductForm({ path, values }: { path: string; values: Values }) {
 const SELECT =
   "txt-compact-small bg-ui-bg-field text-ui-fg-base shadow-borders-base h-8 w-full rounded-md px-2 outline-none";
 
-/** One field with its label, help and error. */
 function Field({ row, text, fault }: { row: FieldRow; text: string; fault: string | undefined }) {
   const id = `shop-${row.name}`;
   const field = {

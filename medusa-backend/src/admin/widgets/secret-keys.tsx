@@ -2,10 +2,7 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import { Container, Heading, Text } from "@medusajs/ui";
 import { useLocation } from "react-router-dom";
 
-/**
- * Says on Medusa Admin's list of secret API keys that none can be made. The list of publishable keys uses the same
- * widget zone.
- */
+/** No secret API key can be made. The list of publishable keys uses the same widget zone. */
 const SecretKeysWidget = () => {
   const { pathname } = useLocation();
   if (!pathname.startsWith("/settings/secret-api-keys")) return null;

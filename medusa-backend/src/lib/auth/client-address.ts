@@ -6,20 +6,14 @@ import { toTrustProxy } from "../../contract/http";
 
 const MAX_AGE_SECONDS = 60;
 
-/**
- * The signed header `{address},{unix seconds},{hex HMAC-SHA256}` that `CLIENT_ADDRESS_HEADER` describes; the storefront
- * makes it.
- */
+/** The header `{address},{unix seconds},{hex HMAC-SHA256}` of `CLIENT_ADDRESS_HEADER`, which the storefront makes. */
 export function signClientAddress(address: string, key: string, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1000);
   const signature = createHmac("sha256", key).update(`client-address:${address}:${seconds}`).digest("hex");
   return `${address},${seconds},${signature}`;
 }
 
-/**
- * The address in a signed header; null if the header is forged, more than 60 s away from `nowMs`, or without an
- * address.
- */
+/** The address in a signed header; null if it is forged or too old. */
 export function readClientAddress(header: string | undefined, key: string, nowMs: number): string | null {
   const [address = "", seconds = "", signature = ""] = header?.split(",") ?? [];
   if (isIP(address) === 0 || !/^\d{1,12}$/.test(seconds)) return null;
@@ -31,10 +25,7 @@ export function readClientAddress(header: string | undefined, key: string, nowMs
 
 type Trust = (address: string, hop: number) => boolean;
 
-/**
- * The proxies of TRUSTED_PROXIES, whose X-Forwarded-For is trusted, as with Express' `trust proxy`.
- * @throws TypeError for an entry that is no address or network
- */
+/** The proxies of TRUSTED_PROXIES, as with Express' `trust proxy`. @throws TypeError for no address or network */
 export function toTrust(setting: string): Trust {
   const trusted = toTrustProxy(setting);
   if (trusted === false) return () => false;
@@ -42,15 +33,11 @@ export function toTrust(setting: string): Trust {
   return proxyAddress.compile(trusted);
 }
 
-/**
- * The address of a request's client: the socket's or, behind trusted proxies, the nearest one that is not a trusted
- * proxy.
- */
+/** The socket's address or, behind trusted proxies, the nearest that is not a trusted proxy. */
 export function clientAddressOf(request: IncomingMessage, trust: Trust): string {
   return proxyAddress(request, trust) || "unknown";
 }
 
-/** The eight groups of an IPv6 address, written out. */
 function toGroups(address: string): string[] {
   const [head = "", tail = ""] = address.split("::");
   const before = head.split(":").filter(Boolean);
@@ -62,7 +49,7 @@ function toGroups(address: string): string[] {
 /** The IPv4 address that an IPv6 address stands for; any other address as it is. */
 const withoutMapping = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
-/** The network of an address: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+/** The /24 of an IPv4 address, the /48 of an IPv6 address. */
 export function toNetwork(address: string): string {
   const plain = withoutMapping(address).split("%", 1)[0] ?? "";
   if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;

@@ -9,7 +9,6 @@ import {
 import { z } from "zod";
 import { type NewCredential, PASSKEY_MINUTES, type PasskeySite, type UsedCredential } from "../../contract/passkeys";
 
-/** How long a browser waits for the person, in milliseconds. */
 const TIMEOUT_MS = PASSKEY_MINUTES * 60_000;
 /** EdDSA, ES256 and RS256: what authenticators have, whatever this version of Node could check beside them. */
 const ALGORITHMS = [-8, -7, -257];
@@ -17,12 +16,12 @@ const ALGORITHMS = [-8, -7, -257];
 type KnownCredential = { id: string; transports: string[] };
 type Person = { customerId: string; email: string; name: string };
 
-/** An authenticator's name for an account: the customer's id, which says nothing about the person. */
+/** An authenticator's name for an account; it says nothing about the person. */
 const toUserId = (customerId: string) => new TextEncoder().encode(customerId);
 
 /**
- * The options for a new passkey. It checks the person itself (by a finger, a face or a PIN), so that it counts as both
- * factors, and can be found without an account's name. Which device it is on is not asked.
+ * The options for a new passkey. It checks the person itself (finger, face or PIN), so that it counts as both factors,
+ * and can be found without an account's name. Which device it is on is not asked.
  */
 export function toNewOptions({ rpId }: PasskeySite, { customerId, email, name }: Person, known: KnownCredential[]) {
   return generateRegistrationOptions({
@@ -39,7 +38,6 @@ export function toNewOptions({ rpId }: PasskeySite, { customerId, email, name }:
   });
 }
 
-/** The options for the use of a passkey: of one of these, or of any that the person chooses. */
 export const toUseOptions = ({ rpId }: PasskeySite, known?: KnownCredential[]) =>
   generateAuthenticationOptions({
     rpID: rpId,
@@ -81,11 +79,7 @@ export async function readNewCredential(site: PasskeySite, credential: NewCreden
   };
 }
 
-/**
- * What the use of a passkey says. The counter is not compared: the database does that, where two uses at once cannot
- * both pass.
- * @throws Error for a use that is not valid
- */
+/** The database compares the counter, where two uses at once cannot both pass. @throws Error for an invalid use */
 export async function readUsedCredential(
   site: PasskeySite,
   credential: UsedCredential,

@@ -2,13 +2,10 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { kdf } from "scrypt-kdf";
 import { invalidField } from "../shop-error";
 
-/** The hash options of Medusa's emailpass provider, which also checks passwords. */
+/** The options of Medusa's emailpass provider, which also checks passwords. */
 const COST = { logN: 15, r: 8, p: 1 };
 
-/**
- * The stored hash of a new password.
- * @throws ShopError `invalid` for a commonly used password, as a fault of `field`
- */
+/** The stored hash of a new password. @throws ShopError `invalid` for a commonly used one, as a fault of `field` */
 export async function hashNewPassword(password: string, field: string): Promise<string> {
   requireUncommonPassword(password, field);
   return (await kdf(password, COST)).toString("base64");
@@ -17,10 +14,8 @@ export async function hashNewPassword(password: string, field: string): Promise<
 /** The package lists about 49,000 passwords, the most frequent first. */
 const COMMON: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 
-/** The error message for a commonly used password. */
 export const COMMON_PASSWORD = "Many people use this password. Choose another one.";
 
-/** True for a password that is on the list exactly as typed. Its letters are not scored. */
 export const isCommonPassword = (password: string): boolean => COMMON.has(password);
 
 /** @throws ShopError `invalid` with the fault of `field` */

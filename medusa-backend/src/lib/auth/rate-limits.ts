@@ -6,30 +6,21 @@ import { ShopError } from "../shop-error";
 const MINUTE_SECONDS = 60;
 /** Failed sign-ins a minute: for one account from all addresses, and for one address with all accounts. */
 const FAILED_SIGN_INS = 10;
-/**
- * Tries a minute with the secret of a link or with a proof of Google, for one address. Nobody guesses one of 32 random
- * bytes: this bounds the work only.
- */
+/** A minute, for one address. Nobody guesses 32 random bytes: this only bounds the work. */
 const SECRETS = 60;
-/** Questions to passkeys a minute for one address: the sign-in page asks one when it opens. */
+/** A minute, for one address: the sign-in page asks one when it opens. */
 const PASSKEY_QUESTIONS = 120;
-/**
- * Wrong codes of a second factor for one account in an hour. At 3 right ones of a million, a guesser needs years.
- */
+/** Wrong codes for one account in an hour. At 3 right ones of a million, a guesser needs years. */
 const FAILED_CODES = 10;
 const HOUR_SECONDS = 3_600;
-/** Sign-ups a minute from one address. Each costs a password hash, about 60 ms of a processor. */
+/** A minute, from one address. Each costs a password hash, about 60 ms of a processor. */
 const SIGN_UPS = 30;
 
-/**
- * Messages to the shop, and requests for a mailed link, in ten minutes: for one e-mail from all addresses, and for one
- * address.
- */
+/** Messages and requests for a mailed link in ten minutes, by the typed e-mail and by the client's address. */
 const MAILS_BY_EMAIL = 5;
 const MAILS_BY_ADDRESS = 20;
 const TEN_MINUTES_SECONDS = 600;
 
-/** Payment attempts a minute for one account: a card tester needs many, a buyer a few. */
 export const PAYMENTS_BY_ACCOUNT = 30;
 
 /** Requests of people a minute, by kind: for one account, and for one address with all accounts. */
@@ -48,7 +39,6 @@ const BY_ACCOUNT = {
   /** Each export reads all orders of its account. */
   accountExport: [5, 20],
   name: [30, 120],
-  /** Each invoice or credit note is made on request, as a PDF. */
   document: [60, 240],
   ownStockAlert: [30, 120],
   passkey: [30, 120],
@@ -58,24 +48,10 @@ const BY_ACCOUNT = {
   cartLine: [6_000, 24_000],
 } as const;
 
-/** Requests that send a mail, counted by the typed e-mail and by the client's address. */
 const BY_EMAIL = ["message", "passwordReset", "emailChange", "stockAlert", "withdrawal"] as const;
 
-/** How long the id of a Google proof is remembered, in seconds: longer than a proof's validity before and after now. */
+/** How long the id of a Google proof is remembered: longer than a proof's validity before and after now. */
 const PROOF_MEMORY_SECONDS = 180;
-
-type RateLimits = {
-  account: RateLimiterAbstract;
-  address: RateLimiterAbstract;
-  secret: RateLimiterAbstract;
-  passkeyQuestion: RateLimiterAbstract;
-  /** One point for each wrong code of a second factor. */
-  code: RateLimiterAbstract;
-  signUp: RateLimiterAbstract;
-  /** One point for each proof of a Google sign-in, because a proof is valid only once. */
-  googleProof: RateLimiterAbstract;
-} & Record<(typeof BY_EMAIL)[number], { email: RateLimiterAbstract; address: RateLimiterAbstract }> &
-  Record<keyof typeof BY_ACCOUNT, { account: RateLimiterAbstract; address: RateLimiterAbstract }>;
 
 /** "reviewPhoto" as the keys of its counters begin: "review-photo". */
 const toPrefix = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -83,13 +59,14 @@ const toPrefix = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter
 const fromNames = <Name extends string, T>(names: readonly Name[], make: (name: Name) => T) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
 
-let limits: RateLimits | undefined;
-
 /**
- * The limits of this process. They are counted in PostgreSQL, so that a restart or a second process forgets nothing.
- * `knex` is Medusa's own connection; the session module's migrations make the table.
+ * The limits of this process, counted in PostgreSQL, so that a restart or a second process forgets nothing. `knex` is
+ * Medusa's own connection; the session module's migrations make the table.
  */
-export function getRateLimits(knex: unknown): RateLimits {
+export const getRateLimits = (knex: unknown) => (limits ??= makeLimits(knex));
+let limits: ReturnType<typeof makeLimits> | undefined;
+
+function makeLimits(knex: unknown) {
   const { RATE_LIMIT_SCALE } = getEnv();
   const make = (keyPrefix: string, points: number, duration = MINUTE_SECONDS) =>
     new RateLimiterPostgres({
@@ -102,7 +79,7 @@ export function getRateLimits(knex: unknown): RateLimits {
       duration,
     });
   const scaled = (points: number) => Math.max(1, Math.round(points * RATE_LIMIT_SCALE));
-  limits ??= {
+  return {
     account: make("account", scaled(FAILED_SIGN_INS)),
     address: make("address", scaled(FAILED_SIGN_INS)),
     secret: make("secret", scaled(SECRETS)),
@@ -119,23 +96,18 @@ export function getRateLimits(knex: unknown): RateLimits {
       address: make(`${toPrefix(name)}-address`, scaled(BY_ACCOUNT[name][1])),
     })),
   };
-  return limits;
 }
 
-/** A digest of the e-mail, so that e-mails can be counted without being stored. */
+/** E-mails are counted without being stored. */
 export const toAccountKey = (email: string) => createHash("sha256").update(email).digest("hex");
 
-/** A taken point, and when it expires, in milliseconds since 1970. */
+/** `until`: milliseconds since 1970. */
 type TakenPoint = { limiter: RateLimiterAbstract; key: string; until: number };
 
-/** A key to count by, with its points if it costs more than one. */
 type Counted = readonly [RateLimiterAbstract, key: string, points?: number];
 
-/**
- * Takes the points of each key. Returns them, for `givePoints`.
- * @throws ShopError `too_many_requests` with the seconds to wait
- */
-export async function consumePoints(counted: readonly Counted[]): Promise<TakenPoint[]> {
+/** Takes the points of each key. Returns a function that gives them back. @throws ShopError `too_many_requests` */
+export async function consumePoints(counted: readonly Counted[]): Promise<() => Promise<void>> {
   const takeOne = async ([limiter, key, points = 1]: Counted): Promise<TakenPoint> => {
     const { msBeforeNext } = await limiter.consume(key, points);
     return { limiter, key, until: Date.now() + msBeforeNext };
@@ -146,17 +118,15 @@ export async function consumePoints(counted: readonly Counted[]): Promise<TakenP
     if (!(reason instanceof RateLimiterRes)) throw reason;
     return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
   });
-  if (waits.length === 0) return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  if (waits.length === 0)
+    return () => givePoints(results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])));
   const seconds = Math.max(...waits);
   const details = { retry_after_seconds: seconds };
   throw new ShopError("too_many_requests", `Too many attempts. Try again in ${seconds} seconds.`, { details });
 }
 
-/**
- * Gives back the points of a try that did not fail. A point that has expired is not given back: it would count against
- * the next period, and many at once would lift the limit.
- */
-export async function givePoints(taken: readonly TakenPoint[]): Promise<void> {
+/** A returned point that has expired would count against the next period, and many at once would lift the limit. */
+async function givePoints(taken: readonly TakenPoint[]): Promise<void> {
   const kept = taken.filter(({ until }) => until > Date.now());
   await Promise.all(kept.map(({ limiter, key }) => limiter.reward(key)));
 }

@@ -6,10 +6,7 @@ const TAG_BYTES = 16;
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "aeroloft sealed text", 32));
 
-/**
- * Encrypts a text for the database, so that only this shop can read it: AES-256-GCM under a key derived from `secret`,
- * in base64url.
- */
+/** Encrypts a text for the database: AES-256-GCM under a key derived from `secret`, in base64url. */
 export function sealText(text: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyOf(secret), nonce);
@@ -17,10 +14,7 @@ export function sealText(text: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/**
- * The text that `sealText` encrypted under one of these secrets.
- * @throws Error when it was changed, or sealed under another secret
- */
+/** @throws Error for a text that was changed, or sealed under none of these secrets */
 export function unsealText(sealed: string, [secret = "", ...others]: readonly string[]): string {
   try {
     return unsealWith(sealed, secret);
@@ -54,7 +48,7 @@ function parseClaims(payload: string): GoogleProofClaims | null {
   }
 }
 
-/** The claims of a proof; null if it is forged, malformed, or more than 60 s away from `nowMs`. */
+/** The claims of a proof; null if it is forged, malformed, or too far from `nowMs`. */
 export function readGoogleProof(proof: string, key: string, nowMs: number): GoogleProofClaims | null {
   const [payload = "", ...signatures] = proof.split(".");
   const expected = Buffer.from(sign(payload, key));

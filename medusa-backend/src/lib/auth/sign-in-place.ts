@@ -4,7 +4,6 @@ import { getEnv } from "../config/env";
 import { acceptedSecrets } from "../config/secrets";
 import { toNetwork } from "./client-address";
 
-/** Where a request comes from: the client's address, and its browser's User-Agent header ("" for none). */
 type Client = { address: string; userAgent: string };
 
 const asking = new AsyncLocalStorage<() => Client>();
@@ -12,7 +11,7 @@ const asking = new AsyncLocalStorage<() => Client>();
 /** Runs the work of a request; `client` is only asked if somebody signs in. */
 export const runAtPlace = (client: () => Client, work: () => void): void => asking.run(client, work);
 
-/** The families of browsers, by what their User-Agent contains: a later one is also in that of an earlier one. */
+/** A later one's mark is also in the User-Agent of an earlier one. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS)\//, "Opera"],
@@ -42,8 +41,8 @@ export function toBrowser(userAgent: string): string {
 }
 
 /**
- * The place of a sign-in. `networks` are keyed digests of the client's network, one with each accepted secret, the
- * present one first; an account's digests say nothing about another account's. No address is stored.
+ * `networks` are keyed digests of the client's network, one with each accepted secret, the present one first; an
+ * account's digests say nothing about another account's. No address is stored.
  */
 export type Place = { networks: readonly string[]; browser: string };
 

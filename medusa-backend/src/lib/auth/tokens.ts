@@ -6,10 +6,9 @@ import { getEnv } from "../config/env";
 import { readWithAny } from "../config/secrets";
 import { sealText } from "./sealed-text";
 
-/** The secret of a new link: 256 random bits in base64url. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** The stored form of a token. The token has 256 random bits, so a plain digest is enough. */
+/** The stored form of a token, whose 256 random bits make a plain digest enough. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** A new token of a mailed link: its stored digest, and its encrypted form for the mail's data until it is sent. */
@@ -21,8 +20,8 @@ export function makeLinkToken(): { tokenHash: string; sealedToken: string } {
 const keys = new Map<string, KeyObject>();
 
 /**
- * The key of a secret, made once. jsonwebtoken tries to read a secret given as text as a public key first, for each
- * token, and the failure takes longer than the rest of the check.
+ * The key of a secret, made once: jsonwebtoken tries to read a secret given as text as a public key first, for each
+ * token, and that failure takes longer than the rest of the check.
  */
 function keyOf(secret: string): KeyObject {
   const key = keys.get(secret) ?? createSecretKey(Buffer.from(secret));
@@ -30,9 +29,7 @@ function keyOf(secret: string): KeyObject {
   return key;
 }
 
-/**
- * The claims of an actor's token in an Authorization header; null for one that is forged, expired or another actor's.
- */
+/** Null for a token that is forged, expired or another actor's. */
 export function readToken(authorization: string | undefined, actor: "customer" | "user"): AuthContext | null {
   const verify = { algorithms: ["HS256" as const] };
   return readWithAny(getEnv(), "JWT_SECRET", (secret) =>
@@ -41,10 +38,8 @@ export function readToken(authorization: string | undefined, actor: "customer" |
 }
 
 export const SESSION_DAYS = 30;
-/** How long a token for /api/server lasts, at most. */
 export const ID_TOKEN_MINUTES = 60;
 
-/** The stored session that a token is made from. */
 export type TokenSession = { sessionId: string; customerId: string; authIdentityId: string; expiresAt: Date };
 
 function sign(session: TokenSession, use: "session" | "id", expiresAt: Date): string {
@@ -60,12 +55,11 @@ function sign(session: TokenSession, use: "session" | "id", expiresAt: Date): st
   return generateJwtToken(payload, { secret: getEnv().JWT_SECRET, expiresIn });
 }
 
-/** The customer token that the storefront keeps in its cookie; it expires with the session. */
 export function signSessionToken(session: TokenSession): string {
   return sign(session, "session", session.expiresAt);
 }
 
-/** A token for the browser's Bearer header. It lasts at most 60 minutes, and never longer than its session. */
+/** A token for the browser's Bearer header; it never lasts longer than its session. */
 export function signIdToken(session: TokenSession): { idToken: string; expiresAt: Date } {
   const expiresAt = new Date(Math.min(Date.now() + ID_TOKEN_MINUTES * 60_000, session.expiresAt.getTime()));
   return { idToken: sign(session, "id", expiresAt), expiresAt };
@@ -83,14 +77,13 @@ const UserClaims = z.looseObject({
 });
 export type UserClaims = z.infer<typeof UserClaims>;
 
-/** The claims of a Medusa user; null for a customer, an API key, nobody, or a token that can only set a password. */
+/** Null for a customer, an API key, nobody, or a token that can only set a password. */
 export function toUserClaims(claims: unknown): UserClaims | null {
   // Almost every request is of nobody or a customer; an error of the schema's costs more than the rest of the check.
   if (claims === undefined || claims === null) return null;
   return UserClaims.safeParse(claims).data ?? null;
 }
 
-/** The claims of a Medusa user's token in an Authorization header; null for any other token and for an invalid one. */
 export function readUserToken(authorization: string | undefined): UserClaims | null {
   return toUserClaims(readToken(authorization, "user"));
 }

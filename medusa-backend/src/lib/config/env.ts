@@ -17,13 +17,12 @@ function isTrustSetting(setting: string): boolean {
   }
 }
 
-/** E-mail addresses separated by commas, one or more. */
 const Emails = z
   .string()
   .transform((value) => value.split(",").map((email) => email.trim()))
   .pipe(z.tuple([Email], Email));
 
-/** An e-mail address, alone or as in "Shop <hello@shop.example>"; an international domain is kept in its ASCII form. */
+/** Alone or as in "Shop <hello@shop.example>"; an international domain is kept in its ASCII form. */
 const Sender = z
   .string()
   .regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an address, or Name <address>")
@@ -33,7 +32,6 @@ const Sender = z
     return address === undefined ? keep(before) : `${before}<${keep(address)}>`;
   });
 
-/** The lines of a text, separated by semicolons; empty ones are left out. */
 const Lines = z.string().transform((value) =>
   value
     .split(";")
@@ -44,13 +42,16 @@ const Lines = z.string().transform((value) =>
 /** The days for which old records are kept; fewer than `least` would delete records in use. */
 const Days = (least: number) => z.coerce.number().int().min(least);
 
+/** The sender of mails if MAIL_FROM is not set. Nobody can reply to it. */
+export const STAND_IN_SENDER = "Aeroloft <hello@aeroloft.example>";
+
 /** Medusa's settings. Names and meaning: README, "Settings". Money holds in minutes, the sweep in seconds. */
 const Settings = z.object({
   SHOP_ENV: z.enum(["local", "production"]),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, "must be a redis:// address")),
-  MEDUSA_WORKER_MODE: z.enum(["shared", "server", "worker"]),
-  MEDUSA_PORT: z.coerce.number().int().min(1).max(65_535),
+  MEDUSA_WORKER_MODE: z.enum(["shared", "server", "worker"]).prefault("shared"),
+  MEDUSA_PORT: z.coerce.number().int().min(1).max(65_535).prefault("9000"),
   MEDUSA_PUBLIC_URL: ServerAddress,
   PUBLIC_URL: ServerAddress,
   ...SECRETS,
@@ -61,39 +62,43 @@ const Settings = z.object({
   STRIPE_SANDBOX_URL: optional(ServerAddress),
   PAYMENTS_SANDBOX: optional(z.string()),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\/./, "must be an smtp:// or smtps:// address")),
-  MAIL_FROM: Sender,
+  MAIL_FROM: Sender.prefault(STAND_IN_SENDER),
   DKIM_SELECTORS: z
     .string()
     .transform((value) => value.split(",").map((selector) => selector.trim()))
     .pipe(z.array(z.string().regex(/^[\w.-]*$/, "must be names of DKIM keys")))
-    .transform((selectors) => selectors.filter(Boolean)),
-  SHOP_DEFAULT_COUNTRY: z.string().length(2).toLowerCase(),
-  SHOP_TIME_ZONE: TimeZone,
-  LEGACY_HOLD_MINUTES: z.coerce.number().positive(),
-  SWEEP_SECONDS: z.coerce.number().positive(),
-  QUEUE_SECONDS: z.coerce.number().positive(),
-  CLEAN_SECONDS: z.coerce.number().positive(),
-  KEEP_SESSIONS_DAYS: Days(1),
-  KEEP_EVENTS_DAYS: Days(4),
-  KEEP_MAILS_DAYS: Days(2),
-  KEEP_CARTS_DAYS: Days(8),
-  KEEP_ATTEMPTS_DAYS: Days(30),
-  REFUND_CONFIRM_OVER: z.coerce.number().int().min(0),
-  RETURN_DAYS: Days(0),
-  WITHDRAWAL_DAYS: Days(14),
-  REVIEWS_WAIT: z.stringbool(),
-  REVIEW_MAIL_DAYS: Days(0),
-  CARRIERS: OwnCarriers,
-  SHOP_EMAILS: Emails,
-  SHOP_LEGAL_NAME: z.string(),
-  SHOP_ADDRESS: Lines,
+    .transform((selectors) => selectors.filter(Boolean))
+    .prefault(""),
+  SHOP_DEFAULT_COUNTRY: z.string().length(2).toLowerCase().prefault("us"),
+  SHOP_TIME_ZONE: TimeZone.prefault(DEFAULT_TIME_ZONE),
+  LEGACY_HOLD_MINUTES: z.coerce.number().positive().prefault("30"),
+  SWEEP_SECONDS: z.coerce.number().positive().prefault("60"),
+  QUEUE_SECONDS: z.coerce.number().positive().prefault("3"),
+  CLEAN_SECONDS: z.coerce.number().positive().prefault("3600"),
+  KEEP_SESSIONS_DAYS: Days(1).prefault("30"),
+  KEEP_EVENTS_DAYS: Days(4).prefault("30"),
+  KEEP_MAILS_DAYS: Days(2).prefault("90"),
+  KEEP_CARTS_DAYS: Days(8).prefault("90"),
+  KEEP_ATTEMPTS_DAYS: Days(30).prefault("365"),
+  REFUND_CONFIRM_OVER: z.coerce.number().int().min(0).prefault("50000"),
+  RETURN_DAYS: Days(0).prefault("30"),
+  WITHDRAWAL_DAYS: Days(14).prefault("14"),
+  REVIEWS_WAIT: z.stringbool().prefault("false"),
+  REVIEW_MAIL_DAYS: Days(0).prefault("0"),
+  CARRIERS: OwnCarriers.prefault(""),
+  SHOP_EMAILS: Emails.prefault("hello@aeroloft.example,support@aeroloft.example"),
+  SHOP_LEGAL_NAME: z.string().prefault("Aeroloft"),
+  SHOP_ADDRESS: Lines.prefault("House 27, Road 11; Banani, Dhaka 1213; Bangladesh"),
   SHOP_TAX_ID: optional(z.string()),
   SHOP_REGISTER_NUMBER: optional(z.string()),
-  TRUSTED_PROXIES: z.string().refine(isTrustSetting, "must be a number of hops, or addresses and networks"),
-  HSTS_INCLUDE_SUBDOMAINS: z.stringbool(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(isTrustSetting, "must be a number of hops, or addresses and networks")
+    .prefault(""),
+  HSTS_INCLUDE_SUBDOMAINS: z.stringbool().prefault("false"),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(ServerAddress),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
-  RATE_LIMIT_SCALE: z.coerce.number().positive(),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().prefault("1"),
   SHOP_DATA_DIR: optional(z.string()),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
@@ -102,15 +107,15 @@ const Settings = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_PREFIX: optional(z.string().regex(/^[\w/-]+\/$/, "must be letters and digits with a slash at the end")),
   DEMO_ACCOUNTS_FILE: optional(z.string()),
-  DISABLE_MEDUSA_ADMIN: z.stringbool(),
-  STOCK_STORE_ROUTES: z.stringbool(),
+  DISABLE_MEDUSA_ADMIN: z.stringbool().prefault("false"),
+  STOCK_STORE_ROUTES: z.stringbool().prefault("false"),
 });
 export type Env = z.infer<typeof Settings>;
 
+type Fault = (name: keyof Env, message: string) => void;
+
 /** Production's rules besides those for secrets; a local shop may run on the payment sandbox. */
-function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
-  if (env.SHOP_ENV !== "production") return;
-  const fault = (name: keyof Env, message: string) => context.addIssue({ code: "custom", path: [name], message });
+function refuseUnsafeProduction(env: Env, fault: Fault): void {
   for (const name of ["PUBLIC_URL", "MEDUSA_PUBLIC_URL"] as const) {
     const said = publicUrlFault(env[name]);
     if (said) fault(name, said);
@@ -122,74 +127,24 @@ function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
   if (env.SMTP_URL && env.MAIL_FROM === STAND_IN_SENDER) fault("MAIL_FROM", "is missing: it goes with SMTP_URL");
 }
 
-/**
- * Medusa's own store routes answer anybody. They are for a storefront that the bench measures beside the shop's
- * (docs/performance.md).
- */
-function refuseStockStoreRoutes(env: Env, context: z.RefinementCtx): void {
-  if (!env.STOCK_STORE_ROUTES || (env.SHOP_ENV === "local" && env.STRIPE_SANDBOX_URL)) return;
-  const message = "is for a local shop with the payment sandbox only";
-  context.addIssue({ code: "custom", path: ["STOCK_STORE_ROUTES"], message });
-}
-
-/** Without Redis, a worker would not get the servers' events. */
-function refuseWorkerWithoutRedis(env: Env, context: z.RefinementCtx): void {
-  if (env.MEDUSA_WORKER_MODE !== "worker" || env.REDIS_URL) return;
-  context.addIssue({ code: "custom", path: ["MEDUSA_WORKER_MODE"], message: "worker needs REDIS_URL" });
-}
-
 const S3_NEEDED = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** A bucket with incomplete settings would only fail at the first upload. */
-function refuseHalfBucket(env: Env, context: z.RefinementCtx): void {
-  if (![...S3_NEEDED, "S3_ENDPOINT" as const, "S3_PREFIX" as const].some((name) => env[name])) return;
+const Env = Settings.superRefine((env, context) => {
+  const fault: Fault = (name, message) => context.addIssue({ code: "custom", path: [name], message });
+  if (env.SHOP_ENV === "production") refuseUnsafeProduction(env, fault);
+  // Medusa's own store routes answer anybody; the bench measures another storefront on them (docs/performance.md).
+  if (env.STOCK_STORE_ROUTES && !(env.SHOP_ENV === "local" && env.STRIPE_SANDBOX_URL))
+    fault("STOCK_STORE_ROUTES", "is for a local shop with the payment sandbox only");
+  // Without Redis, a worker would not get the servers' events.
+  if (env.MEDUSA_WORKER_MODE === "worker" && !env.REDIS_URL) fault("MEDUSA_WORKER_MODE", "worker needs REDIS_URL");
+  // A bucket with incomplete settings would only fail at the first upload.
+  const hasBucket = [...S3_NEEDED, "S3_ENDPOINT" as const, "S3_PREFIX" as const].some((name) => env[name]);
   for (const name of S3_NEEDED)
-    if (!env[name])
-      context.addIssue({ code: "custom", path: [name], message: "is missing: it goes with the other S3_ settings" });
-}
+    if (hasBucket && !env[name]) fault(name, "is missing: it goes with the other S3_ settings");
+});
 
-const Env = Settings.superRefine(refuseUnsafeProduction)
-  .superRefine(refuseStockStoreRoutes)
-  .superRefine(refuseWorkerWithoutRedis)
-  .superRefine(refuseHalfBucket);
-
-/** A secret created once for each process. Nobody can guess it, and sign-ins end with the process. */
+/** Nobody can guess it, and sign-ins end with the process. */
 const localSecret = () => randomBytes(32).toString("hex");
-
-/** The sender of mails if MAIL_FROM is not set. Nobody can reply to it. */
-export const STAND_IN_SENDER = "Aeroloft <hello@aeroloft.example>";
-
-const DEFAULTS = {
-  MEDUSA_WORKER_MODE: "shared",
-  MEDUSA_PORT: "9000",
-  MAIL_FROM: STAND_IN_SENDER,
-  DKIM_SELECTORS: "",
-  SHOP_DEFAULT_COUNTRY: "us",
-  SHOP_TIME_ZONE: DEFAULT_TIME_ZONE,
-  LEGACY_HOLD_MINUTES: "30",
-  SWEEP_SECONDS: "60",
-  QUEUE_SECONDS: "3",
-  CLEAN_SECONDS: "3600",
-  KEEP_SESSIONS_DAYS: "30",
-  KEEP_EVENTS_DAYS: "30",
-  KEEP_MAILS_DAYS: "90",
-  KEEP_CARTS_DAYS: "90",
-  KEEP_ATTEMPTS_DAYS: "365",
-  REFUND_CONFIRM_OVER: "50000",
-  RETURN_DAYS: "30",
-  WITHDRAWAL_DAYS: "14",
-  REVIEWS_WAIT: "false",
-  REVIEW_MAIL_DAYS: "0",
-  CARRIERS: "",
-  SHOP_EMAILS: "hello@aeroloft.example,support@aeroloft.example",
-  SHOP_LEGAL_NAME: "Aeroloft",
-  SHOP_ADDRESS: "House 27, Road 11; Banani, Dhaka 1213; Bangladesh",
-  TRUSTED_PROXIES: "",
-  HSTS_INCLUDE_SUBDOMAINS: "false",
-  RATE_LIMIT_SCALE: "1",
-  DISABLE_MEDUSA_ADMIN: "false",
-  STOCK_STORE_ROUTES: "false",
-};
 
 /** Settings that only a local shop may leave out; commands that open no database, such as `build`, need none. */
 const localDefaults = () => ({
@@ -206,21 +161,16 @@ const localDefaults = () => ({
 /** A setting that cannot be used, by its name; never its value. */
 export type SettingFault = { name: string; message: string };
 
-/** The settings in `source`, or what is wrong with them. */
 function readSource(source: Record<string, string | undefined>): { env: Env } | { faults: SettingFault[] } {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const shopEnv = given.SHOP_ENV ?? "local";
   const local = shopEnv === "local" ? localDefaults() : {};
-  const parsed = Env.safeParse({ ...DEFAULTS, ...local, ...given, SHOP_ENV: shopEnv });
+  const parsed = Env.safeParse({ ...local, ...given, SHOP_ENV: shopEnv });
   if (parsed.success) return { env: parsed.data };
   return { faults: parsed.error.issues.map(({ path, message }) => ({ name: path.join("."), message })) };
 }
 
-/**
- * Reads the settings from `source`. With SHOP_ENV=production, a missing or publicly known secret is an error, and so is
- * the same key for two purposes. Locally, random secrets last as long as the process.
- * @throws Error that names every faulty setting but not its value.
- */
+/** Locally, random secrets last as long as the process. @throws Error that names faulty settings but no values */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const read = readSource(source);
   if ("env" in read) return read.env;
@@ -228,10 +178,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`Medusa's settings are faulty.\n${faults.join("\n")}`);
 }
 
-/**
- * The settings of a shop that may not start: those that can be used, with a local shop's defaults in place of the
- * others, and what is wrong with the others. For looking at the shop only.
- */
+/** For looking at a shop that may not start: its settings, with a local shop's defaults in place of the faulty ones. */
 export function readFaultyEnv(source: Record<string, string | undefined>): { env: Env; faults: SettingFault[] } {
   const read = readSource(source);
   if ("env" in read) return { env: read.env, faults: [] };
@@ -243,17 +190,12 @@ export function readFaultyEnv(source: Record<string, string | undefined>): { env
 
 let env: Env | undefined;
 
-/** The settings of this process, read once. */
 export function getEnv(): Env {
   env ??= parseEnv(process.env);
   return env;
 }
 
-/** This process's settings as they were given: every name and value of its environment. */
 export const givenSettings = (): Record<string, string | undefined> => process.env;
 
-/**
- * True while `npm run dev` runs Medusa. It loosens the content security policy of the Admin pages; all other checks use
- * SHOP_ENV.
- */
+/** Only loosens the content security policy of Medusa Admin's pages; all other checks use SHOP_ENV. */
 export const isDevelopment = () => process.env.NODE_ENV === "development";

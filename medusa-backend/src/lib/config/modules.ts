@@ -10,7 +10,6 @@ const FOLDER = path.join(__dirname, "../../modules");
 /** Folders that are loaded with options, with a module of Medusa's, or with Redis (redis.ts). */
 const LOADED_ELSEWHERE = ["file-bucket", "file-folders", "outbox", "schedule-keeper", "stripe"];
 
-/** The shop's own modules: every other folder of src/modules. */
 const ownModules = () =>
   readdirSync(FOLDER).filter(
     (name) =>
@@ -18,11 +17,7 @@ const ownModules = () =>
       ["index.ts", "index.js"].some((file) => existsSync(path.join(FOLDER, name, file))),
   );
 
-/**
- * Medusa's `modules`: the shop's own, the payment provider, and Redis if REDIS_URL is set. Other modules keep Medusa's
- * default. For events, workflows, cache and locks, the default is in this process
- * (docs/decisions/one-order-per-payment.md).
- */
+/** Events, workflows, cache and locks are in this process without Redis (docs/decisions/one-order-per-payment.md). */
 export function shopModules(env: Env) {
   return [
     ...ownModules().map((name) => ({ resolve: `./src/modules/${name}` })),
@@ -34,13 +29,9 @@ export function shopModules(env: Env) {
   ];
 }
 
-/** The name of the shop in authenticator apps. */
 const ISSUER = "Aeroloft";
 
-/**
- * Medusa's auth module with second factors. Turning one off at Medusa Admin needs a code, so that a stolen session
- * cannot.
- */
+/** Turning a second factor off at Medusa Admin needs a code, so that a stolen session cannot. */
 function authModule({ AUTH_MFA_ENCRYPTION_KEY }: Env) {
   const providers = [{ resolve: "@medusajs/medusa/auth-emailpass", id: "emailpass" }];
   const totp = { id: "totp", options: { issuer: ISSUER } };
@@ -48,7 +39,7 @@ function authModule({ AUTH_MFA_ENCRYPTION_KEY }: Env) {
   return { resolve: "@medusajs/medusa/auth", options: { providers, mfa } };
 }
 
-/** Medusa's payment module with the shop's Stripe provider, which never captures on its own. */
+/** The shop's Stripe provider never captures on its own. */
 function paymentModules({ STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_SANDBOX_URL }: Env) {
   if (!STRIPE_API_KEY) return [];
   const options = {
@@ -62,9 +53,9 @@ function paymentModules({ STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_SANDBOX_
 }
 
 /**
- * Medusa's file module. Uploads from Medusa Admin and Medusa's exports go to folders that a new build does not touch,
- * and that servers and worker share. src/api/uploads.ts serves the pictures, /admin/shop/files the rest. Without
- * SHOP_DATA_DIR (a command run by hand) the folders are in the working directory.
+ * Uploads from Medusa Admin and Medusa's exports go to folders that a new build does not touch, and that servers and
+ * worker share. src/api/uploads.ts serves the pictures, /admin/shop/files the rest. Without SHOP_DATA_DIR (a command
+ * run by hand) the folders are in the working directory.
  */
 function fileModule(env: Env) {
   const addresses = {
@@ -103,7 +94,6 @@ function fileModule(env: Env) {
   return { resolve: "@medusajs/medusa/file", options: { providers } };
 }
 
-/** The outbox sends mails to the server of SMTP_URL or, without one, writes them to files. */
 function outboxOptions(env: Env): MailerOptions {
   const from = env.MAIL_FROM;
   if (env.SMTP_URL) return { from, url: env.SMTP_URL };

@@ -1,15 +1,14 @@
 import { describeError } from "../logs/log-event";
 import type { Env } from "./env";
 
-/** Scheduled jobs and subscribers that one worker runs at the same time: a long sweep must not delay the inbox. */
+/** Jobs and subscribers that one worker runs at the same time: a long sweep must not delay the inbox. */
 const JOBS_AT_ONCE = 8;
 const EVENT_TRIES = 4;
 const WEEK_SECONDS = 7 * 24 * 3600;
 
 /**
- * How a command waits for a Redis that does not answer: tries of 100 to 500 ms, about 3 s in all. Then it fails, so
- * that the customer gets an answer within the 10 s that a call may take. The library's default is 20 tries of up to 2
- * s.
+ * How a command waits for a Redis that does not answer: tries of 100 to 500 ms, about 3 s in all, because the customer
+ * gets an answer within 10 s. The library's default is 20 tries of up to 2 s.
  */
 export const redisOptions = {
   connectTimeout: 3_000,
@@ -17,20 +16,15 @@ export const redisOptions = {
   retryStrategy: (tries: number) => Math.min(tries * 100, 500),
 };
 
-/**
- * True for an error that says that Redis did not answer in that time; a workflow passes on a copy without the class.
- */
+/** True if Redis did not answer in that time; a workflow passes on a copy of the error without the class. */
 export function isRedisAway(error: unknown): boolean {
   return /max retries per request|^Connection is closed\.$/.test(describeError(error));
 }
 
-/** Options of connections that wait for work: they may wait forever, which BullMQ requires. */
+/** Connections that wait for work may wait forever, which BullMQ requires. */
 const patientOptions = { ...redisOptions, maxRetriesPerRequest: null };
 
-/**
- * The Redis versions of the modules that otherwise run in Medusa's process: events, workflows, cache and locks. The
- * four belong together. A server only sends events, so its connection gives up; a worker's connection waits.
- */
+/** The four belong together. A server only sends events, so its connection gives up; a worker's waits. */
 export function redisModules(redisUrl: string, mode: Env["MEDUSA_WORKER_MODE"]) {
   const events = {
     redisUrl,

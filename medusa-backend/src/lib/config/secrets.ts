@@ -1,10 +1,7 @@
 import type { z } from "zod";
 import { knownSecretFault, Secret, secretFault } from "../../contract/settings";
 
-/**
- * The settings of secrets. Those with one before them can be replaced without ending a sign-in: it is still accepted
- * and signs nothing new (docs/operations.md, "Replacing secrets").
- */
+/** One from before is still accepted, and signs nothing new (docs/operations.md, "Replacing secrets"). */
 export const SECRETS = {
   JWT_SECRET: Secret,
   COOKIE_SECRET: Secret,
@@ -19,7 +16,7 @@ type Secrets = z.infer<z.ZodObject<typeof SECRETS>>;
 type SecretName = "JWT_SECRET" | "COOKIE_SECRET" | "SESSION_SECRET";
 type SecretsOf<Name extends SecretName> = Pick<Secrets, Name | `${Name}_BEFORE`>;
 
-/** What production refuses of the secrets besides what `SECRETS` refuses anywhere: by name, and never with a value. */
+/** What production refuses besides what `SECRETS` refuses anywhere: by name, and never with a value. */
 export function secretFaults(secrets: Secrets): [keyof Secrets, string][] {
   const { JWT_SECRET, COOKIE_SECRET, SESSION_SECRET } = secrets;
   const names = Object.keys(SECRETS) as (keyof Secrets)[];
@@ -42,7 +39,6 @@ export function acceptedSecrets<Name extends SecretName>(secrets: SecretsOf<Name
   return [settings[name], settings[`${name}_BEFORE`]].filter((secret) => secret !== undefined);
 }
 
-/** What `read` finds with the first accepted secret that it knows; null if it knows none. */
 export function readWithAny<Name extends SecretName, Found>(
   secrets: SecretsOf<Name>,
   name: Name,

@@ -1,10 +1,7 @@
 import http, { type IncomingMessage, type RequestListener, type ServerOptions, type ServerResponse } from "node:http";
 import { boundReading, boundRequest, READING_TIMEOUT_MS, REQUEST_TIMEOUT_MS, SERVER_TIMES } from "../../contract/http";
 
-/**
- * Gives every HTTP server that `http.createServer` makes from now on the timeouts of `SERVER_TIMES`, unless it sets its
- * own, each of its requests `requestMs`, except an upload (`boundRequest`), and each of its readers `readingMs`.
- */
+/** For every HTTP server made from now on: `times`, unless it sets its own; `requestMs` does not bound an upload. */
 export function boundServerTimes(
   times: ServerOptions = SERVER_TIMES,
   requestMs: number = REQUEST_TIMEOUT_MS,

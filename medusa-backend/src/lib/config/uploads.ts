@@ -7,13 +7,13 @@ type Place = Pick<Env, "SHOP_DATA_DIR">;
 const folder = ({ SHOP_DATA_DIR }: Place, name: string, otherwise: string) =>
   SHOP_DATA_DIR ? path.resolve(SHOP_DATA_DIR, name) : path.join(process.cwd(), otherwise);
 
-/** The absolute path of the folder of pictures uploaded in Medusa Admin. Anyone may read them. */
+/** Pictures uploaded in Medusa Admin. Anyone may read them. */
 export const uploadsFolder = (env: Place): string => folder(env, "uploads", "uploads");
 
-/** The absolute path of the folder of exports and of tables to import. Only Medusa's users may read them. */
+/** Exports and tables to import. Only Medusa's users may read them. */
 export const privateFilesFolder = (env: Place): string => folder(env, "private", "private");
 
-/** The absolute path of the folder of mails that are written to files, where there is no mail server. */
+/** Mails that are written to files, where there is no mail server. */
 export const mailFilesFolder = (env: Place): string => folder(env, "mail", ".data/mail");
 
 /** Days that a table with names and addresses stays in that folder: an export, or one that was imported. */
@@ -22,19 +22,11 @@ export const EXPORT_DAYS = 7;
 /** `private_url` is the address below which Medusa's users read private files. The folders are absolute. */
 export type FileFoldersOptions = LocalFileServiceOptions & { private_upload_dir: string; private_url: string };
 
-/** True for the key of a private file, as Medusa's local file provider names it. */
 export const isPrivateFile = (key: string): boolean => path.posix.basename(key).startsWith("private-");
 
-/**
- * Who may read an upload: public pictures are for anyone, everything else is for Medusa's users. Medusa's upload route
- * marks every upload as public, even a table to import.
- */
-export function accessOf({
-  access,
-  mimeType,
-}: {
-  access?: string | undefined;
-  mimeType: string;
-}): "public" | "private" {
+type Upload = { access?: string | undefined; mimeType: string };
+
+/** Medusa's upload route marks every upload as public, even a table to import; only pictures are. */
+export function accessOf({ access, mimeType }: Upload): "public" | "private" {
   return access === "public" && mimeType.startsWith("image/") ? "public" : "private";
 }

@@ -37,7 +37,6 @@ function plainSchemas(schema: $ZodType): $ZodTypes[] {
   }
 }
 
-/** What the value of each key of these objects may be read by. */
 function keysOf(objects: readonly $ZodTypes[]): Map<string, $ZodType[]> {
   const keys = new Map<string, $ZodType[]>();
   for (const { _zod } of objects) {
@@ -47,7 +46,7 @@ function keysOf(objects: readonly $ZodTypes[]): Map<string, $ZodType[]> {
   return keys;
 }
 
-/** Converts objects; null if none of the keys has another name in a row. Keys that no schema has stay as they are. */
+/** Null if none of the keys has another name in a row. Keys that no schema has stay as they are. */
 function objectConverter(schemas: readonly $ZodTypes[]): Convert | null {
   const keys = [...keysOf(schemas)].map(([key, values]) => ({
     key,
@@ -96,12 +95,10 @@ function makeConverter(schemas: readonly $ZodTypes[]): Convert | null {
   };
 }
 
-/** True for a time of the contract: ISO 8601 in UTC. */
 const isTime = ({ _zod: { def } }: $ZodTypes) => def.type === "string" && "format" in def && def.format === "datetime";
 
 const converters = new WeakMap<$ZodType, Convert | null>();
 
-/** The converter of a value that any of these schemas may read, null if there is nothing to convert. */
 function converterOf(schemas: readonly $ZodType[]): Convert | null {
   const [only, ...others] = schemas;
   if (!only) return null;
@@ -116,9 +113,8 @@ function converterOf(schemas: readonly $ZodType[]): Convert | null {
 }
 
 /**
- * A row of PostgreSQL as `schema` has its fields: the field `productId` is the column `product_id`, also in JSON, and
- * `Money` is in minor units, where the column is in Medusa's major units, and a time is a text. A column that has the
- * field's own name is preferred; other columns stay as they are. An amount with a fraction of a cent keeps it, and the
- * schema refuses it.
+ * A row of PostgreSQL as `schema` has its fields: `productId` is the column `product_id`, also in JSON; `Money` is in
+ * minor units, where the column is in major ones; a time is a text. A column with the field's own name is preferred;
+ * others stay as they are. An amount with a fraction of a cent keeps it, and the schema refuses it.
  */
 export const camelRow = (schema: z.ZodType, row: unknown): unknown => converterOf([schema])?.(row) ?? row;

@@ -4,13 +4,10 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 /** The part of Medusa's database connection (knex) that raw statements need; transactions have it too. */
 export type Database = { raw(sql: string, bindings: readonly unknown[]): PromiseLike<unknown> };
 
-/** Medusa's one connection pool to PostgreSQL. */
 export type Connection = ReturnType<typeof databaseOf>;
 
-/** The dependencies that Medusa passes to a module's service, by name; the connection is one of them. */
 export type ModuleCradle = Record<typeof ContainerRegistrationKeys.PG_CONNECTION, Connection> & Record<string, unknown>;
 
-/** The shop's database. */
 export const databaseOf = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
 
 /** Finds the service of one of the shop's modules. A module's data is written only through its service. */

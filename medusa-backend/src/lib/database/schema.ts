@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "./connection";
 
-/** The rows that the triggers of `watch` see as `changed`, by event. */
 const CHANGED = [
   ["insert", "new table as changed"],
   ["update", "new table as changed"],
@@ -26,7 +25,7 @@ export function schemaOf(container: MedusaContainer) {
     addFunction,
     addTrigger,
 
-    /** Creates indexes without a lock on their tables. `unique` ones also refuse a second row. */
+    /** Creates indexes without a lock on their tables. */
     async addIndexes(indexes: readonly string[], unique: "unique" | "" = ""): Promise<void> {
       for (const index of indexes) await run(`create ${unique} index concurrently if not exists ${index}`);
     },

@@ -10,7 +10,6 @@ import type { Database } from "./connection";
 
 onLeftOutRow((row) => logger.warn(JSON.stringify({ event: "row_left_out", ...row })));
 
-/** A time of the database as the contract has it: ISO 8601 in UTC. */
 export const IsoTime = z.iso.datetime();
 
 /** In major units, beyond which nothing can be counted exactly. */
@@ -26,10 +25,9 @@ export const RoundedMoney = z
 const Result = z.object({ rows: z.array(z.unknown()) });
 
 /**
- * The rows of one statement, each parsed by `schema`, all or none. The schema's fields are in camel case, the columns
- * in snake case: this and the functions below are the only place that translates them. Use it for records of which a
- * missing one would have another meaning; use `queryList` for lists that people read. `?` in the statement is a
- * binding; text from people is never part of the statement itself.
+ * Each row is parsed by `schema`, all or none. This and the functions below alone translate columns (snake case) to
+ * fields. Use it for records of which a missing one would have another meaning, `queryList` for lists that people read.
+ * `?` is a binding; text from people is never part of the statement itself.
  */
 export async function queryRows<T extends z.ZodType>(
   database: Database,
@@ -42,23 +40,16 @@ export async function queryRows<T extends z.ZodType>(
   return rows.map((row) => schema.parse(camelRow(schema, row)));
 }
 
-/** The first row of a statement, or null. `?` as in `queryRows`. */
-export async function queryRow<T extends z.ZodType>(
-  database: Database,
-  schema: T,
-  sql: string,
-  bindings: readonly unknown[] = [],
-): Promise<z.infer<T> | null> {
-  const [row] = await queryRows(database, schema, sql, bindings);
-  return row ?? null;
+type Asked<T> = [database: Database, schema: T, sql: string, bindings?: readonly unknown[]];
+
+export async function queryRow<T extends z.ZodType>(...asked: Asked<T>): Promise<z.infer<T> | null> {
+  return (await queryRows(...asked))[0] ?? null;
 }
 
-/** True if a statement finds or writes a row. `?` as in `queryRows`. */
 export async function isThere(database: Database, sql: string, bindings: readonly unknown[] = []): Promise<boolean> {
   return (await queryRows(database, z.unknown(), sql, bindings)).length > 0;
 }
 
-/** The first column of a statement. `?` as in `queryRows`. */
 export async function queryValues<T extends z.ZodType>(
   database: Database,
   schema: T,
@@ -69,24 +60,13 @@ export async function queryValues<T extends z.ZodType>(
   return rows.map((row) => schema.parse(camelRow(schema, Object.values(row)[0])));
 }
 
-/** The first column of a statement's first row, or null. `?` as in `queryRows`. */
-export async function queryValue<T extends z.ZodType>(
-  database: Database,
-  schema: T,
-  sql: string,
-  bindings: readonly unknown[] = [],
-): Promise<z.infer<T> | null> {
-  const [value] = await queryValues(database, schema, sql, bindings);
-  return value ?? null;
+export async function queryValue<T extends z.ZodType>(...asked: Asked<T>): Promise<z.infer<T> | null> {
+  return (await queryValues(...asked))[0] ?? null;
 }
 
-/** A row of which only the id is read. */
 export const Id = z.object({ id: z.string() });
 
-/**
- * The valid rows of a list in order; an invalid one is logged and left out. `list` is a plain plural. `?` as in
- * `queryRows`.
- */
+/** The valid rows of a list in order; an invalid one is logged and left out. `list` is a plain plural. */
 export async function queryList<T extends z.ZodType>(
   database: Database,
   list: string,
@@ -116,15 +96,13 @@ export async function queryPage<K extends z.ZodType, T extends z.ZodType>(
   }));
 }
 
-/** The valid rows of a list. */
 export const readable = <T>(rows: readonly (T | null)[]): T[] => rows.filter((row) => row !== null);
 
-/** knex' raw statement, which takes the driver's options, such as a name. */
 type Statement = PromiseLike<unknown> & { options?: (options: { name: string }) => PromiseLike<unknown> };
 
 /**
- * The same database for a statement that takes PostgreSQL longer to plan than to run: each connection parses and plans
- * it once. Not for the `*` of a table: after a migration that adds a column, a connection would refuse the kept plan.
+ * The same database for a statement that takes longer to plan than to run: each connection parses and plans it once.
+ * Not for the `*` of a table: after a migration that adds a column, a connection would refuse the kept plan.
  */
 export const keepingPlans = (database: Database): Database => ({
   raw(sql, bindings) {
@@ -145,16 +123,13 @@ export type WorkTable = {
   columns: string;
   /** The condition, in SQL, of rows that are not done yet. An index on `next_attempt_at` has the same. */
   open: string;
-  /**
-   * Longer than any work on a row takes. A server that has not finished by then counts as dead, and another may claim
-   * the row.
-   */
+  /** Longer than any work on a row takes: a server that has not finished by then counts as dead. */
   leaseSeconds: number;
 };
 
 /**
  * Claims the row that has been due for longest, and counts the attempt; null if none is due, or this process ends. It
- * skips rows that failed `mostAttempts` times. Two servers never claim the same row. The row also has `age_minutes`.
+ * skips rows that failed `mostAttempts` times. Two servers never claim the same row.
  */
 export async function claimDue<T extends z.ZodType>(
   database: Database,
@@ -171,8 +146,7 @@ export async function claimDue<T extends z.ZodType>(
       order by next_attempt_at limit 1 for update skip locked
     ) returning ${columns}, extract(epoch from now() - created_at) / 60 as age_minutes`;
   const bindings = mostAttempts === undefined ? [leaseSeconds] : [leaseSeconds, mostAttempts];
-  const [claimed] = await queryRows(keepingPlans(database), row, sql, bindings);
-  return claimed ?? null;
+  return await queryRow(keepingPlans(database), row, sql, bindings);
 }
 
 /** Records why a claimed row is not done; it is due again after the pause. */

@@ -4,10 +4,7 @@ import { events } from "../metrics";
 
 type Event = { event: string } & Record<string, unknown>;
 
-/**
- * Writes an event to Medusa's log as one line of JSON, and counts it (`shop_events_total`). The message of `cause`,
- * with those of what caused it, becomes its `reason`, without e-mails.
- */
+/** Logs one line of JSON, and counts it (`shop_events_total`). The messages of `cause` become its `reason`. */
 export function logEvent(
   container: Pick<MedusaContainer, "resolve">,
   level: "info" | "warn" | "error",
@@ -30,7 +27,7 @@ export const logFailure =
     }
   };
 
-/** A request's path for logs and traces: without its query, which may name a person, and with e-mails masked. */
+/** A request's path without its query, which may name a person, and with e-mails masked. */
 export function toLoggedPath(url: string): string {
   const [path = ""] = url.split("?");
   return path
@@ -39,7 +36,6 @@ export function toLoggedPath(url: string): string {
     .join("/");
 }
 
-/** A text for the logs, with every e-mail address in it masked. */
 export function maskEmails(text: string): string {
   return text.replace(/[\w.+%@-]+/g, (word) => (/[^@](?:@|%40)[^@]/i.test(word) ? "[e-mail]" : word));
 }
@@ -50,7 +46,7 @@ export function describeError(error: unknown): string {
   return maskEmails(String(error));
 }
 
-/** The most causes that are told: a chain of errors could end where it began. */
+/** A chain of errors could end where it began. */
 const MOST_CAUSES = 4;
 
 /** An error's message with those of its causes: "The payment service does not answer. (Invalid API Key provided.)" */
@@ -66,9 +62,7 @@ export function describeWithCauses(error: unknown): string {
   return [first, ...others.map((message) => `(${message})`)].join(" ");
 }
 
-/**
- * An error with its stack as text; undefined without a cause. An error of a workflow step arrives as a plain object.
- */
+/** An error with its stack as text. An error of a workflow step arrives as a plain object. */
 export function tellCause(cause: unknown): string | undefined {
   if (typeof cause !== "object" || cause === null) return cause === undefined ? undefined : maskEmails(String(cause));
   const { stack } = cause as { stack?: unknown };

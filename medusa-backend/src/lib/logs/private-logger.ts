@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import type { Logger } from "@medusajs/framework/types";
 import { describeError, maskEmails, tellCause } from "./log-event";
 
-/** The logged form of an error: its message, its stack and its cause's message, and none of its other fields. */
+/** An error's message, its stack and its cause's message, and none of its other fields. */
 function toLogged(error: unknown): Error {
   const logged: Error = new Error(describeError(error));
   const { name, stack, cause } = (typeof error === "object" ? (error ?? {}) : {}) as Partial<Error>;
@@ -14,10 +14,7 @@ function toLogged(error: unknown): Error {
 
 const toText = (message: unknown) => maskEmails(typeof message === "string" ? message : inspect(message));
 
-/**
- * Medusa's logger without personal data: it logs only an error's message and stack, and masks e-mail addresses. Medusa
- * also uses it for failures of workflows, jobs and its own routes.
- */
+/** Medusa's logger without personal data; Medusa also uses it for failures of workflows, jobs and its own routes. */
 export function withoutPersonalData(logger: Logger): Logger {
   const isText = (value: unknown) => typeof value === "string";
   return Object.assign(Object.create(logger) as Logger, {

@@ -7,14 +7,13 @@ const MARK = "Refused by the mail server:";
 /** An error that a retry cannot fix: the address does not exist, or the server does not accept such a mail. */
 export const mailRefusal = (answer: string): Error => new Error(`${MARK} ${answer}`);
 
-/** True for the message of such an error. */
 export const isMailRefusal = (message: string): boolean => message.includes(MARK);
 
 /** A server's answer without the addresses of people that it may repeat. */
 export const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>"'()]+/g, (word) => (/.@./.test(word) ? "[address]" : word));
 
-/** A file of a mail. One with an `id` is a picture that the mail shows, any other an attachment. */
+/** One with an `id` is a picture that the mail shows, any other an attachment. */
 export type MailFile = { id?: string; filename: string; content_type: string; content: Buffer };
 
 /** A rendered mail of the outbox; `edition` counts how often ops sent it again. */
@@ -32,19 +31,17 @@ export type Mail = {
   unsubscribe: string | null;
 };
 
-/** Sends mails, or writes them to files. It throws if a mail was not accepted. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 /** `mail_1` or, if it was sent again, `mail_1-2`: the same for every try of one edition. */
 const mailName = ({ mailId, edition }: Pick<Mail, "mailId" | "edition">): string =>
   edition === 1 ? mailId : `${mailId}-${edition}`;
 
-/** The part behind the @ of "Shop <hello@shop.example>". */
 const domainOf = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 
 /**
- * A mail in nodemailer's form. The Message-ID is made from the outbox's row, so mail programs recognise a mail that was
- * sent twice (because the first answer was lost). No file or URL is ever read for a mail.
+ * The Message-ID is made from the outbox's row, so mail programs recognise a mail that was sent twice (because the
+ * first answer was lost). No file or URL is ever read for a mail.
  */
 function toMessage(mail: Mail, from: string): SendMailOptions {
   return {
@@ -81,10 +78,7 @@ export type FileMailOptions = { folder: string; from: string };
 /** True for the name of a file that the mailer below writes, or has not finished. */
 export const isMailFile = (name: string): boolean => /^mail_[\w-]+\.eml(?:\.\d+\.tmp)?$/.test(name);
 
-/**
- * Writes each mail to a file of its own (RFC 5322, `.eml`), named after the outbox's row, so that a rewritten mail
- * replaces itself.
- */
+/** One file (RFC 5322, `.eml`) a mail, named after the outbox's row, so that a rewritten mail replaces itself. */
 export function fileMailer({ folder, from }: FileMailOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -99,25 +93,18 @@ export function fileMailer({ folder, from }: FileMailOptions): Mailer {
   };
 }
 
-/**
- * `url` is SMTP_URL, which holds a password and is never logged; `timeoutMs` is how long one step of the SMTP dialogue
- * may take.
- */
+/** `url` is SMTP_URL, which holds a password and is never logged; `timeoutMs` is for one step of the SMTP dialogue. */
 export type SmtpMailOptions = { url: string; from: string; timeoutMs?: number };
 
 const STEP_TIMEOUT_MS = 10_000;
 
-/** A mail server's error: `code` is nodemailer's name of the step, `responseCode` the server's three digits. */
+/** `code` is nodemailer's name of the step, `responseCode` the server's three digits. */
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
 
-/**
- * True if the server permanently refused this address or mail (5xx). A refused password does not count, because the
- * shop can correct it.
- */
+/** True if the server permanently refused this address or mail (5xx). A refused password is the shop's to correct. */
 const isFinal = ({ code, responseCode = 0 }: SmtpError) =>
   (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
 
-/** Sends each mail through the mail server of SMTP_URL. */
 export function smtpMailer({ url, from, timeoutMs = STEP_TIMEOUT_MS }: SmtpMailOptions): Mailer {
   const transport = createTransport({
     url,
@@ -138,12 +125,8 @@ export function smtpMailer({ url, from, timeoutMs = STEP_TIMEOUT_MS }: SmtpMailO
   };
 }
 
-/**
- * `url` is SMTP_URL, which holds a password and is never logged. Without one, mails are files in `folder` (absolute);
- * `warn` is set if real customers would wait for these.
- */
+/** Without `url`, mails are files in `folder` (absolute); `warn` is set if real customers would wait for these. */
 export type MailerOptions = { from: string } & ({ url: string } | { folder: string; warn: boolean });
 
-/** The mailer of these settings. */
 export const createMailer = (options: MailerOptions): Mailer =>
   "url" in options ? smtpMailer(options) : fileMailer(options);

@@ -4,29 +4,21 @@ import { sealText, unsealText } from "../auth/sealed-text";
 const signatureOf = (customerId: string, key: string) =>
   createHmac("sha256", key).update(`review-mails:${customerId}`).digest("base64url");
 
-/**
- * The token of an unsubscribe link in mails that ask for reviews: the customer's id, a dot, and a signature. It does
- * nothing else and never expires, so the links of old mails work.
- */
+/** The customer's id, a dot, a signature. It only unsubscribes, and never expires, so old mails' links work. */
 export const signWayOut = (customerId: string, key: string): string => `${customerId}.${signatureOf(customerId, key)}`;
 
-/** The customer's id in such a token; null for a forged one. */
 export function readWayOut(token: string, key: string): string | null {
   const [customerId = ""] = token.split(".");
   const [given, expected] = [Buffer.from(token), Buffer.from(signWayOut(customerId, key))];
   return given.length === expected.length && timingSafeEqual(given, expected) ? customerId : null;
 }
 
-/** Marks the text as an address of these mails, so that no other sealed text is read as one. */
+/** Marks the text, so that no other sealed text is read as an address of these mails. */
 const ALERTS = "stock-alerts:";
 
-/**
- * The token of the unsubscribe link in mails about stock: the encrypted address, because those who asked without an
- * account have no id. It does nothing else and never expires.
- */
+/** The encrypted address, because those who asked without an account have no id. It never expires either. */
 export const sealAddress = (email: string, key: string): string => sealText(ALERTS + email, key);
 
-/** The address in such a token; null for a forged one. */
 export function readAddress(token: string, key: string): string | null {
   try {
     const text = unsealText(token, [key]);

@@ -1,27 +1,30 @@
 import type { BigNumberInput } from "@medusajs/framework/types";
 import { MathBN } from "@medusajs/framework/utils";
-import { chargedDigits, minorDigits, toMajor } from "../../contract/currency";
+import { chargedDigits, minorDigits } from "../../contract/currency";
 
 /**
  * Minor units of an amount in major units, rounded half up to the currency's chargeable unit: 134.955 of "usd" is
  * 13496. Medusa does not round totals, so every amount that is charged, shown or compared is rounded here, once.
- * @throws RangeError for a value that is not a finite amount, or is too large to be counted exactly.
+ * @throws RangeError for a value that is not a finite amount, or is too large to be counted exactly
  */
 export function toMinor(major: BigNumberInput, currency: string): number {
-  const exact = MathBN.convert(major, NOISE_DIGITS);
-  if (!exact.isFinite()) throw new RangeError(`${major} is not an amount of money`);
-  const charged = MathBN.convert(exact, chargedDigits(currency));
-  const minor = charged.shiftedBy(minorDigits(currency)).toNumber();
+  const minor = toCharged(major, currency).shiftedBy(minorDigits(currency)).toNumber();
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${major} ${currency} cannot be counted exactly`);
   return minor === 0 ? 0 : minor;
+}
+
+/** The same in major units. @throws RangeError for a value that is not a finite amount */
+function toCharged(major: BigNumberInput, currency: string): BigNumber {
+  const exact = MathBN.convert(major, NOISE_DIGITS);
+  if (!exact.isFinite()) throw new RangeError(`${major} is not an amount of money`);
+  return MathBN.convert(exact, chargedDigits(currency));
 }
 
 /** Digits beyond this many decimals come from divisions and binary fractions, and are no part of an amount. */
 const NOISE_DIGITS = 9;
 
-/** True for an amount without a fraction of a cent, which can be charged. */
 export function isChargeable(major: number, currency: string): boolean {
-  return Number.isFinite(major) && toMajor(toMinor(major, currency), currency) === major;
+  return Number.isFinite(major) && toCharged(major, currency).toNumber() === major;
 }
 
 /** A cart's total as Medusa computes it, and how its delivery is taxed; `rates` in per cent. */
@@ -31,20 +34,16 @@ export type CartToRound = {
   delivery: { is_tax_inclusive: boolean; rates: number[] };
 };
 
-/**
- * More than the error of Medusa's divisions (20 decimals) over a hundred lines, and too small to matter in an amount.
- */
+/** More than the error of Medusa's divisions (20 decimals) over a hundred lines, too small to matter in an amount. */
 const MARGIN = "1e-15";
 
 /**
- * The corrections that make Medusa's own total equal to the charged amount, in major units: subtract `discount` from a
- * line, tax included, and add `delivery` to the price of delivery; null if nothing has to change. There are two entries
- * because Medusa accepts no negative ones. The total is never below the amount, because Medusa compares every decimal
- * of its divisions.
+ * What makes Medusa's own total equal to the charged amount, in major units: `discount` is taken off a line, tax
+ * included, `delivery` is added to the price of delivery. Medusa accepts no negative ones, so there are two. The total
+ * is never below the amount, because Medusa compares every decimal of its divisions.
  */
 export function roundingOf({ total, currency, delivery }: CartToRound) {
-  const charged = toMajor(toMinor(total, currency), currency);
-  const missing = MathBN.sub(charged, total);
+  const missing = MathBN.sub(toCharged(total, currency), total);
   if (MathBN.gt(missing, 0)) {
     const rate = delivery.is_tax_inclusive ? 0 : MathBN.sum(...delivery.rates);
     const price = MathBN.div(MathBN.add(missing, MARGIN), MathBN.add(1, MathBN.div(rate, 100)));
@@ -54,10 +53,7 @@ export function roundingOf({ total, currency, delivery }: CartToRound) {
   return { discount: MathBN.gt(excess, MARGIN) ? excess.toFixed() : null, delivery: null };
 }
 
-/**
- * Medusa's amounts of a cart or an order, in major units and not rounded. `delivery` and `discount` are sums of their
- * entries.
- */
+/** In major units and not rounded. `delivery` and `discount` are sums of their entries. */
 export type BookedSums = {
   items: readonly { unitPrice: number; quantity: number }[];
   delivery: number;
@@ -68,16 +64,10 @@ export type BookedSums = {
 /** The parts of a total, in minor units: lines + delivery + tax - discount = total, always. */
 export type Sums = { lines: number; delivery: number; tax: number; discount: number; total: number };
 
-/** The sum of numbers. */
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** A number with all its digits. */
 export type BigNumber = ReturnType<typeof MathBN.convert>;
 
-/**
- * Digits beyond this many decimals come from divisions, and are not part of an amount or of a value computed from one.
- */
-const SUMS_NOISE_DIGITS = 9;
 const SHARE_DIGITS = 6;
 /** bignumber.js' rounding modes: towards minus infinity, and away from zero. */
 const [FLOOR, UP] = [3, 0] as const;
@@ -87,7 +77,6 @@ const [FLOOR, UP] = [3, 0] as const;
  * the parts with the largest fractions, one each; the delivery, which ops set, comes last. A unit price with a fraction
  * (ops can write one into an order) is shown rounded up, and the difference is added to the discount. Amounts without a
  * name in the books are tax.
- * @throws RangeError for a value that is not a finite amount.
  */
 export function sumUp(booked: BookedSums, currency: string): Sums {
   const unit = 10 ** (minorDigits(currency) - chargedDigits(currency));
@@ -120,9 +109,9 @@ export function toShownPrice(major: number, currency: string): number {
 
 const shownPrice = (major: number, currency: string) => inUnits(major, currency).integerValue(UP);
 
-/** An amount in units of the smallest amount that can be charged, with its fraction. */
+/** In units of the smallest amount that can be charged, with its fraction. */
 function inUnits(major: number, currency: string): BigNumber {
-  return MathBN.convert(major, SUMS_NOISE_DIGITS).shiftedBy(chargedDigits(currency));
+  return MathBN.convert(major, NOISE_DIGITS).shiftedBy(chargedDigits(currency));
 }
 
 /** Splits `sum`, in minor units, into integers in proportion to `weights`. Null if the weights add up to zero. */

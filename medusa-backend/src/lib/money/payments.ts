@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { OpaqueId } from "../../contract/common";
 
-/**
- * A refund or void must be done within 30 s, and one call to Stripe may last 7 s: so it is retried every 15 s at the
- * latest.
- */
+/** A refund or void must be done within 30 s, and one call to Stripe may last 7 s. */
 const RETRY_SECONDS = 15;
 
-/** Milliseconds between two tries of a failed call to Stripe: one sweep (in seconds), or less. */
+/** Time between two tries of a failed call to Stripe: one sweep, or less. */
 export function toRetryMs(sweepSeconds: number): number {
   return Math.min(sweepSeconds, RETRY_SECONDS) * 1000;
 }
@@ -27,9 +24,7 @@ export const Warning = z.object({
 });
 export type Warning = z.infer<typeof Warning>;
 
-/**
- * Early fraud warnings and reviews: docs.stripe.com/api/radar/early_fraud_warnings, docs.stripe.com/api/radar/reviews
- */
+/** docs.stripe.com/api/radar/early_fraud_warnings, docs.stripe.com/api/radar/reviews */
 const StripeObject = z.discriminatedUnion("object", [
   z
     .object({
@@ -62,7 +57,6 @@ const StripeObject = z.discriminatedUnion("object", [
 
 const WarningEvent = z.object({ created: z.number(), data: z.object({ object: StripeObject }) });
 
-/** The reasons of a closed review after which the order may be sent. */
 const APPROVALS = new Set(["approved", "acknowledged"]);
 
 /** The warning in an event of Stripe; null for an event about anything else, or of no PaymentIntent. */

@@ -24,16 +24,13 @@ export function blockOtherDecoders(): void {
   });
 }
 
-/**
- * The reading options: a broken or truncated file is refused, and a file larger than its header says is not decoded.
- */
+/** A broken or truncated file is refused, and one larger than its header says is not decoded. */
 export const READING = {
   limitInputPixels: MOST_PICTURE_PIXELS,
   sequentialRead: true,
   failOn: "error",
 } as const;
 
-/** The refusal of a file, as text for the person who chose it. The field is the form's. */
 export const refusePicture = (words: string, cause?: unknown): ShopError =>
   new ShopError("invalid", words, { fields: { file: [words] }, cause });
 
@@ -57,23 +54,22 @@ const OTHERS: readonly [RegExp, string][] = [
 ];
 
 /**
- * Contents that a browser or another program would run if it got the original file. They are looked for in the first
- * and the last kilobyte, where metadata and appended texts are: compressed pixels contain any few letters by chance.
+ * Contents that a browser or another program would run if it got the original file. They are looked for where metadata
+ * and appended texts are: compressed pixels contain any few letters by chance.
  */
 const HIDDEN = /<(?:script|html|!doctype\s+html|svg|iframe)[\s>/]|<\?php\s/i;
 const LOOKED_AT_BYTES = 1024;
-/** The end of a ZIP or JAR: a file may be a picture by its beginning and a ZIP by its end. */
+/** A file may be a picture by its beginning and a ZIP or JAR by its end. */
 const ZIP_END = Buffer.from("PK\x05\x06", "latin1");
 const ZIP_END_BYTES = 22;
 
-/** True if a ZIP ends exactly at the file's end. */
 function endsAsZip(tail: Buffer): boolean {
   const at = tail.lastIndexOf(ZIP_END);
   if (at < 0 || at + ZIP_END_BYTES > tail.length) return false;
   return at + ZIP_END_BYTES + tail.readUInt16LE(at + 20) === tail.length;
 }
 
-/** The result of reading a file once: its digest, its first bytes, and whether it is also something else. */
+/** `hides`: it is also something else. */
 type Read = { digest: string; bytes: number; head: string; hides: boolean };
 
 /** Reads a file in pieces. `version` changes the digest if pictures are made in another way. */
@@ -93,7 +89,6 @@ async function readOnce(file: string, version: string): Promise<Read> {
   return { digest: hash.digest("hex").slice(0, 32), bytes, head, hides };
 }
 
-/** Says why a file that no decoder reads is refused. */
 function refuseUnknown({ head }: Read, cause: unknown): ShopError {
   // An Apple file begins with its brands; "mif1" may also be an AVIF, which would have been readable.
   if (/^.{4}ftyp.{0,40}(?:hei[cxms]|hev[cxms]|mif1)/s.test(head)) return refusePicture(HEIC, cause);
@@ -101,7 +96,7 @@ function refuseUnknown({ head }: Read, cause: unknown): ShopError {
   return refusePicture(name ? `This is a ${name}. ${WHICH}` : `This is not a picture. ${WHICH}`, cause);
 }
 
-/** A file that may be decoded; width and height are those of the upright picture. */
+/** Width and height are those of the upright picture. */
 export type CheckedPicture = { id: string; width: number; height: number };
 
 /**
@@ -142,11 +137,7 @@ export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Checks a picture's address against the shop's own hosts, and against those of a local network. `field` is its name in
- * the body; an empty address means no picture.
- * @throws ShopError `invalid` for the shop's own address that is not a picture, or an address of a local host
- */
+/** An empty address means no picture. @throws ShopError `invalid` for the shop's own that is none, or a local host's */
 export function requirePictureAddress(field: string, address: string): void {
   const { PUBLIC_URL, MEDUSA_PUBLIC_URL } = getEnv();
   const ownHosts = [PUBLIC_URL, MEDUSA_PUBLIC_URL].map((url) => new URL(url).host);

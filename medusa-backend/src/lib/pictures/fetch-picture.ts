@@ -28,10 +28,7 @@ type Allowed = { ca?: string; addresses?: string[] };
 
 const NOT_PUBLIC = "Its host is not on the public internet.";
 
-/**
- * Looks up a name, and refuses addresses that are not on the internet. The agent does too, but takes every IPv6 address
- * without a name of its own for a public one, such as `::127.0.0.1`.
- */
+/** The agent checks too, but takes every IPv6 address without a name of its own for a public one (`::127.0.0.1`). */
 const lookUp =
   (allowed: readonly string[]): LookupFunction =>
   (host, options, done) =>

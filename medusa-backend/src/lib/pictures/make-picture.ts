@@ -2,19 +2,16 @@ import sharp from "sharp";
 import type { PictureType } from "../../contract/media-address";
 import { blockOtherDecoders, READING } from "./check-picture";
 
-/**
- * Increased when pictures are made in another way: browsers cache addresses forever, so the same file gets new ones.
- */
+/** Increased when pictures are made in another way: browsers cache addresses forever, and need new ones. */
 export const MAKING_VERSION = "2";
 
-/** The master is large enough for future screens, and no phone's picture needs more. */
+/** Large enough for future screens; no phone's picture needs more. */
 const MASTER_PIXELS = 2400;
-/** How long one picture may take, in seconds. */
 const MOST_SECONDS = 60;
 
 /**
- * Makes the master of an upload: turned upright, in sRGB, at most 2,400 pixels a side, and without metadata, such as
- * where it was taken. All widths are made from it; the upload itself is not kept.
+ * Makes the master of an upload: turned upright, in sRGB, without metadata, such as where it was taken. All widths are
+ * made from it; the upload itself is not kept.
  */
 export const makeMaster = (file: string): Promise<{ data: Buffer; info: { width: number; height: number } }> =>
   sharp(file, READING)
@@ -25,10 +22,7 @@ export const makeMaster = (file: string): Promise<{ data: Buffer; info: { width:
     .timeout({ seconds: MOST_SECONDS })
     .toBuffer({ resolveWithObject: true });
 
-/**
- * Makes one width of a master, or a smaller one that is as tall as a master may be: the height of a WebP is limited,
- * and nothing is enlarged. As artwork/scripts/make-images.ts makes those of the shop's own pictures.
- */
+/** Nothing is enlarged; a WebP's height is limited. As artwork/scripts/make-images.ts makes the shop's pictures. */
 export function makeWidth(master: Buffer, width: number, type: PictureType): Promise<Buffer> {
   const sized = sharp(master, READING)
     .resize(width, MASTER_PIXELS, { fit: "inside", withoutEnlargement: true })
@@ -38,12 +32,10 @@ export function makeWidth(master: Buffer, width: number, type: PictureType): Pro
     : sized.webp({ quality: 84, effort: 4, smartSubsample: true }).toBuffer();
 }
 
-/** The size of a product's picture in mails, in pixels: twice the size at which it is shown. */
+/** In pixels: twice the size at which mails show it. */
 const MAIL_PICTURE = { width: 320, height: 240 } as const;
 
-/**
- * Makes a picture for mails, as JPEG: not all mail programs can show WebP and AVIF. A see-through one gets a ground.
- */
+/** JPEG, because not all mail programs can show WebP and AVIF. A see-through picture gets a ground. */
 export function makeMailPicture(source: Buffer): Promise<Buffer> {
   blockOtherDecoders();
   return sharp(source, READING)

@@ -4,7 +4,6 @@ import { ShopError } from "../shop-error";
 
 export const PDF_TOO_LARGE = `A declaration may have ${MOST_DECLARATION_BYTES / 1024 / 1024} MB at most.`;
 
-/** The refusal of a file, as text for the person who chose it. The field is the form's. */
 export const refusePdf = (words: string): ShopError => new ShopError("invalid", words, { fields: { file: [words] } });
 
 const BEGIN = /^%PDF-(?:1\.[0-7]|2\.0)[\r\n ]/;

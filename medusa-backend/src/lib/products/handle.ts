@@ -1,4 +1,3 @@
-/** The handle of a name without any Latin letter or digit. */
 const NAMELESS = "drone";
 /** Keeps addresses readable; the database would take far longer ones. */
 const MAX_LENGTH = 80;
@@ -14,7 +13,7 @@ const PLAIN_LETTERS = new Map(
   Object.entries(UNDECOMPOSED).flatMap(([plain, letters]) => [...letters].map((letter) => [letter, plain] as const)),
 );
 
-/** A text without accents, in lower case, with Latin letters as their plain ones: "Łódź Straße" is "lodz strasse". */
+/** Without accents, in lower case, with Latin letters as their plain ones: "Łódź Straße" is "lodz strasse". */
 export const toPlain = (text: string): string =>
   text
     .normalize("NFKD")
@@ -30,7 +29,6 @@ export function toSlug(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The beginning of a product's handle. */
 export function handleBase(name: string): string {
   return toSlug(name) || NAMELESS;
 }

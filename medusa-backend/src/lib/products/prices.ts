@@ -4,10 +4,7 @@ import type { PriceChange } from "../../contract/product-imports";
 import { ProductPrice } from "../../contract/products";
 import { toMinor } from "../money/money";
 
-/**
- * A price after a change, in whole cents, or the reason why it is impossible. Half a cent is rounded up. Prices are in
- * major units, as they are stored.
- */
+/** Half a cent is rounded up. Prices are in major units, as they are stored; a `value` to set or add in minor ones. */
 export function changePrice(before: number | null, { by, value }: PriceChange): { price: number } | { fault: string } {
   if (before === null && by !== "set") return { fault: "It has no price that could be changed" };
   const cents = toMinor(before ?? 0, CURRENCY);

@@ -9,14 +9,12 @@ import { AdjustStock } from "../../contract/stock";
 import { clearNumber, isScientific, type NumberForm, ROUNDED, readNumber } from "../../contract/typed-number";
 import { toSnake } from "../database/camel-row";
 
-/** The columns of a variant's options, as many as a product has at most. */
 export const OPTION_COLUMNS = [
   ["option1Name", "option1Value"],
   ["option2Name", "option2Value"],
   ["option3Name", "option3Value"],
 ] as const;
 
-/** The titles of columns that are no fields of a product's page. */
 const OTHER_TITLES: Readonly<Record<string, string>> = {
   ...{ id: "ID", imageUrl: "Picture", onHand: "Pieces on hand" },
   ...{ option1Name: "Option 1 name", option1Value: "Option 1 value" },
@@ -41,18 +39,15 @@ const NAMES = [
 ] as const satisfies readonly (ProductField | (typeof OPTION_COLUMNS)[number][number] | "id" | "imageUrl" | "onHand")[];
 export type ProductColumn = (typeof NAMES)[number];
 
-/** The title of a column: a field is called as on the product's page. */
 export const columnTitle = (name: ProductColumn): string => OTHER_TITLES[name] ?? fullLabelOf(name);
 
 /**
- * The columns of a product in a CSV file, by their titles: the product's ID, its fields, its picture, its stock.
  * `onHand` is empty for stock that is not counted, or has several parts or places; an empty cell changes nothing. A
  * product with several variants has a line for each, with its address: the first has the product's fields with the
  * price, codes and stock of its variant, the others have what their variants have of their own.
  */
 export const PRODUCT_COLUMNS = NAMES.map((name) => [columnTitle(name), name] as const);
 
-/** A product's value in a cell: a price with its cents, yes or no, a state by name. */
 export function toCellText(field: string, value: KeptValue): string {
   if (value === null) return "";
   if (field === "price") return Number(value).toFixed(2);
@@ -62,7 +57,6 @@ export function toCellText(field: string, value: KeptValue): string {
   return String(value).replaceAll("\r\n", "\n").trim();
 }
 
-/** A cell's value, or its error. */
 export type ReadCell = { value: KeptValue } | { fault: string };
 
 /** `decimalComma`: a file without commas between its cells may have them in its numbers. */
@@ -95,7 +89,6 @@ function toMoment(text: string, { timeZone }: CellForm): string | null {
   }
 }
 
-/** A cell's text as the field's value, by the rules of the product's page. */
 export function readCell(field: ProductField, text: string, form: CellForm): ReadCell {
   if (isScientific(text)) return { fault: ROUNDED };
   const words = WORDS[field];
@@ -113,7 +106,6 @@ export function readCell(field: ProductField, text: string, form: CellForm): Rea
   return "fault" in read ? read : checkProductField(field, read.value);
 }
 
-/** The pieces on hand in a cell that is not empty. */
 export function readPieces(text: string, form: CellForm): ReadCell {
   const read = readNumber(text, form);
   if ("fault" in read) return read;
@@ -121,15 +113,12 @@ export function readPieces(text: string, form: CellForm): ReadCell {
   return data === undefined ? { fault: error?.issues[0]?.message ?? "Must be a number" } : { value: data };
 }
 
-/** A line of a file: its cells by column, as texts. */
 export type CsvLine = { line: number; cells: ReadonlyMap<ProductColumn, string> };
 
-/** One batch of a file's lines. `decimalComma` is as in `CellForm`. */
 export type CsvPart = { lines: CsvLine[]; faults: ImportFault[]; decimalComma: boolean };
 
 /** A record of a product's longest texts has some 20,000 characters. */
 const LONGEST_LINE = 100_000;
-/** The most lines in memory at once. */
 const AT_ONCE = 200;
 
 /** A file that cannot be read to its end: nothing of it may be imported. */
@@ -139,7 +128,7 @@ export class UnreadableCsv extends Error {
   }
 }
 
-/** The text chunks of a file in UTF-8; the first chunk contains the full first line, unless that is far too long. */
+/** The text chunks of a file in UTF-8; the first contains the full first line, unless that is far too long. */
 async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let start: string | null = "";
@@ -191,7 +180,6 @@ const COLUMNS: ReadonlyMap<string, ProductColumn> = new Map<string, ProductColum
 
 const refuseTitles = (fault: string) => new UnreadableCsv({ line: 1, column: null, fault });
 
-/** The column of each position, by the titles in the first line; null if unknown. */
 function columnsOf(titles: readonly string[]): { columns: (ProductColumn | null)[]; faults: ImportFault[] } {
   const faults: ImportFault[] = [];
   const columns: (ProductColumn | null)[] = [];

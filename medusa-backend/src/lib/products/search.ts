@@ -1,70 +1,35 @@
 import type { ProductSort } from "../../contract/product-search";
 import { toPlain, toSlug } from "./handle";
 
-/**
- * The shop's dictionary: words of shoppers and the products' words for them. Both are searched. The words of an entry
- * are joined by spaces; an entry applies if a search has all of them.
- */
-export const SYNONYMS: readonly (readonly [said: string, written: string])[] = [
-  ["uav", "drone"],
-  ["quad", "drone"],
-  ["quadcopter", "drone"],
-  ["quadrocopter", "drone"],
-  ["multicopter", "drone"],
-  ["copter", "drone"],
-  ["water resistant", "waterproof"],
-  ["water proof", "waterproof"],
-  ["underwater", "waterproof"],
-  ["rainproof", "waterproof"],
-  ["ip67", "waterproof"],
-  ["sea", "waterproof"],
-  ["uhd", "4k"],
-  ["ultra hd", "4k"],
-  ["2160p", "4k"],
-  ["full hd", "1080p"],
-  ["infrared", "thermal"],
-  ["heat", "thermal"],
-  ["survey", "mapping"],
-  ["surveying", "mapping"],
-  ["photogrammetry", "mapping"],
-  ["foldable", "folding"],
-  ["foldaway", "folding"],
-  ["travel", "folding"],
-  ["race", "racing"],
-  ["racer", "racing"],
-  ["starter", "beginner"],
-  ["kid", "beginner"],
-  ["child", "beginner"],
-  ["first drone", "beginner"],
-  ["photo", "photograph"],
-  ["photography", "photograph"],
-  ["filming", "camera"],
-  ["payload", "heavy lift"],
-  ["cargo", "heavy lift"],
-  ["indoor", "indoors"],
-  ["avoidance", "sensing"],
-  ["follow me", "active track"],
-  ["tracking", "active track"],
-  ["selfie", "active track"],
-  ["night vision", "thermal"],
-  ["night", "thermal"],
-  ["distance", "range"],
-  ["search rescue", "thermal"],
-  ["battery life", "battery"],
-  ["fixed wing", "vtol"],
-  ["agriculture", "mapping"],
-  ["farm", "mapping"],
-  ["farming", "mapping"],
-  ["real estate", "photograph"],
-  ["fast", "racing"],
-  ["fastest", "racing"],
-  ["prop", "propeller"],
-];
+/** Shoppers' words for the products' own. An entry applies if a search has all its words; both are searched. */
+const SAID_FOR: Readonly<Record<string, readonly string[]>> = {
+  drone: ["uav", "quad", "quadcopter", "quadrocopter", "multicopter", "copter"],
+  waterproof: ["water resistant", "water proof", "underwater", "rainproof", "ip67", "sea"],
+  "4k": ["uhd", "ultra hd", "2160p"],
+  "1080p": ["full hd"],
+  thermal: ["infrared", "heat", "night vision", "night", "search rescue"],
+  mapping: ["survey", "surveying", "photogrammetry", "agriculture", "farm", "farming"],
+  folding: ["foldable", "foldaway", "travel"],
+  racing: ["race", "racer", "fast", "fastest"],
+  beginner: ["starter", "kid", "child", "first drone"],
+  photograph: ["photo", "photography", "real estate"],
+  camera: ["filming"],
+  "heavy lift": ["payload", "cargo"],
+  indoors: ["indoor"],
+  sensing: ["avoidance"],
+  "active track": ["follow me", "tracking", "selfie"],
+  range: ["distance"],
+  battery: ["battery life"],
+  vtol: ["fixed wing"],
+  propeller: ["prop"],
+};
+export const SYNONYMS = Object.entries(SAID_FOR).flatMap(([written, words]) =>
+  words.map((said) => [said, written] as const),
+);
 
 /**
- * A text in the form used for both products and searches. Letters are composed, because PostgreSQL takes accents off
- * those; signs that join words become spaces, because its parser reads "kestrel-pro", "kestrel.pro" and "km/h" as one
- * word each.
+ * Letters are composed, because PostgreSQL takes accents off those. Signs that join words become spaces, because its
+ * parser reads "kestrel-pro", "kestrel.pro" and "km/h" as one word each.
  */
 export function toSearchText(text: string): string {
   return text.normalize("NFC").replace(/(?<=[\p{L}\p{N}])[-_/](?=[\p{L}\p{N}])|(?<=\p{L})\.(?=\p{L})/gu, " ");
@@ -87,13 +52,12 @@ export function plainWords(text: string): string[] {
   return [...new Set(words.filter(({ length }) => length <= LONGEST))];
 }
 
-/** Those that a misspelt word may be compared with. */
 export const spelledWords = (text: string): string[] =>
   [...new Set(toPlain(text).match(/[a-z]+/g) ?? [])].filter(
     ({ length }) => length >= SHORTEST_MISSPELT && length <= LONGEST,
   );
 
-/** The figures that a search can name with a number; the names are columns of product_fact, units in them. */
+/** Columns of product_fact that a search can name with a number. */
 export type BoundFigure =
   | "price"
   | "weight_grams"
@@ -103,10 +67,8 @@ export type BoundFigure =
   | "wind_resistance_mps"
   | "battery_wh";
 export type Comparison = "<" | "<=" | ">" | ">=";
-/** A condition on a product's figure. */
 export type Bound = { figure: BoundFigure; comparison: Comparison; value: number };
 
-/** A parsed search: the words to look for, its conditions on figures, and its sort order. */
 export type ReadSearch = { words: string; bounds: Bound[]; order: ProductSort | undefined };
 
 const COMPARISONS: [words: string, comparison: Comparison][] = [
@@ -140,7 +102,6 @@ const isOneOf = (words: string, text: string) => new RegExp(`^(?:${words})$`, "i
 
 const aloneIn = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words})(?![\\p{L}\\p{N}-])`, "iu");
 
-/** Words that ask for a sort order, and the Store's order for them. */
 const WISHES: [words: RegExp, order: ProductSort][] = [
   ["cheap|cheaper|cheapest|affordable|budget|inexpensive", "price"],
   ["lightest|lightweight|light(?= drones?)", "weight"],
@@ -169,10 +130,7 @@ function toBound([, word = "", dollar = "", whole = "", fraction = "", unit]: re
   return { figure, comparison, value: Number(`${whole.replaceAll(",", "")}${fraction}`) * factor };
 }
 
-/**
- * Removes figures ("under 250 g", "at least 30 minutes", "below $600") from a search's words, so that they are compared
- * and not searched, and finds its sort order ("cheap", "long range"). Everything else stays a word.
- */
+/** Takes figures ("under 250 g", "below $600") out of the words, to be compared, and finds the order ("cheap"). */
 export function readSearch(q: string): ReadSearch {
   const bounds: Bound[] = [];
   const words = q.replace(BOUND, (...match) => {
@@ -187,14 +145,10 @@ export function readSearch(q: string): ReadSearch {
   return { words: telling || bounds.length > 0 || order ? telling : kept, bounds, order };
 }
 
-/** The most words of a search in which a product's name is looked for. */
 const MOST_NAMING_WORDS = 12;
 const LINKING = /^(?:an?|the|for|of|to|with|my|that|which|fits?|fitting)$/i;
 
-/**
- * The products that a search may name, by handle, each with what else it asks for: "battery for kestrel pro" may name
- * "kestrel-pro", and then asks for "battery".
- */
+/** By handle, each with what else is asked for: "battery for kestrel pro" may be "kestrel-pro" with "battery". */
 export function namedIn(q: string): Map<string, string> {
   const words = q.trim().split(/\s+/).slice(0, MOST_NAMING_WORDS);
   const named = new Map<string, string>();

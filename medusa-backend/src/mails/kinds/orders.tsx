@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Arrival, Duties } from "../../contract/costs";
+import { formatMajor } from "../../contract/currency";
 import { Pieces } from "../../contract/order-list";
-import { defineMail, formatAmount, formatArrival } from "../mail-kind";
+import { defineMail, formatArrival } from "../mail-kind";
 import { DeliveryAddress, DeliveryFacts, OrderLines, OrderSums, ParcelNumbers, TrackedParcels } from "../parts/orders";
 import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
 import { Action, Note, Paragraph, Title } from "../parts/text";
@@ -18,15 +19,15 @@ export const invoice = defineMail({
     later: z.boolean().default(false),
   }),
   subject: ({ number, invoice }) => `Invoice ${invoice} for order #${number}`,
-  preview: ({ total, currency, later }) => `${formatAmount(total, currency)}, ${later ? "paid" : "paid by card"}.`,
+  preview: ({ total, currency, later }) => `${formatMajor(total, currency)}, ${later ? "paid" : "paid by card"}.`,
   documents: ({ invoice }) => [invoice],
   Body: ({ data: { orderId, number, invoice, total, currency, later }, site }) => (
     <>
       <Title>Your invoice</Title>
       <Paragraph>
         {later
-          ? `We have changed order #${number}, and ${formatAmount(total, currency)} was paid for that.`
-          : `We have charged ${formatAmount(total, currency)} for order #${number}.`}{" "}
+          ? `We have changed order #${number}, and ${formatMajor(total, currency)} was paid for that.`
+          : `We have charged ${formatMajor(total, currency)} for order #${number}.`}{" "}
         The invoice {invoice} is attached as a PDF.
       </Paragraph>
       <Action href={`${site.url}/dashboard/orders/${orderId}`}>See the order</Action>
@@ -70,9 +71,7 @@ export const orderCancelled = defineMail({
   preview: ({ amount, currency, settled, owed }) =>
     ({
       refunded:
-        owed > 0
-          ? owedWords(formatAmount(owed, currency))
-          : `${formatAmount(amount, currency)} goes back to your card.`,
+        owed > 0 ? owedWords(formatMajor(owed, currency)) : `${formatMajor(amount, currency)} goes back to your card.`,
       released: "Your card was not charged.",
       taken_back: TAKEN_BACK,
     })[settled],
@@ -87,17 +86,17 @@ export const orderCancelled = defineMail({
         <>
           {amount > 0 ? (
             <Paragraph>
-              We have refunded {formatAmount(amount, currency)} to the card that you paid with. Banks take 5 to 10
+              We have refunded {formatMajor(amount, currency)} to the card that you paid with. Banks take 5 to 10
               working days to show it.
             </Paragraph>
           ) : null}
-          {owed > 0 ? <Paragraph>{owedWords(formatAmount(owed, currency))}</Paragraph> : null}
+          {owed > 0 ? <Paragraph>{owedWords(formatMajor(owed, currency))}</Paragraph> : null}
         </>
       ) : settled === "taken_back" ? (
         <Paragraph>{TAKEN_BACK}</Paragraph>
       ) : (
         <Paragraph>
-          We had reserved {formatAmount(amount, currency)} on your card. It was not charged, and the reservation is
+          We had reserved {formatMajor(amount, currency)} on your card. It was not charged, and the reservation is
           released; your bank may show it for up to 7 days.
         </Paragraph>
       )}
@@ -135,7 +134,7 @@ const DUTIES = {
 export const orderConfirmation = defineMail({
   data: Data,
   subject: ({ number }) => `Order #${number} is confirmed`,
-  preview: ({ sums }) => `${formatAmount(sums.total, sums.currency)}. We will write again when it is on its way.`,
+  preview: ({ sums }) => `${formatMajor(sums.total, sums.currency)}. We will write again when it is on its way.`,
   pictures: ({ sums }) => addressesOf(sums.lines),
   Body: ({ data: { orderId, number, sums, delivery, arrival, duties, withdrawalDays }, site }) => (
     <>
@@ -169,16 +168,16 @@ export const orderRefund = defineMail({
     less: z.boolean().default(false),
     products: PicturedProducts,
   }),
-  subject: ({ number, amount, currency }) => `${formatAmount(amount, currency)} refunded on order #${number}`,
+  subject: ({ number, amount, currency }) => `${formatMajor(amount, currency)} refunded on order #${number}`,
   preview: () => "It goes back to the card that you paid with.",
   documents: ({ creditNote }) => (creditNote ? [creditNote] : []),
   pictures: ({ products }) => addressesOf(products),
   Body: ({ data: { orderId, number, amount, currency, creditNote, takenOff, less, products }, site }) => (
     <>
-      <Title>{formatAmount(amount, currency)} comes back</Title>
+      <Title>{formatMajor(amount, currency)} comes back</Title>
       <Paragraph>
-        We have refunded {formatAmount(amount, currency)} of order #{number} to the card that you paid with. Banks take
-        5 to 10 working days to show it.{less ? null : " The order itself stays as it is."}
+        We have refunded {formatMajor(amount, currency)} of order #{number} to the card that you paid with. Banks take 5
+        to 10 working days to show it.{less ? null : " The order itself stays as it is."}
       </Paragraph>
       {takenOff.length > 0 ? (
         <Paragraph>

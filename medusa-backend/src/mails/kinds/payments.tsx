@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { formatMajor } from "../../contract/currency";
 import { disputeReason, failureReason, RiskKind, riskSentence } from "../../contract/refunds";
 import { NOT_PLACED_REASONS, type NotPlacedReason } from "../../modules/payment-record/attempts";
-import { defineMail, formatAmount, formatDay, type MailSite } from "../mail-kind";
+import { defineMail, formatDay, type MailSite } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 /** The end of a mail to the shop. */
@@ -31,7 +32,7 @@ export const paymentAtRisk = defineMail({
       <Title>{risk === "review" ? "Stripe reviews a payment" : "The bank warns of fraud"}</Title>
       <Paragraph>
         {riskSentence(risk)} Stripe's reason: {reason.replaceAll("_", " ")}.
-        {money ? ` The payment is ${formatAmount(money.amount, money.currency)}` : " The payment has no order"}
+        {money ? ` The payment is ${formatMajor(money.amount, money.currency)}` : " The payment has no order"}
         {money ? (number === null ? "." : `, of order #${number}.`) : "."}
       </Paragraph>
       <Paragraph>
@@ -60,14 +61,14 @@ export const paymentDisputed = defineMail({
     dueBy: z.iso.date().nullable(),
   }),
   subject: ({ number, amount, currency, status }) =>
-    `${status in ENDS ? "Dispute ended" : "Dispute"}: ${formatAmount(amount, currency)}${number === null ? "" : ` of order #${number}`}`,
+    `${status in ENDS ? "Dispute ended" : "Dispute"}: ${formatMajor(amount, currency)}${number === null ? "" : ` of order #${number}`}`,
   preview: ({ status }) => ENDS[status] ?? "A customer disputes a payment at the bank.",
   Body: ({ data: { number, orderId, amount, currency, reason, status, dueBy }, site }) => (
     <>
       <Title>{status in ENDS ? "A dispute has ended" : "A customer disputes a payment"}</Title>
       <Paragraph>
         {ENDS[status] ??
-          `The cardholder disputes ${formatAmount(amount, currency)}${number === null ? "" : ` of order #${number}`} at the bank: ${disputeReason(reason)}.`}
+          `The cardholder disputes ${formatMajor(amount, currency)}${number === null ? "" : ` of order #${number}`} at the bank: ${disputeReason(reason)}.`}
       </Paragraph>
       {dueBy ? (
         <Paragraph>
@@ -109,8 +110,8 @@ export const paymentNotPlaced = defineMail({
       </Paragraph>
       <Paragraph>
         {settled === "released"
-          ? `Your card was not charged. The reservation of ${formatAmount(amount, currency)} on it is released; your bank may show it for up to 7 days.`
-          : `We have refunded ${formatAmount(amount, currency)} to your card. Banks take 5 to 10 working days to show it.`}
+          ? `Your card was not charged. The reservation of ${formatMajor(amount, currency)} on it is released; your bank may show it for up to 7 days.`
+          : `We have refunded ${formatMajor(amount, currency)} to your card. Banks take 5 to 10 working days to show it.`}
       </Paragraph>
       <Action href={`${site.url}/explore`}>Back to the shop</Action>
       <Note>
@@ -131,7 +132,7 @@ export const refundFailed = defineMail({
     refused: z.boolean().default(false),
   }),
   subject: ({ number, amount, currency }) =>
-    `Refund failed: ${formatAmount(amount, currency)}${number === null ? "" : ` of order #${number}`}`,
+    `Refund failed: ${formatMajor(amount, currency)}${number === null ? "" : ` of order #${number}`}`,
   preview: ({ refused }) =>
     `${refused ? "Stripe refused a refund" : "The customer's bank sent a refund back"}. The customer is still owed the money.`,
   Body: ({ data: { number, orderId, amount, currency, reason, refused }, site }) => (
@@ -139,7 +140,7 @@ export const refundFailed = defineMail({
       <Title>A refund failed</Title>
       <Paragraph>
         {refused ? "Stripe refused the refund of " : "The bank sent the refund of "}
-        {formatAmount(amount, currency)}
+        {formatMajor(amount, currency)}
         {number === null ? "" : ` of order #${number}`}
         {refused ? ": " : " back: "}
         <bdi>{failureReason({ reason, refused })}</bdi>.{" "}

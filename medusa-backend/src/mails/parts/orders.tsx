@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { countryLine } from "../../contract/countries";
+import { formatMajor } from "../../contract/currency";
 import { ShopOrder } from "../../contract/orders";
-import { formatAmount, type MailSite } from "../mail-kind";
+import type { MailSite } from "../mail-kind";
 import { withoutLinks } from "./people";
 import { ProductPicture } from "./product-pictures";
 import { FONT, GROUND, INK, SPACE } from "./text";
@@ -62,7 +63,7 @@ const figures = { fontVariantNumeric: "tabular-nums" } as const;
 /** A table that a screen reader reads well. */
 export function OrderLines({ sums, site }: { sums: OrderSums; site: MailSite }) {
   const { currency, lines, delivery, deliveryName, tax, discount, codes, total } = sums;
-  const money = (value: number) => formatAmount(value, currency);
+  const money = (value: number) => formatMajor(value, currency);
   const text = { ...FONT.body, ...figures, color: INK.DEFAULT };
   return (
     <table

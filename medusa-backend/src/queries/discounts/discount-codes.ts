@@ -54,7 +54,10 @@ const rulesBy = (table: string, link: string) => `coalesce((
       where v.promotion_rule_id = r.id and v.deleted_at is null)))
     from ${table} l join promotion_rule r on r.id = l.promotion_rule_id and r.deleted_at is null where ${link}), '[]')`;
 
-/** What a code asks of an order. Null for rules that the shop cannot say in words. No `productIds`: all products. */
+/**
+ * What a code asks of an order (no `productIds`: all products), spelled as Medusa has it.
+ * Null for rules that the shop cannot say in words.
+ */
 export async function getCodeRules(database: Database, code: string) {
   const sql = `
     select ${rulesBy("promotion_promotion_rule", "l.promotion_id = p.id")} as rules,

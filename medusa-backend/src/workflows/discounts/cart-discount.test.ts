@@ -43,7 +43,7 @@ describe("a discount code", () => {
 });
 
 describe("a code that takes nothing off a cart", () => {
-  const rules = { minimum: 80, firstOrder: false, standardDelivery: false, productIds: ["prod_a", "prod_b"] };
+  const rules = { minimum: 8_000, firstOrder: false, standardDelivery: false, productIds: ["prod_a", "prod_b"] };
   const lines = (productId: string, unitPrice: number) => [{ productId, unitPrice, quantity: 3 }];
   type Order = { lines: ReturnType<typeof lines>; isFirst?: boolean; hasStandardDelivery?: boolean };
   const of = (asked: Partial<CodeRules>, order: Order) =>
@@ -52,7 +52,7 @@ describe("a code that takes nothing off a cart", () => {
   it("says how much is missing, to the cent", () => {
     expect(of({}, { lines: lines("prod_b", 22.5) })).toEqual({ problem: "needs_more", missing: 1_250 });
     expect(of({}, { lines: lines("prod_b", 26.66) })).toEqual({ problem: "needs_more", missing: 2 });
-    expect(of({ minimum: 80.01 }, { lines: lines("prod_b", 26.67) })).toBeNull();
+    expect(of({ minimum: 8_001 }, { lines: lines("prod_b", 26.67) })).toBeNull();
     expect(of({ firstOrder: true }, { lines: lines("prod_b", 26.67) })).toBeNull();
   });
 

@@ -29,7 +29,7 @@ export function toApplied(
   return { code, problem: perAccount ? "used_by_account" : "used_up" };
 }
 
-/** `minimum` in major units; `productIds` is empty for all products. */
+/** What the rules of a code ask for; `productIds` is empty for all products. */
 export type CodeRules = ShopConditions & { productIds: readonly string[] };
 
 type Order = {
@@ -49,7 +49,7 @@ export function toRuleProblem(
   if (standardDelivery && !hasStandardDelivery) return { problem: "standard_delivery" };
   if (minimum === null) return null;
   const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + toMinor(unitPrice, CURRENCY) * quantity, 0);
-  const missing = toMinor(minimum, CURRENCY) - goods;
+  const missing = Math.round(minimum) - goods;
   return missing > 0 ? { problem: "needs_more", missing } : null;
 }
 

@@ -1,11 +1,9 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { History } from "@medusajs/icons";
 import { createDataTableColumnHelper, Input, StatusBadge, Text } from "@medusajs/ui";
-import { useState } from "react";
-
 import { toActionText } from "../../../contract/audit-text";
 import { OpsAuditAnswer, type OpsAuditEntry } from "../../../contract/ops";
-import { ListPage, useListPages } from "../../components/list-page";
+import { ListPage, useFilters } from "../../components/list-page";
 import { useShopPage } from "../../lib/api";
 
 const column = createDataTableColumnHelper<OpsAuditEntry>();
@@ -13,7 +11,6 @@ const column = createDataTableColumnHelper<OpsAuditEntry>();
 /** The most changes that are shown without a press. */
 const SHOWN_AT_ONCE = 3;
 
-/** The displayed text of a record's value. */
 const toText = (value: unknown) =>
   value === null ? "none" : typeof value === "string" ? value : JSON.stringify(value);
 
@@ -24,7 +21,6 @@ function Ending({ entry }: { entry: OpsAuditEntry }) {
   return <StatusBadge color="red">{`Refused (${entry.answerStatus})`}</StatusBadge>;
 }
 
-/** Said of an entry without values before and after. */
 const withoutChanges = ({ hasBegunOnly }: OpsAuditEntry) => (hasBegunOnly ? "Unknown" : "Nothing was changed");
 
 function ChangeList({ changes }: { changes: NonNullable<OpsAuditEntry["changes"]> }) {
@@ -96,14 +92,9 @@ function auditColumns({ onSubject }: { onSubject: (subjectId: string) => void })
 
 /** The audit trail: who did what to which record in Medusa Admin and in the shop, with values before and after. */
 const AuditPage = () => {
-  const pages = useListPages();
-  const [subjectId, setSubjectId] = useState(""); // empty for every record
-  const query = useShopPage("/audit", OpsAuditAnswer, { subjectId, cursor: pages.cursor });
-
-  function show(id: string) {
-    setSubjectId(id.trim());
-    pages.restart();
-  }
+  const { filters, narrow, pages, asked } = useFilters({ subjectId: "" });
+  const query = useShopPage("/audit", OpsAuditAnswer, asked);
+  const show = (id: string) => narrow({ subjectId: id.trim() });
 
   return (
     <ListPage
@@ -119,7 +110,7 @@ const AuditPage = () => {
         type="search"
         aria-label="Record"
         placeholder="#1042 or id of a record"
-        value={subjectId}
+        value={filters.subjectId}
         onChange={(event) => show(event.target.value)}
       />
     </ListPage>

@@ -11,7 +11,6 @@ import { STATUS_TEXTS, STATUSES, toKindText } from "../../lib/mail-texts";
 const column = createDataTableColumnHelper<OpsMail>();
 const timeOf = (at: string) => <time dateTime={at}>{new Date(at).toLocaleString()}</time>;
 
-/** The status of a mail, and why it was not sent. */
 function MailState({ mail }: { mail: OpsMail }) {
   const [text, color] = STATUS_TEXTS[mail.status];
   return (
@@ -30,7 +29,6 @@ function MailState({ mail }: { mail: OpsMail }) {
   );
 }
 
-/** The columns of the mails page; `busy` while a change is in progress. */
 function mailColumns({ busy, onResend }: { busy: boolean; onResend: (mail: OpsMail) => void }) {
   return [
     column.accessor("kind", {
@@ -69,7 +67,6 @@ function mailColumns({ busy, onResend }: { busy: boolean; onResend: (mail: OpsMa
 
 const FRESH_EVERY_MS = 5_000;
 
-/** Sends a mail again. */
 function useResendMail() {
   return useChange(
     ({ id }: OpsMail) => callShop(`/mails/${id}/resend`, ChangeAnswer, { method: "POST" }),

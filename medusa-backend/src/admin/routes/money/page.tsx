@@ -1,13 +1,25 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { CurrencyDollar } from "@medusajs/icons";
 import { Alert, Button, Text } from "@medusajs/ui";
-import type { MoneyAnswer, MoneyComparison } from "../../../contract/money";
+import { MoneyAnswer, type MoneyComparison } from "../../../contract/money";
 import { Section } from "../../components/section";
-import { Findings } from "../../money/findings";
+import { callShop, useChange, useShop } from "../../lib/api";
+import { Findings, SLOW_MS } from "../../money/findings";
 import { Payments } from "../../money/payments";
-import { useCompareNow, useMoney } from "../../money/use-money";
+
+const POLL_MS = 60_000;
 
 const toText = (iso: string) => new Date(iso).toLocaleString();
+
+const useCompareNow = () =>
+  useChange(
+    async () => {
+      const answer = await callShop("/money/comparisons", MoneyAnswer, { method: "POST", timeoutMs: SLOW_MS });
+      if (answer.busy) throw new Error("Stripe is being compared with the orders right now. Look again in a minute.");
+      if (answer.latest?.outcome === "stripe_silent") throw new Error("Stripe could not be asked. Try again.");
+    },
+    () => "Stripe was compared with the orders.",
+  );
 
 /** The time and coverage of the last comparison of Stripe with the orders, and a button that compares now. */
 function Compared({ answer: { latest, compared, whole } }: { answer: MoneyAnswer }) {
@@ -35,7 +47,6 @@ function Compared({ answer: { latest, compared, whole } }: { answer: MoneyAnswer
   );
 }
 
-/** What the last comparison could not find out. */
 function Warning({ latest }: { latest: MoneyComparison | null }) {
   if (latest?.outcome === "stripe_silent") {
     return (
@@ -57,7 +68,7 @@ function Warning({ latest }: { latest: MoneyComparison | null }) {
 
 /** Compares Stripe with the orders: the findings, and every payment. */
 const MoneyPage = () => {
-  const query = useMoney();
+  const query = useShop("/money", MoneyAnswer, { refetchInterval: POLL_MS });
   return (
     <div className="flex flex-col gap-y-3">
       <Section title="Money" query={query}>

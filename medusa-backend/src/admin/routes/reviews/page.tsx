@@ -52,7 +52,6 @@ function Photos({ review: { name, productTitle, photos } }: { review: OpsReview 
   );
 }
 
-/** Whether visitors see a review, and why not. */
 function InTheShop({ review: { hiddenAt, hiddenFor } }: { review: OpsReview }) {
   if (!hiddenAt) return <StatusBadge color="green">Shown</StatusBadge>;
   return (

@@ -5,9 +5,7 @@ import { stripeEventService } from "../../../modules/stripe-event";
 import { isNews, restOf, wakeInbox } from "../../../workflows/payments/stripe-events";
 import { readSignedEvent } from "../../stripe-signature";
 
-/**
- * Stores an event of Stripe and answers at once. If it says anything new, any running server processes it afterwards.
- */
+/** Answers as soon as Stripe's event is stored. If it says anything new, any running server processes it afterwards. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<{ received: true } | { message: string }>) {
   const { STRIPE_WEBHOOK_SECRET: secret } = getEnv();
   if (!secret) throw new ShopError("backend_unavailable", "Payments are not set up.");

@@ -5,7 +5,6 @@ import { parse } from "../../../../lib/shop-error";
 import { listAuditEntries } from "../../../../queries/audit/audit-lines";
 import type { OpsRequest } from "../../../ops";
 
-/** The audit trail, newest first. */
 export async function GET(req: OpsRequest, res: MedusaResponse<OpsAuditAnswer>) {
   res.json(await listAuditEntries(databaseOf(req.scope), parse(OpsAuditQuery, req.query)));
 }

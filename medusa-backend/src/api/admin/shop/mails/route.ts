@@ -5,7 +5,6 @@ import { parse } from "../../../../lib/shop-error";
 import { listOpsMails } from "../../../../queries/mails";
 import type { OpsRequest } from "../../../ops";
 
-/** The shop's mails with their status, newest first. */
 export async function GET(req: OpsRequest, res: MedusaResponse<OpsMailsAnswer>) {
   res.json(await listOpsMails(databaseOf(req.scope), parse(OpsMailsQuery, req.query)));
 }

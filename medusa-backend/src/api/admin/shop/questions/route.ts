@@ -5,7 +5,6 @@ import { parse } from "../../../../lib/shop-error";
 import { listStaffQuestions } from "../../../../queries/questions/question-moderation";
 import type { OpsRequest } from "../../../ops";
 
-/** The questions about products with their answers, in any state, newest first. */
 export async function GET(req: OpsRequest, res: MedusaResponse<ListStaffQuestionsAnswer>) {
   res.json(await listStaffQuestions(databaseOf(req.scope), parse(ListStaffQuestionsQuery, req.query)));
 }

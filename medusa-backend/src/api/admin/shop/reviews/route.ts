@@ -5,7 +5,6 @@ import { parse } from "../../../../lib/shop-error";
 import { listOpsReviews } from "../../../../queries/reviews/reviews";
 import type { OpsRequest } from "../../../ops";
 
-/** The shop's reviews with their writers, hidden ones too, newest first. */
 export async function GET(req: OpsRequest, res: MedusaResponse<OpsReviewsAnswer>) {
   res.json(await listOpsReviews(databaseOf(req.scope), parse(OpsReviewsQuery, req.query)));
 }

@@ -6,10 +6,7 @@ import { handle } from "../../../handle";
 import { countSignUp } from "../../../rate-limits";
 import { toSessionAnswer } from "../../../session-answer";
 
-/**
- * Makes an account and signs it in. Two sign-ups with one e-mail run one after the other, so that a person who is told
- * that the account exists can sign in to it at once.
- */
+/** Sign-ups with one e-mail wait for each other: whoever is told that the account exists can sign in at once. */
 export const POST = handle(SignUp, async (input, req) => {
   requireUncommonPassword(input.password, "password");
   await countSignUp(req);

@@ -2,5 +2,5 @@ import { GetCatalogueVersion } from "../../../../contract/routes/catalogue";
 import { catalogueVersionService } from "../../../../modules/catalogue-version";
 import { handle } from "../../../handle";
 
-/** The version of the public pages' content; each storefront asks every second. */
+/** Each storefront asks every second. */
 export const GET = handle(GetCatalogueVersion, (_, req) => catalogueVersionService(req.scope).getLatest());

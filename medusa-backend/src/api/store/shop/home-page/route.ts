@@ -4,7 +4,7 @@ import { listCatalogue } from "../../../../queries/products/products";
 import { listShopReviews } from "../../../../queries/reviews/reviews";
 import { handle } from "../../../handle";
 
-/** The most bytes of the reviews on the home page: nine of the longest in Latin letters. */
+/** Nine of the longest reviews in Latin letters. */
 const MOST_REVIEW_BYTES = 50_000;
 
 export const GET = handle(GetHomePage, async (query, req) => {

@@ -3,7 +3,7 @@ import { sendMessageWorkflow } from "../../../../workflows/messages/messages";
 import { handle } from "../../../handle";
 import { countMail } from "../../../rate-limits";
 
-/** Accepts a message to the shop. Nothing of it is logged. */
+/** Nothing of it is logged. */
 export const POST = handle(SendMessage, async (message, req) => {
   await countMail(req, "message", message.email);
   await sendMessageWorkflow(req.scope).run({ input: message });

@@ -3,7 +3,7 @@ import { databaseOf } from "../../../../lib/database/connection";
 import { countNewOrders } from "../../../../queries/orders/order-list";
 import { handle } from "../../../handle";
 
-/** How many orders came in since a list was read; open screens ask every few seconds. */
+/** Open screens ask every few seconds. */
 export const GET = handle(CountNewOrders, async ({ whole, ...query }, req) => ({
   count: await countNewOrders(databaseOf(req.scope), { ...query, isWhole: whole !== undefined }),
 }));

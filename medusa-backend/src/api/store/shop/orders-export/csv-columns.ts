@@ -6,14 +6,14 @@ import type { ExportedOrder } from "../../../../queries/orders/export-orders";
 
 type Line = ExportedOrder["lines"][number];
 
-/** A row of the file: an order, or one of its lines and whether it is the order's first. */
+/** A row of the file: an order, or one of its lines. */
 type Row = { order: ExportedOrder; line: Line | null; isFirst: boolean };
 type Column = readonly [title: string, value: (row: Row, toDate: (iso: string) => string) => string | number];
 
-/** An amount as a plain decimal: 1798.00. */
+/** As a plain decimal: 1798.00. */
 const decimal = (major: number, currency: string) => major.toFixed(minorDigits(currency));
 
-/** An order's amount. In a file of lines, only the order's first line has it, so that a column adds up. */
+/** In a file of lines, only the order's first line has the order's amounts, so that a column adds up. */
 const amount = (title: string, of: (order: ExportedOrder) => number | null): Column => [
   title,
   ({ order, isFirst }) => {
@@ -22,7 +22,6 @@ const amount = (title: string, of: (order: ExportedOrder) => number | null): Col
   },
 ];
 
-/** The gross amount: lines + delivery - discount, plus taxes that prices do not include. */
 const netOf = ({ total, tax }: ExportedOrder) => total - tax;
 
 const HEAD: readonly Column[] = [
@@ -56,7 +55,7 @@ const SUMS: readonly Column[] = [
   ["Payment", ({ order }) => order.paymentIntentId],
 ];
 
-/** For whoever sends the order. They are last, so that a file's other columns stay where they were. */
+/** Last, so that a file's other columns stay where they were. */
 const DELIVERY: readonly Column[] = [
   ["Address", ({ order }) => order.address],
   ["Phone", ({ order }) => order.phone],
@@ -69,10 +68,9 @@ const COLUMNS: Readonly<Record<ExportRows, readonly Column[]>> = {
   lines: [...HEAD, ...LINE, ...SUMS, ...DELIVERY],
 };
 
-/** The titles of a file's columns. */
 export const titlesOf = (rows: ExportRows): string[] => COLUMNS[rows].map(([title]) => title);
 
-/** The rows of an order in a file. An order without lines has one row in a file of lines, too. */
+/** An order without lines has one row in a file of lines, too. */
 export function toRecords(order: ExportedOrder, rows: ExportRows, toDate: (iso: string) => string) {
   const lines = rows === "lines" && order.lines.length > 0 ? order.lines : [null];
   return lines.map((line, place) =>

@@ -16,7 +16,7 @@ async function* recordsOf(req: ShopRequest, { rows, deleted, ...query }: ExportO
     for (const order of orders) yield* toRecords(order, rows, toDate);
 }
 
-/** Of a typed search it records only that there was one: it may name a buyer, and the audit trail is never deleted. */
+/** A typed search may name a buyer, and the audit trail is never deleted: it says only that there was one. */
 async function noteExport(req: ShopRequest, { find, ...filters }: ExportOrdersQuery): Promise<void> {
   const details = { ...filters, ...(find && { find: "a text" }) };
   await noteAct(req.scope, { actorId: req.shop.customerId, action: "orders.exported", subjectId: "orders", details });

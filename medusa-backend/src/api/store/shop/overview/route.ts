@@ -3,21 +3,18 @@ import type { PeriodSums } from "../../../../contract/overview";
 import { GetOverview } from "../../../../contract/routes/orders";
 import { getEnv } from "../../../../lib/config/env";
 import { databaseOf } from "../../../../lib/database/connection";
+import { sum } from "../../../../lib/money/money";
 import { shopDay, shopPeriod } from "../../../../lib/shop-day";
 import { isCounting, listBestProducts, listSales, requireToDo } from "../../../../queries/sales";
 import { handle } from "../../../handle";
 
 const BEST = 5;
 
-const sumUp = (parts: readonly PeriodSums[]): PeriodSums =>
-  parts.reduce(
-    (sums, { sales, refunds, orders }) => ({
-      sales: sums.sales + sales,
-      refunds: sums.refunds + refunds,
-      orders: sums.orders + orders,
-    }),
-    { sales: 0, refunds: 0, orders: 0 },
-  );
+const sumUp = (parts: readonly PeriodSums[]): PeriodSums => ({
+  sales: sum(parts.map(({ sales }) => sales)),
+  refunds: sum(parts.map(({ refunds }) => refunds)),
+  orders: sum(parts.map(({ orders }) => orders)),
+});
 
 export const GET = handle(GetOverview, async ({ days: lastDays, from: since, to }, req) => {
   const { SHOP_TIME_ZONE: timeZone } = getEnv();

@@ -4,10 +4,7 @@ import { invalidField } from "../../../../lib/shop-error";
 import { startLegacyPaymentWorkflow, startPayment } from "../../../../workflows/payments/start-payment";
 import { handle } from "../../../handle";
 
-/**
- * Starts a payment for a purchase, or for a bare amount. Every call is counted, whatever its result, because each costs
- * calls to Stripe.
- */
+/** For a purchase, or for a bare amount. Every call is counted, because each costs calls to Stripe. */
 export const POST = handle(StartPayment, async ({ orderItems: lines, delivery, totalAmount, ...terms }, req) => {
   const payer = { customerId: req.shop.customerId, requestId: req.get(REQUEST_ID_HEADER) ?? null, totalAmount };
   if (lines && !delivery) {

@@ -5,10 +5,10 @@ import { startImport } from "../../../../workflows/products/start-import";
 import { handle } from "../../../handle";
 import { uploadedCsvOf } from "../../../upload-file";
 
-/** The imports of the last days, so that one is found again after its page was left. */
+/** The last days' imports, so that one is found again after its page was left. */
 export const GET = handle(ListImports, async (_, req) => ({ imports: await listImports(databaseOf(req.scope)) }));
 
-/** Checks a file of products; nothing of it is imported yet. */
+/** Nothing of the file is imported yet. */
 export const POST = handle(StartImport, async (_, req) => {
   const uploaded = uploadedCsvOf(req);
   return { importId: await startImport(req.scope, { ...uploaded, actorId: req.shop.customerId }) };

@@ -4,7 +4,6 @@ import { encodeCursor } from "../../../../queries/lists";
 import { listPartEnds } from "../../../../queries/products/product-pages";
 import { handle } from "../../../handle";
 
-/** Where the parts of the sitemap end. */
 export const GET = handle(ListProductPageParts, async (_, req) => ({
   ends: (await listPartEnds(databaseOf(req.scope))).map(encodeCursor),
 }));

@@ -17,7 +17,7 @@ const PLACES = new Map<ProductColumn, { place: number; part: "name" | "value" }>
 );
 const OF_VARIANT: ReadonlySet<string> = new Set([...VARIANT_FIELDS, "handle"]);
 
-/** A line of a product, or of a variant, which has its product's address and what it has of its own. */
+/** A variant's line has its product's address and what it has of its own. */
 const toRecord = ({ record, options }: ExportedLine) =>
   PRODUCT_COLUMNS.map(([, name]) => {
     const option = PLACES.get(name);

@@ -9,9 +9,7 @@ import { quoteCosts } from "../../../../workflows/payments/quote-costs";
 import { handle } from "../../../handle";
 import { countQuote } from "../../../rate-limits";
 
-/**
- * Computes what a purchase costs. Only signed-in people may try discount codes, so that guesses are counted by account.
- */
+/** Only signed-in people may try discount codes, so that guesses are counted by account. */
 export const POST = handle(QuotePurchase, async ({ orderItems: lines, shippingOptionId, ...terms }, req) => {
   const { discountCode } = terms;
   const customerId = req.shop?.customerId;

@@ -30,7 +30,6 @@ const COLUMNS: readonly (readonly [title: string, value: (row: Row) => string | 
   ["Refused because", ({ one }) => one.refusal],
 ];
 
-/** A row for each line of each return. */
 async function* recordsOf(req: ShopRequest, query: ExportReturnsQuery) {
   const toDate = dateWriter();
   let cursor: string | undefined;
@@ -43,7 +42,7 @@ async function* recordsOf(req: ShopRequest, query: ExportReturnsQuery) {
   } while (cursor !== undefined);
 }
 
-/** The list of returns as CSV. Of a typed search, the audit trail says only that there was one. */
+/** Of a typed search, the audit trail says only that there was one. */
 export const GET = handle(ExportReturns, ({ q, ...query }, req, res) =>
   sendCsv(req, res, {
     titles: COLUMNS.map(([title]) => title),

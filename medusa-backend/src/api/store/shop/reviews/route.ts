@@ -9,15 +9,11 @@ import { countByCustomer } from "../../../rate-limits";
 
 const MOST = 1000;
 
-/**
- * The reviews of the shop itself, newest first, without hidden ones. Reviews of products are on the products' pages.
- */
-export const GET = handle(ListReviews, async (asked, req) => {
-  const { limit = MOST, offset = 0 } = asked;
-  return await listShopReviews(databaseOf(req.scope), { limit, offset });
-});
+/** Reviews of the shop itself; those of products are on the products' pages. */
+export const GET = handle(ListReviews, ({ limit = MOST, offset = 0 }, req) =>
+  listShopReviews(databaseOf(req.scope), { limit, offset }),
+);
 
-/** Stores a review. The customer's id is stored with it and never shown. */
 export const POST = handle(CreateReview, async (review, req) => {
   requirePictureAddress("photoUrl", review.photoUrl);
   await countByCustomer(req, "review");

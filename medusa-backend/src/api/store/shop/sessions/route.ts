@@ -9,10 +9,7 @@ import { toSessionAnswer } from "../../../session-answer";
 
 const wrong = () => new ShopError("invalid_credentials", "Wrong e-mail address or password.");
 
-/**
- * Signs in. A wrong password and an unknown e-mail get the same answer in the same time, and so does a password that is
- * replaced during the check. An account with a second factor gets no session, but what its second step needs.
- */
+/** A wrong or meanwhile replaced password and an unknown e-mail get the same answer in the same time. */
 export const POST = handle(SignIn, async (credentials, req) => {
   const giveBack = await countSignIn(req, credentials.email);
   const owner = await checkPassword(req.scope, credentials);

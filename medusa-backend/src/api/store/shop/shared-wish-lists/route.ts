@@ -5,7 +5,7 @@ import { ShopError } from "../../../../lib/shop-error";
 import { getSharedWishList } from "../../../../queries/carts/wish-lists";
 import { handle } from "../../../handle";
 
-/** A list that its owner shares. The secret is in the body, so that it is in no log. */
+/** The secret is in the body, so that it is in no log. */
 export const POST = handle(GetSharedWishList, async ({ token }, req) => {
   const list = await getSharedWishList(databaseOf(req.scope), hashToken(token));
   if (!list) throw new ShopError("not_found", "This list is no longer shared.");

@@ -7,10 +7,7 @@ import { handle } from "../../../handle";
 import { countByCustomer, countMail } from "../../../rate-limits";
 import type { ShopRequest } from "../../../shop-auth";
 
-/**
- * Asks for a mail when a product is back in stock: to the account's e-mail, or to an address once it is confirmed. An
- * account's e-mail that nobody has proven to read may be somebody else's, so it counts as a typed one.
- */
+/** An account's e-mail that nobody has proven to read may be somebody else's, so it counts as a typed one. */
 export const POST = handle(AskStockAlert, async ({ productId, email: typed }, req) => {
   if (req.shop?.email && (await hasProvenEmail(databaseOf(req.scope), req.shop.customerId))) {
     await countByCustomer(req as ShopRequest, "ownStockAlert");

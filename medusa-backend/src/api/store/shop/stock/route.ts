@@ -4,10 +4,8 @@ import { listStock } from "../../../../queries/stock/stock";
 import { adjustStock } from "../../../../workflows/stock/adjust-stock";
 import { handle } from "../../../handle";
 
-/** The stock board. */
 export const GET = handle(ListStock, (asked, req) => listStock(databaseOf(req.scope), asked));
 
-/** Corrects how many pieces are on hand. */
 export const POST = handle(AdjustStock, (asked, req) =>
   adjustStock(req.scope, { adjust: asked, actorId: req.shop.customerId }),
 );

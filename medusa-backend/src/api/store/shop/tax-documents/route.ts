@@ -10,7 +10,7 @@ export const GET = handle(GetTaxDocuments, async ({ numbers }, req) => {
   const pdfs: Buffer[] = [];
   for (const document of await listDocumentsOf(databaseOf(req.scope), numbers)) {
     pdfs.push(renderPdf(document));
-    // A document takes a few milliseconds of processor time; other requests are answered between two documents.
+    // A document takes a few milliseconds of processor time; other requests are answered between two.
     await nextTurn();
   }
   if (pdfs.length === 0) throw new ShopError("not_found", "These orders have no documents yet.");

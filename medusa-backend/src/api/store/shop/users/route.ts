@@ -5,7 +5,7 @@ import { findUser } from "../../../../queries/accounts/accounts";
 import { handle } from "../../../handle";
 import { requireSelfOr } from "../../../shop-auth";
 
-/** A person's name and role: one's own, or anybody's for an admin. */
+/** One's own, or anybody's for an admin. */
 export const GET = handle(GetUser, async ({ email }, req) => {
   requireSelfOr("read accounts", req.shop, email);
   const user = await findUser(databaseOf(req.scope), email);

@@ -7,16 +7,11 @@ import { isPrivateFile, privateFilesFolder } from "../../../../../lib/config/upl
 import { ShopError } from "../../../../../lib/shop-error";
 import { type OpsRequest, recordIdOf } from "../../../../ops";
 
-/** Sends a file of the bucket. */
 async function sendFrom(req: OpsRequest, res: MedusaResponse, key: string): Promise<void> {
   await pipeline(await req.scope.resolve(Modules.FILE).getDownloadStream(key), res);
 }
 
-/**
- * Sends a private file (an export, or a table to import) as a download, to Medusa's users only. Files outside the
- * folder are never sent.
- * @throws ShopError `not_found`
- */
+/** Sends a private file (an export, or a table to import) as a download. @throws ShopError `not_found` */
 export function GET(req: OpsRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const name = recordIdOf(req);
   const absent = new ShopError("not_found", "There is no such file.");

@@ -7,7 +7,6 @@ import type { OpsRequest } from "../../../../ops";
 /** Shorter than the job's limit, because a person waits. */
 const LIMIT_MS = 15_000;
 
-/** Compares Stripe's payments with the orders now. */
 export async function POST(req: OpsRequest, res: MedusaResponse<MoneyAnswer>) {
   const { reach } = parse(CompareMoneyQuery, req.query);
   const done = await runComparison(req.scope, { limitMs: LIMIT_MS, reach });

@@ -5,7 +5,6 @@ import { parse } from "../../../../../lib/shop-error";
 import { listMoneyPayments } from "../../../../../queries/payments/money";
 import type { OpsRequest } from "../../../../ops";
 
-/** Every payment begun in the shop, newest first. */
 export async function GET(req: OpsRequest, res: MedusaResponse<MoneyPaymentsAnswer>) {
   res.json(await listMoneyPayments(databaseOf(req.scope), parse(MoneyPaymentsQuery, req.query)));
 }

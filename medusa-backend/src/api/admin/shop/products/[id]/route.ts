@@ -4,7 +4,6 @@ import { requireFound } from "../../../../../lib/shop-error";
 import { readStaffProduct } from "../../../../../workflows/products/read-product";
 import { type OpsRequest, recordIdOf } from "../../../../ops";
 
-/** A product as the shop's admins work with it. */
 export async function GET(req: OpsRequest, res: MedusaResponse<GetStaffProductAnswer>) {
   res.json(requireFound(await readStaffProduct(req.scope, recordIdOf(req)), "product"));
 }

@@ -3,7 +3,6 @@ import type { GetPromotionAnswer } from "../../../../../contract/discounts";
 import { requireDiscount } from "../../../../../workflows/discounts/discounts";
 import { type OpsRequest, recordIdOf } from "../../../../ops";
 
-/** What a promotion does, in words, with the rules that are the shop's own. */
 export async function GET(req: OpsRequest, res: MedusaResponse<GetPromotionAnswer>) {
   const { row, conditions } = await requireDiscount(req.scope, recordIdOf(req));
   res.json({ said: row.said, conditions });

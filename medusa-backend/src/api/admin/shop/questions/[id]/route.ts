@@ -7,7 +7,6 @@ import { catalogueVersionService } from "../../../../../modules/catalogue-versio
 import { deleteQuestionWorkflow, hideQuestionWorkflow } from "../../../../../workflows/questions/questions";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../ops";
 
-/** Hides a question from the shop's visitors, or shows it. */
 export async function POST(req: OpsRequest, res: MedusaResponse<ChangeAnswer>) {
   const { hidden } = parse(ModerateQuestion, req.body);
   const input = { questionId: recordIdOf(req), hidden, actorId: actorOf(req) };

@@ -6,7 +6,7 @@ import type { OpsRequest } from "../../../../ops";
 import { requirePathId } from "../../../../path-id";
 import { readPictureName, sendPicture } from "../../../../send-picture";
 
-/** Sends the bytes of a review's photo, also of a hidden one. */
+/** Also of a hidden photo. */
 export async function GET(req: OpsRequest, res: MedusaResponse) {
   const wanted = readPictureName(requirePathId(req, "id"));
   const photo = wanted && (await findPhoto(databaseOf(req.scope), wanted.id));

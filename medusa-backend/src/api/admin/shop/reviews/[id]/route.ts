@@ -6,7 +6,6 @@ import { parse } from "../../../../../lib/shop-error";
 import { deleteReviewWorkflow, hideReviewWorkflow } from "../../../../../workflows/reviews/moderate-reviews";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../ops";
 
-/** Hides a review from the shop's visitors for a reason, or shows it again. */
 export async function POST(req: OpsRequest, res: MedusaResponse<ChangeAnswer>) {
   const { hiddenFor } = parse(ModerateReview, req.body);
   const input = { reviewId: recordIdOf(req), hiddenFor, actorId: actorOf(req) };

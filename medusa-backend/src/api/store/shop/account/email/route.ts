@@ -5,16 +5,10 @@ import { invalidField, ShopError } from "../../../../../lib/shop-error";
 import { getWaysIn } from "../../../../../queries/accounts/accounts";
 import { requestEmailChange } from "../../../../../workflows/accounts/change-email";
 import { handle } from "../../../../handle";
-import { countMail } from "../../../../rate-limits";
+import { countMail, EVEN_ANSWER_MS } from "../../../../rate-limits";
 import { requireOwner } from "../../../../require-owner";
 
-/** The least time of an answer after a correct password, in milliseconds; as in `password-resets/route.ts`. */
-const ANSWER_MS = 800;
-
-/**
- * Mails a link to the wanted e-mail, and a note to the account's present one. Neither the answer nor its time reveals
- * whether another account has the wanted e-mail.
- */
+/** Neither the answer nor its time reveals whether another account has the wanted e-mail. */
 export const POST = handle(ChangeEmail, async ({ email, password }, req) => {
   const { customerId } = req.shop;
   const { signInEmail, isOps } = await getWaysIn(databaseOf(req.scope), customerId);
@@ -26,6 +20,6 @@ export const POST = handle(ChangeEmail, async ({ email, password }, req) => {
   if (email === req.shop.email) throw invalidField("email", "This is already your e-mail address");
   await requireOwner(req, { signInEmail, password });
   await countMail(req, "emailChange", email);
-  await Promise.all([requestEmailChange(req.scope, req.shop, email), delay(ANSWER_MS)]);
+  await Promise.all([requestEmailChange(req.scope, req.shop, email), delay(EVEN_ANSWER_MS)]);
   return {};
 });

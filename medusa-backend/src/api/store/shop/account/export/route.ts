@@ -3,5 +3,5 @@ import { databaseOf } from "../../../../../lib/database/connection";
 import { readExportHead } from "../../../../../queries/accounts/account-export";
 import { handle } from "../../../../handle";
 
-/** The short part of a person's data. Every export begins with this call, so this call is counted. */
+/** Every export begins with this call, so this call is counted. */
 export const GET = handle(GetAccountExport, (_, req) => readExportHead(databaseOf(req.scope), req.shop));

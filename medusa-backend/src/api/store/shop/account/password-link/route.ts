@@ -6,9 +6,7 @@ import { mailPasswordLink } from "../../../../../workflows/accounts/passwords";
 import { handle } from "../../../../handle";
 import { countMail } from "../../../../rate-limits";
 
-/**
- * Mails the signed-in person a link to set a password; the first one if they have only signed in with Google so far.
- */
+/** Mails a link to set a password; the first one for somebody who has only signed in with Google so far. */
 export const POST = handle(MailPasswordLink, async (_, req) => {
   const account = await findAccountById(databaseOf(req.scope), req.shop.customerId);
   if (!account) throw new ShopError("not_found", "This account has no e-mail address.");

@@ -7,10 +7,7 @@ import { changePassword } from "../../../../../workflows/accounts/passwords";
 import { handle } from "../../../../handle";
 import { requireOwnPassword } from "../../../../require-owner";
 
-/**
- * Sets a new password for somebody who knows the old one, and ends all sessions but this one. Of two concurrent
- * changes, the second is checked against the first one's password.
- */
+/** Ends all other sessions. Of two concurrent changes, the second is checked against the first one's password. */
 export const POST = handle(ChangePassword, async ({ password, newPassword }, req) => {
   const { customerId, sessionId, generation } = req.shop;
   const account = await findAccountById(databaseOf(req.scope), customerId);

@@ -2,7 +2,7 @@ import { EndSessions } from "../../../../../contract/routes/accounts";
 import { signOutEverywhere } from "../../../../../workflows/accounts/sessions";
 import { handle } from "../../../../handle";
 
-/** Signs the person out everywhere, or everywhere else. Mailed links end too. */
+/** Mailed links end too. */
 export const DELETE = handle(EndSessions, async ({ keep }, req) => {
   const { customerId, sessionId } = req.shop;
   const keepSessionId = keep === "current" ? sessionId : null;

@@ -4,22 +4,20 @@ import { Modules } from "@medusajs/framework/utils";
 import { MediaName } from "../../../../../contract/pictures";
 import { REVIEW_PHOTO_SECONDS } from "../../../../../contract/reviews";
 import { databaseOf } from "../../../../../lib/database/connection";
-import { ShopError } from "../../../../../lib/shop-error";
+import { requireFound, ShopError } from "../../../../../lib/shop-error";
 import { findDeclarationKey, isPublicPicture } from "../../../../../queries/pictures";
 import { findPhoto } from "../../../../../queries/reviews/review-photos";
 import { readPictureName, sendPicture } from "../../../../send-picture";
 
-/** A year: once a file is complete, the bytes at its address never change. */
+/** Once a file is complete, the bytes at its address never change. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** A review's photo may be hidden or deleted. */
 const SHORTLY = `public, max-age=${REVIEW_PHOTO_SECONDS}`;
 /** A picture of no published product: other sites may show it once it is one. */
 const UNTIL_PUBLISHED = "public, max-age=10";
 
-/** Sends the bytes of a declaration of conformity, as a file to save. @throws ShopError `not_found` */
 async function sendDeclaration(req: MedusaRequest, res: MedusaResponse, id: string) {
-  const key = await findDeclarationKey(databaseOf(req.scope), id);
-  if (key === null) throw new ShopError("not_found", "There is no such document.");
+  const key = requireFound(await findDeclarationKey(databaseOf(req.scope), id), "document");
   const bytes = await req.scope.resolve(Modules.FILE).getDownloadStream(key);
   res.setHeader("Content-Type", "application/pdf");
   res.setHeader("Content-Disposition", "attachment");
@@ -28,11 +26,7 @@ async function sendDeclaration(req: MedusaRequest, res: MedusaResponse, id: stri
   await pipeline(bytes, res);
 }
 
-/**
- * Sends the bytes of a picture or a declaration. A photo of a review is sent while the review is shown. Other sites may
- * show pictures of published products only (`Cross-Origin-Resource-Policy`).
- * @throws ShopError `not_found`
- */
+/** A review's photo is sent while the review is shown. Other sites may show pictures of published products only. */
 export async function GET(req: MedusaRequest, res: MedusaResponse) {
   const { name = "" } = req.params;
   const document = MediaName.safeParse(name);

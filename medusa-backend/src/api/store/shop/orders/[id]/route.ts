@@ -9,7 +9,6 @@ import { handle } from "../../../../handle";
 import { requireProofForCancellation } from "../../../../require-factor";
 import type { ShopRequest } from "../../../../shop-auth";
 
-/** The viewer of an order: people who may read orders see every order, anyone else only their own. */
 const toViewer = (shop: ShopRequest["shop"]) =>
   may(shop, "read orders") ? ({ view: "admin" } as const) : ({ view: "owner", customerId: shop.customerId } as const);
 

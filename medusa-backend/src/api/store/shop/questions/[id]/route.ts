@@ -4,7 +4,6 @@ import { deleteOwnQuestion } from "../../../../../workflows/questions/questions"
 import { handle } from "../../../../handle";
 
 export const DELETE = handle(DeleteOwnQuestion, async ({ id }, req) => {
-  const input = { questionId: id, customerId: req.shop.customerId };
-  const { wasShown } = await deleteOwnQuestion(req.scope, input);
+  const { wasShown } = await deleteOwnQuestion(req.scope, { questionId: id, customerId: req.shop.customerId });
   if (wasShown) await catalogueVersionService(req.scope).noteChange();
 });

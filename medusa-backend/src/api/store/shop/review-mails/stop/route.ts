@@ -6,7 +6,7 @@ import { ShopError } from "../../../../../lib/shop-error";
 import { reviewService } from "../../../../../modules/review";
 import { handle } from "../../../../handle";
 
-/** Ends the mails that ask for reviews. The link works without a sign-in. */
+/** The link works without a sign-in. */
 export const POST = handle(StopReviewMails, async ({ token }, req) => {
   const customerId = readWithAny(getEnv(), "SESSION_SECRET", (secret) => readWayOut(token, secret));
   if (customerId === null) throw new ShopError("not_found", "This link is not complete. Open it from the mail again.");

@@ -11,7 +11,7 @@ import { requirePathId } from "../../../../path-id";
 import { readPictureName, sendPicture } from "../../../../send-picture";
 import type { ShopRequest } from "../../../../shop-auth";
 
-/** Sends the bytes of a photo to its writer, and to people who may read all reviews. */
+/** To its writer, and to people who may read all reviews. */
 export async function GET(req: ShopRequest, res: MedusaResponse) {
   const wanted = readPictureName(requirePathId(req, "id"));
   const photo = wanted && (await findPhoto(databaseOf(req.scope), wanted.id));

@@ -8,5 +8,4 @@ export const GET = handle(GetCurrentSession, async (_, req) => ({
   user: toSessionUser(req.shop),
 }));
 
-/** Signs out: the session and every token made from it are refused from now on. */
 export const DELETE = handle(SignOut, (_, req) => signOut(req.scope, req.shop.sessionId));

@@ -9,13 +9,10 @@ import { handle } from "../../../../handle";
 import { countGoogleSignIn, isFirstUse } from "../../../../rate-limits";
 import { enterWithGoogle, toSessionAnswer } from "../../../../session-answer";
 
-/** How long two sign-ins of one person wait for each other, in seconds. */
+/** How long two sign-ins of one person wait for each other. */
 const LOCK_SECONDS = 8;
 
-/**
- * Signs in a person who has signed in at Google through the storefront. The proof is the only evidence of their
- * identity.
- */
+/** The storefront's proof of a sign-in at Google is the only evidence of the person's identity. */
 export const POST = handle(SignInWithGoogle, async ({ proof, password }, req) => {
   const claims = readWithAny(getEnv(), "SESSION_SECRET", (secret) => readGoogleProof(proof, secret, Date.now()));
   const giveBack = await countGoogleSignIn(req, claims?.email ?? null);

@@ -5,10 +5,7 @@ import { signInWorkflow } from "../../../../../workflows/accounts/sessions";
 import { handle } from "../../../../handle";
 import { toSessionAnswer } from "../../../../session-answer";
 
-/**
- * Signs in the owner of a passkey, which is both factors. A removal of the second factor by staff stops, as in a second
- * step.
- */
+/** A passkey is both factors. A removal of the second factor by staff stops, as in a second step. */
 export const POST = handle(SignInWithPasskey, async ({ credential }, req) => {
   const owner = await checkPasskey(req.scope, credential, { purpose: "sign-in", customerId: null });
   const { customerId } = owner;

@@ -4,7 +4,6 @@ import { handle } from "../../../../handle";
 import { requireCode } from "../../../../require-factor";
 import { toSessionAnswer } from "../../../../session-answer";
 
-/** Signs in whoever got the sign-in's first part right, and then the code: once, and within some minutes. */
 export const POST = handle(FinishSecondStep, async ({ token, code }, req) => {
   const step = await trySecondStep(req.scope, token);
   await requireCode(req, step.customerId, code);

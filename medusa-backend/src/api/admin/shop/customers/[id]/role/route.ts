@@ -8,7 +8,6 @@ import { listAuditLines } from "../../../../../../queries/audit/audit-lines";
 import { setRole } from "../../../../../../workflows/accounts/staff-roles";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
-/** The customer's role in the shop, and the audit trail of its changes. */
 export async function GET(req: OpsRequest, res: MedusaResponse<CustomerRoleAnswer>) {
   const database = databaseOf(req.scope);
   const customerId = recordIdOf(req);
@@ -16,7 +15,6 @@ export async function GET(req: OpsRequest, res: MedusaResponse<CustomerRoleAnswe
   res.json({ ...customer, history: await listAuditLines(database, customerId) });
 }
 
-/** Makes a customer a manager of the shop or a user again. */
 export async function POST(req: OpsRequest, res: MedusaResponse<ChangeAnswer>) {
   const { role } = parse(SetRole, req.body);
   res.json(await setRole(req.scope, { customerId: recordIdOf(req), role, actorId: actorOf(req) }));

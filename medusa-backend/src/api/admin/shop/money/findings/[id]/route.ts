@@ -5,7 +5,6 @@ import { moneyLedgerService } from "../../../../../../modules/money-ledger";
 import { actOnFinding } from "../../../../../../workflows/money/act-on-finding";
 import { actorOf, type OpsRequest } from "../../../../../ops";
 
-/** Carries out the action that a person chose for a finding. */
 export async function POST(req: OpsRequest, res: MedusaResponse<ActOnFindingAnswer>) {
   const { action } = parse(ActOnFinding, req.body);
   const findingId = parse(FindingId, req.params.id);

@@ -4,7 +4,6 @@ import { databaseOf } from "../../../../../../lib/database/connection";
 import { listOrderDocuments } from "../../../../../../queries/documents";
 import { type OpsRequest, recordIdOf } from "../../../../../ops";
 
-/** An order's documents, whatever the order's status. */
 export async function GET(req: OpsRequest, res: MedusaResponse<OpsDocumentsAnswer>) {
   res.json({ documents: await listOrderDocuments(databaseOf(req.scope), recordIdOf(req)) });
 }

@@ -3,7 +3,6 @@ import type { ShipOrderAnswer } from "../../../../../../contract/orders";
 import { shipOrder } from "../../../../../../workflows/orders/ship-order";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
-/** Ships an order, exactly as an admin of the shop does. */
 export async function POST(req: OpsRequest, res: MedusaResponse<ShipOrderAnswer>) {
   const { changed } = await shipOrder(req.scope, { orderId: recordIdOf(req), actorId: actorOf(req) });
   res.json({ changed, status: "shipped" });

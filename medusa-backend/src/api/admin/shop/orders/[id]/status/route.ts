@@ -8,7 +8,6 @@ import { listParcels } from "../../../../../../queries/orders/parcels";
 import { listWithdrawals } from "../../../../../../queries/withdrawals";
 import { type OpsRequest, recordIdOf } from "../../../../../ops";
 
-/** The shop's status of an order, its parcels, its withdrawals and the audit trail of its changes, deleted or not. */
 export async function GET(req: OpsRequest, res: MedusaResponse<OpsOrderStatusAnswer>) {
   const orderId = recordIdOf(req);
   const order = await getOrderRecord(databaseOf(req.scope), orderId);

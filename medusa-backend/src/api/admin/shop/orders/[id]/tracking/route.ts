@@ -4,7 +4,6 @@ import { parse } from "../../../../../../lib/shop-error";
 import { trackOrder } from "../../../../../../workflows/orders/ship-order";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
-/** Sets a parcel's tracking details, exactly as an admin of the shop does. */
 export async function POST(req: OpsRequest, res: MedusaResponse<SetTrackingAnswer>) {
   const { parcelId, ...tracking } = parse(SetTracking, req.body);
   const order = { orderId: recordIdOf(req), actorId: actorOf(req) };

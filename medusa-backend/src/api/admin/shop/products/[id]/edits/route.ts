@@ -4,7 +4,6 @@ import { parse } from "../../../../../../lib/shop-error";
 import { editProduct } from "../../../../../../workflows/products/edit-product";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
-/** Changes fields of a product, exactly as an admin of the shop does. */
 export async function POST(req: OpsRequest, res: MedusaResponse<EditProductAnswer>) {
   const edit = parse(EditProduct, req.body);
   res.json(await editProduct(req.scope, { ...edit, id: recordIdOf(req), actorId: actorOf(req) }));

@@ -3,7 +3,7 @@ import { hashToken } from "../../../../../../lib/auth/tokens";
 import { changeEmail } from "../../../../../../workflows/accounts/change-email";
 import { handle } from "../../../../../handle";
 
-/** Gives an account the e-mail that a link's token confirms. The link works without a sign-in. */
+/** The link works without a sign-in. */
 export const POST = handle(ConfirmEmailChange, ({ token }, req) =>
   changeEmail(req.scope, { tokenHash: hashToken(token), session: req.shop ?? null }),
 );

@@ -3,5 +3,5 @@ import { hashToken } from "../../../../../../lib/auth/tokens";
 import { stopEmailChange } from "../../../../../../workflows/accounts/change-email";
 import { handle } from "../../../../../handle";
 
-/** Stops a change of the e-mail. The link works without a sign-in. */
+/** The link works without a sign-in. */
 export const POST = handle(StopEmailChange, ({ token }, req) => stopEmailChange(req.scope, hashToken(token)));

@@ -3,7 +3,6 @@ import { makeRecoveryCodes } from "../../../../../../workflows/accounts/second-f
 import { handle } from "../../../../../handle";
 import { requireOwnCode } from "../../../../../require-factor";
 
-/** Makes new recovery codes, and answers them once. */
 export const POST = handle(MakeRecoveryCodes, async ({ code }, req) => {
   await requireOwnCode(req, code);
   return { codes: await makeRecoveryCodes(req.scope, req.shop.customerId) };

@@ -3,5 +3,5 @@ import { hashToken } from "../../../../../../lib/auth/tokens";
 import { keepFactorByLink } from "../../../../../../workflows/accounts/second-factor";
 import { handle } from "../../../../../handle";
 
-/** Stops the removal of a second factor. The link works without a sign-in. */
+/** The link works without a sign-in. */
 export const POST = handle(KeepFactor, ({ token }, req) => keepFactorByLink(req.scope, hashToken(token)));

@@ -3,7 +3,6 @@ import { turnFactorOff } from "../../../../../../workflows/accounts/second-facto
 import { handle } from "../../../../../handle";
 import { requireOwnCode } from "../../../../../require-factor";
 
-/** Turns the person's own second factor off. */
 export const POST = handle(TurnFactorOff, async ({ code }, req) => {
   await requireOwnCode(req, code);
   await turnFactorOff(req.scope, req.shop);

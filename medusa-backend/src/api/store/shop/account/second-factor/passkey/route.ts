@@ -4,13 +4,11 @@ import { askForPasskey, stopAskingForPasskey } from "../../../../../../workflows
 import { handle } from "../../../../../handle";
 import { requireOwnPasskey } from "../../../../../require-factor";
 
-/** Asks for a passkey after the password from now on. */
 export const POST = handle(AskForPasskey, async ({ credential }, req) => {
   await requireOwnPasskey(req, credential);
   return { codes: await askForPasskey(req.scope, req.shop) };
 });
 
-/** No longer asks for one. */
 export const DELETE = handle(StopAskingForPasskey, async (_, req) => {
   const { customerId, generation } = req.shop;
   await withLockedAccount(req.scope, { customerId, generation }, (transaction) =>

@@ -2,8 +2,6 @@ import { ContinueImport } from "../../../../../../contract/routes/products";
 import { continueImport } from "../../../../../../workflows/products/continue-import";
 import { handle } from "../../../../../handle";
 
-/** Imports the next lines of a checked file. */
-export const POST = handle(ContinueImport, async ({ id, again }, req) => {
-  const input = { importId: id, actorId: req.shop.customerId, again };
-  return { progress: await continueImport(req.scope, input) };
-});
+export const POST = handle(ContinueImport, async ({ id, again }, req) => ({
+  progress: await continueImport(req.scope, { importId: id, actorId: req.shop.customerId, again }),
+}));

@@ -21,13 +21,12 @@ async function describe(req: ShopRequest, productId: string): Promise<MyProductR
     listOwnPhotos(database, key),
     listOwnVotes(database, key),
   ]);
-  const shown = photos.map(({ id, address }) => ({ id, address }));
   return {
     mayReview: orderId !== null,
     shownAs: shortenName(req.shop.name),
     changesWait: getEnv().REVIEWS_WAIT,
     review,
-    photos: shown,
+    photos: photos.map(({ id, address }) => ({ id, address })),
     helpful,
   };
 }

@@ -2,7 +2,6 @@ import { SwitchCounting } from "../../../../../../contract/routes/stock";
 import { switchCounting } from "../../../../../../workflows/stock/switch-counting";
 import { handle } from "../../../../../handle";
 
-/** Starts or stops counting a product's stock. */
 export const POST = handle(SwitchCounting, ({ id, ...to }, req) =>
   switchCounting(req.scope, { id, actorId: req.shop.customerId, to }),
 );

@@ -2,7 +2,6 @@ import { SetParts } from "../../../../../../contract/routes/stock";
 import { setParts } from "../../../../../../workflows/stock/set-parts";
 import { handle } from "../../../../../handle";
 
-/** Makes a product or a variant a kit of these parts. */
 export const POST = handle(SetParts, ({ id, parts }, req) =>
   setParts(req.scope, { id, actorId: req.shop.customerId, parts }),
 );

@@ -5,13 +5,11 @@ import { handle } from "../../../../../handle";
 
 export const GET = handle(GetPictures, ({ id }, req) => readProductPictures(req.scope, id));
 
-/** Adds a picture at the end. */
 export const POST = handle(AddPicture, async ({ id, ...picture }, req) => {
   requirePictureAddress("address", picture.address);
   return await addPicture(req.scope, { product: id, actorId: req.shop.customerId }, picture);
 });
 
-/** Puts the pictures in an order. */
 export const PUT = handle(OrderPictures, async ({ id, pictureIds }, req) => ({
   editId: await orderPictures(req.scope, { product: id, actorId: req.shop.customerId }, pictureIds),
 }));

@@ -2,7 +2,6 @@ import { AddVariant } from "../../../../../../contract/routes/products";
 import { addVariant } from "../../../../../../workflows/products/change-variants";
 import { handle } from "../../../../../handle";
 
-/** Adds a combination of a product's options. */
 export const POST = handle(AddVariant, ({ id, ...add }, req) =>
   addVariant(req.scope, { productId: id, actorId: req.shop.customerId, add }),
 );

@@ -5,6 +5,5 @@ import { requireProofForRefund } from "../../../../../require-factor";
 
 export const POST = handle(ReceiveReturn, async ({ id, refund, pieces }, req) => {
   await requireProofForRefund(req, refund);
-  const input = { returnId: id, actorId: req.shop.customerId };
-  return await receiveAndRefund(req.scope, { ...input, refund, pieces });
+  return await receiveAndRefund(req.scope, { returnId: id, actorId: req.shop.customerId, refund, pieces });
 });

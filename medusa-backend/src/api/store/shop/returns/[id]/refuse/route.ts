@@ -2,7 +2,6 @@ import { RefuseReturn } from "../../../../../../contract/routes/returns";
 import { refuseReturn } from "../../../../../../workflows/returns/cancel-return";
 import { handle } from "../../../../../handle";
 
-export const POST = handle(RefuseReturn, async ({ id, reason }, req) => {
-  const input = { returnId: id, actorId: req.shop.customerId, reason };
-  return await refuseReturn(req.scope, input);
-});
+export const POST = handle(RefuseReturn, ({ id, reason }, req) =>
+  refuseReturn(req.scope, { returnId: id, actorId: req.shop.customerId, reason }),
+);

@@ -4,7 +4,6 @@ import { finishSecondStep, trySecondStep } from "../../../../../../workflows/acc
 import { handle } from "../../../../../handle";
 import { toSessionAnswer } from "../../../../../session-answer";
 
-/** Signs in whoever got the sign-in's first part right, and then uses a passkey of that account. */
 export const POST = handle(FinishSecondStepByPasskey, async ({ token, credential }, req) => {
   const step = await trySecondStep(req.scope, token);
   await checkPasskey(req.scope, credential, { purpose: "second-step", customerId: step.customerId });

@@ -1,7 +1,7 @@
 import { MOST_WISHES } from "../../../../../../contract/carts";
 import { AddWish, GetWish, RemoveWish } from "../../../../../../contract/routes/carts";
 import { databaseOf } from "../../../../../../lib/database/connection";
-import { ShopError } from "../../../../../../lib/shop-error";
+import { requireFound, ShopError } from "../../../../../../lib/shop-error";
 import { wishListService } from "../../../../../../modules/wish-list";
 import { isWished } from "../../../../../../queries/carts/wish-lists";
 import { listOnSale } from "../../../../../../queries/products/products";
@@ -16,8 +16,7 @@ export const GET = handle(GetWish, async ({ productId }, req) => ({
 
 export const PUT = handle(AddWish, async ({ productId }, req) => {
   const key = keyOf(req, productId);
-  const [product] = await listOnSale(databaseOf(req.scope), [key.productId]);
-  if (!product) throw new ShopError("not_found", "There is no such product.");
+  const product = requireFound((await listOnSale(databaseOf(req.scope), [productId]))[0], "product");
   const added = await wishListService(req.scope).addWish({ ...key, title: product.title }, MOST_WISHES);
   if (!added) throw new ShopError("conflict", `A wish list holds ${MOST_WISHES} products. Remove one first.`);
   return { isWished: true };

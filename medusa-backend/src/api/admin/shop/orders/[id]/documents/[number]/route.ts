@@ -6,7 +6,6 @@ import { parse, requireFound } from "../../../../../../../lib/shop-error";
 import { findDocument } from "../../../../../../../queries/documents";
 import { type OpsRequest, recordIdOf } from "../../../../../../ops";
 
-/** Sends a document as a PDF. */
 export async function GET(req: OpsRequest, res: MedusaResponse) {
   const asked = { orderId: recordIdOf(req), number: parse(DocumentNumber, req.params.number) };
   const document = requireFound(await findDocument(databaseOf(req.scope), asked), "document");

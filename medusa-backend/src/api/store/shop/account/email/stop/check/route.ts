@@ -6,7 +6,7 @@ import { mailedLinkService } from "../../../../../../../modules/mailed-link";
 import { findAccountById } from "../../../../../../../queries/accounts/accounts";
 import { handle } from "../../../../../../handle";
 
-/** Answers which e-mail an account keeps if the link is used, so that nothing is stopped before a person confirms. */
+/** Answers which e-mail an account keeps if the link is used; nothing is stopped before a person confirms. */
 export const POST = handle(CheckEmailStop, async ({ token }, req) => {
   const link = await mailedLinkService(req.scope).findLink(hashToken(token), "stop");
   const account = link ? await findAccountById(databaseOf(req.scope), link.customerId) : null;

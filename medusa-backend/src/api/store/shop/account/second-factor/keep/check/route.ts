@@ -6,7 +6,7 @@ import { mailedLinkService } from "../../../../../../../modules/mailed-link";
 import { findAccountById } from "../../../../../../../queries/accounts/accounts";
 import { handle } from "../../../../../../handle";
 
-/** Answers whose second factor a link keeps, so that nothing happens before a person confirms. */
+/** Answers whose second factor a link keeps; nothing happens before a person confirms. */
 export const POST = handle(CheckKeepFactor, async ({ token }, req) => {
   const link = await mailedLinkService(req.scope).findLink(hashToken(token), "factor");
   const account = link ? await findAccountById(databaseOf(req.scope), link.customerId) : null;

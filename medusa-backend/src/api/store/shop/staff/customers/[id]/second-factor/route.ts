@@ -9,12 +9,11 @@ export const GET = handle(GetCustomerFactor, async ({ id }, req) => {
   return { isOn: isOn || asksPasskey, endsAt };
 });
 
-/** Takes a customer's second factor off after a day, for somebody who has lost it. */
+/** Takes effect after a day, for somebody who has lost it. */
 export const POST = handle(RemoveFactor, ({ id }, req) =>
   requestRemoval(req.scope, { customerId: id, actorId: req.shop.customerId }),
 );
 
-/** Stops that. */
 export const DELETE = handle(KeepCustomerFactor, async ({ id }, req) => {
   await stopRemoval(req.scope, { customerId: id, actorId: req.shop.customerId });
 });

@@ -2,7 +2,7 @@ import { AnswerMessage } from "../../../../../../../contract/routes/messages";
 import { answerMessage } from "../../../../../../../workflows/messages/messages";
 import { handle } from "../../../../../../handle";
 
-/** Answers a message to the shop. Nothing of it is logged. */
+/** Nothing of it is logged. */
 export const PUT = handle(AnswerMessage, ({ id, text }, req) =>
   answerMessage(req.scope, { messageId: id, text, actorId: req.shop.customerId }),
 );

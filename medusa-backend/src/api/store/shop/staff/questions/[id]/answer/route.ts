@@ -4,8 +4,7 @@ import { answerQuestion } from "../../../../../../../workflows/questions/answers
 import { handle } from "../../../../../../handle";
 
 export const PUT = handle(AnswerQuestion, async ({ id, ...answer }, req) => {
-  const input = { ...answer, questionId: id, actorId: req.shop.customerId };
-  const result = await answerQuestion(req.scope, input);
+  const result = await answerQuestion(req.scope, { ...answer, questionId: id, actorId: req.shop.customerId });
   if (result.changed) await catalogueVersionService(req.scope).noteChange();
   return result;
 });

@@ -4,8 +4,7 @@ import { answerReview } from "../../../../../../../workflows/reviews/moderate-re
 import { handle } from "../../../../../../handle";
 
 export const PUT = handle(AnswerReview, async ({ id, ...answer }, req) => {
-  const input = { ...answer, reviewId: id, actorId: req.shop.customerId };
-  const result = await answerReview(req.scope, input);
+  const result = await answerReview(req.scope, { ...answer, reviewId: id, actorId: req.shop.customerId });
   if (result.changed) await catalogueVersionService(req.scope).noteChange();
   return result;
 });
