@@ -3,9 +3,8 @@ import type { Permission } from "medusa-backend/contract/permissions";
 export type Role = "user" | "admin";
 
 /**
- * The signed-in person for screens. `email` is null only if the sign-in provider gave none. `staffRole` is null for a
- * customer, who has no `permissions` either. `needsSecondFactor` if the role has permissions once a second factor has
- * proved the sign-in.
+ * The signed-in person. `email` is null only if the sign-in provider gave none. `staffRole` is null for a customer, who
+ * has no `permissions`. `needsSecondFactor`: the role has permissions once a second factor has proved the sign-in.
  */
 export type Account = {
   uid: string;
@@ -20,7 +19,7 @@ export type Account = {
 
 export type { Permission };
 
-/** True if the person's role in the shop allows it; screens show no more, and Medusa decides again in every call. */
+/** For screens; Medusa decides again in every call. */
 export const may = (account: Pick<Account, "permissions"> | null | undefined, permission: Permission): boolean =>
   account?.permissions.includes(permission) ?? false;
 
@@ -28,10 +27,8 @@ export const may = (account: Pick<Account, "permissions"> | null | undefined, pe
 export const roleSentence = ({ name }: NonNullable<Account["staffRole"]>, what: string): string =>
   `Your role, ${name}, does not ${what}. An owner of the shop can change that.`;
 
-/** The address of a customer's page at the desk. */
 export const customerPath = (customerId: string): string => `/dashboard/customers/${encodeURIComponent(customerId)}`;
 
-/** The file with a customer's data, and the screens that delete a customer and merge another record into one. */
 export const customerExportPath = (customerId: string): string => `${customerPath(customerId)}/export`;
 export const deleteCustomerPath = (customerId: string): string => `${customerPath(customerId)}/delete`;
 export const mergePath = (into: string, from: string): string =>

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { fromMajor } from "./money";
 
 /**
- * Money of /api/server: a JSON number of major units with at most two decimals, within the bounds of `amount`. It is
- * read as minor units.
+ * Money of /api/server, read as minor units: a JSON number of major units with at most two decimals, within `amount`.
  */
 export const ApiMoney = (amount: z.ZodNumber = z.number()) =>
   amount.transform((major, context) => {

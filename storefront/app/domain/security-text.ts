@@ -1,10 +1,9 @@
 import { toMailLink } from "medusa-backend/contract/mail-link";
 
-/** How long the file's contents are said to be current, in days. RFC 9116 asks for less than a year. */
+/** RFC 9116 asks for less than a year. */
 const CURRENT_DAYS = 180;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The shop's public address, without a slash at the end, and its e-mail addresses. */
 type Shop = { url: string; emails: readonly string[] };
 
 /** The contents of /.well-known/security.txt (RFC 9116), with the shop's first e-mail address as the contact. */

@@ -1,7 +1,6 @@
 /**
- * The figures of the specification table; units are in the names. Figures that a product lacks are left out.
- * Temperatures are those of the air in flight, `noiseDb` is the sound power level in dB(A), `chargingMinutes` one
- * battery with the charger from the box.
+ * The figures of the specification table; units are in the names. Temperatures are those of the air in flight,
+ * `noiseDb` is the sound power level in dB(A), `chargingMinutes` one battery with the charger from the box.
  */
 export type Figures = {
   kind?: string | undefined;
@@ -24,7 +23,6 @@ export type Figures = {
   chargingMinutes?: number | undefined;
   minTemperatureC?: number | undefined;
   maxTemperatureC?: number | undefined;
-  /** Which rain and water it can take. */
   rain?: string | undefined;
   noiseDb?: number | undefined;
   ports?: string | undefined;
@@ -37,9 +35,8 @@ export type Figures = {
   capacityMah?: number | undefined;
   voltageV?: number | undefined;
   powerW?: number | undefined;
-  /** What is in the box, one thing a line: "2 × Battery". */
+  /** One thing a line: "2 × Battery". */
   box?: string | undefined;
-  /** What else is needed to fly. */
   notInBox?: string | undefined;
   /** The https address of the maker's declaration of conformity. */
   declarationUrl?: string | undefined;
@@ -50,6 +47,6 @@ export type Figures = {
   responsible?: string | undefined;
   responsibleAddress?: string | undefined;
   responsibleContact?: string | undefined;
-  /** Warnings and safety information, one a line. */
+  /** One a line. */
   safety?: string | undefined;
 };

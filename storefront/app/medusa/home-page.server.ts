@@ -8,8 +8,8 @@ import { getReviewList, type ReviewList } from "./reviews.server";
 import { toShownList } from "./when-unavailable.server";
 
 /**
- * The data of / and /home, one page with two addresses. `banner` are those products of `bannerHandles` that are on the
- * Store's first page. The promises never reject.
+ * / and /home are one page. `banner` are those products of `bannerHandles` that are on the Store's first page. The
+ * promises never reject.
  */
 export function getHomePage(
   context: { requestId: string; shared: SharedPage | null },

@@ -6,10 +6,9 @@ import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import type { Medusa } from "./client.server";
 import { loadNewestReviews } from "./home-lists.server";
 
-/** A review for display, without the id, which no page needs. */
 export type ShownReview = Omit<ShopReview, "id">;
 
-/** Reviews to show, newest first; `samples` are the built-in ones, shown if the live ones did not arrive in time. */
+/** `samples`: the live ones did not arrive in time. */
 export type ReviewList = { reviews: ShownReview[]; source: "live" | "samples" };
 
 type Options = {
@@ -19,13 +18,11 @@ type Options = {
   onDown: (cause: unknown) => void;
 };
 
-/** The newest reviews; the samples never enter the cache. */
+/** The samples never enter the cache. */
 export function createReviewList({ answers, ...load }: Options) {
   const question: Question<ShopReview[]> = { key: "newest-reviews", ...load };
   return {
-    /**
-     * The reviews for a page: at once if cached, else within 1,000 ms; never fails. `startedAt` is epoch milliseconds.
-     */
+    /** At once if cached, else within 1,000 ms; never fails. `startedAt` is epoch milliseconds. */
     forPage: (startedAt: number, shared: SharedPage | null = null) =>
       listForPage({ answers, question, toPage: toList, standIn: samples }, startedAt, shared),
   };
@@ -48,8 +45,8 @@ const reviewList = createReviewList({
 });
 
 /**
- * The newest reviews for the home page: at once if they are cached, else a promise of the live ones, or of the samples
- * if Medusa refuses or 1,000 ms have passed. `shared` as in `getProductList`. Never rejects.
+ * At once if they are cached, else a promise of the live ones, or of the samples if Medusa refuses or 1,000 ms have
+ * passed. Never rejects.
  */
 export function getReviewList({ shared }: { shared: SharedPage | null }): ReviewList | Promise<ReviewList> {
   const list = reviewList.forPage(Date.now(), shared);
@@ -60,8 +57,8 @@ export function getReviewList({ shared }: { shared: SharedPage | null }): Review
 }
 
 /**
- * Streams a form with a file on to Medusa: a photo for the signed-in person's review of a product or, without a handle,
- * of themselves for a review of the shop. Returns the photo's address.
+ * Streams a form with a file on to Medusa: a photo for the person's review of a product or, without a handle, of the
+ * shop. Returns the photo's address.
  */
 export async function addReviewPhoto(
   medusa: Medusa,
