@@ -1,4 +1,4 @@
-/** A storage of the browser. If the browser refuses it, it is empty; `write` returns whether the value was stored. */
+/** Empty if the browser refuses it; `write` returns whether the value was stored. */
 const storageOf = (area: () => Storage) => ({
   read(key: string): string | null {
     try {
@@ -29,7 +29,7 @@ export const visitStorage = storageOf(() => window.sessionStorage);
 /** For all tabs, until it is removed. */
 export const tabsStorage = storageOf(() => window.localStorage);
 
-/** What this browser refuses to keep for the shop; null if it keeps everything. Browser only. */
+/** What this browser refuses to keep; null if it keeps everything. Browser only. */
 export function refusedByBrowser(): "cookies" | "storage" | null {
   if (!navigator.cookieEnabled) return "cookies";
   const isStored = tabsStorage.write(TEST_KEY, "");

@@ -18,7 +18,7 @@ import { type Stock, stockOf } from "~/domain/stock";
 import { propertyOf, toBought, withVariant } from "~/domain/variants";
 
 export const BRAND = "Aeroloft";
-/** Schema.org's values for `stockOf`; an uncertain stock has none. */
+/** Schema.org has no value for an uncertain stock. */
 const AVAILABILITY = {
   "in-stock": "https://schema.org/InStock",
   "made-to-order": "https://schema.org/InStock",
@@ -29,7 +29,7 @@ const AVAILABILITY = {
 
 const absolute = (origin: string, address: string) => (address.startsWith("/") ? `${origin}${address}` : address);
 
-/** An object as the text of a script element, escaped so that no value can end the element. */
+/** For a script element: no value can end the element. */
 export function toScriptText(data: object): string {
   return JSON.stringify(data)
     .replace(/</g, "\\u003c")
@@ -37,17 +37,15 @@ export function toScriptText(data: object): string {
 }
 
 /**
- * Search engines read what the server sends, so the code that makes the data is left out of the browser's build: there
- * it is empty, and React leaves the text of the server's elements as it is.
+ * False in the browser's build, which leaves this code out: search engines read what the server sends, and React keeps
+ * the text of the server's elements.
  */
 const isMade = import.meta.env.SSR;
 
-/** An amount in minor units, as search engines and shopping services read it: "149.00". */
+/** In minor units, as search engines and shopping services read it: "149.00". */
 export const toPlainAmount = (minor: number): string => toMajor(minor).toFixed(2);
 
-/**
- * The organization behind the shop. Source: developers.google.com/search/docs/appearance/structured-data/organization
- */
+/** Source: developers.google.com/search/docs/appearance/structured-data/organization */
 export function organizationData(origin: string, contact: { emails: readonly string[]; phones: readonly string[] }) {
   if (!isMade) return {};
   const [email] = contact.emails;
@@ -67,19 +65,17 @@ export function organizationData(origin: string, contact: { emails: readonly str
 
 type Step = { name: string; path: string };
 
-/** The breadcrumbs of the Store. */
 export const STORE_TRAIL: readonly Step[] = [
   { name: "Home", path: "/" },
   { name: "Store", path: "/explore" },
 ];
 
-/** The breadcrumbs of a product's page. */
 export const trailTo = (product: ShownProductPage["product"]): Step[] => [
   ...STORE_TRAIL,
   { name: product.name, path: productPath(product) },
 ];
 
-/** The breadcrumbs of a page as structured data. Source: …/structured-data/breadcrumb */
+/** Source: …/structured-data/breadcrumb */
 export function breadcrumbData(origin: string, trail: readonly Step[]) {
   if (!isMade) return {};
   const data: WithContext<BreadcrumbList> = {
@@ -96,9 +92,8 @@ export function breadcrumbData(origin: string, trail: readonly Step[]) {
 }
 
 /**
- * The product and its offer as on the page: what is not known, or not said there, is left out. An average and reviews
- * only if there are any; delivery only while the page tells it. A product with several variants is a group of them,
- * each with its own offer. Source: …/structured-data/merchant-listing, …/product-variants and …/review-snippet
+ * What is not known, or not said on the page, is left out. A product with several variants is a group of them, each
+ * with its own offer. Source: …/structured-data/merchant-listing, …/product-variants and …/review-snippet
  */
 export function productData(origin: string, shown: ShownProductPage, offer: Offer | null) {
   if (!isMade) return {};
@@ -121,7 +116,6 @@ export function productData(origin: string, shown: ShownProductPage, offer: Offe
 const describe = ({ shortDescription, description, name }: ShownProductPage["product"]): string =>
   shortDescription || description || name;
 
-/** What all variants of a product have alike. */
 const factsData = ({ product, figures }: ShownProductPage) => ({
   description: describe(product),
   brand: { "@type": "Brand", name: BRAND } as const,
@@ -130,7 +124,6 @@ const factsData = ({ product, figures }: ShownProductPage) => ({
     : undefined,
 });
 
-/** Pictures and weight. */
 function thingData(origin: string, { pictures, figures }: ShownProductPage) {
   const grams = figures.weightGrams ?? figures.massGrams;
   return {
@@ -145,7 +138,7 @@ const ratedData = ({ rating, reviews }: ShownProductPage) => ({
   review: rating ? reviews.map(reviewData) : undefined,
 });
 
-/** The offer of a product, or of the variant that `shown` has in its place, at its address. */
+/** Of a product, or of the variant that `shown` has in its place. */
 function offerData(origin: string, shown: ShownProductPage, offer: Offer | null, address = productPath(shown.product)) {
   const { product } = shown;
   const stock = stockOf(shown);
@@ -173,7 +166,7 @@ function offerData(origin: string, shown: ShownProductPage, offer: Offer | null,
   return data;
 }
 
-/** A product with several variants. The group's identifier is the feed's `item_group_id`. */
+/** The group's identifier is the feed's `item_group_id`. */
 function groupData(origin: string, shown: ShownProductPage, offer: Offer | null) {
   const { product, options = [], variants = [] } = shown;
   const properties = options.map(({ name }) => propertyOf(name));
@@ -221,8 +214,8 @@ const daysData = ({ from, to }: Days): QuantitativeValue => ({
 const toCountryCode = ({ country }: Delivery) => country.toUpperCase();
 
 /**
- * The deliveries of which price and time are known, countries of the same terms together: search engines read no other.
- * When a parcel leaves is said of what is in stock only.
+ * Only deliveries with a known time (search engines read no other), countries of the same terms together. When a parcel
+ * leaves is said of what is in stock only.
  */
 function shippingData({ deliveries }: Offer, { kind }: Stock): OfferShippingDetails[] | undefined {
   const isHere = kind === "in-stock" || kind === "few";
