@@ -4,10 +4,10 @@ import type { Account } from "~/domain/account";
 import { AppError } from "~/domain/app-error";
 import type { Medusa } from "~/medusa/client.server";
 
-/** A new session: `token` is for the storefront's cookie, `expiresAt` a UTC ISO string. */
+/** `token` is for the storefront's cookie, `expiresAt` a UTC ISO string. */
 export type NewSession = { token: string; expiresAt: string; account: Account };
 
-/** The person whose token this client sends; null for a visitor and for a token that is no longer valid. */
+/** Null for a visitor and for a token that is no longer valid. */
 export async function fetchAccountOf(medusa: Medusa): Promise<Account | null> {
   if (!medusa.token) return null;
   try {
@@ -24,7 +24,7 @@ export async function issueIdToken(medusa: Medusa): Promise<{ idToken: string; e
   return { idToken: answer.idToken, expiresAt: answer.expiresAt, account: toAccount(answer.user) };
 }
 
-/** Ends the session and every token made from it; a session that has already ended is not an error. */
+/** Ends the session and every token made from it; one that has already ended is not an error. */
 export async function signOut(medusa: Medusa): Promise<void> {
   try {
     await medusa.call(SignOut);
@@ -33,7 +33,6 @@ export async function signOut(medusa: Medusa): Promise<void> {
   }
 }
 
-/** A session from the contract's answer. */
 export function toNewSession(answer: SessionAnswer): NewSession {
   return { token: answer.token, expiresAt: answer.expiresAt, account: toAccount(answer.user) };
 }

@@ -29,8 +29,8 @@ async function confirm(medusa: Medusa, code: string): Promise<string | null> {
 }
 
 /**
- * Forms of the shop's pages. Who may send one is checked here: for the staff Medusa is asked, a customer only needs a
- * session. Medusa checks with the form whether a role allows it.
+ * Forms of the shop's pages. For the staff Medusa is asked who sends; a customer only needs a session. Medusa checks
+ * with the form whether a role allows it.
  */
 export const { form, defineForms } = createForms<Medusa>(
   async (who, { request, context }, sent) => {

@@ -30,21 +30,19 @@ type WaitingSignIn = z.infer<typeof WaitingSignIn>;
 
 const cookie = createShopCookie("second-step", { purpose: "second-step", maxAge: SECOND_STEP_SECONDS });
 
-/** The sign-in of this browser that waits for a code; null for none. */
+/** The sign-in of this browser that waits for a code. */
 export async function getSecondStep({ headers }: Request): Promise<WaitingSignIn | null> {
   return WaitingSignIn.safeParse(await cookie.parse(headers.get("Cookie"))).data ?? null;
 }
 
-/** `Set-Cookie` that forgets it. */
 export const dropSecondStep = (): Promise<string> => cookie.serialize("", { maxAge: 0, expires: new Date(0) });
 
-/** `Set-Cookie` that keeps a sign-in until its code is entered, if Medusa asks for one; null for any other error. */
+/** `Set-Cookie` that keeps a sign-in until its code is entered, if Medusa asks for one. */
 export async function keepSecondStep(error: unknown, then: Then): Promise<string | null> {
   const step = error instanceof AppError ? error.details?.second_step : undefined;
   return step ? await cookie.serialize({ ...step, ...then } satisfies WaitingSignIn) : null;
 }
 
-/** The answer that signs this browser in. */
 async function goOn(asked: ActionFunctionArgs, session: NewSession, { redirectTo, flash }: Then): Promise<Response> {
   const headers = await signInHeaders(asked, session, flash);
   headers.append("Set-Cookie", await dropGoogleLink());
@@ -53,8 +51,7 @@ async function goOn(asked: ActionFunctionArgs, session: NewSession, { redirectTo
 }
 
 /**
- * Signs in with `enter` and goes on, or to the second step if the account has a second factor; null if `enter` finds
- * nobody.
+ * Goes on, or to the second step if the account has a second factor; null if `enter` finds nobody.
  * @throws AppError other refusals
  */
 export async function signInOrStep<Session extends NewSession | null>(
@@ -72,7 +69,7 @@ export async function signInOrStep<Session extends NewSession | null>(
   }
 }
 
-/** Signs this browser in with the code, or a passkey, of its waiting sign-in. @throws AppError as `FinishSecondStep` */
+/** @throws AppError as `FinishSecondStep` */
 export async function finishSecondStep(
   asked: ActionFunctionArgs,
   { token, ...then }: WaitingSignIn,
@@ -92,7 +89,7 @@ export async function finishSecondStep(
 /** True if browsers can have passkeys for the shop's address. */
 export const isPasskeyOffered = (): boolean => toPasskeySite(getEnv().PUBLIC_URL) !== null;
 
-/** Medusa's question to a passkey. @throws AppError `not_found`, `conflict`, `unauthenticated`, `too_many_requests` */
+/** @throws AppError `not_found`, `conflict`, `unauthenticated`, `too_many_requests` */
 export async function startPasskey(
   question: PasskeyQuestion,
   request: Request,

@@ -12,16 +12,13 @@ import { fetchAccountOf } from "./accounts.server";
 import { medusaForRequest } from "./sign-in-headers.server";
 import { isProtected, loginPath } from "./sign-in-paths";
 
-/** The page on which people set up their second factor. */
 export const FACTOR_PATH = "/dashboard/account/second-factor";
 
 const fetched = new WeakMap<AppLoadContext, Promise<Account | null>>();
 
 /**
- * The signed-in person, or null. Medusa is asked once for each request, however many loaders need it, and not at all
- * without a session cookie.
- * @throws AppError `backend_unavailable` when Medusa does not answer, because it is then unknown whether a person is
- * signed in.
+ * Medusa is asked once for each request, however many loaders need it, and not at all without a session cookie.
+ * @throws AppError `backend_unavailable`: it is then unknown whether a person is signed in.
  */
 function fetchAccountOnce(request: Request, context: AppLoadContext): Promise<Account | null> {
   const before = fetched.get(context);
@@ -49,8 +46,8 @@ async function askWho(request: Request, context: AppLoadContext): Promise<Who> {
 }
 
 /**
- * The signed-in person as far as Medusa answers, on public pages within a second. `accountUnknown` if it does not
- * answer for a session. All loaders of one request get the same answer.
+ * On public pages within a second. `accountUnknown` if Medusa does not answer for a session. All loaders of one request
+ * get the same answer.
  */
 export function getAccountOrUnknown(request: Request, context: AppLoadContext): Promise<Who> {
   const before = told.get(context);
@@ -60,13 +57,13 @@ export function getAccountOrUnknown(request: Request, context: AppLoadContext): 
   return who;
 }
 
-/** Who is signed in; null for nobody, and also while that is unknown. */
+/** Null for nobody, and also while that is unknown. */
 export async function getAccountIfKnown(request: Request, context: AppLoadContext): Promise<Account | null> {
   return (await getAccountOrUnknown(request, context)).account;
 }
 
 /**
- * The signed-in person, who has an e-mail (specification, section 2: protected routes).
+ * A person with an e-mail (specification, section 2: protected routes).
  * @throws Response a redirect to /login that remembers where the person wanted to go, or the error page's status.
  */
 export async function requireAccount(request: Request, context: AppLoadContext): Promise<Account> {
@@ -76,8 +73,8 @@ export async function requireAccount(request: Request, context: AppLoadContext):
 }
 
 /**
- * The signed-in person, who is of the shop's staff (specification, section 2: admin-only routes). Medusa decides again
- * in every call. Each visit of a staff screen asks again, so that a role that was taken opens nothing more.
+ * Somebody of the staff (specification, section 2: admin-only routes). Medusa decides again in every call. Each visit
+ * of a staff screen asks again, so that a role that was taken opens nothing more.
  * @throws Response a redirect to /login, which explains what is missing, or to the page of the second factor that the
  * person's role needs; otherwise as `requireAccount`.
  */
@@ -89,7 +86,7 @@ export async function requireStaff(request: Request, context: AppLoadContext): P
 }
 
 /**
- * The signed-in person of the staff, whose role allows what a screen is for.
+ * Somebody of the staff whose role allows what a screen is for.
  * @throws Response 403, for which the error page names the role; otherwise as `requireStaff`.
  */
 export async function requirePermission(
@@ -116,13 +113,13 @@ type Asked = Pick<LoaderFunctionArgs, "request" | "context">;
  */
 const asOf = ({ url, headers }: Request, screen: string) => new Request(new URL(screen, url), { headers });
 
-/** Who is signed in, and a client for them. `screen` is for a file. @throws Response as `requireAccount` */
+/** The person, and a client for them. `screen` is for a file. @throws Response as `requireAccount` */
 export async function asCustomer({ request, context }: Asked, screen = request.url) {
   const account = await requireAccount(asOf(request, screen), context);
   return { account, medusa: await medusaForRequest(request, context) };
 }
 
-/** The same for somebody of the staff whose role allows it. @throws Response as `requirePermission` */
+/** The same for the staff. @throws Response as `requirePermission` */
 export async function asStaff({ request, context }: Asked, permission: Permission, screen = request.url) {
   const account = await requirePermission(asOf(request, screen), context, permission);
   return { account, medusa: await medusaForRequest(request, context) };
@@ -131,7 +128,7 @@ export async function asStaff({ request, context }: Asked, permission: Permissio
 type PageQuery<L extends ListDefinition> =
   ViewOf<L> extends infer View extends AnyView ? ReturnType<typeof toPageQuery<View>> : never;
 
-/** The loader of a list's screen: its view and its page, which is null while Medusa does not answer. */
+/** A list's view and its page, which is null while Medusa does not answer. */
 export const listLoader =
   <L extends ListDefinition, Page>(
     list: L,

@@ -21,8 +21,8 @@ const contentsOf = (items: readonly CartItem[]) =>
   JSON.stringify(items.map(({ productId, quantity }) => [productId, quantity]));
 
 /**
- * Keeps the browser's cart and the cart of the account `uid` in sync: at once, after each change, and when the page
- * becomes visible again. Failures are retried at the next of these moments. Returns a function that ends it.
+ * Keeps the browser's cart and the account's in sync: at once, after each change, and when the page becomes visible
+ * again. Failures are retried at the next of these moments. Returns a function that ends it.
  */
 export function keepAccountCart(uid: string): () => void {
   const ended = new AbortController();
@@ -30,7 +30,7 @@ export function keepAccountCart(uid: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let syncedAt = 0;
-  /** The last sent state, with or without an answer. */
+  /** Last sent, with or without an answer. */
   let told = "";
 
   async function syncOnce(): Promise<void> {

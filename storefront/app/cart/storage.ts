@@ -4,12 +4,12 @@ import { type CartItem, MAX_QUANTITY } from "~/domain/cart";
 import { fromMajor, toMajor } from "~/domain/money";
 import { CART_READ_TIMEOUT_MS, withTimeout } from "~/lib/times";
 
-/** The cart's key in localStorage. */
+/** In localStorage. */
 export const CART_KEY = "persist:root";
 
 export type StoredState = { items: readonly CartItem[] };
 
-/** The part of `Storage` that the cart needs. Reading may be asynchronous, so that slow storage can time out. */
+/** Reading may be asynchronous, so that slow storage can time out. */
 export type StorageArea = {
   getItem(key: string): string | null | Promise<string | null>;
   setItem(key: string, value: string): void;
@@ -17,8 +17,8 @@ export type StorageArea = {
 };
 
 /**
- * The cart's storage in the form that zustand's `persist` expects. A missing, damaged, unreadable or slow value reads
- * as an empty cart, and a redux-persist cart is written back in the current form.
+ * For zustand's `persist`. A missing, damaged, unreadable or slow value is an empty cart; a redux-persist cart is
+ * written back in the current form.
  */
 export function createCartStorage(area: StorageArea): PersistStorage<StoredState> {
   const toValue = (text: string | null): StorageValue<StoredState> => {
@@ -70,7 +70,7 @@ export function createBrowserArea(): StorageArea {
   };
 }
 
-/** What is stored as JSON under `key`, checked by `parse`; null if there is none, and for damaged contents. */
+/** Null if there is none, and for damaged contents. */
 export function readStored<T>(area: StorageArea, key: string, parse: (stored: unknown) => T): T | null {
   const text = area.getItem(key);
   if (typeof text !== "string") return null;
@@ -81,7 +81,7 @@ export function readStored<T>(area: StorageArea, key: string, parse: (stored: un
   }
 }
 
-/** Calls `onChange` when another tab changes the cart, or when the page comes back from the back-forward cache. */
+/** When another tab changes the cart, or when the page comes back from the back-forward cache. */
 export function watchCartStorage(onChange: () => void): void {
   window.addEventListener("storage", (event) => {
     if (event.key === CART_KEY || event.key === null) onChange();
@@ -93,7 +93,7 @@ export function watchCartStorage(onChange: () => void): void {
 
 export const STORED_VERSION = 1;
 
-/** A cart line in localStorage: the specification's field names, the price in major units. */
+/** The specification's field names, the price in major units. */
 const StoredLine = v.object({
   _id: v.pipe(v.string(), v.minLength(1)),
   productName: v.string(),
@@ -113,10 +113,10 @@ const StoredCart = v.object({ state: v.object({ items: StoredLines }), version: 
 /** redux-persist keeps each slice as a JSON string of its own, with its bookkeeping in `_persist`. */
 const ReduxPersistRoot = v.objectWithRest({ _persist: v.string() }, v.string());
 
-/** The contents of a stored text. `legacy` asks the reader to write it back in the current form. */
+/** `legacy` asks the reader to write it back in the current form. */
 export type ReadCart = { items: CartItem[]; legacy: boolean };
 
-/** Reads the stored text; a damaged or foreign text, or one of another version, is an empty cart. */
+/** A damaged or foreign text, or one of another version, is an empty cart. */
 export function parseStoredCart(text: string | null): ReadCart {
   const value = parseJson(text);
   const current = v.safeParse(StoredCart, value);
@@ -145,9 +145,7 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-/**
- * The name of the slice is unknown, so this returns the first list of cart lines in any slice, or directly below it.
- */
+/** The slice's name is unknown: the first list of cart lines in any slice, or directly below it. */
 function findReduxLines({ _persist, ...slices }: Record<string, string>): StoredLine[] {
   for (const slice of Object.values(slices)) {
     const value = parseJson(slice);

@@ -33,7 +33,6 @@ function signGoogleProof(claims: GoogleProofClaims, secret: string): string {
   return `${payload}.${signature}`;
 }
 
-/** The person who came back from Google, and the issuer that vouches for them. */
 type Vouched = { person: GoogleUserInfo; issuer: GoogleIssuer };
 
 /**
@@ -54,12 +53,11 @@ async function signInWithGoogle(
   return toNewSession(await medusa.call(SignInWithGoogle, body));
 }
 
-/** True if people can sign in through Google or its sandbox. */
 export const isGoogleOffered = (): boolean => getGoogleSettings() !== null;
 
 /**
- * Redirects the person to Google. Query: `redirectTo` is where they want to go afterwards; `popup=1` says that this
- * window was opened for the sign-in and closes itself at the end.
+ * `redirectTo` is where the person wants to go afterwards; `popup=1`: this window was opened for the sign-in and closes
+ * itself at the end.
  */
 export async function startGoogleSignIn(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
@@ -71,7 +69,7 @@ export async function startGoogleSignIn(request: Request): Promise<Response> {
   return answer;
 }
 
-/** The message on the next page for each refusal; all others are `googleFailed`. */
+/** All other refusals are `googleFailed`. */
 const FLASHES: Partial<Record<ErrorCode, Flash>> = {
   email_unverified: "googleUnverified",
   account_exists: "googleTaken",
@@ -107,9 +105,8 @@ async function enter(back: Return, settings: GoogleSettings, asked: Asked): Prom
 const TELL_AND_CLOSE = `new BroadcastChannel("${GOOGLE_CHANNEL}").postMessage("back");window.close();`;
 
 /**
- * The last page of the sign-in's own window: it notifies the shop's page and closes. `href` is the link to continue if
- * a browser keeps the window open. It is not a screen of the shop, because a screen would show the message that is
- * meant for the page behind it.
+ * The last page of the sign-in's own window: notifies the shop's page and closes. `href` is for browsers that keep the
+ * window open. No screen of the shop, because a screen would show the message that is meant for the page behind it.
  */
 function renderPopupPage({ nonce, href }: { nonce: string; href: string }): string {
   const page = renderToStaticMarkup(
@@ -133,7 +130,7 @@ function renderPopupPage({ nonce, href }: { nonce: string; href: string }): stri
   return `<!doctype html>${page}`;
 }
 
-/** Signs in people who come back from Google, or explains on /login why not. The journey's cookie ends. */
+/** Signs in people who come back from Google, or explains on /login why not. */
 export async function finishGoogleSignIn(request: Request, context: AppLoadContext): Promise<Response> {
   const settings = getGoogleSettings();
   if (!settings) return redirect("/login");
@@ -152,10 +149,8 @@ export async function finishGoogleSignIn(request: Request, context: AppLoadConte
 }
 
 /**
- * Signs in the person to link in this browser (`getGoogleLink`), with the password of the account with the same e-mail;
- * null if there is no such person any more.
- * @throws AppError `invalid_credentials`, `account_exists`, `email_unverified`, `too_many_requests`,
- * `backend_unavailable`
+ * With the password of the account that has the same e-mail; null if nobody is to be linked any more.
+ * @throws AppError as `signInWithGoogle`, except `link_required`
  */
 export async function linkGoogle(
   request: Request,

@@ -92,8 +92,8 @@ export const deleteProductById = defineEndpoint({
 });
 
 /**
- * Runs `call` with Medusa's product ids for the caller's ids (a cart filled from the built-in list names products by
- * handle), and turns the ids in a refusal back into the caller's, so that the cart finds its lines.
+ * Runs `call` with Medusa's product ids (a cart filled from the built-in list names products by handle), and turns the
+ * ids in a refusal back into the caller's, so that the cart finds its lines.
  */
 export async function withMedusaIds<T>(
   sentIds: string[],
