@@ -12,8 +12,7 @@ type Graph = Parameters<Rollup.GetManualChunk>[1];
 
 /**
  * One file for what every page or two of the public screens import, and one for the packages among it, which browsers
- * keep from one build to the next: each file costs a request and its headers, and so does its stylesheet. Null leaves
- * the rest to Rollup.
+ * keep from one build to the next: each file costs a request and its headers, and so does its stylesheet.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   // The entry starts the page, so nothing that a page imports may be in its file.
@@ -25,7 +24,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
 
 const known = new Map<string, Set<string>>();
 
-/** The modules that a file of app/ imports at any depth, itself among them; `import()` does not count. */
+/** At any depth, the file itself among them; `import()` does not count. */
 function importsOf(file: string, { getModuleInfo, getModuleIds }: Graph): Set<string> {
   const found = known.get(file) ?? new Set<string>();
   if (found.size > 0) return found;

@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const INLINE = /^(.+\.inline)(?:\.ts)?\?script$/;
 
 /**
- * `import text from "./name.inline?script"`: the text of a script inside pages, with what it imports, minified.
- * What browsers of 2015 know is enough for it, because it runs where the page's own scripts may not.
+ * `import text from "./name.inline?script"`: the text of a script inside pages, with its imports, minified for browsers
+ * of 2015, because it runs where the page's own scripts may not.
  */
 export function inlineScripts(): Plugin {
   return {

@@ -17,13 +17,13 @@ import { createRenderer } from "./page-cache/render-page";
 import { shareCounts } from "./rate-limits";
 
 /**
- * How long running requests may take after the process is asked to stop, in milliseconds: as long as the longest of
- * them, an order whose payment Stripe makes slow. docker-compose.yml waits longer (`stop_grace_period`).
+ * For running requests after the process is asked to stop: as long as the longest of them, an order whose payment
+ * Stripe makes slow. docker-compose.yml waits longer (`stop_grace_period`).
  */
 const DRAIN_MS = PAYMENT_TIMEOUT_MS + 500;
-/** How often connections whose request has ended meanwhile are closed; Node.js 20 would keep them. In milliseconds. */
+/** Node.js 20 would keep connections whose request has ended meanwhile. */
 const CLOSE_IDLE_EVERY_MS = 100;
-/** How long the collector may take for the last spans, in milliseconds. */
+/** How long the collector may take for the last spans. */
 const LAST_SPANS_MS = 500;
 
 const env = getEnv();

@@ -14,8 +14,8 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * A complete answer that is the same for everybody. `tag` is the digest of its content, without quotes; `bytes` is its
- * length when unpacked. A list is kept by gzip alone.
+ * The same for everybody. `tag` is the digest of the content, without quotes; `bytes` is its length when unpacked. A
+ * list is kept by gzip alone.
  */
 export type Page = {
   status: number;
@@ -27,12 +27,10 @@ export type Page = {
   bytes: number;
 };
 
-/**
- * `mayBeKept`: the page is complete, and nothing on it replaces missing data of Medusa. `goodUntil` as in `SharedPage`.
- */
+/** `mayBeKept`: complete, and nothing on it replaces missing data of Medusa. `goodUntil` as in `SharedPage`. */
 export type Rendered = { page: Page; mayBeKept: boolean; isCurrent: boolean; goodUntil: number | null };
 
-/** Headers that belong to one answer and not to the page. */
+/** They belong to one answer and not to the page. */
 const OF_ONE_ANSWER = new Set(["content-length", "content-encoding", "date", "etag", "set-cookie", "vary"]);
 
 /**
@@ -91,8 +89,8 @@ async function toListPage(answer: Response, text: string): Promise<Page> {
 export type InlineSources = { scripts: string[]; styles: string[] };
 
 /**
- * An empty style element. Emotion makes one and fills it by CSSOM, which no policy covers. A cached page has no nonce
- * for it, and an empty element from anybody else would do nothing.
+ * Emotion makes an empty style element and fills it by CSSOM, which no policy covers. A cached page has no nonce for
+ * it, and an empty element from anybody else would do nothing.
  */
 const EMPTY_STYLE = sourceOf("");
 
@@ -101,8 +99,8 @@ function sourceOf(content: string): string {
 }
 
 /**
- * The hashes of the inline scripts and style elements with `nonce`, and no others: an element that got into the page in
- * another way does not have the nonce and stays forbidden.
+ * Only of inline scripts and style elements with `nonce`: an element that got into the page in another way does not
+ * have the nonce and stays forbidden.
  */
 export function hashInline(html: string, nonce: string): InlineSources {
   const found = { script: new Set<string>(), style: new Set([EMPTY_STYLE]) };
