@@ -22,7 +22,7 @@ const COMMANDS: Record<string, Command> = {
   test: async (args) => (await import("../../tests/run/test")).test(args),
 };
 
-/** The command line: `args` is the command's name and its arguments. Ends the process with the command's exit code. */
+/** Ends the process with the command's exit code. */
 export async function main(args: string[]): Promise<void> {
   const [name = "", ...rest] = args;
   const command = COMMANDS[name];

@@ -14,10 +14,7 @@ import { filesFolder, type Restoring, requireSound } from "./check-restored";
 import { databaseName, otherDatabase, programEnv, requireProgram, runProgram, serverMajor } from "./dump";
 import { clusterFolder, completeCluster, hasCluster } from "./files";
 
-/**
- * Moves a file or a folder, to another disk too. If it cannot be moved, it is still in its place, and nothing is in the
- * other one.
- */
+/** To another disk too. If it fails, the file or folder is still in its place, and nothing is in the other one. */
 export async function move(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
   try {
@@ -36,10 +33,10 @@ export async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** A restored file or folder, its place, and the place that keeps what it replaces. */
+/** `kept` takes what `restored` replaces at `place`. */
 export type Swap = { restored: string; place: string; kept: string };
 
-/** Moves everything back, also after one of the moves has failed. @throws StepError that names those that failed. */
+/** Goes on after one of the moves has failed. @throws StepError that names those that failed. */
 async function moveBack(moves: readonly (readonly [from: string, to: string])[], cause: unknown): Promise<void> {
   const failed: string[] = [];
   for (const [from, to] of moves) await move(to, from).catch(() => failed.push(`${to} to ${from}`));
@@ -73,7 +70,6 @@ export async function swapAll(swaps: readonly Swap[], last: () => Promise<void> 
   }
 }
 
-/** Whether the server has the database. */
 async function isThere(databaseUrl: string): Promise<boolean> {
   return await withClient(otherDatabase(databaseUrl, "postgres"), async (client) => {
     const found = await client.query("select 1 from pg_database where datname = $1", [databaseName(databaseUrl)]);
@@ -81,7 +77,7 @@ async function isThere(databaseUrl: string): Promise<boolean> {
   });
 }
 
-/** Whether the database that DATABASE_URL names holds something. */
+/** Whether the database holds something. */
 export async function isDatabaseTaken(databaseUrl: string): Promise<boolean> {
   if (!(await isThere(databaseUrl))) return false;
   return await withClient(databaseUrl, async (client) => {
@@ -128,9 +124,9 @@ async function whileChecked({ unpacked }: Restoring, work: (by: Supervisor) => P
   await whileSupervised(processes, work).finally(() => rm(processes, { force: true }));
 }
 
-/** A restored and checked database that has a name of its own so far. */
+/** Restored and checked, with a name of its own so far. */
 export type NewDatabase = {
-  /** Gives it the shop's name. Returns the name of the one that had it; null if there was none. */
+  /** Gives it the shop's name. Returns the name of the one that had it. */
   takeName(): Promise<string | null>;
   drop(): Promise<unknown>;
 };
@@ -175,8 +171,8 @@ export async function makeDatabase(databaseUrl: string, restoring: Restoring, st
 }
 
 /**
- * Puts a new database and the restored files in their places together: if one of them fails, the other is as it was,
- * and the new database is dropped. Returns the name of the database that is kept; null if there was none.
+ * If database or files cannot be put in their places, the other is as it was, and the new database is dropped. Returns
+ * the name of the database that is kept.
  */
 export async function swapWithFiles(made: NewDatabase, files: readonly Swap[]): Promise<string | null> {
   let kept: string | null = null;
@@ -196,8 +192,7 @@ export async function swapWithFiles(made: NewDatabase, files: readonly Swap[]): 
 const EMPTY_REDIS = 'redis-cli -u "$REDIS_URL" flushdb';
 
 /**
- * What a person has to do about Redis after a restore; null for a shop that has none. The restore does not empty it:
- * another shop or program may use it too.
+ * What a person has to do about Redis after a restore, which does not empty it: another shop or program may use it too.
  */
 export function redisLeft({ DATABASE_URL, REDIS_URL }: Pick<Settings, "DATABASE_URL" | "REDIS_URL">): string | null {
   if (!DATABASE_URL && !REDIS_URL) return null;
@@ -240,10 +235,7 @@ export async function restoreFiles(restoring: Restoring): Promise<Swap> {
   }
 }
 
-/**
- * Puts the restored database and files in their places together. If one of them fails, all is as it was, and the
- * restored database is deleted: it is as large as the shop's own.
- */
+/** If one of them fails, all is as it was, and the restored database is deleted: it is as large as the shop's own. */
 export async function swapFolders(database: Swap, files: readonly Swap[]): Promise<void> {
   try {
     await swapAll([database, ...files]);

@@ -3,7 +3,7 @@ import { runInTerminal } from "../processes/run";
 import { currentEnvironment, type Environment } from "../settings/env";
 import { withDatabase } from "./with-database";
 
-/** Runs the doctor, a program of its own: it must work while Medusa cannot start. Returns its exit code. */
+/** A program of its own, because it must work while Medusa cannot start. Returns its exit code. */
 const examine = (env: Environment, args: string[]): Promise<number> =>
   runInTerminal("medusa-backend/src/scripts/doctor.ts", args, { cwd: "medusa-backend", env });
 

@@ -11,7 +11,7 @@ async function giveRole(email: string, { env, paths }: Prepared): Promise<void> 
   out.line(`  ✓ ${email} is an owner of the shop.${said.includes("already") ? " (It was one already.)" : ""}`);
 }
 
-/** Makes the customer with this e-mail address a shop admin, whether the shop runs or not. Returns the exit code. */
+/** Works whether the shop runs or not. Returns the exit code. */
 export async function makeAdmin([email]: string[]): Promise<number> {
   if (!email?.includes("@")) {
     out.problem("  Say whom: npm run make-admin -- person@example.com");

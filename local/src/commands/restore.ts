@@ -28,7 +28,7 @@ const OPTIONS = {
   "despite-findings": { type: "boolean", default: false },
 } as const;
 
-/** The major version of the embedded PostgreSQL. */
+/** Of the embedded PostgreSQL. */
 const EMBEDDED_MAJOR = 18;
 
 const AS_IT_WAS = "the shop's data is as it was.";
@@ -45,7 +45,7 @@ function acceptFor(databaseUrl: string | undefined): (manifest: Manifest) => voi
   };
 }
 
-/** The swaps of the unpacked files of the data folder with the present ones. */
+/** Of the unpacked files of the data folder with the present ones. */
 function fileSwaps(paths: DataPaths, unpacked: string, kept: string): Swap[] {
   return [...KEPT_FOLDERS, ...keptFiles(paths)].map((name) => ({
     restored: path.join(filesFolder(unpacked), name),
@@ -61,8 +61,8 @@ async function isTaken(paths: DataPaths, databaseUrl: string | undefined): Promi
 }
 
 /**
- * Unpacks, checks and swaps. What was there is kept; it stays in its place when anything fails. `before` are the places
- * that keep it.
+ * Unpacks, checks and swaps. What was there is kept (`before` names the places); it stays in its place when anything
+ * fails.
  */
 async function restoreInto(file: string, passphrase: string | null, from: Omit<Restoring, "manifest">, stamp: string) {
   const { unpacked, settings, paths, kept } = from;
@@ -80,8 +80,8 @@ async function restoreInto(file: string, passphrase: string | null, from: Omit<R
 }
 
 /**
- * Restores an archive of `npm run backup` into an empty place, or with `--replace` in place of the present shop,
- * whose data is kept. It asks first, unless `--yes` is given. Returns the exit code.
+ * Restores an archive of `npm run backup` into an empty place, or with `--replace` in place of the present shop, whose
+ * data is kept. It asks first, unless `--yes` is given. Returns the exit code.
  */
 export async function restore(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });

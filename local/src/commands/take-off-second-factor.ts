@@ -11,7 +11,7 @@ async function takeOff(email: string, { env, paths }: Prepared): Promise<void> {
   out.line(`  ✓ ${email} signs in without a second factor.`);
 }
 
-/** Takes the second factor off the account with this e-mail address. Returns the exit code. */
+/** For the account with this e-mail address. Returns the exit code. */
 export async function takeOffSecondFactor([email]: string[]): Promise<number> {
   if (!email?.includes("@")) {
     out.problem("  Say whose: npm run take-off-second-factor -- owner@example.com");

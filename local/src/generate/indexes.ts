@@ -6,8 +6,8 @@ const LEFT_OUT = "aeroloft_setup.index_left_out";
 const NOTED = `create table if not exists ${LEFT_OUT} (name text primary key, definition text not null)`;
 
 /**
- * The indexes of lists, searches and look-ups: those over all rows of a table, and those of texts. Unique ones are
- * kept, because they enforce rules; so are partial ones, which the shop's jobs use every few seconds.
+ * Indexes over all rows of a table, and those of texts. Unique ones are kept, because they enforce rules; so are
+ * partial ones, which the shop's jobs use every few seconds.
  */
 const LEAVABLE = `
   select c.relname as name, pg_get_indexdef(x.indexrelid) as definition
@@ -22,8 +22,8 @@ const Index = z.object({ name: z.string(), definition: z.string() });
 const MEMORY = "256MB";
 
 /**
- * Drops indexes of these tables until `makeIndexes`, because rows are written several times faster without them, and
- * building them at once takes less time than row by row. The same transaction records the dropped ones in the database.
+ * Drops indexes of these tables until `makeIndexes`: rows are written several times faster without them, and building
+ * them at once takes less time than row by row. The same transaction records the dropped ones in the database.
  */
 export async function leaveOutIndexes(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(NOTED);
@@ -44,7 +44,7 @@ export async function indexesLeftOut(client: pg.Client): Promise<z.infer<typeof 
   return z.array(Index).parse(rows);
 }
 
-/** Builds the dropped indexes, one after the other; an interruption loses one at most. */
+/** One after the other; an interruption loses one at most. */
 export async function makeIndexes(client: pg.Client, tell?: (done: number, of: number) => void): Promise<void> {
   const indexes = await indexesLeftOut(client);
   await client.query(`set maintenance_work_mem = '${MEMORY}'`);

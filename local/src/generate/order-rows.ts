@@ -18,7 +18,7 @@ const RATINGS = [
 
 const later = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_MS);
 
-/** A quantity and its twin that Medusa calculates with. */
+/** Medusa calculates with the twin. */
 const counted = (name: string, value: number) => ({ [name]: value, [`raw_${name}`]: raw(value) });
 
 function addLines(rows: Rows, { key, at, lines, status }: OrderPlan): void {
@@ -129,10 +129,7 @@ function addReview(rows: Rows, faker: Faker, { key, at, customer, lines }: Order
 /** One order in ten goes abroad. */
 const countryOf = ({ number }: OrderPlan) => (number % 10 === 0 ? "bd" : "us");
 
-/**
- * The search texts of the list of orders, as the database's function "shop_order_facts" makes them. The function's
- * indexes are dropped while rows are written.
- */
+/** As the database's function "shop_order_facts" makes them, whose indexes are dropped while rows are written. */
 function listedFacts(plan: OrderPlan) {
   const { customer, at, lines, total, status } = plan;
   const products = [...new Set(lines.map(({ product }) => product.title))].sort().join("\n");

@@ -11,7 +11,7 @@ const ShopPlaces = z.object({
   regionId: z.string(),
   currency: z.string(),
 });
-/** The shop's own records that made-up products and orders refer to. */
+/** Made-up products and orders refer to these. */
 export type ShopPlaces = z.infer<typeof ShopPlaces>;
 
 const PLACES = `
@@ -40,7 +40,7 @@ const SoldProduct = z.object({
   price: z.coerce.number(),
   tracked: z.boolean(),
 });
-/** A product for order lines; `price` in major units, `tracked` if its stock is counted. */
+/** `price` in major units, `tracked` if its stock is counted. */
 export type SoldProduct = z.infer<typeof SoldProduct>;
 
 /** More different products would only cost memory. */

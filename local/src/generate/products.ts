@@ -4,7 +4,7 @@ import type { Model, ShopPlaces } from "./places";
 
 const BIRDS = ["Sparrow", "Kestrel", "Osprey", "Heron", "Merlin", "Swift", "Tern", "Harrier", "Petrel", "Condor"];
 const USES = ["Garden", "Survey", "Film", "Coast", "Night", "Farm", "Rescue", "Race", "School", "Alpine"];
-/** Some products have a name in another script, or with accents. */
+/** Names in another script, or with accents. */
 const OTHER_SCRIPTS = ["無人機", "Дрон", "ড্রোন", "طائرة", "Éclair", "Ñandú"];
 const LONG_TAIL =
   " with the extended-range twin battery, the wide-angle gimbal camera and a carrying case for long journeys";
@@ -12,10 +12,9 @@ const CAMERAS = ["1080p, 30 fps", "2.7K, 60 fps", "4K, 30 fps", "4K, 60 fps", "5
 const CLAIMS = ["folds to the size of a phone", "waterproof to IP67", "with a thermal camera", "for first flights"];
 const DAY_MS = 86_400_000;
 
-/** The European class by weight: https://www.easa.europa.eu/en/domains/drones-air-mobility */
+/** By weight: https://www.easa.europa.eu/en/domains/drones-air-mobility */
 const classOf = (grams: number) => (grams < 250 ? "C0" : grams < 900 ? "C1" : grams < 4000 ? "C2" : "C3");
 
-/** How many products have a very long name, no tracked stock, and no stock left. */
 const SHARES = { long: 0.01, otherScript: 0.03, untracked: 0.6, soldOut: 0.05, classless: 0.05 };
 
 function figuresOf(faker: Faker, models: readonly Model[]) {
@@ -43,13 +42,12 @@ function nameOf(faker: Faker, number: number): string {
   return faker.datatype.boolean(SHARES.otherScript) ? `${faker.helpers.arrayElement(OTHER_SCRIPTS)} ${name}` : name;
 }
 
-/** The colours of products with several variants: as many as a product may have. */
+/** Of products with several variants: as many as a product may have. */
 const COLOURS = ["Sand", "Night", "Pearl", "Graphite", "Coral", "Moss", "Sky", "Plum", "Rust", "Ivory"] as const;
 export const MOST_COLOURS = COLOURS.length;
 
 /**
- * A run of the generator: `startedAt` in milliseconds; the products resemble the models and have so many `variants`
- * each, in as many colours.
+ * `startedAt` in milliseconds; the products resemble the models and have so many `variants` each, in as many colours.
  */
 export type ProductRun = { startedAt: number; places: ShopPlaces; models: readonly Model[]; variants: number };
 
@@ -80,7 +78,7 @@ function addStock(rows: Rows, faker: Faker, { key, title, at }: Stocked, places:
 
 type NewVariant = Stocked & { product: string; option: string; value: string; rank: number; cents: number };
 
-/** A variant with its option value, its price, and its stock if it is counted. */
+/** With its stock if that is counted. */
 function addVariant(rows: Rows, faker: Faker, made: NewVariant, tracked: boolean, places: ShopPlaces): void {
   const { key, title, at, product, option, value, rank, cents } = made;
   const [variant, optionValue] = [`variant_${key}`, `optval_${key}`];
@@ -159,7 +157,7 @@ function addProduct(rows: Rows, faker: Faker, number: number, run: ProductRun): 
   }
 }
 
-/** The rows of the products `from` to `from + count - 1` of a run: on sale, priced, most of them in stock. */
+/** The products `from` to `from + count - 1` of a run: on sale, priced, most of them in stock. */
 export function productRows(faker: Faker, from: number, count: number, run: ProductRun): Rows {
   const rows = new Rows();
   for (let number = from; number < from + count; number += 1) addProduct(rows, faker, number, run);

@@ -9,7 +9,7 @@ export function isAbsent(error: unknown): boolean {
 }
 
 /**
- * The contents of `file`, checked against `schema`; null if there is no such file.
+ * Null if there is no such file.
  * @throws Error that names a damaged file.
  */
 export async function readJson<S extends z.ZodType>(file: string, schema: S): Promise<z.infer<S> | null> {
@@ -29,7 +29,7 @@ export async function readJson<S extends z.ZodType>(file: string, schema: S): Pr
   }
 }
 
-/** Writes `value` completely or not at all: a reader never sees half a file. `mode` as for chmod, 0o644 by default. */
+/** Completely or not at all: a reader never sees half a file. `mode` as for chmod. */
 export async function writeJson(file: string, value: unknown, mode = 0o644): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(4).toString("hex")}.tmp`;

@@ -5,8 +5,7 @@ const LOOK_EVERY_MS = 500;
 
 /**
  * Aborts once this process must end: by Ctrl-C (which arrives twice under npm, from the terminal and from npm itself),
- * SIGTERM, SIGHUP, or because the npm that runs it has ended. Later signals change nothing, because the process is
- * already ending.
+ * SIGTERM, SIGHUP, or because the npm that runs it has ended.
  */
 export function endSignal(): AbortSignal {
   const controller = new AbortController();

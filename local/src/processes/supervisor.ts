@@ -2,7 +2,7 @@ import { endSignal } from "../lib/signals";
 import { Service, type ServicePlan } from "./service";
 import { recordProcesses } from "./tree";
 
-/** Runs `work` with services of its own, which end with it or with this process. */
+/** The services end with `work` or with this process. */
 export async function whileSupervised<T>(recordFile: string, work: (by: Supervisor) => Promise<T>): Promise<T> {
   const supervisor = new Supervisor(recordFile, { onDeath: () => {}, onPids: async () => {} });
   endSignal().addEventListener("abort", () => void supervisor.stopAll());
@@ -15,7 +15,7 @@ export async function whileSupervised<T>(recordFile: string, work: (by: Supervis
 
 export type DeathNotice = { title: string; reason: string; pauseMs: number; logFile: string };
 
-/** The services that hold data for the others. */
+/** They hold data for the others. */
 const STORES = ["postgres", "redis"];
 
 /** The running services, the record of their process ids, and the order in which they end: the database last. */
@@ -62,7 +62,7 @@ export class Supervisor {
     return pids;
   }
 
-  /** Ends all services, the database after the services that use it. A second call waits for the same end. */
+  /** The database after the services that use it. A second call waits for the same end. */
   stopAll(): Promise<void> {
     this.#ending ??= this.#endAll();
     return this.#ending;

@@ -11,7 +11,7 @@ import { type DataPaths, type Environment, ROOT } from "../settings/env";
 
 const Stamp = z.object({ sources: z.string() });
 
-/** A build: the script of a workspace that makes it, its sources, and a file that it must create. */
+/** `script` of the workspace makes the build, which must create `output`. */
 export type Build = {
   workspace: string;
   script: string;
@@ -69,10 +69,7 @@ async function examine(build: Build): Promise<{ sources: string; isFresh: boolea
   return { sources, isFresh: kept?.sources === sources && existsSync(path.join(ROOT, build.output)) };
 }
 
-/**
- * Runs `build` if its output is missing or was made from other sources. Two starts at the same time wait for each
- * other.
- */
+/** If the output is missing or was made from other sources. Two starts at the same time wait for each other. */
 async function buildIfStale(build: Build, env: Environment, paths: DataPaths, signal: AbortSignal): Promise<void> {
   const place = path.join(ROOT, "node_modules/.cache/aeroloft", build.workspace);
   await mkdir(place, { recursive: true });
@@ -94,15 +91,11 @@ async function buildIfStale(build: Build, env: Environment, paths: DataPaths, si
   }
 }
 
-/** Builds the storefront if it is stale. */
 export function buildStorefront(env: Environment, paths: DataPaths, signal: AbortSignal): Promise<void> {
   return buildIfStale(BUILDS.storefront, env, paths, signal);
 }
 
-/**
- * Builds Medusa and Medusa Admin if they are stale. With `adminLater`, a stale Medusa Admin is left to `buildAdmin`,
- * and its page says so until then.
- */
+/** With `adminLater`, a stale Medusa Admin is left to `buildAdmin`, and its page says so until then. */
 export async function buildMedusa(
   env: Environment,
   paths: DataPaths,
@@ -114,7 +107,7 @@ export async function buildMedusa(
   else await buildAdmin(env, paths, signal);
 }
 
-/** Builds Medusa Admin if it is stale, and puts it where Medusa serves it, also while Medusa runs. */
+/** Puts Medusa Admin where Medusa serves it, also while Medusa runs. */
 export async function buildAdmin(env: Environment, paths: DataPaths, signal: AbortSignal): Promise<void> {
   try {
     await buildIfStale(BUILDS.admin, env, paths, signal);
@@ -151,7 +144,7 @@ const NOT_BUILT = adminPage(
 
 const SERVED_ADMIN = "medusa-backend/.medusa/server/public/admin";
 
-/** Makes `html` Medusa Admin's page. A request gets either the former or this one. */
+/** A request gets either the former page or this one. */
 async function placeAdminPage(html: string, root = ROOT): Promise<void> {
   const folder = path.join(root, SERVED_ADMIN);
   await mkdir(folder, { recursive: true });
@@ -159,7 +152,7 @@ async function placeAdminPage(html: string, root = ROOT): Promise<void> {
   await rename(path.join(folder, "index.html.new"), path.join(folder, "index.html"));
 }
 
-/** Puts Medusa Admin's build where Medusa serves it, the page last, because it names the other files. */
+/** The page last, because it names the other files. */
 export async function placeAdmin(root = ROOT): Promise<void> {
   const page = path.join(root, BUILDS.admin.output);
   const html = await readFile(page, "utf8");
@@ -185,8 +178,8 @@ async function filesIn(place: string): Promise<string[]> {
 }
 
 /**
- * One hash over the names and contents of the files under `places` (files or folders, relative to `root`), without
- * tests and build outputs. Dates do not matter: a fresh clone of the same sources has the same fingerprint.
+ * One hash over the names and contents of the files under `places` (relative to `root`), without tests and build
+ * outputs. Dates do not matter: a fresh clone of the same sources has the same fingerprint.
  */
 export async function fingerprint(root: string, places: readonly string[]): Promise<string> {
   const files = (await Promise.all(places.map((place) => filesIn(path.join(root, place))))).flat();

@@ -24,7 +24,7 @@ function refuseFaults(settings: Settings): void {
   });
 }
 
-/** Ends processes that a killed start left running, in the order of a clean stop. */
+/** Processes that a killed start left running, in the order of a clean stop. */
 async function clearAway(paths: DataPaths): Promise<void> {
   await endLeftovers(paths.processes);
   const kept = await keptPlace(paths);

@@ -35,7 +35,7 @@ export function stripeSandboxPlan(base: Environment, shop: Configuration, paths:
   return sandboxPlan(sandbox, stripeSandboxEnv(base, shop, paths));
 }
 
-/** A process of Medusa. `env` has its MEDUSA_PORT, and MEDUSA_WORKER_MODE says what it does. */
+/** `env` has MEDUSA_PORT, and MEDUSA_WORKER_MODE says what the process does. */
 export async function medusaPlan(
   { name, title, log = name }: { name: string; title: string; log?: string },
   env: Environment,
@@ -51,7 +51,7 @@ export async function medusaPlan(
   };
 }
 
-/** A storefront, on the PORT in `env`. */
+/** On the PORT in `env`. */
 export async function storefrontPlan(
   { name, title }: { name: string; title: string },
   env: Environment,
@@ -67,7 +67,7 @@ export async function storefrontPlan(
   };
 }
 
-/** The services besides PostgreSQL, for `Service`. The sandboxes are included only if the configuration has them. */
+/** All but PostgreSQL. The sandboxes are included only if the configuration has them. */
 export async function planServices(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode) {
   const backend = medusaEnv(base, shop, paths, mode);
   // With Redis, as on servers, one process answers requests, and another one runs jobs and subscribers.
@@ -97,7 +97,7 @@ export async function planServices(base: Environment, shop: Configuration, paths
 export type Mode = "start" | "dev";
 const nodeEnv = (mode: Mode) => (mode === "dev" ? "development" : "production");
 
-/** The environment of Medusa, its migrations, its seed and its build. */
+/** Also for Medusa's migrations, seed and build. */
 export function medusaEnv(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode): Environment {
   const { secrets } = shop;
   return {
@@ -133,13 +133,13 @@ export function medusaEnv(base: Environment, shop: Configuration, paths: DataPat
 const metricsPort = ({ METRICS_PORT }: Environment, above: number) =>
   METRICS_PORT ? String(Number(METRICS_PORT) + above) : undefined;
 
-/** The worker's environment: Medusa's, but without serving requests. `port` answers /health only. */
+/** `port` answers /health only. */
 function medusaWorkerEnv(medusa: Environment, port: number): Environment {
   const METRICS_PORT = metricsPort(medusa, 2);
   return { ...medusa, METRICS_PORT, MEDUSA_WORKER_MODE: "worker", PORT: String(port), MEDUSA_PORT: String(port) };
 }
 
-/** The storefront's environment: no database, no Stripe secret. Redis holds the rate limits that storefronts share. */
+/** No database, no Stripe secret. Redis holds the rate limits that storefronts share. */
 export function storefrontEnv(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode): Environment {
   const { secrets } = shop;
   const google = shop.googleSandboxUrl !== null || base.GOOGLE_CLIENT_ID !== undefined;

@@ -13,7 +13,7 @@ import { carryOut, type Sandbox } from "./sandbox";
 import { intentIdOf } from "./settled/settled-payments";
 import type { Store } from "./store/store";
 
-/** How much older a payment becomes, so that nobody waits a week for a hold to end. */
+/** So that nobody waits a week for a hold to end. */
 const Age = z.strictObject({
   seconds: z
     .int()
@@ -48,9 +48,8 @@ function grow(call: Call, id: string, seconds: number): { id: string; status: st
 }
 
 /**
- * A control for tests and demonstrations: an event outside the shop, such as a dispute at the bank. The body is read
- * with `schema` (400 if invalid); `work` returns the answer, or null for an unknown `:id` (404). Events go out once the
- * change is on disk.
+ * For tests and demonstrations: an event outside the shop, such as a dispute at the bank. A body that `schema` refuses
+ * is 400; `work` returns the answer, or null for an unknown `:id` (404). Events go out once the change is on disk.
  */
 function control<Body>(
   sandbox: Sandbox,
@@ -119,8 +118,7 @@ function ledger({ store }: Sandbox): RequestHandler {
 }
 
 /**
- * One payment, for tests; amounts in cents, `captures` counts the captures that moved money, `amount_lost` is
- * what the bank took back for good.
+ * Amounts in cents; `captures` counts the captures that moved money, `amount_lost` is what the bank took back for good.
  */
 interface LedgerLine {
   id: string;
@@ -134,12 +132,12 @@ interface LedgerLine {
   metadata: Record<string, string>;
 }
 
-/** The payments in the ledger: also those made up as settled ones; `only` one, if an id is given. */
+/** `settledToo`: also payments made up as settled ones. */
 type Wanted = { settledToo: boolean; only?: string | undefined };
 
 /**
- * The real movements of money, as they are now: captures and refunds are counted from their own records, not from the
- * intent's status. Payments made up as settled ones come first, unless they are left out.
+ * The real movements of money: captures and refunds are counted from their own records, not from the intent's status.
+ * Payments made up as settled ones come first.
  */
 function ledgerLines(store: Store, { settledToo, only }: Wanted): Iterable<LedgerLine> {
   const isWanted = ({ id }: { id: string }) => only === undefined || id === only;
@@ -192,10 +190,10 @@ function* settledLines(
   }
 }
 
-/** How many characters are sent at once. */
+/** Characters sent at once. */
 const CHUNK = 1 << 16;
 
-/** The ledger's answer, `{"payment_intents":[…]}`, in chunks: with a million payments it has 170 million characters. */
+/** `{"payment_intents":[…]}` in chunks: with a million payments it has 170 million characters. */
 function* ledgerText(lines: Iterable<LedgerLine>): Iterable<string> {
   let chunk = '{"payment_intents":[';
   let isFirst = true;

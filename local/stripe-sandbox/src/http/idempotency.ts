@@ -3,7 +3,7 @@ import type { Store } from "../store/store";
 import type { IdempotencyRecord } from "../store/tables";
 import { StripeApiError } from "./api-error";
 
-/** The parts that identify a repeated request: docs.stripe.com/api/idempotent_requests. */
+/** docs.stripe.com/api/idempotent_requests */
 export interface IdempotentRequest {
   key: string;
   /** The path, e.g. `/v1/refunds`. */
@@ -11,14 +11,14 @@ export interface IdempotentRequest {
   fingerprint: string;
 }
 
-/** A digest of the parameters that does not depend on their order. */
+/** Does not depend on the parameters' order. */
 export function fingerprintOf(fields: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify(sorted(fields)))
     .digest("base64url");
 }
 
-/** Keys whose first request is still running. */
+/** Their first request is still running. */
 export class KeysInFlight {
   private readonly keys = new Set<string>();
 
@@ -39,7 +39,7 @@ export class KeysInFlight {
 }
 
 /**
- * The first answer to this request, or null if it is new.
+ * Null if the request is new.
  * @throws StripeApiError 400 `idempotency_error` when the key was used for another request.
  */
 export function getFirstAnswer(store: Pick<Store, "get">, request: IdempotentRequest): IdempotencyRecord | null {

@@ -6,11 +6,10 @@ import { type CardOutcome, type Decline, GENERIC_DECLINE } from "../payment-meth
 import { createCharge } from "./charges";
 import { nextStatus } from "./states";
 
-/** How the payer can be asked to authenticate. */
 interface Challenge {
   /** Stripe.js is in the page and shows the challenge itself. */
   useStripeSdk: boolean;
-  /** The address to which the payer returns from a challenge elsewhere. */
+  /** The payer returns here from a challenge elsewhere. */
   returnUrl: string | null;
   /** Nobody is there to authenticate. */
   offSession: boolean;
@@ -54,8 +53,8 @@ export function confirmIntent(
 }
 
 /**
- * Ends a challenge: the payer authenticated, or could not.
- * @throws StripeApiError 400 when none is open, 402 when the card is declined after it.
+ * The payer authenticated, or could not.
+ * @throws StripeApiError 400 when no challenge is open, 402 when the card is declined after it.
  */
 export function finishChallenge(call: Call, intent: Stripe.PaymentIntent, passed: boolean): Stripe.PaymentIntent {
   nextStatus(intent, "authentication_failed");

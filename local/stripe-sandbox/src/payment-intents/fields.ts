@@ -28,7 +28,7 @@ const Details = {
   transfer_group: Ignored.optional(),
 };
 
-/** The fields of a confirmation; also part of creation with `confirm=true`. */
+/** Also part of creation with `confirm=true`. */
 const Confirmation = {
   error_on_requires_action: Bool.optional(),
   mandate_data: Ignored.optional(),
@@ -89,7 +89,7 @@ export const RetrieveFields = z.strictObject({ client_secret: Text.optional(), i
 
 const CURRENCIES = ["usd", "eur", "gbp", "bdt", "aud", "cad", "chf", "jpy", "inr", "sgd"];
 
-/** Stripe's smallest and largest charge, in cents: docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+/** docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, in cents. */
 const MIN_AMOUNT = 50;
 const MAX_AMOUNT = 99_999_999;
 

@@ -58,7 +58,7 @@ const NOT_A_TEST_CARD: CardOutcome = {
 };
 
 /**
- * Makes a PaymentMethod from a card. Number and security code are checked and not stored.
+ * Number and security code are checked and not stored.
  * @throws StripeApiError 402 `incorrect_number`, `invalid_expiry_month`, `invalid_expiry_year` or `invalid_cvc`.
  */
 export function createPaymentMethod(tx: Transaction, fields: PaymentMethodFields): Stripe.PaymentMethod {
@@ -77,10 +77,7 @@ export function createPaymentMethod(tx: Transaction, fields: PaymentMethodFields
   });
 }
 
-/**
- * The PaymentMethod with this id; a `pm_card_…` id makes a new one, as at Stripe.
- * @throws StripeApiError 404 when there is none.
- */
+/** A `pm_card_…` id makes a new one, as at Stripe. @throws StripeApiError 404 when there is none. */
 export function requirePaymentMethod(
   call: Pick<Call, "tx">,
   id: string,
@@ -93,7 +90,6 @@ export function requirePaymentMethod(
   return keep(call.tx, testCard.outcome, newPaymentMethod({ ...testCard, ...inThreeYears() }, "unchecked"));
 }
 
-/** How the card of this PaymentMethod behaves when charged. */
 export function requireOutcome(tx: Transaction, paymentMethodId: string): CardOutcome {
   const behaviour = tx.get("card_behaviours", paymentMethodId);
   if (!behaviour) throw new Error(`PaymentMethod ${paymentMethodId} has no recorded behaviour`);
@@ -126,7 +122,6 @@ function cardError(code: string, message: string, field: string): StripeApiError
   return new StripeApiError(402, { type: "card_error", code, message, param: `card[${field}]` });
 }
 
-/** An expiry date that is far enough in the future. */
 export function inThreeYears() {
   return { exp_month: 12, exp_year: new Date().getFullYear() + 3 };
 }

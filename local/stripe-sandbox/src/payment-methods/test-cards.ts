@@ -1,11 +1,11 @@
-/** A card's refusal, as in `last_payment_error`: docs.stripe.com/declines/codes. */
+/** docs.stripe.com/declines/codes */
 export interface Decline {
   code: string;
   decline_code?: string;
   message: string;
 }
 
-/** A card's behaviour when charged. A challenge comes first, then `then` decides. */
+/** A challenge comes first, then `then` decides. */
 export type CardOutcome =
   | { kind: "approve" }
   | { kind: "decline"; decline: Decline }
@@ -46,7 +46,7 @@ const card = (
   funding: TestCard["funding"] = "credit",
 ): TestCard => ({ number, brand, ids, outcome, funding });
 
-/** Stripe's test cards: docs.stripe.com/testing. */
+/** docs.stripe.com/testing */
 export const TEST_CARDS: readonly TestCard[] = [
   card("4242424242424242", "visa", ["pm_card_visa", "pm_card_us"]),
   card("4000056655665556", "visa", ["pm_card_visa_debit"], approve, "debit"),
@@ -126,7 +126,7 @@ export function getTestCard(number: string): TestCard | null {
   return TEST_CARDS.find((known) => known.number === number) ?? null;
 }
 
-/** @param id a `pm_card_…` id, which may be used wherever a PaymentMethod's id may. */
+/** A `pm_card_…` id may be used wherever a PaymentMethod's id may. */
 export function getTestCardById(id: string): TestCard | null {
   return TEST_CARDS.find((known) => known.ids.includes(id)) ?? null;
 }

@@ -18,7 +18,7 @@ const CreateFields = z.strictObject({
   reverse_transfer: Ignored.optional(),
 });
 
-/** POST /v1/refunds: refunds the rest of a charge, or `amount` (minor units) of it. */
+/** Refunds the rest of a charge, or `amount` (minor units) of it. */
 export const create: Handler = (call) => {
   const fields = readFields(CreateFields, call.fields);
   const charge = findCharge(call, fields);
