@@ -42,10 +42,7 @@ const BROWSER_FILES = {
 
 const app = fileURLToPath(new URL("./app", import.meta.url));
 
-/**
- * Single fetch and lazy route discovery stay off on purpose (docs/decisions/remix.md). The server build carries its
- * packages inside, so that a start reads one file.
- */
+/** Single fetch and lazy route discovery stay off on purpose (docs/decisions/remix.md). One file starts fastest. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     themeStyles(),

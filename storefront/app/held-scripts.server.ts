@@ -4,10 +4,7 @@ import { HELD_LINK, HELD_SCRIPT, MAY_BE_FIRST } from "~/ui/page-scripts/script-n
 /** Remix writes it on each link for lazy route discovery, which this shop does not use. */
 const UNREAD = import.meta.env.PROD ? ' data-discover="true"' : /(?!)/g;
 
-/**
- * The picture that a page's scripts wait for (start-scripts.inline.ts), or a place for one that only the browser
- * chooses.
- */
+/** The picture that scripts wait for (start-scripts.inline.ts), or a place for one that only the browser chooses. */
 const FIRST_PICTURE = new RegExp(` (?:fetchpriority="high"|${MAY_BE_FIRST}=)`);
 
 /**

@@ -98,10 +98,7 @@ const BARS_PX = 150;
 
 const useEffectBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-/**
- * A screen that has become shorter since it was left opens at its top if its place is gone: its end would be the
- * footer. Runs after `ScrollRestoration`, which is rendered inside.
- */
+/** If its place is gone, it opens at its top: its end would be the footer. Runs after `ScrollRestoration`, inside. */
 function useTopOfShorterScreen(): void {
   const { key } = useLocation();
   useEffectBeforePaint(() => {

@@ -119,10 +119,7 @@ const answer =
     handle(request, response, next).catch(next);
   };
 
-/**
- * The developer's mailbox under /_mailbox, with every mail of the shop; null in production, and if mails do not go into
- * a folder.
- */
+/** Under /_mailbox; null in production, and if mails do not go into a folder. */
 export function mailbox({ SHOP_ENV, MAILBOX_DIR: folder }: Env): Router | null {
   if (SHOP_ENV !== "local" || !folder) return null;
   const router = Router();

@@ -19,10 +19,7 @@ const inMode = (mode: 0 | 1) =>
     .map(([name, pair]) => `--${name}:${pair[mode]}`)
     .join(";");
 
-/**
- * The shop's look for pages that the server writes itself. No quotes and angle brackets, because React writes them as
- * HTML entities, which a style element does not read.
- */
+/** No quotes and angle brackets: React writes them as HTML entities, which a style element does not read. */
 const LOOK = `
 :root{color-scheme:light dark;--accent:var(--chakra-colors-accent-solid);${inMode(0)}}
 @media(prefers-color-scheme:dark){:root{${inMode(1)}}}

@@ -130,10 +130,7 @@ function isCached(request: Request, pages: Pages): boolean {
   return address !== null && pages?.isKept(address) === true;
 }
 
-/**
- * A handler for each limit, × `RATE_LIMIT_SCALE`. An address that exceeds one is refused for the rest of the minute.
- * Counts are kept in `storeOf`, without it in this process.
- */
+/** × `RATE_LIMIT_SCALE`; refused for the rest of the minute. Counts are in `storeOf`, without it in this process. */
 export const rateLimits = (
   { RATE_LIMIT_SCALE, PUBLIC_URL }: Pick<Env, "RATE_LIMIT_SCALE" | "PUBLIC_URL">,
   pages: Pages,

@@ -62,10 +62,7 @@ function refuse(request: Request, response: Response, { error, page }: typeof BA
   else sendRefusal(request, response, status, page);
 }
 
-/**
- * Refuses a target that is not normal (`isNormalTarget`) before any code reads the path, so that all limits and routes
- * see one spelling, and the methods that a Request cannot have (TRACE).
- */
+/** Before any code reads the path, so that all limits and routes see one spelling. A Request cannot have TRACE. */
 export const checkRequest: RequestHandler = (request, response, next) => {
   if (!isNormalTarget(request.url)) return refuse(request, response, BAD_TARGET);
   if (METHODS.includes(request.method)) return next();
@@ -78,10 +75,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 /** Medusa checks the size again. */
 const MAX_UPLOAD_BYTES = MOST_PICTURE_BYTES + 16 * 1024;
 
-/**
- * Refuses a body that is too large before reading any of it, and one of unknown length. Browsers always send the
- * length.
- */
+/** Before reading any of a body that is too large, or of unknown length. Browsers always send the length. */
 export const limitBody: RequestHandler = (request, response, next) => {
   if (isApi(request.path)) return next();
   const most = request.method === "POST" && isUploadPath(request.path) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
@@ -93,10 +87,7 @@ export const limitBody: RequestHandler = (request, response, next) => {
   sendRefusal(request, response, refused, { title: "That is too much at once", text: "What was sent is too large." });
 };
 
-/**
- * Only the shop's own pages request these: files of a person's data, which are expensive and saved without a question,
- * and files that scripts load. Links to pages pass.
- */
+/** Expensive files of a person's data, saved without a question, and files that scripts load. Links to pages pass. */
 export const FOR_OWN_PAGES =
   /^\/(?:dashboard\/(?:(?:account|customers\/[^/]+)\/export|hiddenProducts|productEdits|productsExport|declarations|newOrders|(?:orders|returns)Export|papers\/[^/]+|pictures|reviewPhotos(?:\/[^/]+)?|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/(?:passkey|token)|cart\/(?:account|products)|wish-list\/state|products\/[^/]+\/here)\/?$/i;
 
@@ -134,10 +125,7 @@ function shownAccountOf(request: Request): string | null {
   return request.get(ACCOUNT_HEADER) ?? (typeof field === "string" ? field : null);
 }
 
-/**
- * Refuses a write from a page that was shown to another account than the one that is signed in. `readForm` does the
- * same for plain forms, which name the account in a field.
- */
+/** The page was shown to another account than the one that is signed in. `readForm` does the same for plain forms. */
 export const refuseOtherAccount: RequestHandler = async (request, response, next) => {
   const headers = { get: (name: string) => request.get(name) ?? null };
   try {
@@ -202,10 +190,7 @@ const ours = (requestId: string) => ({
 });
 const ClientFault = z.object({ status: z.int().min(400).max(499) });
 
-/**
- * If no route has answered. An unreadable address is the sender's fault, anything else the shop's. Reveals no internal
- * details.
- */
+/** An unreadable address is the sender's fault, anything else the shop's. Reveals no internal details. */
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const fault = ClientFault.safeParse(error);
   const status = fault.success ? fault.data.status : error instanceof TypeError && "input" in error ? 400 : 500;

@@ -49,10 +49,7 @@ const isWishListSecret = (segments: readonly string[], place: number): boolean =
 /** nginx' status of a request whose browser left before the answer. */
 const ABANDONED = 499;
 
-/**
- * Logs one line for each answer, and measures it. Successful answers with files or health are logged at debug level
- * only.
- */
+/** One line for each answer. Successful answers with files or health are logged at debug level only. */
 export const logRequests: RequestHandler = (request, response, next) => {
   const startedAt = performance.now();
   response.once("close", () => {
@@ -90,10 +87,7 @@ function withoutParameters(address: string): string {
   return `${address.slice(0, start)}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/**
- * Reads the rest of an unused body after the answer (a 401 or 413 needs none of it). Otherwise the next request on a
- * kept-alive connection would wait behind those bytes until it times out.
- */
+/** After a 401 or 413, the next request on a kept-alive connection would wait behind an unread body. */
 export const drainBody: RequestHandler = (request, response, next) => {
   response.once("finish", () => {
     if (request.readableEnded) return;

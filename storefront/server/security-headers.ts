@@ -12,9 +12,7 @@ const PERMISSIONS =
 /** The sign-in's own window ends here; a policy that differs from Google's would separate it from its opener. */
 const POPUP_END = "/auth/google/callback";
 
-/**
- * No other site may learn even that somebody set a password. Not `no-referrer`, because forms still need their Origin.
- */
+/** No other site may learn that somebody set a password. Not `no-referrer`: forms still need their Origin. */
 const MAILED_LINK =
   /^\/(reset-password|confirm-email|stop-email-change|keep-second-factor|stop-review-mails|confirm-stock-alert|stop-stock-alerts|withdraw\/[^/]+|wish-lists\/[^/]+)\/?$/i;
 

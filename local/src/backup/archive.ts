@@ -71,10 +71,7 @@ export const textSource = (name: string, contents: string): Source => {
   return { name, size: bytes.length, read: () => Readable.from([bytes]) };
 };
 
-/**
- * Writes an archive completely or not at all: the manifest, the sources in their order, and the checksums of all. Only
- * its owner can read it. With a passphrase it is encrypted, in the form that `age` reads.
- */
+/** Completely or not at all, for its owner alone. With a passphrase it is encrypted, in the form that `age` reads. */
 export async function writeArchive(
   file: string,
   manifest: Manifest,

@@ -91,10 +91,7 @@ async function requireSoundBooks(
   }
 }
 
-/**
- * Before a restored database takes its place.
- * @throws StepError for one that lacks records or, unless `isChecked` is false, whose books are not in order.
- */
+/** @throws StepError for a database that lacks records or, if `isChecked`, whose books are not in order. */
 export async function requireSound(supervisor: Supervisor, databaseUrl: string, restoring: Restoring): Promise<void> {
   await requireRows(databaseUrl, restoring.manifest);
   if (restoring.isChecked) await requireSoundBooks(supervisor, databaseUrl, restoring);

@@ -16,10 +16,7 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/**
- * Reads `size` bytes of a file that may change meanwhile: what it has lost is filled with zeros. PostgreSQL writes such
- * pages again from its log.
- */
+/** What the file has lost meanwhile is filled with zeros: PostgreSQL writes such pages again from its log. */
 async function* exactly(handle: FileHandle, size: number): AsyncGenerator<Uint8Array> {
   let left = size;
   if (left > 0)
@@ -34,10 +31,7 @@ async function* exactly(handle: FileHandle, size: number): AsyncGenerator<Uint8A
   }
 }
 
-/**
- * A file as an entry called `name`; nothing if it is gone or no plain file. It stays open until the next entry is asked
- * for, so that it can be read also when it is deleted meanwhile.
- */
+/** Nothing for what is no plain file. It stays open until the next entry is asked for, even if it is deleted. */
 export async function* fileSource(file: string, name: string): AsyncGenerator<Source> {
   const handle = await unlessGone(open(file));
   if (!handle) return;
@@ -49,10 +43,7 @@ export async function* fileSource(file: string, name: string): AsyncGenerator<So
   }
 }
 
-/**
- * All files below a folder, except those that `isLeftOut` names by their path in it. Each folder is listed when its
- * turn comes: one that goes in between takes no other with it.
- */
+/** Each folder is listed when its turn comes: one that goes in between takes no other with it. */
 export async function* folderSources(
   folder: string,
   name: string,

@@ -8,10 +8,7 @@ export const FORMAT = 1;
 const Counts = z.record(z.string(), z.int());
 type Counts = z.infer<typeof Counts>;
 
-/**
- * `kind`: the files of the embedded PostgreSQL ("files"), which only the same major version on the same kind of machine
- * can read, or a dump of pg_dump ("dump").
- */
+/** "files" of the embedded PostgreSQL can be read by the same major version on the same kind of machine alone. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   kind: z.enum(["files", "dump"]),

@@ -47,10 +47,7 @@ async function moveBack(moves: readonly (readonly [from: string, to: string])[],
     });
 }
 
-/**
- * Puts the restored data in its place and keeps the former data, then does `last`. If one swap or `last` fails, the
- * swaps are undone.
- */
+/** Keeps the former data, then does `last`. If one swap or `last` fails, the swaps are undone. */
 export async function swapAll(swaps: readonly Swap[], last: () => Promise<void> = async () => {}): Promise<void> {
   const done: (readonly [from: string, to: string])[] = [];
   const moved = async (from: string, to: string) => {
@@ -88,10 +85,7 @@ export async function isDatabaseTaken(databaseUrl: string): Promise<boolean> {
 
 const OBJECT_IN_USE = "55006";
 
-/**
- * Renames databases, and back again when the second cannot be. Returns whether there was one of the name.
- * @throws StepError while somebody is connected to one.
- */
+/** Returns whether there was one of the name. @throws StepError while somebody is connected to one. */
 async function swapDatabases(databaseUrl: string, restored: string, kept: string): Promise<boolean> {
   const [name, hadOne] = [databaseName(databaseUrl), await isThere(databaseUrl)];
   await withClient(otherDatabase(databaseUrl, "postgres"), async (client) => {
@@ -131,10 +125,7 @@ export type NewDatabase = {
   drop(): Promise<unknown>;
 };
 
-/**
- * Restores a dump into a new database of the server that DATABASE_URL names, beside the present one, and checks it.
- * @throws StepError for one that cannot be restored, lacks records, or whose books are not in order.
- */
+/** Beside the present one. @throws StepError if it cannot be restored, lacks records, or its books are broken. */
 export async function makeDatabase(databaseUrl: string, restoring: Restoring, stamp: string): Promise<NewDatabase> {
   const { manifest, unpacked, env } = restoring;
   const admin = otherDatabase(databaseUrl, "postgres");
@@ -170,10 +161,7 @@ export async function makeDatabase(databaseUrl: string, restoring: Restoring, st
   return { takeName: async () => ((await swapDatabases(databaseUrl, restored, kept)) ? kept : null), drop };
 }
 
-/**
- * If database or files cannot be put in their places, the other is as it was, and the new database is dropped. Returns
- * the name of the database that is kept.
- */
+/** Both or neither: after a failure the new database is dropped. Returns the name of the database that is kept. */
 export async function swapWithFiles(made: NewDatabase, files: readonly Swap[]): Promise<string | null> {
   let kept: string | null = null;
   try {
@@ -191,9 +179,7 @@ export async function swapWithFiles(made: NewDatabase, files: readonly Swap[]): 
 /** Empties the one numbered database of Redis that the address names. */
 const EMPTY_REDIS = 'redis-cli -u "$REDIS_URL" flushdb';
 
-/**
- * What a person has to do about Redis after a restore, which does not empty it: another shop or program may use it too.
- */
+/** A restore does not empty Redis, because another shop or program may use it too. */
 export function redisLeft({ DATABASE_URL, REDIS_URL }: Pick<Settings, "DATABASE_URL" | "REDIS_URL">): string | null {
   if (!DATABASE_URL && !REDIS_URL) return null;
   const redis = REDIS_URL ? "Redis (REDIS_URL)" : "Redis, if the shop uses one,";
@@ -210,10 +196,7 @@ async function check(place: Place, restoring: Restoring): Promise<void> {
   });
 }
 
-/**
- * Makes a database of an archive's files of the embedded PostgreSQL, beside the present one, and checks it. Returns the
- * swap that puts it in its place.
- */
+/** Makes a checked database beside the present one. Returns the swap that puts it in its place. */
 export async function restoreFiles(restoring: Restoring): Promise<Swap> {
   const { unpacked, paths, kept } = restoring;
   if (!hasCluster(unpacked))

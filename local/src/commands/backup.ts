@@ -18,10 +18,7 @@ export const stampOf = (now: Date) =>
     .replace(/[-:]/g, "")
     .replace("T", "-");
 
-/**
- * Writes database and files into one archive, while the shop runs or not (`--to file`, `--encrypt`). Returns the exit
- * code.
- */
+/** While the shop runs or not (`--to file`, `--encrypt`). Returns the exit code. */
 export async function backup(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const env = currentEnvironment();

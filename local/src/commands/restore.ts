@@ -60,10 +60,7 @@ async function isTaken(paths: DataPaths, databaseUrl: string | undefined): Promi
   return existsSync(paths.postgres) || (place !== null && existsSync(place.folder));
 }
 
-/**
- * Unpacks, checks and swaps. What was there is kept (`before` names the places); it stays in its place when anything
- * fails.
- */
+/** What was there is kept at the places `before`, and stays in its place when anything fails. */
 async function restoreInto(file: string, passphrase: string | null, from: Omit<Restoring, "manifest">, stamp: string) {
   const { unpacked, settings, paths, kept } = from;
   const { DATABASE_URL: databaseUrl } = settings;
@@ -79,10 +76,7 @@ async function restoreInto(file: string, passphrase: string | null, from: Omit<R
   return { manifest, before };
 }
 
-/**
- * Restores an archive of `npm run backup` into an empty place, or with `--replace` in place of the present shop, whose
- * data is kept. It asks first, unless `--yes` is given. Returns the exit code.
- */
+/** Into an empty place, or with `--replace` in place of the present shop, whose data is kept. Returns the exit code. */
 export async function restore(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const [named] = positionals;

@@ -86,10 +86,7 @@ const RUN_CHARACTERS = 10;
 const NUMBER_CHARACTERS = 6;
 const KEY_CHARACTERS = 24;
 
-/**
- * The shared part of the ids of one product's or order's records, as long as in Stripe's ids. Keys of one run grow with
- * the number, which keeps the database's indexes narrow. `startedAt` is in milliseconds.
- */
+/** As long as Stripe's ids. Keys grow with the number, which keeps indexes narrow. `startedAt` is in milliseconds. */
 export function toKey(startedAt: number, number: number): string {
   const tail = "0".repeat(KEY_CHARACTERS - RUN_CHARACTERS - NUMBER_CHARACTERS);
   return `${toBase32(startedAt, RUN_CHARACTERS)}${toBase32(number, NUMBER_CHARACTERS)}${tail}`;

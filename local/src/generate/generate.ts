@@ -20,10 +20,7 @@ import { MOST_COLOURS, productRows } from "./products";
 const MARK = "generate";
 const Part = z.object({ wanted: z.int(), done: z.int() });
 
-/**
- * Stored in the database with each batch. `startedAt` in milliseconds; `settledBytes` is the size of the payments'
- * file.
- */
+/** Stored with each batch. `startedAt` in milliseconds; `settledBytes` is the size of the payments' file. */
 const Progress = z.object({ startedAt: z.int(), products: Part, orders: Part, settledBytes: z.int() });
 type Progress = z.infer<typeof Progress>;
 
@@ -33,10 +30,7 @@ const saveProgress = (marks: Marks, progress: Progress): Promise<void> => marks.
 
 const isDone = ({ products, orders }: Progress) => products.done === products.wanted && orders.done === orders.wanted;
 
-/**
- * At the start, or where an earlier run for the same counts stopped.
- * @throws Error if an earlier run for other counts was not finished.
- */
+/** Where an earlier run for the same counts stopped. @throws Error if one for other counts was not finished. */
 async function beginOrResume(
   marks: Marks,
   wanted: Counts,
@@ -130,10 +124,7 @@ type Run = { databaseUrl: string; settledFile: string; wanted: Counts; variants:
 /** Writing fewer orders takes less time than building the indexes. */
 const MANY_ORDERS = 20_000;
 
-/**
- * Whether orders are written faster if the indexes are dropped and built at the end: if the shop does not already have
- * many more. An interrupted run that has dropped them continues without them.
- */
+/** If the shop has not many more already. An interrupted run that dropped the indexes continues without them. */
 async function isManyOrders(client: pg.Client, count: number): Promise<boolean> {
   if (count > 0 && (await indexesLeftOut(client)).length > 0) return true;
   if (count < MANY_ORDERS) return false;
@@ -219,10 +210,7 @@ const Count = z.coerce.number().int().min(0).max(10_000_000);
 const Variants = z.coerce.number().int().min(1).max(MOST_COLOURS);
 const Wanted = z.object({ products: Count, orders: Count, variants: Variants, force: z.boolean() });
 
-/**
- * `--products` and `--orders` say how many more; `--variants` how many each of these products has; `--force` allows it
- * in a shop with placed orders. Returns the exit code.
- */
+/** `--products`, `--orders`: how many more; `--variants` of each; `--force` despite placed orders. */
 export async function generate(args: string[]): Promise<number> {
   const parsed = Wanted.safeParse(parseArgs({ args, options: OPTIONS }).values);
   const counts = parsed.success ? parsed.data.products + parsed.data.orders : 0;

@@ -5,10 +5,7 @@ import { inTransaction } from "../postgres/client";
 const LEFT_OUT = "aeroloft_setup.index_left_out";
 const NOTED = `create table if not exists ${LEFT_OUT} (name text primary key, definition text not null)`;
 
-/**
- * Indexes over all rows of a table, and those of texts. Unique ones are kept, because they enforce rules; so are
- * partial ones, which the shop's jobs use every few seconds.
- */
+/** Not unique ones, which enforce rules, and not partial ones, which the shop's jobs use every few seconds. */
 const LEAVABLE = `
   select c.relname as name, pg_get_indexdef(x.indexrelid) as definition
   from pg_index x join pg_class c on c.oid = x.indexrelid join pg_am am on am.oid = c.relam

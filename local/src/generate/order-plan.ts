@@ -87,10 +87,7 @@ function linesOf(faker: Faker, products: readonly SoldProduct[]): Line[] {
   });
 }
 
-/**
- * An unshipped order would need reserved stock, so it has products without counted stock; in a shop without any,
- * products that the shop does not list.
- */
+/** Unshipped orders need no reserved stock if it is not counted; otherwise their products are not listed. */
 function withoutCountedStock(products: readonly SoldProduct[]): readonly SoldProduct[] {
   const uncounted = products.filter(({ tracked }) => !tracked);
   return uncounted.length > 0 ? uncounted : products.map((product) => ({ ...product, id: "", variant_id: "" }));

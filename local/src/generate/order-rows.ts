@@ -89,9 +89,7 @@ function addParcel(rows: Rows, { key, at, lines }: OrderPlan, places: ShopPlaces
   });
 }
 
-/**
- * The confirmation, and the mail about a parcel or a cancellation: sent, and old enough that their contents are erased.
- */
+/** Old enough that their contents are erased. */
 function addMails(rows: Rows, { key, at, customer, status }: OrderPlan): void {
   const kinds = { pending: null, shipped: "order_shipped", cancelled: "order_cancelled" };
   for (const kind of ["order_confirmation", kinds[status]]) {

@@ -46,9 +46,7 @@ function nameOf(faker: Faker, number: number): string {
 const COLOURS = ["Sand", "Night", "Pearl", "Graphite", "Coral", "Moss", "Sky", "Plum", "Rust", "Ivory"] as const;
 export const MOST_COLOURS = COLOURS.length;
 
-/**
- * `startedAt` in milliseconds; the products resemble the models and have so many `variants` each, in as many colours.
- */
+/** `startedAt` in milliseconds; the products resemble the models, with so many `variants` in as many colours. */
 export type ProductRun = { startedAt: number; places: ShopPlaces; models: readonly Model[]; variants: number };
 
 type Stocked = { key: string; title: string; at: Date };

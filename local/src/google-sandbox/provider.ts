@@ -15,10 +15,7 @@ const CLAIMS = {
   "https://www.googleapis.com/auth/userinfo.email": EMAIL,
 };
 
-/**
- * An OpenID provider with one client, the shop, on Google's paths. State is in memory: a restart signs nobody out of
- * the shop.
- */
+/** One client, the shop, on Google's paths. State is in memory: a restart signs nobody out of the shop. */
 export function createProvider(settings: SignInSettings, people: People): Provider {
   const configuration: Configuration = {
     clients: [

@@ -8,10 +8,7 @@ export function isAbsent(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/**
- * Null if there is no such file.
- * @throws Error that names a damaged file.
- */
+/** Null if there is no such file. @throws Error that names a damaged file. */
 export async function readJson<S extends z.ZodType>(file: string, schema: S): Promise<z.infer<S> | null> {
   let text: string;
   try {

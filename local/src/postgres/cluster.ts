@@ -59,9 +59,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/**
- * From PostgreSQL's own lock: `isOurs` if the process is a PostgreSQL of that folder; null when no such process runs.
- */
+/** `isOurs` if the process in PostgreSQL's own lock is a PostgreSQL of that folder; null when none runs. */
 function readLock(folder: string): { pid: number; isOurs: boolean } | null {
   try {
     const pid = Number(readFileSync(lockOf(folder), "utf8").split("\n")[0]);

@@ -37,10 +37,7 @@ function packageFolder(): string {
   }
 }
 
-/**
- * What the package's install script does (links next to the libraries, executable files), because install scripts may
- * be switched off.
- */
+/** What the package's install script does, because install scripts may be switched off. */
 function complete(folder: string): void {
   const list = path.join(folder, "native/pg-symlinks.json");
   const links = existsSync(list) ? Links.parse(JSON.parse(readFileSync(list, "utf8"))) : [];
@@ -137,10 +134,7 @@ const THIS_SYSTEM: System = {
   },
 };
 
-/**
- * Runs PostgreSQL: null (the current user), unless that is root, which PostgreSQL refuses.
- * @throws StepError if there is none and none can be created.
- */
+/** Null (the current user), unless that is root, which PostgreSQL refuses. @throws StepError if there is no other. */
 export function databaseOsUser(system = THIS_SYSTEM): OsUser | null {
   if (!system.isRoot()) return null;
   const present = system.find(NAME);

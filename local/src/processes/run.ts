@@ -46,10 +46,7 @@ export async function runToEnd(plan: Launch, what: string, advice: string, signa
   }
 }
 
-/**
- * Runs a TypeScript program to its end in this terminal; aborting `signal` ends it. Returns its exit code, 130 if a
- * signal ended it, 2 if it could not be run.
- */
+/** Returns the program's exit code, 130 if a signal ended it, 2 if it could not be run. */
 export function runInTerminal(
   main: string,
   args: string[],

@@ -18,9 +18,7 @@ export type Configuration = {
   ownDatabase: boolean;
   redisUrl: string | null;
   demoAccountsFile: string | null;
-  /**
-   * `server`: SMTP_URL names one. Otherwise mails are files, which a local shop shows on a page of its own (`mailbox`).
-   */
+  /** Files without SMTP_URL; a local shop shows them on a page of its own (`mailbox`). */
   mails: "server" | "mailbox" | "files";
   secrets: Secrets;
   ports: Ports;

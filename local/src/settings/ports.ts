@@ -2,9 +2,7 @@ import getPort, { portNumbers } from "get-port";
 
 const NEXT_ONES = 100;
 
-/**
- * PostgreSQL and the sandboxes listen here: only this machine can reach them. Node and browsers find it as `localhost`.
- */
+/** PostgreSQL and the sandboxes listen here, for this machine alone. Node and browsers find it as `localhost`. */
 export const LOOPBACK = "127.0.0.1";
 
 /** 0 asks for any free one. */

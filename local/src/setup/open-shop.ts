@@ -70,10 +70,7 @@ type Work = {
 
 type Part = (signal: AbortSignal) => Promise<void>;
 
-/**
- * The first failure aborts the signal of the others and is thrown once all have ended; after an abort of `signal`, its
- * reason is.
- */
+/** The first failure aborts the others and is thrown once all have ended; after an abort of `signal`, its reason is. */
 export async function inParallel(parts: Part[], signal: AbortSignal): Promise<void> {
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
@@ -107,10 +104,7 @@ export function openShop({ base, shop, paths, mode, adminLater, signal, ...work 
   return inParallel([storefront, backend], signal);
 }
 
-/**
- * Setup steps, recorded in the database itself, so that the marks stay with the data (a restored backup, another
- * DATABASE_URL, an empty one).
- */
+/** In the database itself, so that the marks stay with the data (a restored backup, another DATABASE_URL). */
 export type Marks = { get(name: string): Promise<string | null>; set(name: string, value: string): Promise<void> };
 
 export async function withMarks<T>(

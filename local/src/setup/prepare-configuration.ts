@@ -36,10 +36,7 @@ type DatabaseOptions = {
   durable?: boolean | undefined;
 };
 
-/**
- * Decides ports, secrets and the database's address (that of `databaseProxy` if one is given). Starts no service yet.
- * `durable`: see `postgresPlan`.
- */
+/** Starts no service yet. The database's address is that of `databaseProxy`, if given; `durable` as in `postgresPlan`. */
 export async function prepareConfiguration(
   settings: Settings,
   paths: DataPaths,

@@ -95,10 +95,7 @@ async function keepOldLogs(paths: DataPaths): Promise<void> {
   );
 }
 
-/**
- * Resolves when every part answers. Steps done before are skipped.
- * @throws StepError that names the step that failed; all started services have then been ended.
- */
+/** Resolves when every part answers. @throws StepError; all started services have then been ended. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const mode = options.mode ?? "start";
   const base = { ...currentEnvironment(), ...options.env };

@@ -82,10 +82,7 @@ export function challengeRoutes(sandbox: Sandbox): Router {
   return router;
 }
 
-/**
- * Returns the address to which the payer goes back.
- * @throws StripeApiError 400 when no challenge is open.
- */
+/** Returns the address to which the payer goes back. @throws StripeApiError 400 when no challenge is open. */
 function finish(call: Call, clientSecret: string, passed: boolean): string | null {
   const intent = requireIntent(call, clientSecret);
   try {

@@ -21,10 +21,7 @@ const Age = z.strictObject({
     .max(40 * 86_400),
 });
 
-/**
- * Moves everything about the intent back in time. If its hold is then too old, it is cancelled, with Stripe's own
- * reason and event. Null for an unknown intent.
- */
+/** An intent whose hold is then too old is cancelled, with Stripe's own reason and event. Null for an unknown one. */
 function grow(call: Call, id: string, seconds: number): { id: string; status: string } | null {
   const before = call.tx.get("payment_intents", id);
   if (!before) return null;
@@ -117,9 +114,7 @@ function ledger({ store }: Sandbox): RequestHandler {
   };
 }
 
-/**
- * Amounts in cents; `captures` counts the captures that moved money, `amount_lost` is what the bank took back for good.
- */
+/** Amounts in cents; `captures` counts those that moved money, `amount_lost` is what the bank took back for good. */
 interface LedgerLine {
   id: string;
   amount: number;
@@ -135,10 +130,7 @@ interface LedgerLine {
 /** `settledToo`: also payments made up as settled ones. */
 type Wanted = { settledToo: boolean; only?: string | undefined };
 
-/**
- * The real movements of money: captures and refunds are counted from their own records, not from the intent's status.
- * Payments made up as settled ones come first.
- */
+/** From the records of captures and refunds, not the intent's status. Payments made up as settled ones come first. */
 function ledgerLines(store: Store, { settledToo, only }: Wanted): Iterable<LedgerLine> {
   const isWanted = ({ id }: { id: string }) => only === undefined || id === only;
   const captures = byIntent(store.list("captures"));

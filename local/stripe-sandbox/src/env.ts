@@ -34,10 +34,7 @@ export interface SandboxSettings {
   webhookRetryMs: number;
 }
 
-/**
- * @throws Error when a setting is missing or malformed, and in production unless PAYMENTS_SANDBOX=1: a live shop must
- * never accept test cards by accident.
- */
+/** @throws Error; in production unless PAYMENTS_SANDBOX=1: a live shop must never accept test cards by accident. */
 export function readSettings(environment: Record<string, string | undefined> = process.env): SandboxSettings {
   const parsed = Env.safeParse(environment);
   if (!parsed.success) throw new Error(`The payment sandbox cannot start: ${z.prettifyError(parsed.error)}`);

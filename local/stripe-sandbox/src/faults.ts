@@ -64,9 +64,7 @@ const WebhookFault = z.strictObject({
   payment_intent: About,
   do: z.enum(["drop", "duplicate", "delay", "reorder"]),
   times: Times,
-  /**
-   * For `delay`, how late; for `reorder`, how long at most an event waits for the one that overtakes it (0: 2,000 ms).
-   */
+  /** For `delay`, how late; for `reorder`, how long at most an event waits for the next one (0: 2,000 ms). */
   delayMs: DelayMs,
   /** Sent by a `duplicate` in total, at the same time. */
   copies: z.number().int().min(2).max(50).default(2),
@@ -123,10 +121,7 @@ export class Faults {
   }
 }
 
-/**
- * `POST` arms a fault, `DELETE` clears all (with `?payment_intent=` only those about one); each answers with the armed
- * faults.
- */
+/** `DELETE` clears all (with `?payment_intent=` only those about one); each answers with the armed faults. */
 export function faultRoutes(faults: Faults): Router {
   const router = express.Router();
   router.post("/", (request, response) => {

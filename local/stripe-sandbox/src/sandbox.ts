@@ -38,9 +38,7 @@ export async function openSandbox(settings: SandboxSettings, origin: () => strin
   };
 }
 
-/**
- * What happens outside Stripe's API, such as the bank's part, in one transaction. Its events go out once it is on disk.
- */
+/** Outside Stripe's API, such as the bank's part, in one transaction. Its events go out once it is on disk. */
 export async function carryOut<R>(
   sandbox: Sandbox,
   { id, caller }: { id: string; caller: Caller },

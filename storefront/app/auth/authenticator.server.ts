@@ -25,10 +25,7 @@ function strategyOf(row: typeof SignIn | typeof SignUp) {
   );
 }
 
-/**
- * Signs in, or signs up and in, with the checked fields of a form.
- * @throws AppError what Medusa refused.
- */
+/** With the checked fields of a form. @throws AppError what Medusa refused. */
 export async function authenticate(
   way: SignInWay,
   request: Request,

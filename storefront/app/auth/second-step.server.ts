@@ -50,10 +50,7 @@ async function goOn(asked: ActionFunctionArgs, session: NewSession, { redirectTo
   return redirect(pathWithCookies(asked.request, path), { headers });
 }
 
-/**
- * Goes on, or to the second step if the account has a second factor; null if `enter` finds nobody.
- * @throws AppError other refusals
- */
+/** Goes on, or to the second step; null if `enter` finds nobody. @throws AppError other refusals */
 export async function signInOrStep<Session extends NewSession | null>(
   asked: ActionFunctionArgs,
   then: Then,

@@ -100,10 +100,7 @@ export async function takeFlash(request: Request): Promise<{ flash: Flash | null
 /** The id of a record, and of an entry of the audit trail if there is one. */
 const SEEN = /^\w{1,100} \w{0,100}$/;
 
-/**
- * Signed in as the session cookie's person, if any. With the fields of a form of the desk, Medusa refuses its writes if
- * the page's record has changed since it was opened.
- */
+/** With a desk form's fields, Medusa refuses writes if the page's record has changed since it was opened. */
 export async function medusaForRequest(request: Request, context: AppLoadContext, form?: FormData): Promise<Medusa> {
   const { requestId, clientAddress, userAgent } = getRequestContext(context);
   return createMedusa({

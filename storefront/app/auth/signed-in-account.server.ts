@@ -16,10 +16,7 @@ export const FACTOR_PATH = "/dashboard/account/second-factor";
 
 const fetched = new WeakMap<AppLoadContext, Promise<Account | null>>();
 
-/**
- * Medusa is asked once for each request, however many loaders need it, and not at all without a session cookie.
- * @throws AppError `backend_unavailable`: it is then unknown whether a person is signed in.
- */
+/** Asks Medusa once for each request, and not without a session cookie. @throws AppError `backend_unavailable` */
 function fetchAccountOnce(request: Request, context: AppLoadContext): Promise<Account | null> {
   const before = fetched.get(context);
   if (before) return before;
@@ -45,10 +42,7 @@ async function askWho(request: Request, context: AppLoadContext): Promise<Who> {
   }
 }
 
-/**
- * On public pages within a second. `accountUnknown` if Medusa does not answer for a session. All loaders of one request
- * get the same answer.
- */
+/** On public pages within a second; `accountUnknown` if Medusa does not answer. One answer for all loaders. */
 export function getAccountOrUnknown(request: Request, context: AppLoadContext): Promise<Who> {
   const before = told.get(context);
   if (before) return before;
@@ -85,10 +79,7 @@ export async function requireStaff(request: Request, context: AppLoadContext): P
   throw toLogin(request);
 }
 
-/**
- * Somebody of the staff whose role allows what a screen is for.
- * @throws Response 403, for which the error page names the role; otherwise as `requireStaff`.
- */
+/** @throws Response 403, for which the error page names the role; otherwise as `requireStaff`. */
 export async function requirePermission(
   request: Request,
   context: AppLoadContext,
@@ -107,10 +98,7 @@ export function toLogin(request: Request): Response {
 
 type Asked = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/**
- * Leads a person who has to sign in first to `screen`: after a sign-in with Google, the request for a file would seem
- * to come from another site.
- */
+/** Leads to `screen`: after a sign-in with Google, the request for a file would seem to come from another site. */
 const asOf = ({ url, headers }: Request, screen: string) => new Request(new URL(screen, url), { headers });
 
 /** The person, and a client for them. `screen` is for a file. @throws Response as `requireAccount` */

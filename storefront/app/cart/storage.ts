@@ -16,10 +16,7 @@ export type StorageArea = {
   removeItem(key: string): void;
 };
 
-/**
- * For zustand's `persist`. A missing, damaged, unreadable or slow value is an empty cart; a redux-persist cart is
- * written back in the current form.
- */
+/** For zustand's `persist`. An unusable or slow value is an empty cart; redux-persist's is written back as ours. */
 export function createCartStorage(area: StorageArea): PersistStorage<StoredState> {
   const toValue = (text: string | null): StorageValue<StoredState> => {
     const { items, legacy } = parseStoredCart(text);

@@ -39,9 +39,7 @@ const useCartStore = create<CartState>()(
   }),
 );
 
-/**
- * Reads the stored cart first, so that an old tab (or one not yet hydrated) never overwrites what another tab added.
- */
+/** Reads the stored cart first, so that an old tab never overwrites what another tab added. */
 async function change(next: (cart: Cart) => Cart): Promise<void> {
   await useCartStore.persist.rehydrate();
   useCartStore.setState((state) => ({ items: next(state).items }));

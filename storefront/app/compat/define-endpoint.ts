@@ -65,10 +65,7 @@ export type Endpoint = Pick<
   /** For docs/api.md. */
   input: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
   answer: z.ZodType;
-  /**
-   * Validates the input, runs the call and checks its answer.
-   * @throws AppError; `internal` when the answer differs from the table.
-   */
+  /** @throws AppError; `internal` when the answer differs from the table. */
   handle: (medusa: Medusa, raw: RawInput) => Promise<EndpointAnswer<unknown>>;
 };
 

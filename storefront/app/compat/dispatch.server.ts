@@ -48,10 +48,7 @@ const MAX_TOKEN_CHARACTERS = 4096;
 
 const unauthenticated = () => new AppError("unauthenticated", "Please sign in first.");
 
-/**
- * An Authorization header takes precedence over the session cookie, even when it is invalid.
- * @throws AppError `unauthenticated` for an Authorization header without a Bearer token.
- */
+/** An Authorization header precedes the cookie. @throws AppError `unauthenticated` for an invalid one. */
 async function identify(
   request: Request,
   readSession: (request: Request) => Promise<string | null>,
@@ -67,10 +64,7 @@ async function identify(
   return token === null ? null : { token, via: "cookie" };
 }
 
-/**
- * Asks Medusa whether the caller may use a row; called only if the row's own call to Medusa does not show it.
- * @throws AppError `unauthenticated`, `second_factor_needed`, `forbidden`.
- */
+/** If the row's own call does not show it. @throws AppError `unauthenticated`, `second_factor_needed`, `forbidden`. */
 async function requireCaller(endpoint: Pick<Endpoint, "may">, medusa: Medusa): Promise<void> {
   if (medusa.token === null) return;
   const account = await fetchAccountOf(medusa);

@@ -29,10 +29,7 @@ export function errorAnswer(error: AppError, allow?: string[]): Response {
   return privateAnswer(toErrorBody(error), ERROR_STATUS[error.code], headers);
 }
 
-/**
- * RFC 9110, 13.1.2: weak comparison with any of the listed tags. Express compares them too, but Remix has no request of
- * Express's.
- */
+/** RFC 9110, 13.1.2: weak comparison. Express compares too, but Remix has no request of Express's. */
 export function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
@@ -58,10 +55,7 @@ const LEGACY_NAMES: Record<string, string> = {
 
 const inMajor = (minor: number | undefined) => (minor === undefined ? undefined : toMajor(minor));
 
-/**
- * `price_changed` has the fresh `order_items` and `total_amount` beside `error`, and the other parts of the total if
- * there are any; `unavailable` has the available quantity of each product.
- */
+/** `price_changed` has the fresh lines and parts of the total, `unavailable` the available quantity of each product. */
 export function toErrorBody(error: AppError): Record<string, unknown> {
   const { code, message, fields } = error;
   const body = { error: { code, message, ...(code === "invalid" && fields && { fields: toLegacyFields(fields) }) } };

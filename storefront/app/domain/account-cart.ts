@@ -12,10 +12,7 @@ export type CartAnswer = { cart: string | null; items: readonly CartItem[]; notK
 
 const toQuantities = (lines: readonly Line[]) => new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
 
-/**
- * The lines that a browser sends to the account `uid`, the account's known ones first, without those of another
- * account's cart. `unsent` are products above a cart's limit.
- */
+/** Without lines of another account's cart, the account's known ones first. `unsent` are above a cart's limit. */
 export function linesFor(
   items: readonly CartItem[],
   known: KnownCart | null,
@@ -32,10 +29,7 @@ export function linesFor(
   return { lines: told.slice(0, MAX_LINES), unsent: told.slice(MAX_LINES).map(({ productId }) => productId) };
 }
 
-/**
- * The copy after the purchase `bought`, which the account subtracts as well. Otherwise a product that is added again
- * before the next sync would count as already bought.
- */
+/** Otherwise a product that is added again before the next sync would count as already bought. */
 export function withoutBought(known: KnownCart, bought: readonly CartItem[]): KnownCart {
   const taken = toQuantities(bought);
   const left = known.lines.map(({ productId, quantity }) => ({

@@ -26,10 +26,7 @@ export function addToCart(cart: Cart, { productId, name, imageUrl, price }: Cart
   return mapLine(cart, productId, (item) => ({ ...snapshot, quantity: plusOne(item.quantity) }));
 }
 
-/**
- * Lines from the built-in list name products by handle; once Medusa's ids are known, two lines of one product become
- * one. Returns the same cart if nothing changes.
- */
+/** Lines of the built-in list name products by handle; two of one product become one. The same cart if unchanged. */
 export function adoptProductIds(cart: Cart, products: readonly Pick<Product, "productId" | "handle">[]): Cart {
   const idOf = new Map(products.map(({ handle, productId }) => [handle, productId]));
   const named = cart.items.map((item) => ({ ...item, productId: idOf.get(item.productId) ?? item.productId }));

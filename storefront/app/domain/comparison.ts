@@ -1,14 +1,8 @@
-/**
- * `value` is null if unknown; `amount` is in a unit that all products share; `note` is the condition under which it
- * holds.
- */
+/** `value` is null if unknown; `amount` is in one unit for all products; `note` says when it holds. */
 export type Figure = { label: string; value: string | null; note?: string; amount?: number };
 export type FigureGroup = { title: string; lines: Figure[] };
 
-/**
- * The figures of which every buyer wants more, or less: a heavier drone, for example, carries more and needs more
- * papers.
- */
+/** Every buyer wants more, or less. Not so with mass: a heavier drone carries more and needs more papers. */
 const BETTER: Readonly<Record<string, "more" | "less">> = {
   "Flight time": "more",
   Range: "more",
@@ -27,10 +21,7 @@ export type ComparisonCell = { value: string; note?: string; isBest: boolean };
 export type ComparisonRow = { label: string; note?: string; differs: boolean; cells: (ComparisonCell | null)[] };
 export type ComparisonGroup = { title: string; rows: ComparisonRow[] };
 
-/**
- * The products' figures side by side: a row for each figure that is known of at least one, in the order of their
- * tables.
- */
+/** A row for each figure that is known of at least one product, in the order of their tables. */
 export function compare(products: readonly Compared[]): ComparisonGroup[] {
   const titles = mergeOrders(products.map(({ groups }) => groups.map(({ title }) => title)));
   return titles

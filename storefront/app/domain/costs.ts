@@ -15,10 +15,7 @@ export type TaxTerms = v.InferOutput<typeof TaxTerms>;
 const Duties = v.picklist(["none", "included", "due"]);
 type Duties = v.InferOutput<typeof Duties>;
 
-/**
- * A flat duty that the carrier will ask for, about: `each` for every one of `headings` kinds of goods, in minor units
- * of its own `currency`.
- */
+/** `each` for every one of `headings` kinds of goods, about, in minor units of the duty's own `currency`. */
 const DutyOnArrival = v.object({ currency: v.string(), each: v.number(), headings: v.number(), amount: v.number() });
 type DutyOnArrival = v.InferOutput<typeof DutyOnArrival>;
 
@@ -26,9 +23,7 @@ type DutyOnArrival = v.InferOutput<typeof DutyOnArrival>;
 const Arrival = v.object({ earliest: v.string(), latest: v.string() });
 export type Arrival = v.InferOutput<typeof Arrival>;
 
-/**
- * For an order placed before `orderBy` (UTC ISO string); `place` is a country inside a sentence: "the United States".
- */
+/** For an order placed before `orderBy` (UTC ISO string); `place` is inside a sentence: "the United States". */
 const ExpectedArrival = v.object({ ...Arrival.entries, orderBy: v.string(), place: v.string() });
 export type ExpectedArrival = v.InferOutput<typeof ExpectedArrival>;
 
@@ -135,10 +130,7 @@ export function nothingAddedSentence({ extras, tax, duties, dutyOnArrival }: Nam
   return [delivery, taxes, flatDuty].filter(Boolean).join(" ");
 }
 
-/**
- * What the shop said about duties when the order was placed; "" if no customs border is crossed, and for older orders.
- * `tax` is the order's, in minor units.
- */
+/** As said when the order was placed; "" for older orders and without a customs border. `tax` in minor units. */
 export function orderDutiesSentence(duties: Duties | null, tax: number): string {
   if (duties === null || duties === "none") return "";
   return tax === 0 ? taxSentences("none", duties) : DUTY_WORDS[duties];
@@ -157,10 +149,7 @@ export function costsSentence(costs: Named & Pick<Costs, "total">): string {
   return [first && `${added}: ${formatMoney(total)} in all.`, nothingAddedSentence(costs)].filter(Boolean).join(" ");
 }
 
-/**
- * For a buyer whose chosen delivery is no longer offered; null if it is, or none was chosen. `before` are the
- * deliveries that the choice was made from.
- */
+/** Null if the delivery is still offered, or none was chosen. `before` are those that the choice was made from. */
 export function lostDeliverySentence(
   chosen: string | null,
   before: readonly DeliveryOffer[],

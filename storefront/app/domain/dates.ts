@@ -41,10 +41,7 @@ function createDates(timeZone: string): Dates {
 
 const known = new Map<string, Dates>();
 
-/**
- * Screens get the shop's from `useDates`, so that server and browser agree. An unknown name throws a RangeError when
- * something is written.
- */
+/** Screens use `useDates`, so that server and browser agree. An unknown name throws a RangeError when writing. */
 export function datesIn(timeZone: string): Dates {
   const dates = known.get(timeZone) ?? createDates(timeZone);
   known.set(timeZone, dates);

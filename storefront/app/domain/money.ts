@@ -7,10 +7,7 @@ export type Currency = typeof CURRENCY;
 /** For forms and search engines: "USD". */
 export const CURRENCY_CODE = CURRENCY.toUpperCase();
 
-/**
- * `fromMajor(19.99)` is 1999.
- * @throws RangeError for a fraction of a cent, and for what is no amount.
- */
+/** `fromMajor(19.99)` is 1999. @throws RangeError for a fraction of a cent, and for what is no amount. */
 export function fromMajor(major: number): number {
   const minor = toExactMinor(major);
   if (!Number.isSafeInteger(minor)) throw new RangeError("An amount of money has no fractions of a cent");

@@ -89,10 +89,7 @@ export type ProductPage = {
 /** The page for another country than the one that its address names, or the shop's. */
 export type HereAnswer = Pick<ShownProductPage, "here" | "terms">;
 
-/**
- * `live` is seconds old, `stale` older because Medusa does not answer, `built-in` not from Medusa. Only a live page
- * shows the stock.
- */
+/** `live` is seconds old, `stale` older because Medusa does not answer. Only a live page shows the stock. */
 export type Freshness = "live" | "stale" | "built-in";
 /** `loadedAt` (UTC ISO) is null if the page never came from Medusa; `terms` are text, only for a live page. */
 export type ShownProductPage = Omit<ProductPage, "terms" | "offer"> & {
@@ -106,10 +103,7 @@ export type LoadedProductPage = ShownProductPage & Pick<ProductPage, "offer">;
 /** In schema.org's words. */
 export type ReturnFees = "FreeReturn" | "ReturnFeesCustomerResponsibility";
 
-/**
- * What search engines are told beside the page: codes, deliveries, and that returns are taken for `returnDays` after
- * delivery.
- */
+/** Beside the page: codes, deliveries, and that returns are taken for `returnDays` after delivery. */
 export type Offer = {
   sku: string | null;
   gtin: string | null;

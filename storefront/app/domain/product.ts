@@ -39,10 +39,7 @@ export type PriceAndStock = Pick<Product, "productId" | "name"> & {
   kit: KitStock | null;
 };
 
-/**
- * With the price and stock of the first variant; `variants` are empty for a product with one. A variant's `productId`
- * is its own id.
- */
+/** Price and stock are the first variant's; `variants` are empty for one alone. A variant has its own `productId`. */
 export type ManagedProduct = Pick<Product, "imageUrl" | "shortDescription"> &
   PriceAndStock & {
     state: "on sale" | "draft" | "ended" | "deleted";
@@ -104,9 +101,7 @@ export function toCardProduct({ description: _, typedImageUrl: __, ...card }: Pr
   return card;
 }
 
-/**
- * True for an id of the built-in list, which is a handle: Medusa's ids have an underscore, built-in handles have none.
- */
+/** True for a handle, an id of the built-in list: Medusa's ids have an underscore, built-in handles have none. */
 export const isHandle = (productId: string): boolean => !productId.includes("_");
 
 /** "From $499.00" if the variants' prices differ. */

@@ -3,10 +3,7 @@ import type { Freshness } from "./product-page";
 
 export const FEW = 5;
 
-/**
- * `uncertain`: Medusa does not answer, so the stock is checked before paying. `made-to-order`: it is not tracked, so
- * any number can be bought.
- */
+/** `uncertain`: Medusa does not answer, so it is checked before paying. `made-to-order`: any number can be bought. */
 export type Stock = { kind: "in-stock" | "made-to-order" | "sold-out" | "uncertain" } | { kind: "few"; count: number };
 
 export function stockOf({ product, freshness }: { product: Pick<Product, "available">; freshness: Freshness }): Stock {

@@ -8,10 +8,7 @@ export function chosenVariant({ variants = [] }: Pick<ShownProductPage, "variant
   return variants.find(({ variantId }) => variantId === wanted) ?? variants[0] ?? null;
 }
 
-/**
- * The page with the variant's price, stock, pictures, figures and kit. The arrival is left out for a variant that is
- * not in stock.
- */
+/** The page as it is for the variant. The arrival is left out for one that is not in stock. */
 export function withVariant(shown: ShownProductPage, variant: Variant | null): ShownProductPage {
   if (variant === null) return shown;
   const { product, kit: _, here, terms, ...page } = shown;

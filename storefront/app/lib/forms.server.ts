@@ -19,10 +19,7 @@ export type FormAnswer<Data = unknown> = {
   again?: Again;
 };
 
-/**
- * What was sent, except passwords, and why the last code was refused. `methods` to confirm are unknown after a wrong
- * code.
- */
+/** Without passwords; why the last code was refused. `methods` to confirm are unknown after a wrong code. */
 export type Again = {
   fields: Record<string, string>;
   hadPassword: boolean;

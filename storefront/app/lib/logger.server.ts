@@ -12,10 +12,7 @@ export function hidePersonalData(text: string): string {
 
 type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError };
 
-/**
- * Type, message and stack, and those of the causes. Other properties (fields, a body, a request) may hold personal
- * data.
- */
+/** With those of the causes. Other properties (fields, a body, a request) may hold personal data. */
 export function toLoggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: hidePersonalData(String(error)) };
   const { code } = error as { code?: unknown };

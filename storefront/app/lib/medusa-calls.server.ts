@@ -4,9 +4,7 @@ import { channel, subscribe, type TracingChannel, tracingChannel, unsubscribe } 
 export type MedusaCall = { method: string; route: string; headers: Record<string, string> };
 export type EndedCall = MedusaCall & { result?: unknown; error?: unknown };
 
-/**
- * Shared in the process: Remix' build and the server around it are two bundles, each with its own copy of this file.
- */
+/** Process-wide: Remix' build and the server around it are two bundles, each with its own copy of this file. */
 const VERSION = "aeroloft.catalogue-version";
 const calls: TracingChannel<MedusaCall, EndedCall> = tracingChannel("aeroloft.medusa-call");
 

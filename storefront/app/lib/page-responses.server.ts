@@ -43,10 +43,7 @@ export const loaderAndActionHeaders: HeadersFunction = ({ actionHeaders: over, l
 export const toErrorPage = (error: unknown): unknown =>
   error instanceof AppError ? json({ code: error.code }, { status: ERROR_STATUS[error.code] }) : error;
 
-/**
- * For the `catch` of a file's loader: if Medusa wants a code first, the page that asks for it and then leads back to
- * the file; otherwise as `throwErrorPage`.
- */
+/** If Medusa wants a code first, the page that asks for it leads back to the file; otherwise as `throwErrorPage`. */
 export const throwAskOrErrorPage =
   ({ url }: Request) =>
   (error: unknown): never => {

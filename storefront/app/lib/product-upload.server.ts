@@ -14,20 +14,14 @@ const REFUSALS = ["body_too_large", "invalid", "failed"] as const;
 type Upload<Done extends string> = {
   /** What a request without a file is told. */
   none: string;
-  /**
-   * Returns the stored file's address; `product` may be empty. `isPlain`: the form of a product's page, sent without
-   * scripts.
-   */
+  /** Returns the file's address; `product` may be empty. `isPlain`: a product page's form, sent without scripts. */
   store: (form: Form, product: string, isPlain: boolean) => Promise<string>;
   /** Leads a person without scripts back to the product's page, which tells the outcome. */
   answer: (product: string, outcome: Done | (typeof REFUSALS)[number]) => Response;
   done: Done;
 };
 
-/**
- * Streams a file for the product of `?product=`, if there is one. A script gets JSON with the file's address or the
- * error; a plain form returns to the product's page.
- */
+/** For the product of `?product=`, if any. A script gets JSON; a plain form returns to the product's page. */
 export async function receiveProductUpload<Done extends string>(request: Request, upload: Upload<Done>) {
   const { headers, url, body } = request;
   const product = (new URL(url).searchParams.get("product") ?? "").slice(0, LONGEST);

@@ -100,10 +100,7 @@ function uidOf(token: string): string | null {
   }
 }
 
-/**
- * True for a request that its page sent for the account `shown`, while another one is signed in. Other programs send no
- * `shown`.
- */
+/** The page was shown to the account `shown`, and another one is signed in. Other programs send no `shown`. */
 export async function isForOtherAccount(request: SentCookies, shown: string | null): Promise<boolean> {
   if (!shown) return false;
   const header = request.headers.get("Authorization");

@@ -14,10 +14,7 @@ export const REFUSED_HEADER = "X-Shop-Account-Refused";
 /** The event of `window` after such an answer to a script. */
 export const ACCOUNT_REFUSED = "shop-account-refused";
 
-/**
- * The key in `dataset` of a form that is never sent before the shop has said who is signed in: a card is confirmed at
- * Stripe, where the shop's server refuses nothing.
- */
+/** In a form's `dataset`: it waits until the shop has said who is signed in, because Stripe itself confirms a card. */
 export const ASKS_WHO = "asksWho";
 
 let shown: string | null = null;

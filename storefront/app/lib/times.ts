@@ -13,9 +13,7 @@ export const EXPORT_TIMEOUT_MS = 60_000;
 export const REPORT_TIMEOUT_MS = 15_000;
 export const HEALTH_TIMEOUT_MS = 2_000;
 
-/**
- * A product or review is loaded again after this. A changed price must appear within 5 s, and loading takes time too.
- */
+/** A product or review is loaded again after this: a changed price must appear within 5 s. */
 export const FRESH_MS = 2_000;
 /** Up to this age, a product's page shows price and stock as current. */
 export const LIVE_MS = 10_000;
@@ -24,10 +22,7 @@ export const SUGGESTIONS_SECONDS = 2;
 /** Only machines read the sitemap. */
 export const SITEMAP_FRESH_MS = 5_000;
 
-/**
- * A visitor waits at most this long for live data and for who is signed in, from the start of the request
- * (specification, section 9).
- */
+/** For live data and for who is signed in, from the start of the request (specification, section 9). */
 export const PAGE_WAIT_MS = 1_000;
 export const OWN_REVIEW_WAIT_MS = 250;
 /** For a public page that is not stored: a product's questions, a shared wish list. */

@@ -11,10 +11,7 @@ const MEANINGS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   429: ["too_many_requests", "Too many attempts. Please wait a minute and try again."],
 };
 
-/**
- * For an answer that is not the shop's JSON, by its status and its address: a request without a session is redirected
- * to the page of the sign-in. Any other is `backend_unavailable`.
- */
+/** By status and address: without a session, a request is redirected to the sign-in; else `backend_unavailable`. */
 export function errorOfAnswer(
   { status, url = "" }: { status: number; url?: string },
   { cause, tooLarge }: { cause?: unknown; tooLarge?: string } = {},

@@ -55,22 +55,13 @@ export type Medusa = {
   readonly requestId: string;
   /** Null for a visitor. */
   readonly token: string | null;
-  /**
-   * Calls a route of the contract and parses the answer; never retries.
-   * @throws AppError with Medusa's code, or `backend_unavailable`.
-   */
+  /** Never retries. @throws AppError with Medusa's code, or `backend_unavailable`. */
   call<R extends Route>(row: R, ...params: CallParams<R, CallOptions<RouteAnswer<R>>>): Promise<RouteAnswer<R>>;
-  /**
-   * Reads an answer while Medusa writes it; the timeout is for its beginning. Cancelling the stream ends the call.
-   * @throws AppError as `call`
-   */
+  /** The timeout is for the answer's beginning. Cancelling the stream ends the call. @throws AppError as `call` */
   open<R extends Route>(row: R, ...params: CallParams<R, CallOptions>): Promise<ReadableStream<Uint8Array>>;
 };
 
-/**
- * `token` is sent as Bearer, `clientAddress` signed (null: unknown); `seen` is what the page of a form knew
- * (SEEN_HEADER).
- */
+/** `clientAddress` is sent signed (null: unknown); `seen` is what the page of a form knew (SEEN_HEADER). */
 export type MedusaCaller = {
   token: string | null;
   requestId: string;
@@ -165,18 +156,13 @@ const NO_CONTENT = 204;
 /** The beginning of a path, the same in every call of its kind: ids and secrets come after it. */
 const routeOf = (path: string): string => path.split("/", SHOP_PREFIX.split("/").length + 1).join("/");
 
-/**
- * Signed so that Medusa may count sign-in tries by it. `nowSeconds` is Unix time; Medusa accepts the value for 60 s.
- */
+/** Signed so that Medusa may count sign-in tries by it. Accepted for 60 s from `nowSeconds` (Unix time). */
 function signClientAddress(address: string, secret: string, nowSeconds: number): string {
   const signature = createHmac("sha256", secret).update(`client-address:${address}:${nowSeconds}`).digest("hex");
   return `${address},${nowSeconds},${signature}`;
 }
 
-/**
- * `shopPath("orders", orderId)`, encoded.
- * @throws AppError `not_found` for a segment that a URL would drop ("", "." and "..").
- */
+/** Encoded. @throws AppError `not_found` for a segment that a URL would drop ("", "." and ".."). */
 export function shopPath(...segments: string[]): string {
   const encoded = segments.map((segment) => {
     if (segment === "" || segment === "." || segment === "..")
@@ -205,10 +191,7 @@ export function toRequest(row: Route, args: RouteValues) {
   };
 }
 
-/**
- * A refusal in the shop's own form keeps its code, sentence, fields and details; everything else (network, timeout,
- * 5xx, an unknown body) is `backend_unavailable`.
- */
+/** `backend_unavailable` for all but a refusal in the shop's own form: network, timeout, 5xx, an unknown body. */
 export function fromMedusaError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const body = cause instanceof FetchError ? parseShopError(cause) : null;

@@ -17,9 +17,7 @@ export function toSellingTerms({ country, countries, arrival, ...terms }: Medusa
   return { ...terms, place: placeName(country), isDelivered, arrival: toExpectedArrival(arrival) };
 }
 
-/**
- * `country`: two letters in lower case, by default the shop's. `shippingOptionId`: by default the standard delivery.
- */
+/** Defaults: the shop's `country` (two letters in lower case), the standard delivery. */
 type Wanted = {
   lines: { productId: string; quantity: number }[];
   discountCode?: string | undefined;

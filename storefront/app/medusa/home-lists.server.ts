@@ -35,9 +35,7 @@ const REVIEWS_SHOWN = 9;
 
 type Lists = { firstProducts: ProductsPage; newestReviews: ShopReview[] };
 
-/**
- * Requests in one turn of the event loop share one call: a page without cached data needs both lists, a refresh one.
- */
+/** Calls in one turn of the event loop are one: a page without cached data needs both lists, a refresh one. */
 const loader = new DataLoader<keyof Lists, Lists[keyof Lists]>(
   async (names) => {
     const lists = await loadLists(new Set(names));
@@ -72,20 +70,14 @@ type Options = {
   onDown: (cause: unknown) => void;
 };
 
-/**
- * The first page, and the full list only on demand, because the cost of a page must not grow with the catalogue.
- * Built-in data never enter the cache.
- */
+/** The full list only on demand: a larger catalogue must make no page dearer. Built-in data never enter the cache. */
 export function createProductList({ answers, loadFirst, loadAll, onDown }: Options) {
   const first: Question<ProductsPage> = { key: "first-products", load: loadFirst, onDown };
   const everything: Question<ProductsPage> = { key: "all-products", load: loadAll, isApart: true };
   const isWhole = ({ products, count }: ProductsPage) => products.length >= count;
 
   return {
-    /**
-     * The full live list, at most 2 s old; an older one if Medusa does not answer.
-     * @throws the error of `load` when there is none.
-     */
+    /** At most 2 s old; an older one if Medusa does not answer. @throws the error of `load` when there is none. */
     async getLive(): Promise<Product[]> {
       const since = answers.since({ maxAgeMs: FRESH_MS });
       const { value } = await answers.readOrOld(first, since);

@@ -7,10 +7,7 @@ import { getProductList } from "./products.server";
 import { getReviewList, type ReviewList } from "./reviews.server";
 import { toShownList } from "./when-unavailable.server";
 
-/**
- * / and /home are one page. `banner` are those products of `bannerHandles` that are on the Store's first page. The
- * promises never reject.
- */
+/** / and /home are one page. `banner` are those of `bannerHandles` on the Store's first page. Never rejects. */
 export function getHomePage(
   context: { requestId: string; shared: SharedPage | null },
   bannerHandles: readonly string[],

@@ -4,10 +4,7 @@ import { getEnv } from "~/lib/env.server";
 import { READ_TIMEOUT_MS } from "~/lib/times";
 import { type Medusa, shopPath } from "./client.server";
 
-/**
- * `keepSeconds`: 0 while another width is served for it, a year for bytes that never change. `isForAllSites` if other
- * sites may show it.
- */
+/** `keepSeconds`: 0 while another width is served for it, a year for bytes that never change. */
 export type PictureBytes = { bytes: Buffer; type: string; keepSeconds: number; isForAllSites: boolean };
 
 /** A picture made from an upload (`<id>-800.avif`), or a declaration (`<id>.pdf`); null if it does not exist. */
@@ -35,10 +32,7 @@ export async function getPictures(medusa: Medusa, id: string): Promise<ProductPi
   return { product, pictures: pictures.map((picture) => ({ ...picture, shown: shownPicture(picture.shown) })) };
 }
 
-/**
- * Empty for a path of the shop that is not a picture, and for a local host. Such an address can no longer be stored,
- * but a shop may have an older one, or one from Medusa Admin.
- */
+/** "" for a path that is no picture, and for a local host: old shops and Medusa Admin may have stored such ones. */
 export function shownPicture(address: string): string {
   const { host, hostname } = new URL(getEnv().PUBLIC_URL);
   // A shop on a local host serves its uploads on another port.

@@ -88,10 +88,7 @@ async function find(query: FindQuery): Promise<LoadedList> {
   };
 }
 
-/**
- * At most 2 s old, and recent enough for a `shared` page.
- * @throws AppError `backend_unavailable`: nothing stands in for it.
- */
+/** At most 2 s old, and recent enough for a `shared` page. @throws AppError `backend_unavailable` */
 export async function findProducts(view: StoreView, { shared }: { shared: SharedPage | null }): Promise<LoadedList> {
   const { q, fits, filters, sort, page, isOpen, after, before } = view;
   const place = after || before ? { after, before } : { offset: (page - 1) * STORE_PAGE };
@@ -112,10 +109,7 @@ export function listKnownProducts(): readonly Product[] {
   return productList.getKnown();
 }
 
-/**
- * Replaces ids from the built-in list (handles) by Medusa's, as far as the live list has them. Makes no call if every
- * id is already Medusa's.
- */
+/** Medusa's ids for those of the built-in list (handles), as far as known. No call if every id is Medusa's. */
 export async function resolveProductIds(productIds: string[]): Promise<Map<string, string>> {
   const resolved = new Map(productIds.map((productId) => [productId, productId]));
   if (!productIds.some(isHandle)) return resolved;

@@ -44,10 +44,7 @@ const reviewList = createReviewList({
   onDown: (err) => logger.error({ event: "review_list_failed", err }),
 });
 
-/**
- * At once if they are cached, else a promise of the live ones, or of the samples if Medusa refuses or 1,000 ms have
- * passed. Never rejects.
- */
+/** Cached ones at once, else a promise of the live ones, or of the samples after 1,000 ms. Never rejects. */
 export function getReviewList({ shared }: { shared: SharedPage | null }): ReviewList | Promise<ReviewList> {
   const list = reviewList.forPage(Date.now(), shared);
   void Promise.resolve(list).then(({ source }) => {
@@ -56,10 +53,7 @@ export function getReviewList({ shared }: { shared: SharedPage | null }): Review
   return list;
 }
 
-/**
- * Streams a form with a file on to Medusa: a photo for the person's review of a product or, without a handle, of the
- * shop. Returns the photo's address.
- */
+/** Of the person's review of a product or, without a handle, of the shop. Returns the photo's address. */
 export async function addReviewPhoto(
   medusa: Medusa,
   handle: string,

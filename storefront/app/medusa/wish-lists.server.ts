@@ -5,10 +5,7 @@ import type { Medusa } from "./client.server";
 import { toProduct } from "./to-product";
 import { visitorMedusa } from "./visitor-medusa.server";
 
-/**
- * Newest first. `shareToken` is the secret of the list's link; `name` is that of the time when the product was added,
- * `product` null once it is not sold.
- */
+/** Newest first. `shareToken` is the link's secret; `name` is from when it was added, `product` null once unsold. */
 export async function getWishList(medusa: Medusa) {
   const { title, shareToken, items } = await medusa.call(GetWishList);
   const wishes = items.map(({ productId, title: name, product }) => ({

@@ -57,10 +57,7 @@ async function send(request: Request, response: Response, { address, page }: Fou
   else await pipeline(Readable.from([page.gzip]), createGunzip(), response).catch(() => response.destroy());
 }
 
-/**
- * Answers public pages and lists from the cache. Mounted after the checks of a request and before `compression`,
- * because cached pages are already compressed.
- */
+/** After the checks of a request and before `compression`, because cached pages are already compressed. */
 export function answerPages(pages: PageCache, policy: RequestHandler): RequestHandler {
   return (request, response, next) => {
     const address = toPageAddress(request);

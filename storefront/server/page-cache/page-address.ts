@@ -59,10 +59,7 @@ const isChosenPage = (query: string) => isByHelp(query) || countryIn(query) !== 
 
 export const isList = (address: string): boolean => LISTS.has(address);
 
-/**
- * A request for products or reviews that costs more than sending the cached list: a search, a part of a list, any
- * Bearer token, and a client that accepts no gzip.
- */
+/** Costs more than the cached list: a search, a part of a list, any Bearer token, and a client without gzip. */
 export const isCostlyList = (request: Request): boolean =>
   /^\/api\/server\/(?:products|reviews)\/?$/i.test(request.path) &&
   (toPageAddress(request) === null || request.acceptsEncodings("gzip") === false);

@@ -8,10 +8,7 @@ import type { Page, Rendered } from "./render-page";
 /** In bytes of compressed pages. Pages with made-up addresses evict no others. */
 const MOST_BYTES = 24 * 1024 * 1024;
 const MOST_INVENTED_BYTES = 4 * 1024 * 1024;
-/**
- * A visitor waits this long for a page that is missing or may be outdated; then the answer is rendered as without a
- * cache.
- */
+/** For a page that is missing or may be outdated; then the answer is rendered as without a cache. */
 const WAIT_MS = 250;
 
 /**

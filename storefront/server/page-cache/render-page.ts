@@ -13,10 +13,7 @@ const BROTLI_QUALITY = 5;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/**
- * The same for everybody. `tag` is the digest of the content, without quotes; `bytes` is its length when unpacked. A
- * list is kept by gzip alone.
- */
+/** `tag` is the content's digest, without quotes; `bytes` its length when unpacked. A list is kept by gzip alone. */
 export type Page = {
   status: number;
   headers: [string, string][];
@@ -98,10 +95,7 @@ function sourceOf(content: string): string {
   return `'sha256-${createHash("sha256").update(content.replaceAll(/\r\n?/g, "\n")).digest("base64")}'`;
 }
 
-/**
- * Only of inline scripts and style elements with `nonce`: an element that got into the page in another way does not
- * have the nonce and stays forbidden.
- */
+/** Only of elements with `nonce`: one that got into the page in another way stays forbidden. */
 export function hashInline(html: string, nonce: string): InlineSources {
   const found = { script: new Set<string>(), style: new Set([EMPTY_STYLE]) };
   let open: { kind: "script" | "style"; content: string } | null = null;

@@ -11,9 +11,7 @@ import {
   readExpiry,
 } from "./card-check";
 
-/**
- * A style sheet made by script needs no source in `style-src`, and its class names cannot clash with the shop's own.
- */
+/** A sheet made by script needs no source in `style-src`, and its classes cannot clash with the shop's own. */
 const RULES = `
 .sandbox-card { display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; align-items: center; }
 .sandbox-card-number { flex: 1 1 12rem; display: flex; align-items: center; gap: 0.5rem; min-width: 0; }

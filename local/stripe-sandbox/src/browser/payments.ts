@@ -170,10 +170,7 @@ export function toForm(fields: Fields): URLSearchParams {
   return form;
 }
 
-/**
- * The payer plays the bank's customer, over everything else on the page; Escape refuses. `price` as shown, e.g.
- * `$149.00`.
- */
+/** Over everything else on the page; Escape refuses. `price` as shown, e.g. `$149.00`. */
 function askForAuthentication(price: string): Promise<"complete" | "fail"> {
   adoptStyles();
   const dialog = document.createElement("dialog");

@@ -22,9 +22,7 @@ export interface Call {
   emitted: EventRecord[];
 }
 
-/**
- * Returns one of Stripe's objects, or throws StripeApiError. Synchronous on purpose: it runs inside one transaction.
- */
+/** Returns one of Stripe's objects. Synchronous on purpose: it runs inside one transaction. @throws StripeApiError */
 export type Handler = (call: Call) => object;
 
 /** `secret` is a server, `publishable` a browser, which may do only what Stripe.js does. */

@@ -181,10 +181,7 @@ const TABLE_OF_PREFIX: Record<string, TableName> = {
 /** Of a charge, the newest. */
 const REFUNDS_SHOWN = 10;
 
-/**
- * Replaces ids with the objects that they name, along paths such as `latest_charge.payment_intent` or `data.customer`.
- * @throws StripeApiError 400 when a path names something that is not an id.
- */
+/** Along paths such as `latest_charge.payment_intent`. @throws StripeApiError 400 when a path names no id. */
 function expand(tx: Transaction, body: object, paths: readonly string[]): object {
   return paths.reduce<object>((expanded, path) => expandPath(tx, expanded, path.split("."), path), body);
 }

@@ -38,10 +38,7 @@ export class KeysInFlight {
   }
 }
 
-/**
- * Null if the request is new.
- * @throws StripeApiError 400 `idempotency_error` when the key was used for another request.
- */
+/** Null if the request is new. @throws StripeApiError 400 when the key was used for another request. */
 export function getFirstAnswer(store: Pick<Store, "get">, request: IdempotentRequest): IdempotencyRecord | null {
   const { key, endpoint, fingerprint } = request;
   const first = store.get("idempotency", key);

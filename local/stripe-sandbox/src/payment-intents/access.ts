@@ -2,10 +2,7 @@ import type Stripe from "stripe";
 import { invalidRequest, noSuch, StripeApiError } from "../http/api-error";
 import type { Call } from "../http/call";
 
-/**
- * A browser (publishable key) must also prove with the client secret that it received this intent.
- * @throws StripeApiError 404 when there is none, 400 or 403 when the client secret is missing or wrong.
- */
+/** A browser must also send the client secret. @throws StripeApiError 404 for none, 400 or 403 for a wrong secret. */
 export function requireIntent(call: Call, clientSecret?: string): Stripe.PaymentIntent {
   const id = call.params.id ?? "";
   const intent = call.tx.get("payment_intents", id);

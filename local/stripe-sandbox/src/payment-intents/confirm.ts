@@ -25,10 +25,7 @@ const AUTHENTICATION_FAILED: Decline = {
   message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
-/**
- * Charges the intent's payment method, or asks for authentication first.
- * @throws StripeApiError 402 `card_error` when the card is declined; the intent can be paid with another card.
- */
+/** @throws StripeApiError 402 `card_error` when the card is declined; the intent can be paid with another card. */
 export function confirmIntent(
   call: Call,
   intent: Stripe.PaymentIntent,
@@ -52,10 +49,7 @@ export function confirmIntent(
   return waiting;
 }
 
-/**
- * The payer authenticated, or could not.
- * @throws StripeApiError 400 when no challenge is open, 402 when the card is declined after it.
- */
+/** @throws StripeApiError 400 when no challenge is open, 402 when the card is declined after it. */
 export function finishChallenge(call: Call, intent: Stripe.PaymentIntent, passed: boolean): Stripe.PaymentIntent {
   nextStatus(intent, "authentication_failed");
   const method = call.tx.get("payment_methods", String(intent.payment_method));

@@ -66,9 +66,7 @@ const TRANSITIONS: Record<Status, Partial<Record<Action, Status>>> = {
   canceled: { update_details: "canceled" },
 };
 
-/**
- * @throws StripeApiError 400 `payment_intent_unexpected_state`, in Stripe's words, if the intent's status refuses it.
- */
+/** @throws StripeApiError 400 `payment_intent_unexpected_state`, in Stripe's words, if the status refuses it. */
 export function nextStatus(intent: Stripe.PaymentIntent, action: Action): Status {
   const status = intent.status as Status;
   const next = TRANSITIONS[status][action];

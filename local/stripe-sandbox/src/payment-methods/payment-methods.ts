@@ -57,10 +57,7 @@ const NOT_A_TEST_CARD: CardOutcome = {
   },
 };
 
-/**
- * Number and security code are checked and not stored.
- * @throws StripeApiError 402 `incorrect_number`, `invalid_expiry_month`, `invalid_expiry_year` or `invalid_cvc`.
- */
+/** Number and security code are not stored. @throws StripeApiError 402 as Stripe does for a wrong card. */
 export function createPaymentMethod(tx: Transaction, fields: PaymentMethodFields): Stripe.PaymentMethod {
   const { card, billing_details: billing = {}, metadata } = fields;
   const known = checkCard(card);

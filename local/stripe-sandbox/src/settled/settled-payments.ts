@@ -1,9 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 
-/**
- * `key` is part of its records' ids, amounts are in minor units, `created` is in seconds. A cancelled payment took
- * nothing.
- */
+/** Amounts in minor units, `created` in seconds; a cancelled payment took nothing. `key` is part of its ids. */
 export type SettledPayment = {
   key: string;
   amount: number;

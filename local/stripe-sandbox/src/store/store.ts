@@ -126,10 +126,7 @@ const BLOCK_CHARACTERS = 1_000_000;
  */
 export class Journal {
   private pending: string[] = [];
-  /**
-   * The running write, or the last one. After one failure all later writes fail, because the state in memory is ahead
-   * of the disk.
-   */
+  /** After one failure all later writes fail, because the state in memory is ahead of the disk. */
   private writing: Promise<void> = Promise.resolve();
   /** Includes everything pending when it begins. */
   private next: Promise<void> | null = null;

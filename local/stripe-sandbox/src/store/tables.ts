@@ -74,10 +74,7 @@ export const TABLE_NAMES: readonly TableName[] = [
   "idempotency",
 ];
 
-/**
- * One atomic change in progress. Reads see its own writes. Records are values: put a new one, never change one in
- * place.
- */
+/** Atomic; reads see its own writes. Records are values: put a new one, never change one in place. */
 export interface Transaction {
   get<T extends TableName>(table: T, id: string): Tables[T] | undefined;
   /** Newest first. */

@@ -55,10 +55,7 @@ async function signInWithGoogle(
 
 export const isGoogleOffered = (): boolean => getGoogleSettings() !== null;
 
-/**
- * `redirectTo` is where the person wants to go afterwards; `popup=1`: this window was opened for the sign-in and closes
- * itself at the end.
- */
+/** `popup=1`: this window was opened for the sign-in and closes itself at the end. */
 export async function startGoogleSignIn(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const journey = { redirectTo: safeRedirect(query.get("redirectTo")), popup: query.get("popup") === "1" };
@@ -148,10 +145,7 @@ export async function finishGoogleSignIn(request: Request, context: AppLoadConte
   return new Response(renderPopupPage({ nonce, href: login }), { headers });
 }
 
-/**
- * With the password of the account that has the same e-mail; null if nobody is to be linked any more.
- * @throws AppError as `signInWithGoogle`, except `link_required`
- */
+/** Null if nobody is to be linked any more. @throws AppError as `signInWithGoogle`, except `link_required` */
 export async function linkGoogle(
   request: Request,
   context: AppLoadContext,

@@ -17,10 +17,7 @@ export const LoginForm = SignIn.extend(RedirectTo);
 /** Scripts fill it in. */
 export const PasskeyForm = z.object({ credential: credentialField(UsedCredential), ...RedirectTo });
 
-/**
- * The password is kept as typed. `repeat=sign-in`, which the page sends when it has no scripts, asks to sign in if the
- * account already exists with this password.
- */
+/** `repeat=sign-in`, sent without scripts, asks to sign in if the account already exists with this password. */
 export const RegisterForm = SignUp.extend({ ...RedirectTo, repeat: z.literal("sign-in").optional() });
 
 /** The e-mail itself comes from Google. */

@@ -48,8 +48,7 @@ function answerFor(region: Region, figures: Figures): FlyAnswer {
 const DRONE_KINDS: ReadonlySet<string> = new Set(BUILT_IN_PRODUCTS.map(({ facts }) => facts.kind));
 
 /**
- * True for a drone, and for a product that does not say what it is; false for another kind, such as a battery, without
- * a figure of flight.
+ * Also for a product that does not say what it is; not for other kinds, such as a battery, without figures of flight.
  */
 export function isFlown({ kind = "", flightTimeMinutes, rangeKm, topSpeedKmh, class: label }: Figures): boolean {
   if ([flightTimeMinutes, rangeKm, topSpeedKmh, label].some((figure) => figure !== undefined)) return true;

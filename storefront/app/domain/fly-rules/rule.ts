@@ -7,10 +7,7 @@ export type Topic = (typeof TOPICS)[number];
 /** `since` is the day from which the rule holds, `checkedOn` when its words were last compared (ISO dates). */
 export type Source = { title: string; url: string; since: string; checkedOn: string };
 
-/**
- * What rules depend on; null is unknown. `label` is the EU class label, "none" if the drone has none; `payloadGrams` is
- * what it carries at most.
- */
+/** Null is unknown; `label` "none" if the drone has no EU class; `payloadGrams` is what it carries at most. */
 export type Drone = {
   grams: number | null;
   label: string | null;

@@ -3,10 +3,7 @@ import { BRAND } from "./structured-data";
 
 export type FeedShipping = Readonly<Record<string, string>>;
 
-/**
- * By the names of Google's product data specification, which Meta, Microsoft and others read as well. A list is a field
- * that comes several times.
- */
+/** Names as in Google's product data specification, which others read as well. A list comes as several fields. */
 export type FeedItem = Readonly<Record<string, string | readonly string[] | readonly FeedShipping[]>>;
 
 const element = (name: string, content: string) => `<g:${name}>${content}</g:${name}>\n`;

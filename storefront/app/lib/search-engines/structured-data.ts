@@ -36,10 +36,7 @@ export function toScriptText(data: object): string {
     .replace(/\u2028|\u2029/g, " ");
 }
 
-/**
- * False in the browser's build, which leaves this code out: search engines read what the server sends, and React keeps
- * the text of the server's elements.
- */
+/** False in browsers, which need none of it: React keeps the text of the server's elements. */
 const isMade = import.meta.env.SSR;
 
 /** In minor units, as search engines and shopping services read it: "149.00". */
@@ -213,10 +210,7 @@ const daysData = ({ from, to }: Days): QuantitativeValue => ({
 
 const toCountryCode = ({ country }: Delivery) => country.toUpperCase();
 
-/**
- * Only deliveries with a known time (search engines read no other), countries of the same terms together. When a parcel
- * leaves is said of what is in stock only.
- */
+/** Only with a known time (search engines read no other). When a parcel leaves is said of what is in stock only. */
 function shippingData({ deliveries }: Offer, { kind }: Stock): OfferShippingDetails[] | undefined {
   const isHere = kind === "in-stock" || kind === "few";
   const groups = new Map<string, Delivery[]>();
