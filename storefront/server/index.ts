@@ -7,7 +7,7 @@ import { boundReading, boundRequest, SERVER_TIMES } from "medusa-backend/contrac
 import { getEnv } from "../app/lib/env.server";
 import { logger } from "../app/lib/logger.server";
 import { PAYMENT_TIMEOUT_MS } from "../app/lib/times";
-import { getCatalogueVersion } from "../app/medusa/health.server";
+import { getLatestCatalogue } from "../app/medusa/health.server";
 import { createApp } from "./app";
 import { builtAssets } from "./built-assets";
 import { serveMetrics } from "./metrics";
@@ -28,7 +28,7 @@ const LAST_SPANS_MS = 500;
 
 const env = getEnv();
 const build: ServerBuild = await import(/* @vite-ignore */ new URL("../server/index.js", import.meta.url).href);
-const catalogue = watchCatalogue(getCatalogueVersion);
+const catalogue = watchCatalogue(async () => (await getLatestCatalogue()).version);
 const counts = env.REDIS_URL ? shareCounts(env.REDIS_URL) : null;
 const traces = env.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import("./traces")).startTraces(build) : null;
 const app = createApp({

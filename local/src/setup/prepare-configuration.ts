@@ -36,7 +36,7 @@ type DatabaseOptions = {
   durable?: boolean | undefined;
 };
 
-/** Starts no service yet. The database's address is that of `databaseProxy`, if given; `durable` as in `postgresPlan`. */
+/** Starts no service yet. The database's address is that of `databaseProxy`, if given. `durable`: `postgresPlan`. */
 export async function prepareConfiguration(
   settings: Settings,
   paths: DataPaths,

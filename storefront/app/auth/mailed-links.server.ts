@@ -11,7 +11,7 @@ import {
   type StopStockAlerts,
 } from "medusa-backend/contract/routes";
 import { z } from "zod";
-import { AppError } from "~/domain/app-error";
+import { ifRefused } from "~/domain/app-error";
 import { show } from "~/lib/forms.server";
 import { NO_STORE, requireNavigation, toErrorPage } from "~/lib/page-responses.server";
 import { createShopCookie } from "~/lib/shop-cookie.server";
@@ -41,12 +41,8 @@ async function getLinkEmail(
   context: AppLoadContext,
   token: string,
 ): Promise<string | null> {
-  try {
-    return (await visitorMedusa(context).call(CHECKS[purpose], { token })).email;
-  } catch (error) {
-    if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid")) return null;
-    throw error;
-  }
+  const asked = visitorMedusa(context).call(CHECKS[purpose], { token });
+  return (await asked.catch(ifRefused(null, "not_found", "invalid")))?.email ?? null;
 }
 
 /** The link's `{email}`; null, with 404, if the link is invalid. */

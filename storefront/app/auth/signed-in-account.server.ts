@@ -1,7 +1,7 @@
 import { type AppLoadContext, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { ListDefinition, ViewOf } from "medusa-backend/contract";
 import { type Account, may, type Permission } from "~/domain/account";
-import { AppError } from "~/domain/app-error";
+import { AppError, ifRefused } from "~/domain/app-error";
 import type { AnyView } from "~/domain/list-view";
 import { throwErrorPage } from "~/lib/page-responses.server";
 import { PAGE_WAIT_MS, withTimeout } from "~/lib/times";
@@ -14,42 +14,32 @@ import { isProtected, loginPath } from "./sign-in-paths";
 
 export const FACTOR_PATH = "/dashboard/account/second-factor";
 
-const fetched = new WeakMap<AppLoadContext, Promise<Account | null>>();
-
-/** Asks Medusa once for each request, and not without a session cookie. @throws AppError `backend_unavailable` */
-function fetchAccountOnce(request: Request, context: AppLoadContext): Promise<Account | null> {
-  const before = fetched.get(context);
-  if (before) return before;
-  const account = medusaForRequest(request, context).then(fetchAccountOf);
-  fetched.set(context, account);
-  return account;
+/** One answer for all loaders of a request. */
+function oncePerRequest<T>(ask: (request: Request, context: AppLoadContext) => Promise<T>) {
+  const asked = new WeakMap<AppLoadContext, Promise<T>>();
+  return (request: Request, context: AppLoadContext): Promise<T> => {
+    const answer = asked.get(context) ?? ask(request, context);
+    asked.set(context, answer);
+    return answer;
+  };
 }
+
+/** Does not ask Medusa without a session cookie. @throws AppError `backend_unavailable` */
+const fetchAccountOnce = oncePerRequest(async (request, context) =>
+  fetchAccountOf(await medusaForRequest(request, context)),
+);
 
 type Who = { account: Account | null; accountUnknown: boolean };
 
-const told = new WeakMap<AppLoadContext, Promise<Who>>();
-
-async function askWho(request: Request, context: AppLoadContext): Promise<Who> {
+/** On public pages within a second; `accountUnknown` if Medusa does not answer. */
+export const getAccountOrUnknown = oncePerRequest(async (request, context): Promise<Who> => {
   const unknown: Who = { account: null, accountUnknown: true };
   const known = fetchAccountOnce(request, context).then((account): Who => ({ account, accountUnknown: false }));
-  try {
-    // A protected screen waits for the account anyway, and its header must not know less than the screen.
-    if (isProtected(new URL(request.url).pathname)) return await known;
-    return await withTimeout(known, PAGE_WAIT_MS, () => unknown);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "backend_unavailable") return unknown;
-    throw error;
-  }
-}
-
-/** On public pages within a second; `accountUnknown` if Medusa does not answer. One answer for all loaders. */
-export function getAccountOrUnknown(request: Request, context: AppLoadContext): Promise<Who> {
-  const before = told.get(context);
-  if (before) return before;
-  const who = askWho(request, context);
-  told.set(context, who);
-  return who;
-}
+  // A protected screen waits for the account anyway, and its header must not know less than the screen.
+  const isNeeded = isProtected(new URL(request.url).pathname);
+  const answer = isNeeded ? known : withTimeout(known, PAGE_WAIT_MS, () => unknown);
+  return await answer.catch(ifRefused(unknown, "backend_unavailable"));
+});
 
 /** Null for nobody, and also while that is unknown. */
 export async function getAccountIfKnown(request: Request, context: AppLoadContext): Promise<Account | null> {

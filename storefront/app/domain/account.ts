@@ -1,20 +1,13 @@
+import type { SessionUser } from "medusa-backend/contract";
 import type { Permission } from "medusa-backend/contract/permissions";
 
-export type Role = "user" | "admin";
+export type Role = SessionUser["role"];
 
-/**
- * The signed-in person. `email` is null only if the sign-in provider gave none. `staffRole` is null for a customer, who
- * has no `permissions`. `needsSecondFactor`: the role has permissions once a second factor has proved the sign-in.
- */
-export type Account = {
+/** The signed-in person, as in the contract. */
+export type Account = Omit<SessionUser, "id" | "name" | "permissions"> & {
   uid: string;
-  email: string | null;
   displayName: string;
-  photo: string | null;
-  role: Role;
-  staffRole: { id: string; name: string } | null;
   permissions: readonly Permission[];
-  needsSecondFactor: boolean;
 };
 
 export type { Permission };

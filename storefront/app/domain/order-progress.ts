@@ -1,32 +1,9 @@
+import type { Parcel as MedusaParcel, OrderEvent, Pieces } from "medusa-backend/contract";
 import type { OrderState } from "./order";
 
-export type Pieces = { title: string; quantity: number };
+export type { LinePieces, OrderEvent, PackedParcel, Pieces } from "medusa-backend/contract";
 
-export type LinePieces = Pieces & { lineId: string };
-
-/**
- * `paid` and `refunded` have an `amount` in minor units; `pieces` are those sent, returned, or taken off before
- * sending.
- */
-export type OrderEvent = {
-  kind: "placed" | "paid" | "shipped" | "delivered" | "returned" | "refunded" | "taken_off" | "cancelled";
-  at: string;
-  amount: number | null;
-  pieces: Pieces[];
-};
-
-/** `url` is the courier's page. */
-export type Parcel = {
-  parcelId: string;
-  carrier: string;
-  shippedAt: string | null;
-  deliveredAt: string | null;
-  tracking: { number: string; url: string | null }[];
-  items: Pieces[];
-};
-
-/** Packed, not sent. */
-export type PackedParcel = { parcelId: string; packedAt: string; items: LinePieces[] };
+export type Parcel = Omit<MedusaParcel, "id"> & { parcelId: string };
 
 /** A step that is still to come has no time. */
 export type OrderStep = Omit<OrderEvent, "at"> & { at: string | null };

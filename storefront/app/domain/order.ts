@@ -1,15 +1,13 @@
+import type { ShopOrder } from "medusa-backend/contract";
 import type { OrderState } from "medusa-backend/contract/order-state";
 import { nameLackingLetters } from "medusa-backend/contract/paper-letters";
 import type { CardProduct } from "./product";
-
-export const ORDER_STATUSES = ["pending", "shipped", "cancelled"] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** The parts of a total other than its lines, in minor units; `discount` is subtracted. */
 export type Extras = { shipping: number; tax: number; discount: number; codes?: readonly string[] | undefined };
 
 /** In minor units. */
-type Charge = { status: OrderStatus; total: number; refunded: number };
+type Charge = Pick<ShopOrder, "status" | "total" | "refunded">;
 
 /** What the customer finally pays. */
 export function netOf({ status, total, refunded }: Charge): number {

@@ -1,8 +1,7 @@
-import type { CountryDelivery, QuestionsBeside } from "medusa-backend/contract";
+import type { CountryDelivery, ProductFigures as Figures, QuestionsBeside } from "medusa-backend/contract";
 import type { SellingTerms, SellingWords } from "./costs";
 import type { ShortFlyAnswer } from "./fly-rules/rule";
 import type { CardProduct, Product, Rating } from "./product";
-import type { Figures } from "./specification";
 
 export type { Figures };
 

@@ -1,4 +1,4 @@
-import type { KitStock, VariantOffers } from "medusa-backend/contract";
+import type { ManagedProduct as ManagedRow, VariantOffers } from "medusa-backend/contract";
 import { isVariantId, variantChoice } from "medusa-backend/contract/variant-names";
 import { type Currency, formatMoney } from "./money";
 import type { StoreFacets } from "./store-filters";
@@ -28,27 +28,13 @@ export type Product = {
   offers?: VariantOffers;
 };
 
-/**
- * `price` in minor units, null if it cannot be charged. `stock` is null if it is not counted (`places` 0), is spread
- * over several locations, or is a kit's.
- */
-export type PriceAndStock = Pick<Product, "productId" | "name"> & {
-  price: number | null;
-  stock: ManagedStock | null;
-  places: number;
-  kit: KitStock | null;
-};
+/** What a product or a variant costs, and its stock. */
+export type PriceAndStock = Pick<Product, "productId" | "name"> &
+  Pick<ManagedRow, "price" | "stock" | "places" | "kit">;
 
 /** Price and stock are the first variant's; `variants` are empty for one alone. A variant has its own `productId`. */
-export type ManagedProduct = Pick<Product, "imageUrl" | "shortDescription"> &
-  PriceAndStock & {
-    state: "on sale" | "draft" | "ended" | "deleted";
-    variants: (PriceAndStock & { values: string })[];
-    deleted: { at: string; by: string; until: string } | null;
-  };
-
-/** Pieces in a location: on hand, and how many of them are reserved for orders. */
-export type ManagedStock = { itemId: string; locationId: string; onHand: number; reserved: number };
+export type ManagedProduct = Pick<ManagedRow, "imageUrl" | "shortDescription" | "state" | "deleted"> &
+  PriceAndStock & { variants: (PriceAndStock & { values: string })[] };
 
 /** Published at a price that cannot be charged; `price` is Medusa's, in major units. */
 export type UnsellableProduct = { productId: string; name: string; imageUrl: string; price: number | null };
@@ -57,9 +43,7 @@ export type UnsellableProduct = { productId: string; name: string; imageUrl: str
 export type CardProduct = Omit<Product, "description" | "typedImageUrl">;
 
 /** `total` counts all pages; `source` says whether the backend answered. */
-export type ProductList = Omit<LoadedList, "products"> & {
-  products: CardProduct[];
-};
+export type ProductList = Omit<LoadedList, "products"> & { products: CardProduct[] };
 
 /** `found` only for a search's results; `facets` are its filter options. */
 export type LoadedList = {

@@ -20,7 +20,7 @@ const originOf = (matches: Matches): string =>
   (matches.find(({ id }) => id === "root")?.data as { origin: string } | undefined)?.origin ?? "";
 
 /** Search engines require absolute addresses. */
-function toAbsolute(origin: string, address: string): string {
+export function toAbsolute(origin: string, address: string): string {
   return address.startsWith("/") ? `${origin}${address}` : address;
 }
 

@@ -84,18 +84,9 @@ export const POPUP_CHECK_MS = 2_000;
  */
 export async function withTimeout<T>(promise: Promise<T>, timeoutMs: number, onTimeout: () => T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<T>((resolve, reject) => {
-    timer = setTimeout(
-      () => {
-        try {
-          resolve(onTimeout());
-        } catch (error) {
-          reject(error);
-        }
-      },
-      Math.max(0, timeoutMs),
-    );
-  });
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, timeoutMs));
+  }).then(onTimeout);
   try {
     return await Promise.race([promise, timeout]);
   } finally {

@@ -1,23 +1,12 @@
+import { EXPORT_LISTS, EXPORT_PAGES, type ExportList } from "medusa-backend/contract";
 import {
-  EXPORT_LISTS,
-  EXPORT_PAGES,
-  type ExportList,
-  type GetMergeAnswer,
-  type SaveAddress,
-} from "medusa-backend/contract";
-import {
-  AddAddress,
-  ChangeAddress,
-  EndSessions,
   GetAccountExport,
   GetCustomer,
   GetCustomerExport,
-  GetMerge,
   ListCustomerExport,
   ListExported,
   type RouteAnswer,
 } from "medusa-backend/contract/routes";
-import { ifRefused } from "~/domain/app-error";
 import type { Medusa } from "./client.server";
 import { toActs } from "./record.server";
 
@@ -76,22 +65,8 @@ export async function readAccountExport(
   })();
 }
 
-/** Ends the person's other sessions, or with `all` this one as well, and returns how many. */
-export async function endSessions(medusa: Medusa, { all }: { all: boolean }): Promise<number> {
-  return (await medusa.call(EndSessions, all ? {} : { keep: "current" })).ended;
-}
-
-export async function saveAddress(medusa: Medusa, addressId: string | null, body: SaveAddress): Promise<void> {
-  if (addressId === null) await medusa.call(AddAddress, body);
-  else await medusa.call(ChangeAddress, { id: addressId, ...body });
-}
-
 export async function getCustomer(medusa: Medusa, id: string) {
   const { record, ...answer } = await medusa.call(GetCustomer, { id });
   return { ...answer, record: toActs(record) };
 }
 export type StaffCustomer = Awaited<ReturnType<typeof getCustomer>>;
-
-/** What a merge would move (admin); null once one of the records is gone. */
-export const getMerge = (medusa: Medusa, merge: { id: string; from: string }): Promise<GetMergeAnswer | null> =>
-  medusa.call(GetMerge, merge).catch(ifRefused(null, "not_found"));

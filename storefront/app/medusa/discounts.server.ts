@@ -1,4 +1,4 @@
-import { GetDiscount, ListDiscountProducts } from "medusa-backend/contract/routes";
+import { GetDiscount } from "medusa-backend/contract/routes";
 import type { Medusa } from "./client.server";
 import { listManaged } from "./managed-products.server";
 import { toActs } from "./record.server";
@@ -8,12 +8,6 @@ export async function getDiscount(medusa: Medusa, id: string) {
   return { ...answer, changes: toActs(changes) };
 }
 export type StaffDiscount = Awaited<ReturnType<typeof getDiscount>>;
-
-/** Missing products are left out (admin). */
-export async function listTitles(medusa: Medusa, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
-  if (ids.length === 0) return [];
-  return (await medusa.call(ListDiscountProducts, { ids: ids.join(",") })).products;
-}
 
 const FOUND = 12;
 

@@ -31,5 +31,3 @@ function toCheck(result: PromiseSettledResult<void>): Check {
 /** A text that changes whenever the data of the public pages change, and when they last did (UTC ISO), if ever. */
 export const getLatestCatalogue = (): Promise<CatalogueVersionAnswer> =>
   createVisitorMedusa().call(GetCatalogueVersion);
-
-export const getCatalogueVersion = async (): Promise<string> => (await getLatestCatalogue()).version;

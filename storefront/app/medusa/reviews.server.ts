@@ -1,9 +1,7 @@
 import { SAMPLE_REVIEWS, type ShopReview } from "medusa-backend/contract";
-import { AddReviewPhoto } from "medusa-backend/contract/routes";
 import { type Answers, answers, listForPage, type Question } from "~/lib/answers.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
-import type { Medusa } from "./client.server";
 import { loadNewestReviews } from "./home-lists.server";
 
 export type ShownReview = Omit<ShopReview, "id">;
@@ -51,15 +49,4 @@ export function getReviewList({ shared }: { shared: SharedPage | null }): Review
     if (source === "samples") forbidKeeping(shared);
   });
   return list;
-}
-
-/** Of the person's review of a product or, without a handle, of the shop. Returns the photo's address. */
-export async function addReviewPhoto(
-  medusa: Medusa,
-  handle: string,
-  form: { body: ReadableStream<Uint8Array>; contentType: string },
-): Promise<string> {
-  const query = handle === "" ? ({ of: "shop" } as const) : { product: handle };
-  const { address } = await medusa.call(AddReviewPhoto, query, { form });
-  return address;
 }

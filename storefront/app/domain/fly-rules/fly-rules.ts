@@ -1,5 +1,5 @@
+import type { ProductFigures as Figures } from "medusa-backend/contract";
 import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
-import type { Figures } from "../specification";
 import { inUs } from "../us-units";
 import { BANGLADESH } from "./bangladesh";
 import { EUROPEAN_UNION } from "./european-union";
@@ -47,9 +47,7 @@ function answerFor(region: Region, figures: Figures): FlyAnswer {
 
 const DRONE_KINDS: ReadonlySet<string> = new Set(BUILT_IN_PRODUCTS.map(({ facts }) => facts.kind));
 
-/**
- * Also for a product that does not say what it is; not for other kinds, such as a battery, without figures of flight.
- */
+/** Also for a product that does not say what it is; not for others, such as a battery, without figures of flight. */
 export function isFlown({ kind = "", flightTimeMinutes, rangeKm, topSpeedKmh, class: label }: Figures): boolean {
   if ([flightTimeMinutes, rangeKm, topSpeedKmh, label].some((figure) => figure !== undefined)) return true;
   const name = kind.trim().toLowerCase();

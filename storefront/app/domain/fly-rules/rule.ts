@@ -1,4 +1,4 @@
-import type { Figures } from "../specification";
+import type { ProductFigures as Figures } from "medusa-backend/contract";
 
 /** In the order in which rules are shown. */
 export const TOPICS = ["Registration", "Pilot", "Where", "Remote ID", "Insurance", "Class", "Buying"] as const;

@@ -16,6 +16,7 @@ import { productPath } from "~/domain/product";
 import type { Offer, ShownProductPage } from "~/domain/product-page";
 import { type Stock, stockOf } from "~/domain/stock";
 import { propertyOf, toBought, withVariant } from "~/domain/variants";
+import { toAbsolute } from "../page-meta";
 
 export const BRAND = "Aeroloft";
 /** Schema.org has no value for an uncertain stock. */
@@ -26,8 +27,6 @@ const AVAILABILITY = {
   "sold-out": "https://schema.org/OutOfStock",
   uncertain: undefined,
 } as const;
-
-const absolute = (origin: string, address: string) => (address.startsWith("/") ? `${origin}${address}` : address);
 
 /** For a script element: no value can end the element. */
 export function toScriptText(data: object): string {
@@ -124,7 +123,7 @@ const factsData = ({ product, figures }: ShownProductPage) => ({
 function thingData(origin: string, { pictures, figures }: ShownProductPage) {
   const grams = figures.weightGrams ?? figures.massGrams;
   return {
-    image: pictures.length > 0 ? pictures.map(({ src }) => absolute(origin, src)) : undefined,
+    image: pictures.length > 0 ? pictures.map(({ src }) => toAbsolute(origin, src)) : undefined,
     weight:
       grams === undefined ? undefined : ({ "@type": "QuantitativeValue", value: grams, unitCode: "GRM" } as const),
   };
