@@ -36,16 +36,12 @@ import {
 } from "./security-headers";
 
 type Options = {
-  /** A function loads the current build (development). */
   build: ServerBuild | (() => Promise<ServerBuild>);
   assets: RequestHandler;
   development?: boolean;
   env: Env;
-  /** Of public pages; without it every answer is made for its request. */
   pages?: PageCache;
-  /** Where the counts of a rate limit are kept; without it in this process. */
   countsOf?: (limit: string) => Store;
-  /** Makes the span of a request, around everything that is done for it. */
   traceRequests?: RequestHandler;
 };
 
@@ -62,7 +58,6 @@ const filesOnly =
 const isCompressed: typeof compression.filter = (request, response) =>
   String(response.getHeader("Content-Type")).startsWith("application/jsonl") || compression.filter(request, response);
 
-/** Headers, limits, files, and Remix for everything else. */
 export function createApp({
   build,
   assets,

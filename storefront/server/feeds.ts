@@ -14,15 +14,12 @@ import { readFeed } from "../app/medusa/product-feed.server";
 
 /** Each feed that is sent asks Medusa for one page of products after the other. */
 const MOST_AT_ONCE = 4;
-/** A client that needs longer is disconnected. */
 const MOST_MS = 10 * 60_000;
-/** The precision of a Last-Modified. */
 const SECOND_MS = 1_000;
 
 /** The code that writes the feeds: a digest, and when it was built, in milliseconds. */
 type Build = { digest: string; builtMs: number };
 
-/** `read` may throw. */
 type Sources = {
   build: Build;
   latest: typeof getLatestCatalogue;

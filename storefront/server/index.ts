@@ -23,7 +23,6 @@ import { shareCounts } from "./rate-limits";
 const DRAIN_MS = PAYMENT_TIMEOUT_MS + 500;
 /** Node.js 20 would keep connections whose request has ended meanwhile. */
 const CLOSE_IDLE_EVERY_MS = 100;
-/** How long the collector may take for the last spans. */
 const LAST_SPANS_MS = 500;
 
 const env = getEnv();

@@ -158,7 +158,6 @@ export function mailbox({ SHOP_ENV, MAILBOX_DIR: folder }: Env): Router | null {
 type MailboxMail = { name: string; at: Date; email: Email; source: string };
 
 const NAME = /^[\w-]{1,100}$/;
-/** The newest mails in the list. */
 const MOST = 200;
 
 /** A name that cannot be a file's never reaches the disk. */
@@ -174,7 +173,6 @@ async function getMail(folder: string, name: string): Promise<MailboxMail | null
   }
 }
 
-/** None if the folder does not exist yet. */
 async function listMails(folder: string): Promise<MailboxMail[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(".eml"));
   const dated = await Promise.all(
@@ -185,7 +183,6 @@ async function listMails(folder: string): Promise<MailboxMail[]> {
   return mails.filter((mail) => mail !== null);
 }
 
-/** With its own pictures inlined. */
 function htmlOf({ email }: MailboxMail): string {
   return email.attachments.reduce((html, { contentId, content, mimeType }) => {
     const id = contentId?.replace(/^<|>$/g, "");

@@ -29,7 +29,6 @@ const pages = new Counter({
 /** Anybody may send any other method. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** As a label: `other` for a method that is not in HTTP's list. */
 export const namedMethod = (method: string): string => (METHODS.has(method) ? method : "other");
 
 export function kindOf(path: string): "api" | "file" | "health" | "page" {

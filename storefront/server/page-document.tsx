@@ -30,7 +30,6 @@ type PageDocument = {
   title: string;
   /** Besides `LOOK`; without quotes and angle brackets, for the same reason. */
   style: string;
-  /** As the answer's policy names it. */
   nonce: string;
   children: ReactNode;
 };

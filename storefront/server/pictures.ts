@@ -4,7 +4,6 @@ import { namesOneHost } from "medusa-backend/contract";
 import { logger } from "../app/lib/logger.server";
 import { type PictureBytes, readPicture } from "../app/medusa/pictures.server";
 
-/** Some hundred pictures of cards. */
 const MOST_BYTES = 48 * 1024 * 1024;
 
 const NAME = /^\/([\da-f]{32}(?:-\d{1,4}\.(?:avif|webp)|\.pdf))$/;
@@ -32,7 +31,6 @@ function toCacheControl(keepSeconds: number): string {
   return `public, max-age=${keepSeconds}${keepSeconds >= YEAR_SECONDS ? ", immutable" : ""}`;
 }
 
-/** Browsers save a declaration of conformity, and never show it here. */
 const SAVED = { "Content-Disposition": 'attachment; filename="declaration-of-conformity.pdf"' } as const;
 const PDF = "application/pdf";
 

@@ -29,12 +29,9 @@ const READY = /^\/readyz\/?$/i;
 
 type Pages = Pick<PageCache, "isKept"> | undefined;
 
-/** Per address. */
 type Limit = {
-  /** Of the counts in Redis. */
   name: string;
   perMinute: number;
-  /** `pages` is the cache of public pages, if there is one. */
   counts: (request: Request, pages: Pages) => boolean;
   /** Only requests that call Medusa stay counted: what the storefront answers by itself is not limited. */
   onlyCallsOfMedusa?: boolean;
@@ -154,7 +151,6 @@ export const rateLimits = (
     return (request, response, next) => (counts(request, pages) ? limit(request, response, next) : next());
   });
 
-/** Then this process' own count decides. */
 const TIMEOUT_MS = 50;
 /** Redis is not asked again for this time after a failure. */
 const PAUSE_MS = 1_000;
@@ -174,7 +170,6 @@ function connect(url: string) {
   redis.on("error", noteFailure);
   return {
     redis,
-    /** Null if Redis does not answer, or did not answer a moment ago. */
     async ask<T>(ask: () => Promise<T>): Promise<T | null> {
       if (redis.status !== "ready" || Date.now() < askAgainAt) return null;
       try {

@@ -70,9 +70,7 @@ export const checkRequest: RequestHandler = (request, response, next) => {
   refuse(request, response, BAD_METHOD);
 };
 
-/** Of a form; /api/server has limits and answers of its own. */
 const MAX_BODY_BYTES = 256 * 1024;
-/** Medusa checks the size again. */
 const MAX_UPLOAD_BYTES = MOST_PICTURE_BYTES + 16 * 1024;
 
 /** Before reading any of a body that is too large, or of unknown length. Browsers always send the length. */
@@ -91,7 +89,6 @@ export const limitBody: RequestHandler = (request, response, next) => {
 export const FOR_OWN_PAGES =
   /^\/(?:dashboard\/(?:(?:account|customers\/[^/]+)\/export|hiddenProducts|productEdits|productsExport|declarations|newOrders|(?:orders|returns)Export|papers\/[^/]+|pictures|reviewPhotos(?:\/[^/]+)?|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/(?:passkey|token)|cart\/(?:account|products)|wish-list\/state|products\/[^/]+\/here)\/?$/i;
 
-/** From a page of another site, or not to be told from one (`isForged`). */
 export function isFromElsewhere(request: Request, publicUrl: string): boolean {
   const url = `${request.protocol}://${request.get("host") ?? "localhost"}`;
   const headers = { get: (name: string) => request.get(name) ?? null };
@@ -119,7 +116,6 @@ export function refuseForged({ PUBLIC_URL }: Env): RequestHandler {
   };
 }
 
-/** A script names its account in the header, an upload by a plain form in the query. */
 function shownAccountOf(request: Request): string | null {
   const { [ACCOUNT_FIELD]: field } = request.query;
   return request.get(ACCOUNT_HEADER) ?? (typeof field === "string" ? field : null);
@@ -183,7 +179,6 @@ export function refuseOtherHost({ PUBLIC_URL }: Env): RequestHandler {
   };
 }
 
-/** `requestId` finds the fault in the log. */
 const ours = (requestId: string) => ({
   title: "Something went wrong on our side",
   text: `We have noted it. Please try again. If you write to us about this, name ${requestId}.`,

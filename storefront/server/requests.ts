@@ -6,12 +6,10 @@ import { hearMedusaCalls } from "../app/lib/medusa-calls.server";
 import { createNonce, type RequestContext } from "../app/lib/request-context.server";
 import { noteAnswer } from "./metrics";
 
-/** The API answers in JSON and checks its requests itself. */
 export function isApi(path: string): boolean {
   return /^\/api\/server(\/|$)/i.test(path);
 }
 
-/** Of a sender's request id that may be reused. */
 const WELL_FORMED_ID = /^[\w.-]{8,64}$/;
 
 /** The request's id (the sender's when well-formed), also on the answer, and the page's nonce. */
@@ -23,7 +21,6 @@ export const assignRequestContext: RequestHandler = (request, response, next) =>
   next();
 };
 
-/** The client's address as TRUSTED_PROXIES determines it. */
 export function contextOf(request: Request, response: Response): RequestContext {
   return {
     requestId: String(response.locals.requestId),

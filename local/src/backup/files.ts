@@ -75,7 +75,6 @@ const NOT_COPIED =
 /** Temporary tables and their indexes (t<backend>_<number>), which pg_basebackup leaves out too. */
 const TEMPORARY = /^base\/\d+\/t\d+_\d+(?:_[a-z]+)?(?:\.\d+)?$/;
 
-/** By the file's path in the cluster. */
 export const isLeftOut = (inside: string): boolean => NOT_COPIED.test(inside) || TEMPORARY.test(inside);
 
 /** Where PostgreSQL notes how far it is; the last file to be copied, as pg_basebackup does. */
@@ -90,7 +89,6 @@ const FOLDERS = [
 
 const SEGMENT = /^[0-9A-F]{24}$/;
 
-/** The segments of PostgreSQL's log between two of them. */
 async function* logSources(folder: string, first: string, last: string): AsyncGenerator<Source> {
   for (const name of (await readdir(path.join(folder, "pg_wal"))).sort()) {
     // The first eight letters are the time line, which a copy of one moment has once.

@@ -23,7 +23,6 @@ async function* shopFiles(paths: DataPaths): AsyncGenerator<Source> {
   for (const name of keptFiles(paths)) yield* fileSource(path.join(paths.dataDir, name), `files/${name}`);
 }
 
-/** By the server's own pg_dump. */
 async function* dumpSources(databaseUrl: string, major: number, env: Environment): AsyncGenerator<Source> {
   await requireProgram("pg_dump", major);
   const folder = await mkdtemp(path.join(tmpdir(), "aeroloft-dump-"));

@@ -20,7 +20,6 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The kind of machine that PostgreSQL's files are for. */
 export const thisMachine = `${process.platform}-${process.arch}`;
 
 const AnyFormat = z.object({ format: z.number() });
@@ -43,7 +42,6 @@ export function readManifest(text: string): Manifest {
   return manifest.data;
 }
 
-/** Why this machine cannot read the files of the database in an archive; null if it can. */
 export function refuseMachine(manifest: Manifest, postgresMajor: number): string | null {
   if (manifest.kind !== "files") return null;
   if (manifest.postgresMajor !== postgresMajor)

@@ -74,7 +74,6 @@ async function isThere(databaseUrl: string): Promise<boolean> {
   });
 }
 
-/** Whether the database holds something. */
 export async function isDatabaseTaken(databaseUrl: string): Promise<boolean> {
   if (!(await isThere(databaseUrl))) return false;
   return await withClient(databaseUrl, async (client) => {
@@ -112,7 +111,6 @@ async function swapDatabases(databaseUrl: string, restored: string, kept: string
   return hadOne;
 }
 
-/** Runs `work` with services on the restored files. */
 async function whileChecked({ unpacked }: Restoring, work: (by: Supervisor) => Promise<void>): Promise<void> {
   const { processes } = dataPaths(filesFolder(unpacked));
   await whileSupervised(processes, work).finally(() => rm(processes, { force: true }));
@@ -186,7 +184,6 @@ export function redisLeft({ DATABASE_URL, REDIS_URL }: Pick<Settings, "DATABASE_
   return `${redis} is as it was, and its queues belong to the former database. Before the shop starts, empty it, unless others use it too: ${EMPTY_REDIS}`;
 }
 
-/** Starts PostgreSQL on the restored files, which replays the log of the backup, and looks at what is in it. */
 async function check(place: Place, restoring: Restoring): Promise<void> {
   const { unpacked } = restoring;
   const { postgresPassword } = await loadSecrets(dataPaths(filesFolder(unpacked)).secrets);

@@ -28,7 +28,6 @@ const OPTIONS = {
   "despite-findings": { type: "boolean", default: false },
 } as const;
 
-/** Of the embedded PostgreSQL. */
 const EMBEDDED_MAJOR = 18;
 
 const AS_IT_WAS = "the shop's data is as it was.";
@@ -45,7 +44,6 @@ function acceptFor(databaseUrl: string | undefined): (manifest: Manifest) => voi
   };
 }
 
-/** Of the unpacked files of the data folder with the present ones. */
 function fileSwaps(paths: DataPaths, unpacked: string, kept: string): Swap[] {
   return [...KEPT_FOLDERS, ...keptFiles(paths)].map((name) => ({
     restored: path.join(filesFolder(unpacked), name),

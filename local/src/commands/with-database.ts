@@ -16,7 +16,6 @@ import { prepareConfiguration } from "../setup/prepare-configuration";
 import { medusaEnv } from "../stack/service-plans";
 import { StackFile, takeStartLock } from "../stack/stack-file";
 
-/** Medusa's environment has the shop's database. */
 export type Prepared = { env: Environment; paths: DataPaths; isRunning: boolean };
 
 const portOf = (address: string) => (address ? Number(new URL(address).port) : 0);

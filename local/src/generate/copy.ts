@@ -61,7 +61,6 @@ export class Rows {
     return [...this.tables.keys()];
   }
 
-  /** By COPY, table after table, in the client's transaction. */
   async write(client: pg.Client): Promise<void> {
     for (const [table, rows] of this.tables) {
       const columns = Object.keys(rows[0] ?? {});
@@ -81,7 +80,6 @@ export function toBase32(value: number, length: number): string {
   return text;
 }
 
-/** Ids of two runs differ in this part. */
 const RUN_CHARACTERS = 10;
 const NUMBER_CHARACTERS = 6;
 const KEY_CHARACTERS = 24;

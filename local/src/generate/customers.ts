@@ -15,7 +15,6 @@ import {
 } from "@faker-js/faker";
 import { type Rows, toKey } from "./copy";
 
-/** On average. */
 const ORDERS_EACH = 2.5;
 
 export type Customer = Person & { id: string; isNew: boolean };

@@ -77,13 +77,11 @@ async function writeBatch(
   return after;
 }
 
-/** The payments of an interrupted batch. */
 async function dropUnfinished(settledFile: string, { settledBytes }: Progress): Promise<void> {
   await writeFile(settledFile, "", { flag: "a", mode: 0o600 });
   await truncate(settledFile, settledBytes);
 }
 
-/** The `size` orders of a run after the first `done`. */
 function orderBatch(run: OrderRun, done: number, size: number, places: ShopPlaces): Batch {
   faker.seed([run.startedAt, 2, done]);
   const batch: Batch = { rows: new Rows(), payments: [] };

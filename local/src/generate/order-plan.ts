@@ -40,7 +40,6 @@ export type OrderPlan = {
   lines: Line[];
   total: number;
   refunded: number;
-  /** An earlier failed attempt of the same customer. */
   abandoned: boolean;
 };
 

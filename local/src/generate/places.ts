@@ -11,7 +11,6 @@ const ShopPlaces = z.object({
   regionId: z.string(),
   currency: z.string(),
 });
-/** Made-up products and orders refer to these. */
 export type ShopPlaces = z.infer<typeof ShopPlaces>;
 
 const PLACES = `
@@ -66,7 +65,6 @@ export async function readSoldProducts(client: pg.Client): Promise<SoldProduct[]
 }
 
 const Model = z.object({ subtitle: z.string(), description: z.string(), thumbnail: z.string(), kind: z.string() });
-/** One of the shop's own products, which made-up ones resemble. */
 export type Model = z.infer<typeof Model>;
 
 const MODELS = `

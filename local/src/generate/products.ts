@@ -4,7 +4,6 @@ import type { Model, ShopPlaces } from "./places";
 
 const BIRDS = ["Sparrow", "Kestrel", "Osprey", "Heron", "Merlin", "Swift", "Tern", "Harrier", "Petrel", "Condor"];
 const USES = ["Garden", "Survey", "Film", "Coast", "Night", "Farm", "Rescue", "Race", "School", "Alpine"];
-/** Names in another script, or with accents. */
 const OTHER_SCRIPTS = ["無人機", "Дрон", "ড্রোন", "طائرة", "Éclair", "Ñandú"];
 const LONG_TAIL =
   " with the extended-range twin battery, the wide-angle gimbal camera and a carrying case for long journeys";
@@ -76,7 +75,6 @@ function addStock(rows: Rows, faker: Faker, { key, title, at }: Stocked, places:
 
 type NewVariant = Stocked & { product: string; option: string; value: string; rank: number; cents: number };
 
-/** With its stock if that is counted. */
 function addVariant(rows: Rows, faker: Faker, made: NewVariant, tracked: boolean, places: ShopPlaces): void {
   const { key, title, at, product, option, value, rank, cents } = made;
   const [variant, optionValue] = [`variant_${key}`, `optval_${key}`];

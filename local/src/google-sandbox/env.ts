@@ -24,7 +24,6 @@ export function readSettings(environment: Record<string, string | undefined> = p
     url: env.GOOGLE_SANDBOX_URL?.replace(/\/$/, "") ?? `http://localhost:${env.GOOGLE_SANDBOX_PORT}`,
     clientId: env.GOOGLE_CLIENT_ID,
     clientSecret: env.GOOGLE_CLIENT_SECRET,
-    /** The address to which it may send people back. */
     redirectUri: new URL("/auth/google/callback", env.PUBLIC_URL).href,
   };
 }

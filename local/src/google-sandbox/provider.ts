@@ -75,7 +75,6 @@ function signingKey() {
   return { ...privateKey.export({ format: "jwk" }), alg: "RS256", use: "sig", kid: randomBytes(8).toString("hex") };
 }
 
-/** The fields are Google's claims. */
 export const Person = z.object({
   sub: z.string().trim().min(1).max(255),
   name: z.string().trim().min(1).max(200),
@@ -115,7 +114,6 @@ function toClaims(person: Person, issuer: string) {
 
 const COLOURS = ["#1d4e89", "#7a3e9d", "#0b6e4f", "#9a3412"];
 
-/** Initials on a colour of their own, as SVG. */
 export function drawPhoto(person: Person): string {
   const initials = person.name.split(/\s+/).map((word) => /^[\p{L}\p{N}]/u.exec(word)?.[0] ?? "");
   const letters = initials.join("").toUpperCase().slice(0, 2);

@@ -23,7 +23,6 @@ function toPlain(line: string): string | null {
   return message === "" ? null : `${level}: ${message}`.slice(0, LINE_LENGTH);
 }
 
-/** The parts of a failed step's log that a person needs: the first lines that mention an error, then the last lines. */
 export function tellingLines(text: string): string[] {
   const lines = text
     .split("\n")
@@ -50,7 +49,6 @@ export async function tail(logFile: string, lines = TAIL_LINES): Promise<string[
   }
 }
 
-/** The failed step, the last lines of its log, and what to do. */
 export async function describeFailure(error: unknown): Promise<string> {
   if (!(error instanceof StepError)) return `  ✗ ${error instanceof Error ? error.message : String(error)}`;
   const { logFile, advice, cause } = error.details;
@@ -66,7 +64,6 @@ export async function describeFailure(error: unknown): Promise<string> {
 
 const seconds = (sinceMs: number) => Math.round((Date.now() - sinceMs) / 1000);
 
-/** Prints progress (of `about` seconds), result and duration of `work`. */
 export async function step<T>(title: string, work: () => Promise<T>, about?: number): Promise<T> {
   const startedMs = Date.now();
   const usual = about ? ` of about ${about} s` : "";
@@ -81,7 +78,6 @@ export async function step<T>(title: string, work: () => Promise<T>, about?: num
   }
 }
 
-/** The terminal; the services' own logs go to files. */
 export const out = {
   line(text = ""): void {
     process.stdout.write(`${text}\n`);

@@ -15,7 +15,6 @@ const Failure = z.looseObject({ message: z.string().optional(), error: z.object(
 
 type Finding = { id: string; name: string; severity: string; title: string };
 
-/** The vulnerabilities that the registry knows of, or why there is no answer. */
 type Answer = { findings: Finding[] } | { unknown: string };
 
 /** A failure, or anything that is no whole report, is not "no vulnerability". */
@@ -53,7 +52,6 @@ export type Lists = {
   today: string;
 };
 
-/** Packages by the registry's answer, and images by the list of what was repaired in them. */
 export function judge(answer: Answer, { accepted, repaired, images, asOf, today }: Lists): Verdict {
   const isAnswered = "findings" in answer;
   const findings = isAnswered ? answer.findings : [];
@@ -86,7 +84,6 @@ const IMAGE = /^ {4}image: (?<name>[a-z/]+):(?<version>[\d.]+)/gm;
 const BASE = /^ARG (?<name>[A-Z]+)_TAG=(?<version>[\d.]+)/gm;
 const FILES = ["docker-compose.yml", "medusa-backend/Dockerfile", "storefront/Dockerfile", "proxy/Dockerfile"];
 
-/** The images of docker-compose.yml and the bases of the Dockerfiles, such as postgres 18.6. */
 export function baseImages(): Image[] {
   return FILES.flatMap((file) => {
     const text = readFileSync(path.join(ROOT, file), "utf8");

@@ -16,7 +16,6 @@ const run = promisify(execFile);
 export const DATABASE_USER = "aeroloft";
 const DATABASE = "aeroloft";
 
-/** Of the shop's database in the cluster. */
 export function databaseUrl(port: number, password: string, database = DATABASE): string {
   return `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
@@ -49,7 +48,6 @@ export async function initialise({ bin, folder, user }: Place, password: string)
   }
 }
 
-/** Words separated by spaces; empty when it cannot be read. */
 function commandLine(pid: number): string {
   try {
     if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");

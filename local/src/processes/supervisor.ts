@@ -15,7 +15,6 @@ export async function whileSupervised<T>(recordFile: string, work: (by: Supervis
 
 export type DeathNotice = { title: string; reason: string; pauseMs: number; logFile: string };
 
-/** They hold data for the others. */
 const STORES = ["postgres", "redis"];
 
 /** The running services, the record of their process ids, and the order in which they end: the database last. */
@@ -32,7 +31,6 @@ export class Supervisor {
     },
   ) {}
 
-  /** Starts `plan` and keeps it running. */
   async start(plan: ServicePlan): Promise<Service> {
     const service = new Service(plan, {
       onChange: () => this.#record(),
@@ -49,7 +47,6 @@ export class Supervisor {
     return this.#services.get(name);
   }
 
-  /** @throws Error for a service that this shop does not run */
   require(name: string): Service {
     const service = this.get(name);
     if (!service) throw new Error(`This shop runs no "${name}".`);

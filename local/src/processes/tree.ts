@@ -18,7 +18,6 @@ function listProcesses(): { pid: number; parent: number; group: number }[] {
     .map(([pid, , parent, group]) => ({ pid: Number(pid), parent: Number(parent), group: Number(group) }));
 }
 
-/** Its id, state, parent and group. */
 function fromProc(name: string): string[][] {
   if (!/^\d+$/.test(name)) return [];
   try {
@@ -89,7 +88,6 @@ function groupRuns(group: number): boolean {
   return signalGroup(group, 0) && listProcesses().some((it) => it.group === group);
 }
 
-/** `signal` first, SIGKILL after `graceMs`. Resolves when the group that `pid` leads is gone. */
 export async function endGroup(pid: number, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   signalGroup(pid, signal);
   await untilEnded(() => groupRuns(pid), graceMs);
@@ -115,7 +113,6 @@ export async function recordProcesses(file: string, pids: Record<string, number>
   await writeJson(file, { owner, services: services.filter((entry) => entry !== null) });
 }
 
-/** The process id of the `npm start` that runs this shop. */
 export async function findOwner(file: string): Promise<number | null> {
   const record = await readJson(file, ProcessRecord).catch(() => null);
   return record && runs(record.owner) ? record.owner.pid : null;

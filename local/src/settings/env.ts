@@ -55,14 +55,12 @@ export function readSettings(environment: Environment): Settings {
   throw new Error(`These settings cannot be used:\n${lines.join("\n")}`);
 }
 
-/** Of all local state. */
 export function dataDirOf(settings: Settings): string {
   return path.resolve(ROOT, settings.SHOP_DATA_DIR);
 }
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 
-/** Every file in `.data/`. */
 export function dataPaths(dataDir: string) {
   const inside = (...parts: string[]) => path.join(dataDir, ...parts);
   return {

@@ -62,7 +62,6 @@ const BUILDS: { medusa: Build; admin: Build; storefront: Build } = {
   },
 };
 
-/** The fingerprint of the build's sources, and whether its output was made from them. */
 async function examine(build: Build): Promise<{ sources: string; isFresh: boolean }> {
   const sources = await fingerprint(ROOT, build.sources);
   const kept = await readJson(path.join(ROOT, build.stamp), Stamp).catch(() => null);

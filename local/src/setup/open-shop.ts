@@ -59,11 +59,8 @@ type Work = {
   shop: Configuration;
   paths: DataPaths;
   mode: Mode;
-  /** See `buildMedusa`. */
   adminLater: boolean;
-  /** Starts what needs Medusa's build and the database. */
   startBackend: Part;
-  /** Starts what needs the storefront's build. */
   startStorefront: Part;
   signal: AbortSignal;
 };

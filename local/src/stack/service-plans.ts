@@ -97,7 +97,6 @@ export async function planServices(base: Environment, shop: Configuration, paths
 export type Mode = "start" | "dev";
 const nodeEnv = (mode: Mode) => (mode === "dev" ? "development" : "production");
 
-/** Also for Medusa's migrations, seed and build. */
 export function medusaEnv(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode): Environment {
   const { secrets } = shop;
   return {

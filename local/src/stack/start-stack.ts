@@ -52,13 +52,10 @@ async function warmUp(shop: Configuration): Promise<void> {
 export type StackOptions = {
   /** `start` serves production builds, `dev` reloads on change. */
   mode?: Mode;
-  /** SHOP_DATA_DIR by default. */
   dataDir?: string;
   /** 0 for any free one; those of the settings by default. */
   ports?: Partial<Ports>;
-  /** Overrides this process's environment. */
   env?: Environment;
-  /** Aborting ends a start that is running. */
   signal?: AbortSignal;
   onDeath?: (notice: DeathNotice) => void;
   /** Puts a proxy in front of the embedded PostgreSQL: gets its address and returns the services' address. */

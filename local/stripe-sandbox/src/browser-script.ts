@@ -13,7 +13,6 @@ export function browserScript(stateFile: string): Promise<string> {
   return script;
 }
 
-/** Over all that the script is made of. */
 async function sources(): Promise<string> {
   const here = import.meta.dirname;
   const names = (await readdir(path.join(here, "browser"))).sort().map((name) => `browser/${name}`);
@@ -32,7 +31,6 @@ export async function stored(file: string, key: string, make: () => Promise<stri
   return text;
 }
 
-/** Of a file that was stored completely. */
 const TAIL = "\n// end";
 
 async function bundle(): Promise<string> {

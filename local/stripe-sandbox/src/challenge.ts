@@ -25,7 +25,6 @@ function challengePage(intent: Stripe.PaymentIntent, nonce: string): string {
   );
 }
 
-/** Nothing (more) to authenticate. */
 function finishedPage(intent: Stripe.PaymentIntent, nonce: string): string {
   const passed = intent.status === "requires_capture" || intent.status === "succeeded";
   const words = passed ? "The payment was authenticated." : "The payment was not authenticated.";

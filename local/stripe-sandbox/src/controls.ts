@@ -182,7 +182,6 @@ function* settledLines(
   }
 }
 
-/** Characters sent at once. */
 const CHUNK = 1 << 16;
 
 /** `{"payment_intents":[…]}` in chunks: with a million payments it has 170 million characters. */

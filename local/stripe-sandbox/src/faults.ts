@@ -14,7 +14,6 @@ const OPERATIONS = [
   "events.list",
 ] as const;
 
-/** A call that can be made to fail. */
 export type Operation = (typeof OPERATIONS)[number];
 
 const Times = z.number().int().min(1).max(1_000_000).default(1);
@@ -72,7 +71,6 @@ const WebhookFault = z.strictObject({
   type: z.string().optional(),
 });
 
-/** The body of `POST /_sandbox/faults`. */
 const Fault = z.union([CallFault, DelayFault, RefuseFault, StaleFault, WebhookFault]);
 export type CallFault =
   | z.infer<typeof CallFault>

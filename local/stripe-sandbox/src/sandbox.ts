@@ -14,7 +14,6 @@ export interface Sandbox {
   faults: Faults;
   keysInFlight: KeysInFlight;
   deliverer: Deliverer;
-  /** For links. */
   origin(): string;
   /** Holds a request without an answer until its client gives up or `hangMs` has passed. */
   hang(request: Request): void;

@@ -4,10 +4,8 @@ import type { Account } from "~/domain/account";
 import { ifRefused } from "~/domain/app-error";
 import type { Medusa } from "~/medusa/client.server";
 
-/** `token` is for the storefront's cookie, `expiresAt` a UTC ISO string. */
 export type NewSession = { token: string; expiresAt: string; account: Account };
 
-/** Null for a visitor and for a token that is no longer valid. */
 export async function fetchAccountOf(medusa: Medusa): Promise<Account | null> {
   if (!medusa.token) return null;
   const session = await medusa.call(GetCurrentSession).catch(ifRefused(null, "unauthenticated"));

@@ -29,7 +29,6 @@ const TokenAnswer = v.object({
 });
 const Claims = v.object({ exp: v.number(), actor_id: v.string() });
 
-/** Unchecked; null for a token that cannot be read. */
 function readIdToken(idToken: string): { uid: string; expiresAtMs: number } | null {
   try {
     const payload = idToken.split(".")[1] ?? "";
@@ -88,7 +87,6 @@ export async function getIdToken(): Promise<string | null> {
   return asked;
 }
 
-/** After a sign-out, and when another person signs in. */
 export function clearIdToken(): void {
   removals += 1;
   pending = null;

@@ -78,7 +78,6 @@ export async function keepLinkToken(purpose: LinkPurpose, token: string): Promis
   return COOKIES[purpose].serialize(token, { maxAge: LINK_TOKEN_SECONDS });
 }
 
-/** The token of the mailed link that this browser opened. */
 export async function getLinkToken(purpose: LinkPurpose, request: Request): Promise<string | null> {
   const kept = Token.safeParse(await COOKIES[purpose].parse(request.headers.get("Cookie")));
   return kept.success ? kept.data : null;

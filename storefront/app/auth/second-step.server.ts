@@ -22,7 +22,6 @@ import { pathAfterSignIn } from "./sign-in-paths";
 
 export const SECOND_STEP_PATH = "/login/second-step";
 
-/** Where a sign-in leads, and the message there. */
 type Then = { redirectTo: string; flash: Flash };
 
 const WaitingSignIn = SecondStep.extend({ redirectTo: z.string(), flash: Flash });
@@ -30,7 +29,6 @@ type WaitingSignIn = z.infer<typeof WaitingSignIn>;
 
 const cookie = createShopCookie("second-step", { purpose: "second-step", maxAge: SECOND_STEP_SECONDS });
 
-/** The sign-in of this browser that waits for a code. */
 export async function getSecondStep({ headers }: Request): Promise<WaitingSignIn | null> {
   return WaitingSignIn.safeParse(await cookie.parse(headers.get("Cookie"))).data ?? null;
 }

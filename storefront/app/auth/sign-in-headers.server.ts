@@ -80,7 +80,6 @@ export type Flash = z.infer<typeof Flash>;
 
 const flashCookie = createShopCookie("flash", { maxAge: FLASH_SECONDS });
 
-/** `Set-Cookie` with a message for the page after the redirect. */
 export async function leaveFlash(flash: Flash): Promise<string> {
   return flashCookie.serialize(flash);
 }
@@ -97,7 +96,6 @@ export async function takeFlash(request: Request): Promise<{ flash: Flash | null
   return { flash: flash.success ? flash.data : null, setCookie: await flashCookie.serialize("", { maxAge: 0 }) };
 }
 
-/** The id of a record, and of an entry of the audit trail if there is one. */
 const SEEN = /^\w{1,100} \w{0,100}$/;
 
 /** With a desk form's fields, Medusa refuses writes if the page's record has changed since it was opened. */

@@ -14,7 +14,6 @@ import { isProtected, loginPath } from "./sign-in-paths";
 
 export const FACTOR_PATH = "/dashboard/account/second-factor";
 
-/** One answer for all loaders of a request. */
 function oncePerRequest<T>(ask: (request: Request, context: AppLoadContext) => Promise<T>) {
   const asked = new WeakMap<AppLoadContext, Promise<T>>();
   return (request: Request, context: AppLoadContext): Promise<T> => {
@@ -41,7 +40,6 @@ export const getAccountOrUnknown = oncePerRequest(async (request, context): Prom
   return await answer.catch(ifRefused(unknown, "backend_unavailable"));
 });
 
-/** Null for nobody, and also while that is unknown. */
 export async function getAccountIfKnown(request: Request, context: AppLoadContext): Promise<Account | null> {
   return (await getAccountOrUnknown(request, context)).account;
 }
@@ -80,7 +78,6 @@ export async function requirePermission(
   return throwErrorPage(new AppError("forbidden", `This needs the permission "${permission}".`));
 }
 
-/** A redirect to /login that remembers where the person wanted to go. */
 export function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   return redirect(loginPath(pathname + search));

@@ -30,7 +30,6 @@ export function keepAccountCart(uid: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let syncedAt = 0;
-  /** Last sent, with or without an answer. */
   let told = "";
 
   async function syncOnce(): Promise<void> {
@@ -58,7 +57,6 @@ export function keepAccountCart(uid: string): () => void {
     knownCart.write({ uid, cart: answer.cart, lines: agreed });
   }
 
-  /** One at a time; later ones wait for their turn. */
   function sync() {
     clearTimeout(timer);
     timer = undefined;

@@ -7,7 +7,6 @@ const Answer = v.object({
 });
 type Answer = v.InferOutput<typeof Answer>;
 
-/** `available` is null if the stock is not counted. */
 export type CartProduct = Answer["stock"][number];
 
 /** Empty if the shop does not answer: the checkout checks again, and the next list that is shown asks again. */
@@ -22,7 +21,6 @@ async function ask(name: "id" | "handle", values: string[], gone?: AbortSignal):
   }
 }
 
-/** Without those that are not on sale. */
 export const readCartProducts = async (productIds: string[], gone?: AbortSignal): Promise<CartProduct[]> =>
   (await ask("id", productIds, gone)).stock;
 

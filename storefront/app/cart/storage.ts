@@ -4,7 +4,6 @@ import { type CartItem, MAX_QUANTITY } from "~/domain/cart";
 import { fromMajor, toMajor } from "~/domain/money";
 import { CART_READ_TIMEOUT_MS, withTimeout } from "~/lib/times";
 
-/** In localStorage. */
 export const CART_KEY = "persist:root";
 
 export type StoredState = { items: readonly CartItem[] };
@@ -67,7 +66,6 @@ export function createBrowserArea(): StorageArea {
   };
 }
 
-/** Null if there is none, and for damaged contents. */
 export function readStored<T>(area: StorageArea, key: string, parse: (stored: unknown) => T): T | null {
   const text = area.getItem(key);
   if (typeof text !== "string") return null;

@@ -62,9 +62,7 @@ export async function readCart(): Promise<readonly CartItem[]> {
 export const onCartChange = (tell: (items: readonly CartItem[]) => void): (() => void) =>
   useCartStore.subscribe(({ items }) => tell(items));
 
-/** For handlers that do not need the cart's contents. */
 export const cartActions = {
-  /** Resolves with the product's new quantity. */
   add: async (product: CartProduct): Promise<number> => {
     await change((cart) => addToCart(cart, product));
     return useCartStore.getState().items.find(({ productId }) => productId === product.productId)?.quantity ?? 0;

@@ -27,7 +27,6 @@ const wrongKind = (words: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? undefined : words),
 });
 
-/** In requests. */
 const MoneyAmount = (min: number, max: number) =>
   ApiMoney(
     z
@@ -70,7 +69,6 @@ const Quantity = z
   .min(1, "Must be at least 1")
   .max(LIMITS.quantity, `Must be at most ${LIMITS.quantity}`);
 
-/** Of every answer to a write. */
 const Acknowledged = z.strictObject({ acknowledged: z.literal(true) });
 export const Modified = Acknowledged.extend({ modifiedCount: z.union([z.literal(0), z.literal(1)]) });
 export const Deleted = Acknowledged.extend({ deletedCount: z.literal(1) });
@@ -101,7 +99,6 @@ export const WireOrder = z.object({
 });
 export type WireOrder = z.infer<typeof WireOrder>;
 
-/** Newest first. */
 export const WireOrders = Rows("orders", WireOrder);
 
 export function toWireOrder(order: Order): WireOrder {
@@ -142,7 +139,6 @@ const WireDelivery = z.object({
   country_from: countryFrom,
 });
 
-/** In the shop's own words. */
 export const toDelivery = ({
   address_parts: addressParts,
   country_code: countryCode,

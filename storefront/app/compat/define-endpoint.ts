@@ -16,7 +16,6 @@ export type SampleFixture = {
   spareProductId: string;
   paymentIntentId: string;
 };
-/** A valid call of a row. */
 export type Sample = {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -41,7 +40,6 @@ type Row<P, Q, B, A> = {
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;
   answer: z.ZodType<A>;
-  /** For the tests that try every row. */
   sample: (fixture: SampleFixture) => Sample;
   /** `shared`: the answer is cached for everybody, and its data must be recent enough for that. */
   run: (input: {
@@ -53,7 +51,6 @@ type Row<P, Q, B, A> = {
   }) => Promise<EndpointAnswer<A>>;
 };
 
-/** `shared` as in `run`. */
 export type RawInput = { params: unknown; query: unknown; body: unknown; shared?: SharedPage | null };
 
 /** For the dispatcher and the tests, without the row's types. */
@@ -62,7 +59,6 @@ export type Endpoint = Pick<
   "method" | "path" | "summary" | "who" | "may" | "addressedBy" | "sample"
 > & {
   takesBody: boolean;
-  /** For docs/api.md. */
   input: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
   answer: z.ZodType;
   /** @throws AppError; `internal` when the answer differs from the table. */

@@ -41,7 +41,6 @@ function paramsOf(path: string, pathname: string): Record<string, string> | null
   }
 }
 
-/** Unchecked. */
 type Identity = { token: string; via: "bearer" | "cookie" } | null;
 
 const MAX_TOKEN_CHARACTERS = 4096;
@@ -82,7 +81,6 @@ export type DispatchOptions = {
   table: readonly Endpoint[];
   openMedusa: (caller: MedusaCaller) => Medusa;
   readSession: (request: Request) => Promise<string | null>;
-  /** Such as `https://shop.example`. */
   publicUrl: string;
   log: Record<"debug" | "info" | "error", (event: Record<string, unknown>) => void>;
 };
@@ -168,7 +166,6 @@ function isBadInput({ code }: AppError): boolean {
   return status === 400 || status === 413 || status === 415 || status === 422;
 }
 
-/** The shop's fault, not the caller's. */
 function isOurs({ code }: AppError): boolean {
   return ERROR_STATUS[code] >= 500;
 }

@@ -3,7 +3,6 @@ import type { Permission } from "medusa-backend/contract/permissions";
 
 export type Role = SessionUser["role"];
 
-/** The signed-in person, as in the contract. */
 export type Account = Omit<SessionUser, "id" | "name" | "permissions"> & {
   uid: string;
   displayName: string;
@@ -16,7 +15,6 @@ export type { Permission };
 export const may = (account: Pick<Account, "permissions"> | null | undefined, permission: Permission): boolean =>
   account?.permissions.includes(permission) ?? false;
 
-/** Why a role leaves something out, and who can change that. */
 export const roleSentence = ({ name }: NonNullable<Account["staffRole"]>, what: string): string =>
   `Your role, ${name}, does not ${what}. An owner of the shop can change that.`;
 

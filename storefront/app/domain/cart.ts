@@ -18,7 +18,6 @@ function mapLine(cart: Cart, productId: string, change: (item: CartItem) => Cart
 
 const plusOne = (quantity: number) => Math.min(quantity + 1, MAX_QUANTITY);
 
-/** Adds a product, or one more of it; name, picture and price are updated. */
 export function addToCart(cart: Cart, { productId, name, imageUrl, price }: CartProduct): Cart {
   const snapshot = { productId, name, imageUrl, price: price.amount };
   if (!cart.items.some((item) => item.productId === productId))
@@ -77,7 +76,6 @@ export function clearCart(): Cart {
   return EMPTY_CART;
 }
 
-/** The sum of all quantities, not the number of lines. */
 export function totalQuantity(cart: Cart): number {
   return cart.items.reduce((sum, item) => sum + item.quantity, 0);
 }

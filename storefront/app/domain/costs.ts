@@ -98,7 +98,6 @@ function taxSentences(tax: TaxTerms, duties: Duties, to = ""): string {
   return tax === "none" ? `Duties and taxes ${due}${to}.` : `${TAX_WORDS[tax]} Duties ${due}${to}.`;
 }
 
-/** Before the cart is known: "Free delivery. Duties and taxes included." */
 function termsSentence({ delivery, tax, duties, place, arrival }: SellingTerms): string {
   const free =
     delivery === 0
@@ -234,7 +233,6 @@ export function problemWords({ problem, missing }: { problem: DiscountProblem; m
   return missing === null ? PROBLEM_WORDS[problem] : `${PROBLEM_WORDS[problem]} Add ${formatMoney(missing)} more.`;
 }
 
-/** Why a total (minor units) cannot be paid by card; null for one that can. */
 export function tooLittleToPay(total: number): string | null {
   if (total >= MINIMUM_CHARGE) return null;
   return `A card cannot be charged less than ${formatMoney(MINIMUM_CHARGE)}. Please add something to your cart.`;
@@ -246,7 +244,6 @@ const ROWS = [
   ["Discount", "discount", formatDeduction],
 ] as const;
 
-/** The parts that are not zero, then the discount codes. */
 export function extraRows(extras: Extras | undefined): { label: string; amount: string }[] {
   if (!extras) return [];
   const parts = ROWS.filter(([, name]) => extras[name] !== 0).map(([label, name, format]) => ({

@@ -5,7 +5,6 @@ export type Dates = {
   formatDate(iso: string): string;
   /** "Nov 20, 2026, 9:05 AM UTC", "Nov 20, 2026, 3:05 PM GMT+6". */
   formatTime(iso: string): string;
-  /** A moment of these weeks: "Nov 24, 8:00 AM UTC". */
   formatMinute(iso: string): string;
   yearOf(moment: Date): number;
 };
@@ -57,7 +56,6 @@ export function formatDay(day: string): string {
   return calendarDay(ofCalendar(day));
 }
 
-/** "Dec 2, 2026" */
 export function formatDayOfYear(day: string): string {
   return calendarDate(ofCalendar(day));
 }

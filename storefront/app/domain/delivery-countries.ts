@@ -3,7 +3,6 @@ import { ELSEWHERE } from "./fly-rules/regions";
 
 const MOST_NAMED = 6;
 
-/** "We deliver to the United States and Bangladesh." */
 export function servedSentence(countries: readonly string[]): string {
   if (countries.length > MOST_NAMED) return `We deliver to ${countries.length} countries.`;
   return `We deliver to ${new Intl.ListFormat("en-US").format(countries.map(placeName))}.`;

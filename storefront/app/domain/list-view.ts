@@ -2,7 +2,6 @@ import type { ListDefinition } from "medusa-backend/contract";
 
 export type AnyView = Readonly<Record<string, string | number | null | undefined>>;
 
-/** The query of a screen's address, without empty conditions. */
 export function toQuery(view: AnyView): string {
   const given = Object.entries(view).filter(([name, value]) => value && !(name === "page" && value === 1));
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

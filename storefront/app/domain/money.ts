@@ -38,7 +38,6 @@ export function formatAsWritten(major: number): string {
   );
 }
 
-/** `formatWhole(300)` is "$300". */
 export function formatWhole(major: number): string {
   return new Intl.NumberFormat("en-US", { style: "currency", currency: CURRENCY, maximumFractionDigits: 0 }).format(
     major,

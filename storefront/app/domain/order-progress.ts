@@ -5,7 +5,6 @@ export type { LinePieces, OrderEvent, PackedParcel, Pieces } from "medusa-backen
 
 export type Parcel = Omit<MedusaParcel, "id"> & { parcelId: string };
 
-/** A step that is still to come has no time. */
 export type OrderStep = Omit<OrderEvent, "at"> & { at: string | null };
 
 /** "1 × Condor Hex, 4 × Sparrow" */

@@ -9,7 +9,6 @@ export type Extras = { shipping: number; tax: number; discount: number; codes?: 
 /** In minor units. */
 type Charge = Pick<ShopOrder, "status" | "total" | "refunded">;
 
-/** What the customer finally pays. */
 export function netOf({ status, total, refunded }: Charge): number {
   return status === "cancelled" ? 0 : total - refunded;
 }
@@ -23,7 +22,6 @@ export const lackingOnPaper = ({ name, address, items }: OnPaper): string =>
 /** Enough to find the payment, as on a card statement. */
 const PAYMENT_SUFFIX = 8;
 
-/** For an invoice and the order's page. */
 export const paymentReference = (transactionId: string): string => `ref. …${transactionId.slice(-PAYMENT_SUFFIX)}`;
 
 /** Source: https://docs.stripe.com/api/payment_methods/object */
@@ -39,14 +37,12 @@ const CARD_BRANDS: Readonly<Record<string, string>> = {
   visa: "Visa",
 };
 
-/** "Visa ending in 4242" */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
   `${CARD_BRANDS[brand] ?? "Card"} ending in ${last4}`;
 
 export type { OrderDocument } from "medusa-backend/contract";
 export { type OrderState, RETURN_WORDS, STATE_WORDS, stateOf } from "medusa-backend/contract/order-state";
 
-/** What buyers read first of an order. */
 export const HEADLINES: Readonly<Record<OrderState, string>> = {
   packing: "Being packed",
   partlyShipped: "Partly shipped",
@@ -92,7 +88,6 @@ export type LineToday<Product extends Sold> = Line & {
   possible: number;
 };
 
-/** `products` are those still sold. */
 export function linesToday<Product extends Sold>(
   items: readonly Line[],
   products: readonly Product[],

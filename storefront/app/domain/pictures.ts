@@ -1,10 +1,8 @@
 import { variantChoice } from "medusa-backend/contract/variant-names";
 import { type Linked, type Product, productPath } from "./product";
 
-/** By the product's id or handle. */
 export const picturesPath = (product: string): string => `/dashboard/products/${encodeURIComponent(product)}/pictures`;
 
-/** The route that takes a picture of a product, by its id, or of one that is being made. */
 export const uploadPath = (product = ""): string =>
   `/dashboard/pictures${product && `?${new URLSearchParams({ product })}`}`;
 
@@ -13,7 +11,6 @@ export function movePicture(ids: readonly string[], pictureId: string, place: nu
   return others.length === ids.length ? [...ids] : [...others.slice(0, place), pictureId, ...others.slice(place)];
 }
 
-/** Built-in products with a clip, and those with a 3D model, by handle. */
 const CLIPS = ["kestrel-pro", "heron-marine", "tern-vtol"];
 const MODELS: ReadonlySet<string> = new Set(["kestrel-air", "kestrel-mini", "kestrel-pro"]);
 
@@ -34,7 +31,6 @@ const clipFiles = (handle: string) => [`/videos/${handle}.webm`, `/videos/${hand
 export const clipOf = (product: Pictured): string[] =>
   isBuiltIn(product) && CLIPS.includes(product.handle) ? clipFiles(product.handle) : [];
 
-/** The files of the home page's three clips; a browser uses the first that it can play. */
 export type Showcase = readonly (readonly string[])[];
 
 /** The shop's own clips, except those that `replacements` replace (in order; an empty one replaces nothing). */
@@ -44,11 +40,9 @@ export const toShowcase = (replacements: readonly string[]): Showcase =>
     return replacement ? [replacement] : clipFiles(handle);
   });
 
-/** The glTF file of a product or variant. */
 export const modelOf = (product: Pictured): string | null =>
   isBuiltIn(product) && MODELS.has(product.handle) ? `/models/${product.handle}.glb` : null;
 
-/** What the sample frames show; none for a product without a camera that records video. */
 export const framesOf = (product: Pictured): string[] =>
   isBuiltIn(product) && RECORDS.has(product.handle) ? FRAMES : [];
 

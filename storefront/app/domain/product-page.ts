@@ -13,7 +13,6 @@ export type ProductReview = {
   rating: number;
   createdAt: string;
   answer?: { text: string; answeredAt: string };
-  /** How many people found it helpful; left out if nobody did. */
   helpful?: number;
   photos?: string[];
 };
@@ -49,7 +48,6 @@ export type Here = {
   country: string;
   /** Those that the shop delivers to; empty if Medusa did not answer. */
   countries: readonly string[];
-  /** Null if unknown. */
   delivery: string | null;
   /** What the rules there ask of a flyer; null for what is not flown. */
   fly: ShortFlyAnswer | null;
@@ -69,11 +67,9 @@ export type ProductPage = {
   figures: Figures;
   here: Here;
   rating: Rating | null;
-  /** The newest; `rating.count` may be more. */
   reviews: ProductReview[];
   questions?: QuestionsBeside;
   related: CardProduct[];
-  /** What it fits, and what goes with it: the first of `count`. */
   fits?: LinkedProducts;
   goesWith?: LinkedProducts;
   kit?: Kit;
@@ -85,7 +81,6 @@ export type ProductPage = {
   offer: Offer | null;
 };
 
-/** The page for another country than the one that its address names, or the shop's. */
 export type HereAnswer = Pick<ShownProductPage, "here" | "terms">;
 
 /** `live` is seconds old, `stale` older because Medusa does not answer. Only a live page shows the stock. */
@@ -96,19 +91,15 @@ export type ShownProductPage = Omit<ProductPage, "terms" | "offer"> & {
   loadedAt: string | null;
   terms: SellingWords | null;
 };
-/** With what only search engines are told. */
 export type LoadedProductPage = ShownProductPage & Pick<ProductPage, "offer">;
 
-/** In schema.org's words. */
 export type ReturnFees = "FreeReturn" | "ReturnFeesCustomerResponsibility";
 
 /** Beside the page: codes, deliveries, and that returns are taken for `returnDays` after delivery. */
 export type Offer = {
   sku: string | null;
   gtin: string | null;
-  /** Of a product's variants, by their ids. */
   gtins?: Readonly<Record<string, string>>;
-  /** All that are on sale. */
   variantIds: readonly string[];
   deliveries: CountryDelivery[];
   returnDays: number;

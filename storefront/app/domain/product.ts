@@ -3,7 +3,6 @@ import { isVariantId, variantChoice } from "medusa-backend/contract/variant-name
 import { type Currency, formatMoney } from "./money";
 import type { StoreFacets } from "./store-filters";
 
-/** The exact average of all shown reviews. */
 export type Rating = { average: number; count: number };
 
 /** `price` is in minor units of `currency`; `available` is null if stock is not tracked. */
@@ -28,7 +27,6 @@ export type Product = {
   offers?: VariantOffers;
 };
 
-/** What a product or a variant costs, and its stock. */
 export type PriceAndStock = Pick<Product, "productId" | "name"> &
   Pick<ManagedRow, "price" | "stock" | "places" | "kit">;
 
@@ -39,7 +37,6 @@ export type ManagedProduct = Pick<ManagedRow, "imageUrl" | "shortDescription" | 
 /** Published at a price that cannot be charged; `price` is Medusa's, in major units. */
 export type UnsellableProduct = { productId: string; name: string; imageUrl: string; price: number | null };
 
-/** What a card shows and the cart keeps. */
 export type CardProduct = Omit<Product, "description" | "typedImageUrl">;
 
 /** `total` counts all pages; `source` says whether the backend answered. */
@@ -77,7 +74,6 @@ export type Found = {
 
 export type SuggestedProduct = Pick<Product, "productId" | "handle" | "name" | "imageUrl" | "price" | "offers">;
 
-/** As the home page's banner names it. */
 export type BannerProduct = Pick<Product, "handle" | "name" | "price" | "offers">;
 
 /** Only what cards show, to keep pages small. */
@@ -88,13 +84,11 @@ export function toCardProduct({ description: _, typedImageUrl: __, ...card }: Pr
 /** True for a handle, an id of the built-in list: Medusa's ids have an underscore, built-in handles have none. */
 export const isHandle = (productId: string): boolean => !productId.includes("_");
 
-/** "From $499.00" if the variants' prices differ. */
 export function priceWords({ price, offers }: Pick<Product, "price" | "offers">): string {
   const isRange = offers !== undefined && offers.from !== offers.to;
   return isRange ? `From ${formatMoney(offers.from, price.currency)}` : formatMoney(price.amount, price.currency);
 }
 
-/** Products on one page of the Store. */
 export const STORE_PAGE = 60;
 
 /** Specification, section 9. */
@@ -119,17 +113,14 @@ export const productPath = (product: Linked): string => `${pageOf(product)}${var
 export const toCompared = ({ handle, productId }: Pick<Product, "handle" | "productId">): string =>
   isVariantId(productId) ? `${handle}.${productId}` : handle;
 
-/** The variant that the query of a product's page chooses. */
 export function variantIn(search: string): string | null {
   const id = new URLSearchParams(search).get("variant") ?? "";
   return isVariantId(id) && /^[\w-]{1,100}$/.test(id) ? id : null;
 }
 
-/** With the variant that the page's own query chooses. */
 export const keepVariant = (query: string, search: string): string =>
   joined(query, variantIn(search) && `variant=${variantIn(search)}`);
 
-/** Chooses a variant, and keeps what else the page's own query says. */
 export function variantQuery(variantId: string, search: string): string {
   const country = countryIn(search);
   return joined(isByHelp(search) && BY_HELP, country && `country=${country}`, `variant=${variantId}`);
@@ -147,7 +138,6 @@ export function isOnlyChoice(from: URL, to: URL): boolean {
   return before === after && from.search !== to.search && to.pathname.startsWith("/products/");
 }
 
-/** The most helpful reviews first. */
 export const BY_HELP = "reviews=helpful";
 
 export const isByHelp = (search: string): boolean => new URLSearchParams(search).get("reviews") === "helpful";
@@ -158,11 +148,9 @@ export function countryIn(search: string): string | null {
   return /^[a-z]{2}$/.test(country) ? country : null;
 }
 
-/** What the page says for another country. */
 export const herePath = (product: { handle: string }, country: string): string =>
   `${pageOf(product)}/here?country=${country}`;
 
-/** The rules for flying it. */
 export const rulesPath = (product: Linked): string => `${pageOf(product)}/rules${variantOf(product)}`;
 
 export const backInStockPath = (product: Linked): string => `${pageOf(product)}/back-in-stock${variantOf(product)}`;
@@ -177,11 +165,8 @@ export const staffProductPath = (productId: string): string => `/dashboard/produ
 
 export const previewPath = (productId: string): string => `${staffProductPath(productId)}/preview`;
 
-/** The page of one's own wish list. */
 export const WISH_LIST_PATH = "/wish-list";
 
-/** Shows a list to others; `token` is its secret. */
 export const sharedWishListPath = (token: string): string => `/wish-lists/${encodeURIComponent(token)}`;
 
-/** On the signed-in person's list; null if unknown. */
 export type Wished = { isWished: boolean | null };

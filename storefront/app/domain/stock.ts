@@ -14,7 +14,6 @@ export function stockOf({ product, freshness }: { product: Pick<Product, "availa
   return available <= FEW ? { kind: "few", count: available } : { kind: "in-stock" };
 }
 
-/** `email` is the typed one, null for an account. */
 export type StockAlertAsked = { to: "account" | "address"; email: string | null };
 
 export const sayAsked = ({ to, email }: StockAlertAsked, accountEmail: string | null): string =>

@@ -6,7 +6,6 @@ const KM_IN_MILE = 1.609_344;
 const MM_IN_INCH = 25.4;
 const METRES_IN_FOOT = 0.3048;
 
-/** Measures as people in the United States write them, from the shop's metric ones. */
 export const inUs = {
   /** "4.8 oz" below a pound, "1.97 lb" from there on. */
   mass(grams: number): string {

@@ -53,7 +53,6 @@ export function propertyOf(option: string): "color" | "size" | undefined {
   return isSize(option) ? "size" : undefined;
 }
 
-/** The chosen variant under its own name, or the product. */
 export function toBought({ product, pictures }: ShownProductPage, variant: Variant | null): CardProduct {
   const card = toCardProduct(product);
   if (variant === null) return card;

@@ -6,7 +6,6 @@ import { FRESH_MS, PAGE_WAIT_MS, withTimeout } from "./times";
 /** In bytes of JSON. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_BYTES_APART = 4 * 1024 * 1024;
-/** Besides its JSON. */
 const ENTRY_BYTES = 200;
 const MOST_FAILING = 1_000;
 
@@ -22,7 +21,6 @@ export type Question<V> = {
   isApart?: boolean;
 };
 
-/** When its load began and ended, in epoch milliseconds. */
 export type Answer<V> = { value: V; startedAt: number; loadedAt: number };
 
 export type Answers = ReturnType<typeof createAnswers>;
@@ -89,7 +87,6 @@ export function createAnswers() {
   return {
     read,
 
-    /** The same; if loading fails, the cached answer, however old. */
     readOrOld: <V>(question: Question<V>, since: number): Promise<Answer<V>> =>
       read(question, since).catch((error: unknown) => {
         const old = known(question);
@@ -126,7 +123,6 @@ type Options<V, P> = {
   answers: Answers;
   question: Question<V>;
   toPage: (value: V) => P;
-  /** Shown if nothing was ever loaded. */
   standIn: () => P;
 };
 

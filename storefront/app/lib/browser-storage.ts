@@ -1,4 +1,3 @@
-/** Empty if the browser refuses it; `write` returns whether the value was stored. */
 const storageOf = (area: () => Storage) => ({
   read(key: string): string | null {
     try {
@@ -24,9 +23,7 @@ const storageOf = (area: () => Storage) => ({
   },
 });
 
-/** For this visit of this tab. */
 export const visitStorage = storageOf(() => window.sessionStorage);
-/** For all tabs, until it is removed. */
 export const tabsStorage = storageOf(() => window.localStorage);
 
 /** What this browser refuses to keep; null if it keeps everything. Browser only. */
@@ -37,5 +34,4 @@ export function refusedByBrowser(): "cookies" | "storage" | null {
   return isStored ? null : "storage";
 }
 
-/** localStorage: only while it is tried. */
 const TEST_KEY = "storageTest";

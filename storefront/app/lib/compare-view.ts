@@ -5,7 +5,6 @@ export const MOST_COMPARED = 4;
 /** At most four handles in their order, each perhaps with a variant, and what the address has beyond that. */
 export type CompareView = { handles: string[]; repeated: number; unreadable: number; beyond: number };
 
-/** In its one spelling. */
 export const comparePath = (names: readonly string[]): string =>
   names.length === 0 ? "/compare" : `/compare?products=${names.map(encodeURIComponent).join(",")}`;
 
@@ -20,7 +19,6 @@ export function readCompared(name: string): { handle: string; variantId: string 
 /** sessionStorage: the names of the chosen products, separated by commas. */
 const CHOSEN = "compare";
 
-/** For this visit, so that the Store shows them as chosen. */
 export function rememberCompared(names: string): void {
   visitStorage.write(CHOSEN, names);
 }
@@ -42,5 +40,4 @@ export function readCompareView(search: URLSearchParams): CompareView {
   };
 }
 
-/** True if nothing of the address is left out. */
 export const isClean = ({ repeated, unreadable, beyond }: CompareView): boolean => repeated + unreadable + beyond === 0;

@@ -104,18 +104,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 let cached: Env | undefined;
 
-/** Read once. */
 export function getEnv(): Env {
   cached ??= parseEnv(process.env);
   return cached;
 }
 
-/** Over https, cookies are Secure and answers have HSTS. */
 export function isHttps(env: Env = getEnv()): boolean {
   return env.PUBLIC_URL.startsWith("https://");
 }
 
-/** For the browser; see `Payments` of the shop's context. */
 export function paymentsOf(env: Env) {
   const sandboxScript = sandboxScriptAddress(env);
   return {
@@ -125,7 +122,6 @@ export function paymentsOf(env: Env) {
   };
 }
 
-/** The script that defines `window.Stripe` for a shop on the payment sandbox. */
 export function sandboxScriptAddress(env: Env): string | null {
   return env.STRIPE_SANDBOX_URL ? `${env.STRIPE_SANDBOX_URL}/stripe.js` : null;
 }

@@ -25,7 +25,6 @@ function sourceOf(request: SentRequest, publicUrl: string): "shop" | "elsewhere"
   return site === "same-origin" ? "shop" : "unsaid";
 }
 
-/** The shop's public origin, or the one that this browser addressed. */
 function isOwnOrigin(origin: string, { url, headers }: SentRequest, publicUrl: string): boolean {
   if (origin === new URL(publicUrl).origin || origin === new URL(url).origin) return true;
   // A proxy that ends https changes the scheme. The browser vouches for the request then, and Remix compares the same

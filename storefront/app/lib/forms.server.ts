@@ -29,7 +29,6 @@ export type Again = {
 
 export type Sender = "anyone" | "customer" | "staff";
 
-/** `id` is the page's record, from the address. */
 export type SentForm<Medusa> = ActionFunctionArgs & { medusa: Medusa; id: string };
 
 class ForPage {
@@ -44,13 +43,10 @@ class ForPage {
 export const show = (...shown: ConstructorParameters<typeof ForPage>) => new ForPage(...shown);
 
 type FormFacts = {
-  /** The sentence once it is done. */
   said?: string | ((value: never) => string);
-  /** By default the page's. */
   who?: Sender;
   /** The field that a refusal with this code belongs to. */
   fieldOf?: Partial<Record<AppError["code"], string>>;
-  /** Empty fields count as missing. */
   emptyIsMissing?: true;
   /** The error page for a record that Medusa does not find, in place of a refusal of the form. */
   missing?: "page";
@@ -63,13 +59,10 @@ export type Form<Medusa> = FormFacts & {
 };
 
 type PageFacts = {
-  /** By default "staff". */
   who?: Sender;
   /** The field that names the form, or a function of the fields. A page with one form needs no name. */
   named?: string | ((sent: FormData) => string);
-  /** The form that names none. */
   unnamed?: string;
-  /** The status of wrong fields. */
   invalid?: 400 | 422;
   missing?: FormFacts["missing"];
   headers?: Record<string, string>;
@@ -83,7 +76,6 @@ const Page = z.object({ form: z.string(), not_yet: z.string(), [CONFIRM_FIELD]: 
 
 type FaultFacts = {
   data?: unknown;
-  /** By default that of wrong fields. */
   status?: number;
   /** Medusa's refusal, if these are its faults in the form's words. */
   refusal?: AppError;
@@ -113,11 +105,9 @@ export function refusalOf({ code, details }: AppError): { status: number; header
   };
 }
 
-/** The first field's fault, if there is one. */
 export const firstFault = ({ fields, message }: Pick<AppError, "fields" | "message">): string =>
   Object.values(fields ?? {})[0]?.[0] ?? message;
 
-/** Those of the whole form are at "". */
 type Faults = Record<string, string[]>;
 type Refused = { data: unknown; headers: Record<string, string> };
 
@@ -148,7 +138,6 @@ export function createForms<Medusa>(
     facts: string | FormFacts = {},
   ): Form<Medusa> => ({ schema, run, ...(typeof facts === "string" ? { said: facts } : facts) });
 
-  /** The action of a page with these forms, by name. */
   function defineForms(forms: Readonly<Record<string, Form<Medusa>>>, page: PageFacts = {}) {
     const { who = "staff", named = "form", unnamed = "", invalid = 422, missing, headers: always } = page;
     const [only, ...others] = Object.keys(forms);

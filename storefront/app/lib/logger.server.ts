@@ -3,7 +3,6 @@ import { getEnv } from "./env.server";
 
 const DEEPEST_CAUSE = 3;
 
-/** Hides every e-mail address and every query. */
 export function hidePersonalData(text: string): string {
   return text
     .replace(/(?<![\w.+-])[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, "[hidden]")

@@ -23,7 +23,6 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const PLAIN = new Set(["paragraph", "space", "text", "escape", "br", "html"]);
 
-/** Text, or a literal address. */
 function isPlain(token: Token): boolean {
   if (token.type === "link") return token.raw === token.text;
   if (!PLAIN.has(token.type)) return false;
@@ -36,7 +35,6 @@ export function toMarkedUp(text: string): string | null {
   return sanitizeHtml(marked.parse(text, { breaks: true, async: false }), ALLOWED);
 }
 
-/** The characters that marked writes as entities. */
 const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",
   "&lt;": "<",
@@ -45,7 +43,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&#39;": "'",
 };
 
-/** HTML of marked as plain text. */
 export const toPlain = (html: string): string =>
   html
     .replace(/<br\s*\/?>/g, "\n")

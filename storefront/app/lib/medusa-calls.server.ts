@@ -8,7 +8,6 @@ export type EndedCall = MedusaCall & { result?: unknown; error?: unknown };
 const VERSION = "aeroloft.catalogue-version";
 const calls: TracingChannel<MedusaCall, EndedCall> = tracingChannel("aeroloft.medusa-call");
 
-/** Tells the server when the call begins and how it ends. */
 export const tellMedusaCall = <T>(call: MedusaCall, run: () => Promise<T>): Promise<T> => calls.tracePromise(run, call);
 
 type Listeners = { onStart: (call: MedusaCall) => void; onEnd?: (call: EndedCall) => void };
@@ -28,7 +27,6 @@ export function hearMedusaCalls({ onStart, onEnd = () => {} }: Listeners): () =>
 /** The version in Medusa's answer to a write, or the one that Medusa was asked for. */
 export const tellCatalogueVersion = (version: string): void => channel(VERSION).publish(version);
 
-/** Until the returned function is called. */
 export function hearCatalogueVersion(listen: (version: string) => void): () => void {
   const hear = (version: unknown) => listen(String(version));
   subscribe(VERSION, hear);

@@ -24,7 +24,6 @@ export function toAbsolute(origin: string, address: string): string {
   return address.startsWith("/") ? `${origin}${address}` : address;
 }
 
-/** For search engines and link previews. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const { title, description, path, picture = SITE_PICTURE, type = "website" } = page;
   const origin = originOf(matches);
@@ -46,7 +45,6 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** For screens that are personal or useless as a search result. */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} – ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
 }
@@ -55,7 +53,6 @@ type Picture = {
   /** The AVIF files and `sizes` of the picture's element; otherwise another file would be loaded. */
   srcSet: string;
   sizes: string;
-  /** Windows that show it; all if left out. */
   media?: string;
 };
 

@@ -10,7 +10,6 @@ export async function answerDashboard<T>(read: () => Promise<T>) {
   }
 }
 
-/** A refusal by Medusa as JSON; other errors are thrown again. */
 export function answerRefusal(error: unknown, wordsOf = ({ message }: AppError) => message) {
   if (!(error instanceof AppError)) throw error;
   const { code } = error;
@@ -54,12 +53,10 @@ export const throwAskOrErrorPage =
       : toErrorPage(error);
   };
 
-/** For the `catch` of a read. */
 export const throwErrorPage = (error: unknown): never => {
   throw toErrorPage(error);
 };
 
-/** A file for one person, which nothing may store. */
 export const answerFile = (body: BodyInit, type: string, name: string, place: "attachment" | "inline" = "attachment") =>
   new Response(body, {
     headers: { "Content-Type": type, "Content-Disposition": `${place}; filename="${name}"`, ...NO_STORE },

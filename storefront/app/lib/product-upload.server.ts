@@ -3,16 +3,13 @@ import { AppError } from "~/domain/app-error";
 import { firstFault } from "./forms.server";
 import { answerRefusal, NO_STORE } from "./page-responses.server";
 
-/** Of an id or handle. */
 const LONGEST = 255;
 
 type Form = { body: ReadableStream<Uint8Array>; contentType: string };
 
-/** As the product's page words them. */
 const REFUSALS = ["body_too_large", "invalid", "failed"] as const;
 
 type Upload<Done extends string> = {
-  /** What a request without a file is told. */
   none: string;
   /** Returns the file's address; `product` may be empty. `isPlain`: a product page's form, sent without scripts. */
   store: (form: Form, product: string, isPlain: boolean) => Promise<string>;

@@ -7,7 +7,6 @@ import { ACCOUNT_FIELD, SEEN_FIELD } from "./shown-account";
 /** Fields are single texts, each named by its key: `name`, never `name[0]` or `name.first`. */
 type FlatForm = { shape: Record<string, unknown> };
 
-/** By the schema's metadata. */
 const isFile = (schema: unknown) => schema instanceof z.ZodType && schema.meta()?.file === true;
 
 /**
@@ -35,7 +34,6 @@ export async function readForm(request: Request, ...forms: [FlatForm, ...FlatFor
   return fields;
 }
 
-/** Fields that nobody types, and passwords. */
 const NOT_TYPED = /(^|_)(id|form|intent|place|script|seen|token|password|confirm_code|credential)$/;
 
 function toOtherAccount(fields: FormData): Response {

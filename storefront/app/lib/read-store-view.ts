@@ -5,7 +5,6 @@ import { needsKey, type StoreView } from "./store-view";
 /** `page` counts from 1. */
 export type ProductsView = { q: string; page: number };
 
-/** Invalid values are ignored. */
 const View: z.ZodType<ProductsView, unknown> = z.object({
   q: z
     .string()
@@ -47,7 +46,6 @@ const Handle = z
   .max(80)
   .regex(/^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u);
 
-/** Other values are ignored. */
 const Filters = {
   kind: Name,
   class: Name,

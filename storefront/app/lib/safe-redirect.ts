@@ -1,4 +1,3 @@
-/** Never part of an answer. */
 const BASE = "https://shop.invalid";
 
 /** Control characters (which browsers remove from addresses), backslashes (which they read as slashes) and spaces. */

@@ -13,7 +13,6 @@ export function setSchemaWords(): void {
 export const inLines = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z.preprocess((text) => (typeof text === "string" ? text.replaceAll("\r\n", "\n").trim() : ""), schema);
 
-/** Typed to confirm what cannot be undone. */
 export const typedWord = <const Word extends string>(word: Word) =>
   z
     .string()

@@ -10,17 +10,14 @@ export type SharedPage = {
   goodUntil: number | null;
 };
 
-/** The page shows outdated data, so it is rendered again as soon as possible. */
 export function noteOldData(shared: SharedPage | null): void {
   if (shared) shared.isCurrent = false;
 }
 
-/** The page shows a replacement for missing data of Medusa, so it is not cached. */
 export function forbidKeeping(shared: SharedPage | null): void {
   if (shared) shared.mayBeKept = false;
 }
 
-/** Something on the page expires then, so it is rendered again. */
 export function noteEnd(shared: SharedPage | null, goodUntil: number): void {
   if (shared) shared.goodUntil = Math.min(goodUntil, shared.goodUntil ?? goodUntil);
 }

@@ -4,10 +4,8 @@ import { AppError, type AppErrorDetails, ERROR_STATUS, type ErrorCode } from "~/
 import { API_TIMEOUT_MS } from "./times";
 import { errorOfAnswer } from "./unread-answer";
 
-/** For a Bearer header. `clear` deletes a refused token. */
 export type TokenSource = { get(): Promise<string | null>; clear(): void };
 
-/** `bearer` is sent in addition to the cookie; `timeoutMs` is `API_TIMEOUT_MS` by default. */
 export type ShopApiOptions<T> = {
   schema?: z.ZodType<T>;
   bearer?: TokenSource;

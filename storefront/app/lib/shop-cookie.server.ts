@@ -22,7 +22,6 @@ export const SHOP_COOKIES = [
 
 const OWN_COOKIE = new RegExp(`(?:^|[;,\\s])(?:__Host-)?(?:${SHOP_COOKIES.join("|")})\\s*=`, "i");
 
-/** Whatever the cookie's value. */
 export function hasShopCookie(header: string | undefined): boolean {
   return header !== undefined && OWN_COOKIE.test(header);
 }

@@ -11,7 +11,6 @@ export const OTHER_ACCOUNT = "You are signed in with another account now, so not
 /** In an answer: the request named another account than the one that is signed in. */
 export const REFUSED_HEADER = "X-Shop-Account-Refused";
 
-/** The event of `window` after such an answer to a script. */
 export const ACCOUNT_REFUSED = "shop-account-refused";
 
 /** In a form's `dataset`: it waits until the shop has said who is signed in, because Stripe itself confirms a card. */
@@ -19,7 +18,6 @@ export const ASKS_WHO = "asksWho";
 
 let shown: string | null = null;
 
-/** Null for a visitor's page, or while that is unknown. */
 export function setShownAccount(uid: string | null): void {
   shown = uid;
 }
@@ -31,7 +29,6 @@ export function noteRefusal(): void {
   isRefused = true;
 }
 
-/** True once after such a refusal. */
 export function takeRefusal(): boolean {
   const was = isRefused;
   isRefused = false;

@@ -6,12 +6,10 @@ import { FACETS, type StoreFilters, type StoreSort } from "~/domain/store-filter
  */
 export type StoreView = {
   q: string;
-  /** A product's handle: only what goes with it. */
   fits?: string | undefined;
   filters: StoreFilters;
   sort: StoreSort | "";
   page: number;
-  /** The filter form is shown. */
   isOpen: boolean;
   after?: string | undefined;
   before?: string | undefined;
@@ -26,7 +24,6 @@ const RANKED_PAGES = 17;
 export const needsKey = ({ q, sort, page }: StoreView) =>
   page > (q !== "" && sort === "" ? RANKED_PAGES : COUNTED_PAGES);
 
-/** In its one spelling, without defaults. */
 export function toStoreQuery(view: StoreView): string {
   const { q, fits, filters, sort, page, isOpen, after, before } = view;
   const search = new URLSearchParams(q && { q });
@@ -43,7 +40,6 @@ export function toStoreQuery(view: StoreView): string {
   return search.toString();
 }
 
-/** No search, filter or sort: everything, page by page. */
 export const isWhole = ({ q, fits, filters, sort }: StoreView) =>
   q === "" && fits === undefined && sort === "" && Object.keys(filters).length === 0;
 

@@ -9,7 +9,6 @@ export const WRITE_TIMEOUT_MS = 8_000;
 export const PAYMENT_TIMEOUT_MS = 9_500;
 /** Until an export begins: Medusa may first have to sort a million orders. */
 export const EXPORT_TIMEOUT_MS = 60_000;
-/** For a file that Medusa makes of many orders. */
 export const REPORT_TIMEOUT_MS = 15_000;
 export const HEALTH_TIMEOUT_MS = 2_000;
 
@@ -19,25 +18,19 @@ export const FRESH_MS = 2_000;
 export const LIVE_MS = 10_000;
 /** In the browser: together with `FRESH_MS`, no longer than an old price may be shown. */
 export const SUGGESTIONS_SECONDS = 2;
-/** Only machines read the sitemap. */
 export const SITEMAP_FRESH_MS = 5_000;
 
 /** For live data and for who is signed in, from the start of the request (specification, section 9). */
 export const PAGE_WAIT_MS = 1_000;
 export const OWN_REVIEW_WAIT_MS = 250;
-/** For a public page that is not stored: a product's questions, a shared wish list. */
 export const UNSTORED_PAGE_TIMEOUT_MS = 2_000;
-/** For a page's deferred data. */
 export const STREAM_TIMEOUT_MS = 8_000;
 
 /** For `/api/server`; the server itself gives up earlier. */
 export const API_TIMEOUT_MS = 15_000;
-/** For a call that moves money. */
 export const CHECKOUT_TIMEOUT_MS = 20_000;
-/** For a page's forms, and a payment's state. */
 export const FORM_TIMEOUT_MS = 12_000;
 export const SUGGEST_TIMEOUT_MS = 3_000;
-/** A page's check whether the shop answers. */
 export const PROBE_TIMEOUT_MS = 3_000;
 /** An open page that does not know who is signed in asks again after this, then after twice the last pause. */
 export const ASK_AGAIN_MS = 2_000;
@@ -46,15 +39,12 @@ export const ASK_AGAIN_AT_MOST_MS = 60_000;
 export const ACCOUNT_CART_PAUSE_MS = 800;
 /** For one question of a passkey, which Medusa keeps open for 5 minutes. */
 export const PASSKEY_SUGGESTION_MS = 270_000;
-/** A page that becomes visible again syncs the account's cart after this time. */
 export const ACCOUNT_CART_FRESH_MS = 10_000;
 /** Specification, section 9. */
 export const CART_READ_TIMEOUT_MS = 5_000;
 
-/** As long as Medusa's own limit. */
 export const SECOND_STEP_SECONDS = 600;
 
-/** When Medusa does not say how long a limit lasts. */
 export const RETRY_AFTER_SECONDS = 60;
 
 /** A cookie's longest life; Medusa ends the session itself. */

@@ -53,7 +53,6 @@ const TIMEOUTS: Record<NonNullable<Route["timeout"]>, number> = {
 
 export type Medusa = {
   readonly requestId: string;
-  /** Null for a visitor. */
   readonly token: string | null;
   /** Never retries. @throws AppError with Medusa's code, or `backend_unavailable`. */
   call<R extends Route>(row: R, ...params: CallParams<R, CallOptions<RouteAnswer<R>>>): Promise<RouteAnswer<R>>;

@@ -30,7 +30,6 @@ export async function listReviews(
 
 const toReview = (review: ShopReview): ShopReview => ({ ...review, photoUrl: shownPicture(review.photoUrl) });
 
-/** Three rows of three. */
 const REVIEWS_SHOWN = 9;
 
 type Lists = { firstProducts: ProductsPage; newestReviews: ShopReview[] };
@@ -59,7 +58,6 @@ export const loadFirstProducts = async () => (await loader.load("firstProducts")
 /** As many as the home page shows. @throws AppError `backend_unavailable`. */
 export const loadNewestReviews = async () => (await loader.load("newestReviews")) as ShopReview[];
 
-/** `count` is the number of all. */
 type ProductsPage = { products: Product[]; count: number };
 
 type Options = {
@@ -105,7 +103,6 @@ export function createProductList({ answers, loadFirst, loadAll, onDown }: Optio
     /** Without waiting for Medusa: the first page of any age, else the built-in list. */
     getKnown: (): readonly Product[] => answers.peek(first)?.value.products ?? builtInList().products,
 
-    /** Never fails: see `getProductList` in products.server. `startedAt` is epoch milliseconds. */
     forPage: (startedAt: number, shared: SharedPage | null = null) =>
       listForPage({ answers, question: first, toPage: toList, standIn: builtInList }, startedAt, shared),
   };

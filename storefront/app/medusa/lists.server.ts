@@ -13,12 +13,10 @@ type Conditions<View> = {
   [Name in Exclude<keyof View, "cursor" | "page">]?: Exclude<View[Name], ""> | undefined;
 };
 
-/** The set conditions, as the list's route takes them. */
 export function toConditions<View extends AnyView>({ cursor: _cursor, page: _page, ...fields }: View) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Conditions<View>;
 }
 
-/** The conditions and the page, as the list's route takes them. */
 export const toPageQuery = <View extends AnyView>(
   { size = 0 }: Pick<ListDefinition, "pages"> & { size?: number },
   view: View,

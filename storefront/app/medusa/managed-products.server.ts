@@ -43,7 +43,6 @@ export async function listManaged(
 /** With the key of its next correction, so that a repeat of it counts once. */
 const withKey = <T>(stock: T) => ({ ...stock, key: randomUUID() });
 
-/** For admins. */
 export async function getStaffProduct(medusa: Medusa, { productId }: { productId: string }) {
   const desk = await medusa.call(GetStaffProduct, { id: productId });
   return {

@@ -29,7 +29,6 @@ import { toActs } from "./record.server";
 import { toOrder } from "./to-order";
 import { toProduct } from "./to-product";
 
-/** For its owner or an admin. */
 export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: string }): Promise<OrderPage> {
   return toOrderPage(await medusa.call(GetOrderPage, { id: orderId }));
 }
@@ -92,7 +91,6 @@ export async function findShipments(
   return { orders, carriers };
 }
 
-/** With the state as far as packing goes. */
 function toPackedOrder({ id: orderId, left, status, partSent, ...order }: OrderToPack) {
   const isLive = status !== "cancelled";
   const unsent = partSent ? "partlyShipped" : "packing";
@@ -122,7 +120,6 @@ export type PackDesk = Awaited<ReturnType<typeof getOrderToPack>>;
 
 const PAPERS = { "packing-slips": GetPackingSlips, "tax-documents": GetTaxDocuments } as const;
 
-/** One PDF of several orders (admin). */
 export async function getOrderPapers(
   medusa: Medusa,
   kind: keyof typeof PAPERS,

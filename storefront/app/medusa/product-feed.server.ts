@@ -46,7 +46,6 @@ function toPrices({ price, lowestBefore, loweredAt, endAt }: FeedProduct) {
   };
 }
 
-/** Unknown fields are left out. */
 export function toFeedItem(found: FeedProduct, deliveries: readonly CountryDelivery[], origin: string): FeedItem {
   const product = toProduct(found);
   const { kind, weightGrams, massGrams, flightTimeMinutes, maker, makerAddress, makerContact } = found.figures;

@@ -36,7 +36,6 @@ type Options = {
   onDown: (handle: string, cause: unknown) => void;
 };
 
-/** Null for a product that is not on sale. */
 type Entry = Answer<ProductPage | null>;
 
 export function createProductPages({ answers, load, loadWithoutMedusa, onDown }: Options) {
@@ -49,7 +48,6 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown }:
 
   const isLive = ({ loadedAt }: Entry) => Date.now() - loadedAt <= LIVE_MS;
 
-  /** Of the page's promise; null if it promises nothing. */
   const endOf = ({ value }: Entry) => (value?.terms?.arrival ? Date.parse(value.terms.arrival.orderBy) : null);
   const isOver = (entry: Entry) => Date.now() >= (endOf(entry) ?? Number.POSITIVE_INFINITY);
 
@@ -178,7 +176,6 @@ export async function listSitemapParts(): Promise<SitemapPart[]> {
 
 /** Products after `after` up to `end`; null is the catalogue's own start and end. */
 export type SitemapPart = { after: string | null; end: string | null };
-/** `changedAt` is UTC ISO. */
 export type ProductAddress = { handle: string; changedAt: string };
 
 /** Oldest first, a page at a time. */

@@ -2,11 +2,9 @@ import { type RecordEntry, toActionText } from "medusa-backend/contract";
 import { ListRecord, type RouteFields } from "medusa-backend/contract/routes";
 import type { Medusa } from "./client.server";
 
-/** Adds the actions in words. */
 export const toActs = <Entry extends Pick<RecordEntry, "action">>(entries: readonly Entry[]) =>
   entries.map(({ action, ...entry }) => ({ ...entry, what: toActionText(action) }));
 
-/** Newest first (admin). */
 export async function listRecord(medusa: Medusa, query: RouteFields<typeof ListRecord>) {
   const { entries, nextCursor } = await medusa.call(ListRecord, query);
   return { entries: toActs(entries), nextCursor };

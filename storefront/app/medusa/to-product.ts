@@ -57,7 +57,6 @@ function toLinked({ products, count }: ProductPageAnswer["fits"]): LinkedProduct
   };
 }
 
-/** Nothing for a product with one variant. */
 function toChoices({ product, options, variants }: ProductPageAnswer): Pick<ProductPage, "options" | "variants"> {
   if (variants.length === 0) return {};
   return {

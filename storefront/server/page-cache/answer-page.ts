@@ -8,12 +8,10 @@ import { isList, toPageAddress } from "./page-address";
 import type { PageCache } from "./page-cache";
 import type { Page } from "./render-page";
 
-/** The smaller first. */
 const KEPT = ["br", "gzip"] as const;
 
 const policies = new WeakMap<Page, string>();
 
-/** Computed once for each page. */
 async function policyOf(request: Request, response: Response, page: Page, policy: RequestHandler): Promise<string> {
   const known = policies.get(page);
   if (known) return known;

@@ -13,7 +13,6 @@ export type Catalogue = {
   readonly changedAt: number;
   /** When this process last wrote something visible on pages: earlier pages lack it. */
   readonly writtenAt: number;
-  /** Medusa has answered recently. */
   isHeard(): boolean;
 };
 

@@ -6,7 +6,6 @@ import { hasShopCookie } from "../../app/lib/shop-cookie.server";
 import { toStoreQuery } from "../../app/lib/store-view";
 import { PUBLIC_PAGES } from "../../app/ui/layout/info-links";
 
-/** Pages that read no parameter. */
 const PLAIN_PAGES: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path));
 /** Lists of /api/server that everybody gets alike: all products, and the newest reviews. */
 const LISTS: ReadonlySet<string> = new Set(["/api/server/products", "/api/server/reviews"]);
@@ -14,7 +13,6 @@ const STORE = "/explore";
 const COMPARE = "/compare";
 /** A handle in Medusa's form; Remix answers a product's id, and any other spelling. */
 const HANDLE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** A product's page and that of its rules. */
 const PRODUCT = new RegExp(`^/products/${HANDLE.source.slice(1, -1)}(?:/rules)?$`);
 /** Searches and further pages of questions are rendered for each request. */
 const QUESTIONS = new RegExp(`^/products/${HANDLE.source.slice(1, -1)}/questions$`);
@@ -64,7 +62,6 @@ export const isCostlyList = (request: Request): boolean =>
   /^\/api\/server\/(?:products|reviews)\/?$/i.test(request.path) &&
   (toPageAddress(request) === null || request.acceptsEncodings("gzip") === false);
 
-/** A search in a list, or a page of it after the first. */
 function isPartOfList(query: string | undefined): boolean {
   const search = new URLSearchParams(query);
   return Boolean(search.get("q") || search.get("cursor"));
@@ -87,7 +84,6 @@ function isOfFramework(query: string): boolean {
   return FRAMEWORK_PARAMETERS.some((name) => search.has(name));
 }
 
-/** A page about a product, whose links lead back to the chosen variant. */
 function toChosen(path: string, query = ""): string {
   const variantId = variantIn(query);
   return variantId === null ? path : `${path}?variant=${variantId}`;

@@ -16,13 +16,11 @@ const WAIT_MS = 250;
  * stays valid until something changes, `triedAt` is when rendering it again was last tried.
  */
 type Entry = { page: Page; version: string | null; renderedAt: number; goodUntil: number | null; triedAt: number };
-/** The result of a rendering that is not cached. */
 type Flight = { answer: Page | null };
 
 export type PageCache = {
   /** The page of an address from `toPageAddress`; null if it must be rendered only for this request. Never rejects. */
   get(address: string): Promise<Page | null>;
-  /** True for a page that `get` would return from the cache. */
   isKept(address: string): boolean;
 };
 
@@ -59,7 +57,6 @@ export function createPageCache({ render, catalogue }: Options): PageCache {
   const pages = make(MOST_BYTES);
   const invented = make(MOST_INVENTED_BYTES);
 
-  /** Something is known to have changed since, or the page has expired by time. */
   const isOutdated = ({ version, renderedAt, goodUntil }: Entry) =>
     (goodUntil !== null && Date.now() >= goodUntil) ||
     renderedAt < catalogue.writtenAt ||

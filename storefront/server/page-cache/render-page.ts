@@ -27,7 +27,6 @@ export type Page = {
 /** `mayBeKept`: complete, and nothing on it replaces missing data of Medusa. `goodUntil` as in `SharedPage`. */
 export type Rendered = { page: Page; mayBeKept: boolean; isCurrent: boolean; goodUntil: number | null };
 
-/** They belong to one answer and not to the page. */
 const OF_ONE_ANSWER = new Set(["content-length", "content-encoding", "date", "etag", "set-cookie", "vary"]);
 
 /**
@@ -82,7 +81,6 @@ async function toListPage(answer: Response, text: string): Promise<Page> {
   return { ...common(answer, bytes), inline: { scripts: [], styles: [] }, br: null, gzip: await toGzip(bytes) };
 }
 
-/** Sources of a Content-Security-Policy, quoted. */
 export type InlineSources = { scripts: string[]; styles: string[] };
 
 /**

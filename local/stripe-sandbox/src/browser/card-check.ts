@@ -35,7 +35,6 @@ interface CheckedCard {
   empty: boolean;
   complete: boolean;
   brand: Brand;
-  /** In the order of the inputs. */
   problems: CardProblem[];
 }
 
@@ -92,7 +91,6 @@ const BRANDS: Record<string, Brand> = {
 
 const UNKNOWN_CARD = { gaps: [4, 8, 12], lengths: [16], codeSize: 3 };
 
-/** Derived from the digits typed so far. */
 interface CardNumber {
   brand: Brand;
   /** Digits of the security code. */

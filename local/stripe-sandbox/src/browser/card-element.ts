@@ -254,7 +254,6 @@ export class SandboxCardElement extends Events {
     if (style?.invalid?.color) this.frame.style.setProperty("--sandbox-card-invalid", style.invalid.color);
   }
 
-  /** Emits a change event if anything has changed. */
   private refresh(): void {
     const values = this.values();
     const checked = checkCard(values, new Date());
@@ -293,7 +292,6 @@ interface InputKind {
   inputMode: string;
 }
 
-/** As in Stripe's own card field. */
 const KINDS: Record<InputName, InputKind> = {
   cardnumber: {
     placeholder: "Card number",

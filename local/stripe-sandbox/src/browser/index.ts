@@ -35,7 +35,6 @@ function createSandboxStripe(url: string, publishableKey: string): Stripe {
   return { ...stripe, ...rest } as unknown as Stripe;
 }
 
-/** Holds one card element. */
 function createElements(): StripeElements {
   let card: SandboxCardElement | null = null;
   const elements = {

@@ -5,10 +5,8 @@ import { newId, nowSeconds } from "../ids";
 import type { EventRecord, Transaction } from "../store/tables";
 import { StripeApiError } from "./api-error";
 
-/** One API call in progress. */
 export interface Call {
   tx: Transaction;
-  /** The parts of the path, e.g. `id`. */
   params: Record<string, string>;
   /** Body fields (or query fields of a GET), without `expand` and `key`; read them with `readFields`. */
   fields: Record<string, unknown>;

@@ -14,7 +14,6 @@ import { fingerprintOf, getFirstAnswer, type IdempotentRequest } from "./idempot
 export interface Endpoint {
   /** With a publishable key the client secret is needed as well. */
   allowed: "secret" | "any";
-  /** The name that faults are armed for. */
   operation?: Operation;
   handle: Handler;
 }
@@ -150,7 +149,6 @@ function fieldsOf(request: Request): Record<string, unknown> {
     : { ...request.query, ...request.body };
 }
 
-/** In the call's path, or in its body, as for a refund. */
 function paymentIntentOf(request: Request): string | null {
   const named = request.params.id ?? fieldsOf(request).payment_intent;
   return typeof named === "string" ? named : null;

@@ -17,7 +17,6 @@ export const Metadata = z.union([
   z.record(z.string().max(40), z.string().max(500)),
 ]);
 export const Expand = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
-/** Accepted by Stripe, and ignored here. */
 export const Ignored = z.unknown();
 
 export const Address = z.object({

@@ -6,7 +6,6 @@ import { StripeApiError } from "./api-error";
 /** docs.stripe.com/api/idempotent_requests */
 export interface IdempotentRequest {
   key: string;
-  /** The path, e.g. `/v1/refunds`. */
   endpoint: string;
   fingerprint: string;
 }
@@ -18,7 +17,6 @@ export function fingerprintOf(fields: unknown): string {
     .digest("base64url");
 }
 
-/** Their first request is still running. */
 export class KeysInFlight {
   private readonly keys = new Set<string>();
 

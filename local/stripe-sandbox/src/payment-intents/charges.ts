@@ -81,14 +81,12 @@ export function captureCharge(call: Call, charge: Stripe.Charge, amount: number)
   return taken;
 }
 
-/** Stripe marks the charge as refunded. */
 export function releaseCharge(call: Call, charge: Stripe.Charge): void {
   const released: Stripe.Charge = { ...charge, refunded: true, amount_refunded: charge.amount };
   call.tx.put("charges", released);
   emit(call, "charge.refunded", released);
 }
 
-/** As if it had been made `seconds` earlier. */
 export function olderCharge(charge: Stripe.Charge, seconds: number): Stripe.Charge {
   const card = charge.payment_method_details?.card;
   const older = { ...charge, created: charge.created - seconds };

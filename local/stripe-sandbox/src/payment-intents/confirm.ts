@@ -11,7 +11,6 @@ interface Challenge {
   useStripeSdk: boolean;
   /** The payer returns here from a challenge elsewhere. */
   returnUrl: string | null;
-  /** Nobody is there to authenticate. */
   offSession: boolean;
 }
 

@@ -106,7 +106,6 @@ export function findPaymentMethod(call: Call, given: Given): Stripe.PaymentMetho
   return given.payment_method ? requirePaymentMethod(call, given.payment_method) : null;
 }
 
-/** Null when unset or emptied. */
 export function toShipping(given: ConfirmFields["shipping"]): Stripe.PaymentIntent.Shipping | null {
   if (!given) return null;
   const { address = {}, name, phone, ...rest } = given;

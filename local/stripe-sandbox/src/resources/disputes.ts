@@ -67,7 +67,6 @@ export function decide(call: Call, { status }: z.infer<typeof Decision>): Stripe
   return booked;
 }
 
-/** The dispute with a movement of the account's balance. */
 function move(call: Call, dispute: Stripe.Dispute, amount: number, fee: number): Stripe.Dispute {
   const transaction = newBalanceTransaction({ type: "adjustment", source: dispute, amount, fee });
   call.tx.put("balance_transactions", transaction);

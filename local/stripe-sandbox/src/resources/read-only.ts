@@ -13,7 +13,6 @@ export const retrieveFrom =
     return record;
   };
 
-/** A page of the records whose fields are as asked. */
 export function listFrom<T extends "charges" | "disputes" | "refunds">(
   table: T,
   names: readonly (keyof Tables[T] & string)[],

@@ -10,7 +10,6 @@ export type SettledPayment = {
   cancelled: boolean;
 };
 
-/** Next to the sandbox's state. */
 export const settledFileOf = (stateFile: string) => `${stateFile}.settled`;
 
 export const intentIdOf = ({ key }: Pick<SettledPayment, "key">) => `pi_${key}`;

@@ -117,7 +117,6 @@ function* snapshot(maps: Maps): Iterable<Change[]> {
   for (const table of TABLE_NAMES) for (const [id, record] of maps[table]) yield [[table, id, record]];
 }
 
-/** Buffered before a write when the file is rewritten. */
 const BLOCK_CHARACTERS = 1_000_000;
 
 /**

@@ -29,7 +29,6 @@ export interface CaptureRecord {
   created: number;
 }
 
-/** The first answer to a request with this key. */
 export interface IdempotencyRecord {
   id: string;
   endpoint: string;
@@ -82,6 +81,5 @@ export interface Transaction {
   put<T extends TableName>(table: T, record: Tables[T]): void;
   /** Of a period (seconds), newest first; `list` leaves them out. */
   listSettled(period: { from: number; to: number }): SettledPayment[];
-  /** Drops everything put so far. */
   discard(): void;
 }

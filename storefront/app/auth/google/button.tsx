@@ -27,7 +27,6 @@ function useGooglePopup(signInHref: string, nextHref: string) {
     if (!opened) return;
     const channel = new BroadcastChannel(GOOGLE_CHANNEL);
     channel.onmessage = () => {
-      // The window closes itself then.
       setState("none");
       window.location.assign(nextHref);
     };

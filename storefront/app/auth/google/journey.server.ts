@@ -18,7 +18,6 @@ type Options = {
   settings: GoogleSettings;
   /** PKCE's secret of this sign-in (RFC 7636): 43 to 128 characters. */
   codeVerifier: string;
-  /** Of each call to Google. */
   timeoutMs: number;
 };
 
@@ -84,7 +83,6 @@ const STRATEGY = "google";
 const Journey = z.object({ redirectTo: z.string(), popup: z.boolean(), codeVerifier: z.string().min(43) });
 export type Journey = Pick<z.infer<typeof Journey>, "redirectTo" | "popup">;
 
-/** For people who come back from Google without having left from here. */
 const NOWHERE: Journey = { redirectTo: "/", popup: false };
 
 const storage = createCookieSessionStorage({
@@ -116,7 +114,6 @@ export async function leaveForGoogle(settings: GoogleSettings, { redirectTo, pop
 /** `setCookie` ends the journey either way; `reason` is that of a failure. */
 export type Return = { journey: Journey; setCookie: string } & ({ person: GoogleUserInfo } | { reason: string });
 
-/** Checks the state, exchanges the code for a token, and asks Google who it is. */
 export async function returnFromGoogle(settings: GoogleSettings, request: Request): Promise<Return> {
   const cookie = request.headers.get("Cookie") ?? "";
   const session = await storage.getSession(cookie);
@@ -156,7 +153,6 @@ const GOOGLE = {
   userInfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
 } as const;
 
-/** Null if neither a Google client nor the sandbox is configured. */
 export function getGoogleSettings(): GoogleSettings | null {
   const env = getEnv();
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_SANDBOX_URL: sandbox } = env;
@@ -188,7 +184,6 @@ type Person = z.infer<typeof GoogleLink>["person"];
 
 const linkCookie = createShopCookie("google-link", { purpose: "google-link" });
 
-/** `Set-Cookie` that remembers a person from Google until the account's password is entered. */
 export async function keepGoogleLink(person: Person): Promise<string> {
   return linkCookie.serialize(
     { person, until: Date.now() + GOOGLE_LINK_SECONDS * 1000 },

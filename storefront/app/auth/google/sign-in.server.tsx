@@ -26,7 +26,6 @@ import {
 } from "./journey.server";
 import type { GoogleUserInfo } from "./person";
 
-/** The signed claims for `SignInWithGoogle`: this server received the person from Google. */
 function signGoogleProof(claims: GoogleProofClaims, secret: string): string {
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
   const signature = createHmac("sha256", secret).update(`google-sign-in:${payload}`).digest("base64url");
@@ -127,7 +126,6 @@ function renderPopupPage({ nonce, href }: { nonce: string; href: string }): stri
   return `<!doctype html>${page}`;
 }
 
-/** Signs in people who come back from Google, or explains on /login why not. */
 export async function finishGoogleSignIn(request: Request, context: AppLoadContext): Promise<Response> {
   const settings = getGoogleSettings();
   if (!settings) return redirect("/login");

@@ -16,7 +16,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Wide screens show a drone beside the form. */
 export function AccountFrame({ title, about, children }: Props) {
   return (
     <div className={styles.frame}>
@@ -32,7 +31,6 @@ export function AccountFrame({ title, about, children }: Props) {
   );
 }
 
-/** For text from people, such as a long address. */
 export function AccountText({ children }: { children: ReactNode }) {
   return <p className={styles.typed}>{children}</p>;
 }
@@ -77,7 +75,6 @@ type AccountFormOptions<Schema> = {
 };
 type Schemas = Parameters<typeof useAnsweredForm>[0]["schema"];
 
-/** Works without scripts. */
 export function useAccountForm<Schema extends Schemas>({ id, schema, failed, form }: AccountFormOptions<Schema>) {
   const answer = useFormAnswer(form);
   useFailureToast(answer.submission, failed);

@@ -14,7 +14,6 @@ const RedirectTo = { redirectTo: z.string().optional() };
 /** Checked by Medusa's own rules in the browser and on the server, like the other forms below. */
 export const LoginForm = SignIn.extend(RedirectTo);
 
-/** Scripts fill it in. */
 export const PasskeyForm = z.object({ credential: credentialField(UsedCredential), ...RedirectTo });
 
 /** `repeat=sign-in`, sent without scripts, asks to sign in if the account already exists with this password. */
@@ -29,7 +28,6 @@ export const SecondStepPasskeyForm = PasskeyForm.pick({ credential: true });
 
 export const ForgotPasswordForm = RequestPasswordReset;
 
-/** By the rules of a sign-up. */
 export const ResetPasswordForm = z.object({ password: NewPassword });
 
 /** `place` is the button's position, so that the toast appears beside it. */

@@ -24,7 +24,6 @@ type Props = {
   cookiesRefused: boolean;
 };
 
-/** /login, also without scripts. */
 export function LoginScreen({ redirectTo, notice, google, passkeys, cookiesRefused }: Props) {
   const texts = { form: "sign-in", failed: TOAST_TEXTS.loginFailed };
   const { form, fields } = useAccountForm({ id: "login", schema: LoginForm, ...texts });
@@ -62,7 +61,6 @@ export function LoginScreen({ redirectTo, notice, google, passkeys, cookiesRefus
   );
 }
 
-/** By its button, or by the browser's suggestion in the field of the e-mail. */
 function PasskeyButton({ redirectTo }: { redirectTo: string }) {
   const { fault } = useFormAnswer("passkey");
   const look = { variant: "outline", size: "xl", wide: true } as const;
@@ -128,7 +126,6 @@ const TEXTS: Record<LoginNotice, string> = {
   passwordSet: "Your new password is set, and you are signed out on every device.",
 };
 
-/** With a link that does not lead back here. */
 function NoticeAlert({ notice }: { notice: LoginNotice }) {
   const isGood = notice === "passwordSet";
   return (
@@ -144,7 +141,6 @@ function NoticeAlert({ notice }: { notice: LoginNotice }) {
   );
 }
 
-/** /register, also without scripts. */
 export function RegisterScreen({ redirectTo, google }: { redirectTo: string; google: boolean }) {
   const { form, fields } = useAccountForm({ id: "register", schema: RegisterForm, failed: TOAST_TEXTS.signUpFailed });
   return (

@@ -31,7 +31,6 @@ function PressScreen({ title, action, button, fields, children }: PressProps) {
   );
 }
 
-/** With why the person may need a new password. */
 const DoneScreen = ({ title, done, children }: { title: string; done: string; children: string }) => (
   <AccountFrame title={title}>
     <Notice status="success" role="status" title={done}>
@@ -85,7 +84,6 @@ export const ConfirmEmailScreen = ({ email }: { email: string }) => (
   </PressScreen>
 );
 
-/** By the page that ends them. */
 const MAILS = {
   "/stop-review-mails": {
     ends: "We will stop asking you for reviews by mail. You still get the mails about your orders.",
@@ -124,7 +122,6 @@ export function UnsubscribeScreen({ page, token }: { page: keyof typeof MAILS; t
 
 type DeadLinkScreenProps = { unchanged: string; to: string; label: string };
 
-/** The page of a mailed link without a valid one. */
 export function DeadLinkScreen({ unchanged, to, label }: DeadLinkScreenProps) {
   return (
     <AccountFrame title="This link no longer works">

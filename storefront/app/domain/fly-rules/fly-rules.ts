@@ -8,7 +8,6 @@ import { type Drone, type FlyRule, type ShortFlyAnswer, TOPICS, toDrone } from "
 import { UNITED_KINGDOM } from "./united-kingdom";
 import { UNITED_STATES } from "./united-states";
 
-/** The region's name in a sentence, and the authority that answers questions. */
 export const FLY_RULES: Readonly<Record<Region, { name: string; authority: string; rules: readonly FlyRule[] }>> = {
   eu: { name: "the European Union", authority: "EASA", rules: EUROPEAN_UNION },
   uk: { name: "the United Kingdom", authority: "the CAA", rules: UNITED_KINGDOM },
@@ -54,7 +53,6 @@ export function isFlown({ kind = "", flightTimeMinutes, rangeKm, topSpeedKmh, cl
   return name === "" || DRONE_KINDS.has(name);
 }
 
-/** The shop's country first; empty for a product that is not flown. */
 export function flyAnswers(figures: Figures, countryCode: string): FlyAnswer[] {
   if (!isFlown(figures)) return [];
   const first = regionOf(countryCode);

@@ -1,6 +1,5 @@
 import type { ProductFigures as Figures } from "medusa-backend/contract";
 
-/** In the order in which rules are shown. */
 export const TOPICS = ["Registration", "Pilot", "Where", "Remote ID", "Insurance", "Class", "Buying"] as const;
 export type Topic = (typeof TOPICS)[number];
 

@@ -19,7 +19,6 @@ export const escapeXml = (text: string): string =>
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** `changedAt` is UTC ISO. */
 export type SitemapPage = { path: string; changedAt?: string | undefined };
 
 const toEntries = (origin: string, pages: readonly SitemapPage[]) =>
@@ -57,7 +56,6 @@ export function toSitemapIndex(origin: string, paths: readonly string[]): string
 
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=300" };
 
-/** 503 while the products cannot be listed. */
 export async function sitemapAnswer(make: () => Promise<string | ReadableStream<Uint8Array>>): Promise<Response> {
   try {
     return new Response(await make(), { headers: XML });

@@ -21,7 +21,6 @@ function toXmlItem(item: FeedItem): string {
   return `<item>\n${fields.join("")}</item>\n`;
 }
 
-/** What stands before, for and after the products. */
 export type FeedFormat = {
   type: string;
   head: (origin: string) => string;
@@ -29,7 +28,6 @@ export type FeedFormat = {
   end: string;
 };
 
-/** By the name of the file below /feeds. */
 export const FEED_FORMATS: Readonly<Record<string, FeedFormat>> = {
   "products.xml": {
     type: "application/xml; charset=utf-8",

@@ -134,7 +134,6 @@ const ratedData = ({ rating, reviews }: ShownProductPage) => ({
   review: rating ? reviews.map(reviewData) : undefined,
 });
 
-/** Of a product, or of the variant that `shown` has in its place. */
 function offerData(origin: string, shown: ShownProductPage, offer: Offer | null, address = productPath(shown.product)) {
   const { product } = shown;
   const stock = stockOf(shown);
