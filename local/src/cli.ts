@@ -7,9 +7,8 @@ const COMMANDS: Record<string, Command> = {
   start: async () => (await import("./commands/start")).start("start"),
   dev: async () => (await import("./commands/start")).start("dev"),
   reset: async (args) => (await import("./commands/reset")).reset(args),
-  "take-off-second-factor": async (args) =>
-    (await import("./commands/take-off-second-factor")).takeOffSecondFactor(args),
-  "make-admin": async (args) => (await import("./commands/make-admin")).makeAdmin(args),
+  "take-off-second-factor": async (args) => (await import("./commands/accounts")).takeOffSecondFactor(args),
+  "make-admin": async (args) => (await import("./commands/accounts")).makeAdmin(args),
   doctor: async (args) => (await import("./commands/doctor")).doctor(args),
   backup: async (args) => (await import("./commands/backup")).backup(args),
   restore: async (args) => (await import("./commands/restore")).restore(args),

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { isRunByNpm } from "../settings/env";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -20,7 +21,6 @@ export function endSignal(): AbortSignal {
   return controller.signal;
 }
 
-export function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+export async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, "abort");
 }

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import getPort from "get-port";
-import { workspaceScript } from "../processes/run";
+import { type Launch, workspaceScript } from "../processes/run";
 import { answers, type ServicePlan } from "../processes/service";
 import type { Configuration } from "../settings/configuration";
 import { type DataPaths, type Environment, ROOT } from "../settings/env";
@@ -35,37 +35,29 @@ export function stripeSandboxPlan(base: Environment, shop: Configuration, paths:
   return sandboxPlan(sandbox, stripeSandboxEnv(base, shop, paths));
 }
 
+type Named = { name: string; title: string };
+
+const serverPlan = async (named: Named, health: string, launch: Promise<Launch>): Promise<ServicePlan> => ({
+  ...named,
+  launch: await launch,
+  isReady: () => answers(`http://localhost:${health}`),
+  readyWithinMs: 180_000,
+});
+
 /** `env` has MEDUSA_PORT, and MEDUSA_WORKER_MODE says what the process does. */
-export async function medusaPlan(
-  { name, title, log = name }: { name: string; title: string; log?: string },
+export function medusaPlan(
+  { log, ...named }: Named & { log?: string },
   env: Environment,
   paths: DataPaths,
   mode: Mode = "start",
 ): Promise<ServicePlan> {
-  return {
-    name,
-    title,
-    launch: await workspaceScript("medusa-backend", mode, env, paths.log(log)),
-    isReady: () => answers(`http://localhost:${env.MEDUSA_PORT}/health`),
-    readyWithinMs: 180_000,
-  };
+  const launch = workspaceScript("medusa-backend", mode, env, paths.log(log ?? named.name));
+  return serverPlan(named, `${env.MEDUSA_PORT}/health`, launch);
 }
 
 /** On the PORT in `env`. */
-export async function storefrontPlan(
-  { name, title }: { name: string; title: string },
-  env: Environment,
-  paths: DataPaths,
-  mode: Mode = "start",
-): Promise<ServicePlan> {
-  return {
-    name,
-    title,
-    launch: await workspaceScript("storefront", mode, env, paths.log(name)),
-    isReady: () => answers(`http://localhost:${env.PORT}/healthz`),
-    readyWithinMs: 180_000,
-  };
-}
+export const storefrontPlan = (named: Named, env: Environment, paths: DataPaths, mode: Mode = "start") =>
+  serverPlan(named, `${env.PORT}/healthz`, workspaceScript("storefront", mode, env, paths.log(named.name)));
 
 /** All but PostgreSQL. The sandboxes are included only if the configuration has them. */
 export async function planServices(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode) {
