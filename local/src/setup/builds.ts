@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { type Dirent, existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import lockfile from "proper-lockfile";
+import { glob } from "tinyglobby";
 import { z } from "zod";
 import { readJson, writeJson } from "../lib/json-file";
 import { step } from "../lib/step";
@@ -162,28 +163,16 @@ export async function placeAdmin(root = ROOT): Promise<void> {
   await placeAdminPage(html, root);
 }
 
-const LEFT_OUT = new Set(["node_modules", ".medusa", "build", ".cache", ".data", "coverage"]);
-
-function counts(entry: Dirent): boolean {
-  return !LEFT_OUT.has(entry.name) && !/\.test\.tsx?$/.test(entry.name);
-}
-
-async function filesIn(place: string): Promise<string[]> {
-  if (!existsSync(place)) return [];
-  if ((await stat(place)).isFile()) return [place];
-  const entries = (await readdir(place, { withFileTypes: true })).filter(counts);
-  const found = await Promise.all(entries.map((entry) => filesIn(path.join(place, entry.name))));
-  return found.flat();
-}
+const LEFT_OUT = ["**/{node_modules,.medusa,build,.cache,.data,coverage}/**", "**/*.test.{ts,tsx}"];
 
 /**
  * One hash over the names and contents of the files under `places` (relative to `root`), without tests and build
  * outputs. Dates do not matter: a fresh clone of the same sources has the same fingerprint.
  */
 export async function fingerprint(root: string, places: readonly string[]): Promise<string> {
-  const files = (await Promise.all(places.map((place) => filesIn(path.join(root, place))))).flat();
+  const files = await glob([...places], { cwd: root, absolute: true, dot: true, ignore: LEFT_OUT });
   const hash = createHash("sha256");
-  for (const file of [...new Set(files)].sort()) {
+  for (const file of files.sort()) {
     hash
       .update(`${path.relative(root, file)}\0`)
       .update(await readFile(file))

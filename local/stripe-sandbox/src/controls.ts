@@ -131,7 +131,7 @@ interface LedgerLine {
 type Wanted = { settledToo: boolean; only?: string | undefined };
 
 /** From the records of captures and refunds, not the intent's status. Payments made up as settled ones come first. */
-function ledgerLines(store: Store, { settledToo, only }: Wanted): Iterable<LedgerLine> {
+function* ledgerLines(store: Store, { settledToo, only }: Wanted): Iterable<LedgerLine> {
   const isWanted = ({ id }: { id: string }) => only === undefined || id === only;
   const captures = byIntent(store.list("captures"));
   const refunds = byIntent(store.list("refunds").filter(({ status }) => status !== "failed"));
@@ -152,11 +152,8 @@ function ledgerLines(store: Store, { settledToo, only }: Wanted): Iterable<Ledge
       metadata,
     };
   });
-  return inOrder(settledToo ? settledLines(store, refunds, isWanted) : [], lines.reverse());
-}
-
-function* inOrder<T>(...parts: Iterable<T>[]): Iterable<T> {
-  for (const part of parts) yield* part;
+  if (settledToo) yield* settledLines(store, refunds, isWanted);
+  yield* lines.reverse();
 }
 
 function* settledLines(

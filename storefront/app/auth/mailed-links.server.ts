@@ -14,7 +14,7 @@ import { z } from "zod";
 import { ifRefused } from "~/domain/app-error";
 import { show } from "~/lib/forms.server";
 import { NO_STORE, requireNavigation, toErrorPage } from "~/lib/page-responses.server";
-import { createShopCookie } from "~/lib/shop-cookie.server";
+import { createShopCookie, dropCookie } from "~/lib/shop-cookie.server";
 import { LINK_TOKEN_SECONDS } from "~/lib/times";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { defineForms, form } from "./forms.server";
@@ -83,9 +83,7 @@ export async function getLinkToken(purpose: LinkPurpose, request: Request): Prom
   return kept.success ? kept.data : null;
 }
 
-export async function dropLinkToken(purpose: LinkPurpose): Promise<string> {
-  return COOKIES[purpose].serialize("", { maxAge: 0, expires: new Date(0) });
-}
+export const dropLinkToken = (purpose: LinkPurpose): Promise<string> => dropCookie(COOKIES[purpose]);
 
 /**
  * Moves the token of a mailed link (`?token=`) to a cookie at once, so that neither the address nor the history holds

@@ -11,7 +11,7 @@ import {
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { getEnv } from "~/lib/env.server";
-import { createShopCookie } from "~/lib/shop-cookie.server";
+import { createShopCookie, dropCookie } from "~/lib/shop-cookie.server";
 import { SECOND_STEP_SECONDS } from "~/lib/times";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import type { PasskeyQuestion } from "~/ui/passkeys/ask-passkey";
@@ -33,7 +33,7 @@ export async function getSecondStep({ headers }: Request): Promise<WaitingSignIn
   return WaitingSignIn.safeParse(await cookie.parse(headers.get("Cookie"))).data ?? null;
 }
 
-export const dropSecondStep = (): Promise<string> => cookie.serialize("", { maxAge: 0, expires: new Date(0) });
+export const dropSecondStep = (): Promise<string> => dropCookie(cookie);
 
 /** `Set-Cookie` that keeps a sign-in until its code is entered, if Medusa asks for one. */
 export async function keepSecondStep(error: unknown, then: Then): Promise<string | null> {

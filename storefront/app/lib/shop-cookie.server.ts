@@ -78,10 +78,12 @@ export async function createSessionCookie(token: string, expiresAt: string | Dat
   return sessionCookie.serialize({ token }, { maxAge });
 }
 
-/** `Set-Cookie` that removes the session from this browser; revoking it in Medusa is a separate call. */
-export async function destroySessionCookie(): Promise<string> {
-  return sessionCookie.serialize("", { maxAge: 0, expires: new Date(0) });
-}
+/** `Set-Cookie` that removes a cookie from this browser. */
+export const dropCookie = (cookie: Cookie): Promise<string> =>
+  cookie.serialize("", { maxAge: 0, expires: new Date(0) });
+
+/** Revoking the session in Medusa is a separate call. */
+export const destroySessionCookie = (): Promise<string> => dropCookie(sessionCookie);
 
 /** RFC 6750's characters of a token. */
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;

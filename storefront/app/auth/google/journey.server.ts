@@ -4,7 +4,7 @@ import { Authenticator } from "remix-auth";
 import { type GoogleExtraParams, type GoogleProfile, GoogleStrategy } from "remix-auth-google";
 import { z } from "zod";
 import { getEnv } from "~/lib/env.server";
-import { createShopCookie } from "~/lib/shop-cookie.server";
+import { createShopCookie, dropCookie } from "~/lib/shop-cookie.server";
 import {
   GOOGLE_JOURNEY_SECONDS,
   GOOGLE_LINK_SECONDS,
@@ -196,6 +196,4 @@ export async function getGoogleLink(request: Request): Promise<Person | null> {
   return kept.success && kept.data.until > Date.now() ? kept.data.person : null;
 }
 
-export async function dropGoogleLink(): Promise<string> {
-  return linkCookie.serialize("", { maxAge: 0, expires: new Date(0) });
-}
+export const dropGoogleLink = (): Promise<string> => dropCookie(linkCookie);
