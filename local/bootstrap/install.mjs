@@ -53,12 +53,9 @@ function killGroup(pid, signal) {
 }
 
 /**
- * Rejects if the log cannot be written, once npm has ended.
- * @param {string} root
- * @param {string[]} args
- * @param {string} logFile
- * @param {() => void} onRequest called for each package that is downloaded
- * @returns {Promise<{ failed: boolean, stoppedBy: NodeJS.Signals | null }>}
+ * `onRequest` is called for each downloaded package. Rejects if the log cannot be written, once npm has ended.
+ * @typedef {{ failed: boolean, stoppedBy: NodeJS.Signals | null }} Ended
+ * @type {(root: string, args: string[], logFile: string, onRequest: () => void) => Promise<Ended>}
  */
 function runNpm(root, args, logFile, onRequest) {
   const log = createWriteStream(logFile);

@@ -56,12 +56,7 @@ export function withAddresses(lock, settings) {
 
 /**
  * Runs `work` while npm has the addresses. After a killed installation, the next one removes them.
- * @template T
- * @param {string} root
- * @param {Lock} lock
- * @param {{ command: string, first: string[] }} npm
- * @param {() => Promise<T>} work
- * @returns {Promise<T>}
+ * @type {<T>(root: string, lock: Lock, npm: { command: string, first: string[] }, work: () => Promise<T>) => Promise<T>}
  */
 export async function withPackageAddresses(root, lock, npm, work) {
   const file = path.join(root, FILE);
