@@ -90,14 +90,13 @@ export function toKey(startedAt: number, number: number): string {
   return `${toBase32(startedAt, RUN_CHARACTERS)}${toBase32(number, NUMBER_CHARACTERS)}${tail}`;
 }
 
-/** As Medusa stores it next to each numeric column. */
-export const raw = (value: number) => ({ value: String(value), precision: 20 });
+/** A number, and the twin of its column that Medusa calculates with. */
+export const counted = (name: string, value: number) => ({
+  [name]: value,
+  [`raw_${name}`]: { value: String(value), precision: 20 },
+});
 
 /** Without a rounding error. */
 export const toMajor = (cents: number) => cents / 100;
 
-/** An amount of Medusa's, and its exact copy beside it. */
-export const amountOf = (name: string, cents: number) => ({
-  [name]: toMajor(cents),
-  [`raw_${name}`]: raw(toMajor(cents)),
-});
+export const amountOf = (name: string, cents: number) => counted(name, toMajor(cents));

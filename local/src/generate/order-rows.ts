@@ -1,6 +1,6 @@
 import type { Faker } from "@faker-js/faker";
 import { intentIdOf } from "stripe-sandbox/settled-payments";
-import { type Rows, raw, toMajor } from "./copy";
+import { counted, type Rows, toMajor } from "./copy";
 import { addCustomer } from "./customers";
 import type { OrderPlan } from "./order-plan";
 import { addAbandoned, addMoney } from "./payment-rows";
@@ -17,9 +17,6 @@ const RATINGS = [
 ];
 
 const later = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_MS);
-
-/** Medusa calculates with the twin. */
-const counted = (name: string, value: number) => ({ [name]: value, [`raw_${name}`]: raw(value) });
 
 function addLines(rows: Rows, { key, at, lines, status }: OrderPlan): void {
   lines.forEach(({ product, quantity }, index) => {
@@ -38,8 +35,7 @@ function addLines(rows: Rows, { key, at, lines, status }: OrderPlan): void {
       requires_shipping: true,
       is_discountable: true,
       is_tax_inclusive: false,
-      unit_price: product.price,
-      raw_unit_price: raw(product.price),
+      ...counted("unit_price", product.price),
       metadata: {},
     });
     rows.addAt(at, "order_item", {
@@ -173,8 +169,7 @@ export function addOrder(rows: Rows, faker: Faker, plan: OrderPlan, places: Shop
   rows.addAt(at, "order_shipping_method", {
     id: `ordsm_${key}`,
     name: places.shippingOptionName,
-    amount: 0,
-    raw_amount: raw(0),
+    ...counted("amount", 0),
     is_tax_inclusive: false,
     shipping_option_id: places.shippingOptionId,
     data: {},

@@ -1,5 +1,5 @@
 import { exponentialDistributor, type Faker } from "@faker-js/faker";
-import { amountOf, Rows, raw, toKey } from "./copy";
+import { amountOf, counted, Rows, toKey } from "./copy";
 import type { Model, ShopPlaces } from "./places";
 
 const BIRDS = ["Sparrow", "Kestrel", "Osprey", "Heron", "Merlin", "Swift", "Tern", "Harrier", "Petrel", "Condor"];
@@ -52,18 +52,14 @@ type Stocked = { key: string; title: string; at: Date };
 
 function addStock(rows: Rows, faker: Faker, { key, title, at }: Stocked, places: ShopPlaces): void {
   const stocked = faker.datatype.boolean(SHARES.soldOut) ? 0 : faker.number.int({ min: 1, max: 400 });
-  const none = raw(0);
   rows.addAt(at, "inventory_item", { id: `iitem_${key}`, sku: `MADE-UP-${key}`, title });
   rows.addAt(at, "inventory_level", {
     id: `ilev_${key}`,
     inventory_item_id: `iitem_${key}`,
     location_id: places.stockLocationId,
-    stocked_quantity: stocked,
-    reserved_quantity: 0,
-    incoming_quantity: 0,
-    raw_stocked_quantity: raw(stocked),
-    raw_reserved_quantity: none,
-    raw_incoming_quantity: none,
+    ...counted("stocked_quantity", stocked),
+    ...counted("reserved_quantity", 0),
+    ...counted("incoming_quantity", 0),
   });
   rows.addAt(at, "product_variant_inventory_item", {
     id: `pvitem_${key}`,

@@ -33,36 +33,29 @@ export function createCartStorage(area: StorageArea): PersistStorage<StoredState
   };
 }
 
+type Storable = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
 /** localStorage, or this page's memory if the browser forbids it or it is full (private windows, quota). */
 export function createBrowserArea(): StorageArea {
   const memory = new Map<string, string>();
-  let forbidden = false;
-  const attempt = <T>(inStorage: () => T, inMemory: () => T): T => {
-    if (!forbidden) {
-      try {
-        return inStorage();
-      } catch {
-        forbidden = true;
-      }
-    }
-    return inMemory();
+  const inMemory: Storable = {
+    getItem: (key) => memory.get(key) ?? null,
+    setItem: (key, value) => void memory.set(key, value),
+    removeItem: (key) => void memory.delete(key),
   };
+  let isForbidden = false;
+  function attempt<T>(use: (area: Storable) => T): T {
+    try {
+      if (!isForbidden) return use(window.localStorage);
+    } catch {
+      isForbidden = true;
+    }
+    return use(inMemory);
+  }
   return {
-    getItem: (key) =>
-      attempt(
-        () => window.localStorage.getItem(key),
-        () => memory.get(key) ?? null,
-      ),
-    setItem: (key, value) =>
-      attempt(
-        () => window.localStorage.setItem(key, value),
-        () => void memory.set(key, value),
-      ),
-    removeItem: (key) =>
-      attempt(
-        () => window.localStorage.removeItem(key),
-        () => void memory.delete(key),
-      ),
+    getItem: (key) => attempt((area) => area.getItem(key)),
+    setItem: (key, value) => attempt((area) => area.setItem(key, value)),
+    removeItem: (key) => attempt((area) => area.removeItem(key)),
   };
 }
 

@@ -17,7 +17,9 @@ export const Metadata = z.union([
   z.record(z.string().max(40), z.string().max(500)),
 ]);
 export const Expand = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
-export const Ignored = z.unknown();
+/** Fields that Stripe takes, and the sandbox does nothing with. */
+export const ignored = <const Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<Name, z.ZodOptional<z.ZodUnknown>>;
 
 export const Address = z.object({
   city: Nullable.optional(),

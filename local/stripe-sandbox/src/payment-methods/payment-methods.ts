@@ -5,8 +5,8 @@ import { noSuch, StripeApiError } from "../http/api-error";
 import { type Call, emit, type Handler } from "../http/call";
 import {
   BillingDetails,
-  Ignored,
   Int,
+  ignored,
   Metadata,
   mergeMetadata,
   NOWHERE,
@@ -24,7 +24,7 @@ const CardFields = z.strictObject({
   exp_month: Int,
   exp_year: Int,
   cvc: z.string().optional(),
-  networks: Ignored.optional(),
+  ...ignored("networks"),
 });
 
 /** `payment_method_data` of an intent, and (with a few more fields) the body of POST /v1/payment_methods. */
@@ -35,15 +35,8 @@ export const PaymentMethodFields = z.strictObject({
   metadata: Metadata.optional(),
   allow_redisplay: z.enum(["always", "limited", "unspecified"]).optional(),
   // Fields that Stripe.js adds.
-  guid: Ignored.optional(),
-  muid: Ignored.optional(),
-  sid: Ignored.optional(),
-  pasted_fields: Ignored.optional(),
-  payment_user_agent: Ignored.optional(),
-  referrer: Ignored.optional(),
-  time_on_page: Ignored.optional(),
-  client_attribution_metadata: Ignored.optional(),
-  radar_options: Ignored.optional(),
+  ...ignored("guid", "muid", "sid", "pasted_fields", "payment_user_agent", "referrer", "time_on_page"),
+  ...ignored("client_attribution_metadata", "radar_options"),
 });
 export type PaymentMethodFields = z.infer<typeof PaymentMethodFields>;
 

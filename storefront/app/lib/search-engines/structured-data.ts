@@ -46,7 +46,7 @@ export function organizationData(origin: string, contact: { emails: readonly str
   if (!isMade) return {};
   const [email] = contact.emails;
   const [telephone] = contact.phones;
-  const data: WithContext<Organization> = {
+  return {
     "@context": "https://schema.org",
     "@type": "Organization",
     "@id": `${origin}/#organization`,
@@ -55,8 +55,7 @@ export function organizationData(origin: string, contact: { emails: readonly str
     logo: `${origin}/icon-512.png`,
     email: email || undefined,
     telephone: telephone || undefined,
-  };
-  return data;
+  } satisfies WithContext<Organization>;
 }
 
 type Step = { name: string; path: string };
@@ -74,7 +73,7 @@ export const trailTo = (product: ShownProductPage["product"]): Step[] => [
 /** Source: …/structured-data/breadcrumb */
 export function breadcrumbData(origin: string, trail: readonly Step[]) {
   if (!isMade) return {};
-  const data: WithContext<BreadcrumbList> = {
+  return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ name, path }, index) => ({
@@ -83,8 +82,7 @@ export function breadcrumbData(origin: string, trail: readonly Step[]) {
       name,
       item: `${origin}${path}`,
     })),
-  };
-  return data;
+  } satisfies WithContext<BreadcrumbList>;
 }
 
 /**
@@ -94,7 +92,7 @@ export function breadcrumbData(origin: string, trail: readonly Step[]) {
 export function productData(origin: string, shown: ShownProductPage, offer: Offer | null) {
   if (!isMade) return {};
   if (shown.variants) return groupData(origin, shown, offer);
-  const data: WithContext<Product> = {
+  return {
     "@context": "https://schema.org",
     "@type": "Product",
     "@id": `${origin}${productPath(shown.product)}#product`,
@@ -105,8 +103,7 @@ export function productData(origin: string, shown: ShownProductPage, offer: Offe
     ...thingData(origin, shown),
     offers: offerData(origin, shown, offer),
     ...ratedData(shown),
-  };
-  return data;
+  } satisfies WithContext<Product>;
 }
 
 const describe = ({ shortDescription, description, name }: ShownProductPage["product"]): string =>
@@ -138,7 +135,7 @@ function offerData(origin: string, shown: ShownProductPage, offer: Offer | null,
   const { product } = shown;
   const stock = stockOf(shown);
   const before = product.lowestBefore;
-  const data: OfferData = {
+  return {
     "@type": "Offer",
     url: `${origin}${address}`,
     price: toPlainAmount(product.price.amount),
@@ -157,8 +154,7 @@ function offerData(origin: string, shown: ShownProductPage, offer: Offer | null,
     availability: AVAILABILITY[stock.kind],
     shippingDetails: offer && stock.kind !== "uncertain" ? shippingData(offer, stock) : undefined,
     hasMerchantReturnPolicy: offer ? returnData(offer) : undefined,
-  };
-  return data;
+  } satisfies OfferData;
 }
 
 /** The group's identifier is the feed's `item_group_id`. */
@@ -166,7 +162,7 @@ function groupData(origin: string, shown: ShownProductPage, offer: Offer | null)
   const { product, options = [], variants = [] } = shown;
   const properties = options.map(({ name }) => propertyOf(name));
   const variesBy = properties.flatMap((property) => (property ? [`https://schema.org/${property}`] : []));
-  const data: WithContext<ProductGroup> = {
+  return {
     "@context": "https://schema.org",
     "@type": "ProductGroup",
     "@id": `${origin}${productPath(product)}#product`,
@@ -192,8 +188,7 @@ function groupData(origin: string, shown: ShownProductPage, offer: Offer | null)
       };
     }),
     ...ratedData(shown),
-  };
-  return data;
+  } satisfies WithContext<ProductGroup>;
 }
 
 type Delivery = Offer["deliveries"][number];
