@@ -1,6 +1,5 @@
 import type { Rollup } from "vite";
 
-/** On every page. */
 const ALWAYS = ["root.tsx", "entry.client.tsx"];
 const PUBLIC = [
   "features/home/home-screen.tsx",
@@ -24,7 +23,6 @@ export function chunkOf(id: string, graph: Graph): string | null {
 
 const known = new Map<string, Set<string>>();
 
-/** At any depth, the file itself among them; `import()` does not count. */
 function importsOf(file: string, { getModuleInfo, getModuleIds }: Graph): Set<string> {
   const found = known.get(file) ?? new Set<string>();
   if (found.size > 0) return found;

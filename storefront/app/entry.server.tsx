@@ -74,7 +74,6 @@ function keepPrivate(headers: Headers): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 }
 
-/** The data of one route, for a page that is open already. */
 export function handleDataRequest(response: Response): Response {
   keepPrivate(response.headers);
   return response;

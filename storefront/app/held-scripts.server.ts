@@ -13,7 +13,6 @@ const FIRST_PICTURE = new RegExp(` (?:fetchpriority="high"|${MAY_BE_FIRST}=)`);
  */
 const ZERO_BYTES = /\0+/g;
 
-/** A link that loads nothing until the page makes it a `modulepreload`. */
 const WAITING_LINK = `<link rel="preload" as="script" media="not all" ${HELD_LINK}=""`;
 
 /**

@@ -71,7 +71,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, current
   return formMethod === undefined && isOnlyChoice(currentUrl, nextUrl) ? false : change.defaultShouldRevalidate;
 };
 
-/** Around every screen, and around the error page when the root itself failed (then without loader data). */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const shop = useOfSignedIn(useLastKnown(useRouteLoaderData<typeof loader>("root") ?? EMPTY_SHOP));
@@ -110,7 +109,6 @@ function useTopOfShorterScreen(): void {
 
 const loadAccountCart = lazyModule(() => import("~/cart/account-cart"));
 
-/** A visitor loads nothing for it and causes no call. */
 function useAccountCart({ account }: { account: Account | null }): void {
   const uid = account?.uid ?? null;
   useEffect(() => {

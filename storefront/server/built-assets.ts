@@ -5,12 +5,10 @@ import expressStaticGzip from "express-static-gzip";
 
 type Lifetime = { maxAge: string; immutable?: boolean };
 
-/** A browser reads policies and permissions only from the page. */
 const FILE_HEADERS = { "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-site" } as const;
 /** Other sites may show pictures: those of products, and the shop's marks. The build may have compressed one. */
 const PICTURE = /\.(?:avif|ico|jpg|png|svg|webp)(?:\.(?:br|gz))?$/;
 
-/** Nothing is compressed on request: Brotli or gzip if the build wrote one next to the file. */
 const files = (folder: string, lifetime: Lifetime): RequestHandler =>
   expressStaticGzip(folder, {
     enableBrotli: true,

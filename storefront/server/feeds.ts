@@ -17,7 +17,6 @@ const MOST_AT_ONCE = 4;
 const MOST_MS = 10 * 60_000;
 const SECOND_MS = 1_000;
 
-/** The code that writes the feeds: a digest, and when it was built, in milliseconds. */
 type Build = { digest: string; builtMs: number };
 
 type Sources = {
@@ -52,7 +51,6 @@ function hasLatest(request: Request, { etag, lastModified }: { etag: string; las
 const hasLeft = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 
-/** From the first page on, which is read already. */
 async function* textsOf(
   { head, item, end }: FeedFormat,
   origin: string,

@@ -154,7 +154,6 @@ export function mailbox({ SHOP_ENV, MAILBOX_DIR: folder }: Env): Router | null {
   return router;
 }
 
-/** `name` is the file's name without ".eml". */
 type MailboxMail = { name: string; at: Date; email: Email; source: string };
 
 const NAME = /^[\w-]{1,100}$/;

@@ -5,7 +5,6 @@ import { logger } from "../app/lib/logger.server";
 /** What Prometheus reads (docs/monitoring.md). Labels have few values: no addresses, no ids. */
 const registry = new Registry();
 
-/** By `kindOf` of the path, method, and the first digit of the status ("2xx"). */
 const requestSeconds = new Histogram({
   name: "storefront_http_request_seconds",
   help: "Time to answer a request, in seconds",
@@ -18,7 +17,6 @@ const requestSeconds = new Histogram({
 for (const kind of ["api", "page"] as const)
   for (const method of ["GET", "POST"]) requestSeconds.zero({ kind, method, status: "5xx" });
 
-/** `kept` from the cache, `rendered` for their visitor. */
 const pages = new Counter({
   name: "storefront_pages_total",
   help: "Public pages and lists, by how they were answered",

@@ -34,7 +34,6 @@ type PageDocument = {
   children: ReactNode;
 };
 
-/** A document that the server writes itself, in the shop's look and never listed by a search engine. */
 export function pageDocument({ title, style, nonce, children }: PageDocument): string {
   const page = (
     <html lang="en">

@@ -157,7 +157,6 @@ const PAUSE_MS = 1_000;
 /** Takes back one hit, but none of a minute that has ended: that would leave a key that never expires. */
 const TAKE_BACK = `if tonumber(redis.call("GET", KEYS[1]) or "0") > 0 then return redis.call("DECR", KEYS[1]) end`;
 
-/** Failures are logged once, and Redis is left alone for a moment after each. */
 function connect(url: string) {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: TIMEOUT_MS });
   let fails = false;

@@ -138,11 +138,9 @@ export const refuseOtherAccount: RequestHandler = async (request, response, next
 
 const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** Its answer is a page, unlike those of the API and of Remix's own calls. */
 const isPlainForm = (request: Request): boolean =>
   WRITES.has(request.method) && !isApi(request.path) && request.query._data === undefined;
 
-/** As Remix reads a form's host: the first of X-Forwarded-Host, else Host. */
 function hostOf(request: Request): { header: string; host: string | undefined } {
   const forwarded = request.get("x-forwarded-host")?.split(",", 1)[0]?.trim();
   return forwarded ? { header: "x-forwarded-host", host: forwarded } : { header: "host", host: request.get("host") };

@@ -12,7 +12,6 @@ export function isApi(path: string): boolean {
 
 const WELL_FORMED_ID = /^[\w.-]{8,64}$/;
 
-/** The request's id (the sender's when well-formed), also on the answer, and the page's nonce. */
 export const assignRequestContext: RequestHandler = (request, response, next) => {
   const given = request.get("x-request-id") ?? "";
   response.locals.requestId = WELL_FORMED_ID.test(given) ? given : randomUUID();

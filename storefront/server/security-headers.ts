@@ -40,7 +40,6 @@ export function securityHeaders(env: Env): RequestHandler[] {
   ];
 }
 
-/** For card payments: Stripe's, or the sandbox's. */
 function paymentSources(env: Env): { scripts: string[]; connects: string[]; frames: string[] } {
   const sandboxScript = sandboxScriptAddress(env);
   if (env.STRIPE_SANDBOX_URL && sandboxScript)
@@ -52,7 +51,6 @@ function paymentSources(env: Env): { scripts: string[]; connects: string[]; fram
   };
 }
 
-/** The answer's nonce or, for a cached page, its hashes (`locals.inline`). */
 const inline =
   (kind: keyof InlineSources) =>
   (_request: unknown, response: unknown): string => {
@@ -60,7 +58,6 @@ const inline =
     return hashes ? hashes[kind].join(" ") : `'nonce-${nonce}'`;
   };
 
-/** Express and Remix answer such a path in any case, and with a slash at its end. */
 const MODEL_PAGE = /^\/products\/[^/]+\/3d\/?$/i;
 
 /**
@@ -118,7 +115,6 @@ export function contentSecurityPolicy(env: Env, { development }: { development: 
   return (request, response, next) => (MODEL_PAGE.test(request.path) ? modelPolicy : policy)(request, response, next);
 }
 
-/** Search engines leave out personal pages, whatever the page itself says. */
 export const hidePrivatePages: RequestHandler = (request, response, next) => {
   if (isPrivatePath(request.path)) response.setHeader("X-Robots-Tag", "noindex");
   next();

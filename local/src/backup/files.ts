@@ -122,7 +122,6 @@ export async function* clusterSources(databaseUrl: string, folder: string): Asyn
   }
 }
 
-/** Makes unpacked files of a cluster into one that PostgreSQL starts on, as this user. */
 export async function completeCluster(folder: string, user: OsUser | null): Promise<void> {
   for (const name of FOLDERS) mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 });
   const all = readdirSync(folder, { recursive: true, encoding: "utf8" });

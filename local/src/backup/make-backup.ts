@@ -11,7 +11,6 @@ import { embeddedFolder, programEnv, requireProgram, runProgram, serverMajor } f
 import { clusterSources, fileSource, folderSources } from "./files";
 import { countRows, FORMAT, type Manifest, thisMachine } from "./manifest";
 
-/** What belongs to the shop's data, by its name in the data folder. */
 export const KEPT_FOLDERS = ["uploads", "private", "mail"] as const;
 export const keptFiles = (paths: DataPaths) => {
   const files = [paths.secrets, paths.demoAccounts, paths.stripeSandbox, settledFileOf(paths.stripeSandbox)];
@@ -46,7 +45,6 @@ export type Wanted = {
   passphrase: string | null;
 };
 
-/** Writes the shop's database and files into one archive while the shop keeps running. */
 export async function makeBackup({ databaseUrl, paths, env, file, passphrase }: Wanted): Promise<Manifest> {
   const major = await serverMajor(databaseUrl);
   const folder = await embeddedFolder(databaseUrl, paths);

@@ -68,7 +68,6 @@ export async function countRows(databaseUrl: string): Promise<Counts> {
   });
 }
 
-/** What a restored database lacks of what it had when its backup began. */
 export function lostRows(had: Counts, has: Counts): string[] {
   return Object.entries(had)
     .filter(([table, rows]) => (has[table] ?? 0) < rows)

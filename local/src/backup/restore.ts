@@ -116,7 +116,6 @@ async function whileChecked({ unpacked }: Restoring, work: (by: Supervisor) => P
   await whileSupervised(processes, work).finally(() => rm(processes, { force: true }));
 }
 
-/** Restored and checked, with a name of its own so far. */
 export type NewDatabase = {
   /** Gives it the shop's name. Returns the name of the one that had it. */
   takeName(): Promise<string | null>;
@@ -174,7 +173,6 @@ export async function swapWithFiles(made: NewDatabase, files: readonly Swap[]): 
   }
 }
 
-/** Empties the one numbered database of Redis that the address names. */
 const EMPTY_REDIS = 'redis-cli -u "$REDIS_URL" flushdb';
 
 /** A restore does not empty Redis, because another shop or program may use it too. */

@@ -31,7 +31,6 @@ const MAILS: Record<Configuration["mails"], (storefront: string) => string> = {
   files: () => "files in the data folder: nobody gets them until SMTP_URL names a mail server",
 };
 
-/** What `npm start` prints once everything answers. */
 export function startBlock({ mails, stack, accounts, taken, tookMs }: BlockFacts): string {
   const lines = [
     `  Aeroloft is open (${(tookMs / 1000).toFixed(1)} s)`,

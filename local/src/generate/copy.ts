@@ -3,7 +3,6 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
-/** Objects are written as JSON. */
 type Value = string | number | boolean | Date | null | object;
 export type Row = Readonly<Record<string, Value>>;
 
@@ -27,7 +26,6 @@ export function toCopyText(value: Value): string {
   return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** Characters sent to the database at once. */
 const CHUNK = 1 << 18;
 
 function* toChunks(columns: readonly string[], rows: readonly Row[]): Iterable<string> {
@@ -52,7 +50,6 @@ export class Rows {
     else this.tables.set(table, rows);
   }
 
-  /** Made at this time, and changed then, unless the row says when. */
   addAt(at: Date, table: string, row: Row): void {
     this.add(table, { created_at: at, updated_at: at, ...row });
   }

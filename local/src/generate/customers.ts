@@ -44,7 +44,6 @@ export function addCustomer(rows: Rows, { id, name, email }: Customer, at: Date)
   });
 }
 
-/** `email` is not unique yet. */
 export type Person = { name: string; email: string; address: string; phone: string };
 
 /** Of a hundred people's names: several scripts, most of them Latin. */
@@ -65,7 +64,6 @@ const ORIGINS: readonly (readonly [Faker, number])[] = [
 
 const longest = (text: string, characters: number) => text.slice(0, characters);
 
-/** The same `seed` always makes the same people. */
 export function makePeople(count: number, seed: number): Person[] {
   const total = ORIGINS.reduce((sum, [, share]) => sum + share, 0);
   return ORIGINS.flatMap(([faker, share]) => {

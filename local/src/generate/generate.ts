@@ -119,7 +119,6 @@ function teller(what: string): (done: number, of: number) => void {
 
 type Run = { databaseUrl: string; settledFile: string; wanted: Counts; variants: number; force: boolean };
 
-/** Writing fewer orders takes less time than building the indexes. */
 const MANY_ORDERS = 20_000;
 
 /** If the shop has not many more already. An interrupted run that dropped the indexes continues without them. */

@@ -15,7 +15,6 @@ const LEAVABLE = `
 
 const Index = z.object({ name: z.string(), definition: z.string() });
 
-/** Enough for the sort of a million rows without a file. */
 const MEMORY = "256MB";
 
 /**

@@ -4,7 +4,6 @@ import { type Customer, customerOf, type Person } from "./customers";
 import type { SoldProduct } from "./places";
 
 const DAY_MS = 86_400_000;
-/** Orders of three years, each year more than the year before. */
 const SPAN_MS = 3 * 365 * DAY_MS;
 /** Older than any order that still gets mails or waits for Stripe. */
 const NEWEST_MS = 2 * DAY_MS;
@@ -51,7 +50,6 @@ export type OrderRun = {
   products: readonly SoldProduct[];
 };
 
-/** The numbers rise with time, at a growing rate. */
 const placedAt = (number: number, { startedAt, wanted }: OrderRun) =>
   new Date(Math.floor(startedAt - NEWEST_MS - SPAN_MS * (1 - Math.sqrt(number / wanted))));
 
@@ -65,7 +63,6 @@ function statusOf(faker: Faker, ageMs: number): OrderPlan["status"] {
 
 const toCents = (major: number) => Math.round(major * 100);
 
-/** A few products are bought much more often than the rest. */
 function popular(faker: Faker, products: readonly SoldProduct[]): SoldProduct {
   const place = faker.number.float({
     min: 0,

@@ -120,7 +120,6 @@ function addReview(rows: Rows, faker: Faker, { key, at, customer, lines }: Order
   });
 }
 
-/** One order in ten goes abroad. */
 const countryOf = ({ number }: OrderPlan) => (number % 10 === 0 ? "bd" : "us");
 
 /** As the database's function "shop_order_facts" makes them, whose indexes are dropped while rows are written. */

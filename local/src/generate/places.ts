@@ -56,7 +56,6 @@ const SOLD = `
   where p.deleted_at is null and p.status = 'published' and pr.amount > 0.5 and pr.amount = round(pr.amount, 2)
   order by p.id limit ${MOST_SOLD}`;
 
-/** Products that orders can name, the same ones in each batch of a run. */
 export async function readSoldProducts(client: pg.Client): Promise<SoldProduct[]> {
   return z
     .array(SoldProduct)

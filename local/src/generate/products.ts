@@ -41,7 +41,6 @@ function nameOf(faker: Faker, number: number): string {
   return faker.datatype.boolean(SHARES.otherScript) ? `${faker.helpers.arrayElement(OTHER_SCRIPTS)} ${name}` : name;
 }
 
-/** Of products with several variants: as many as a product may have. */
 const COLOURS = ["Sand", "Night", "Pearl", "Graphite", "Coral", "Moss", "Sky", "Plum", "Rust", "Ivory"] as const;
 export const MOST_COLOURS = COLOURS.length;
 
@@ -149,7 +148,6 @@ function addProduct(rows: Rows, faker: Faker, number: number, run: ProductRun): 
   }
 }
 
-/** The products `from` to `from + count - 1` of a run: on sale, priced, most of them in stock. */
 export function productRows(faker: Faker, from: number, count: number, run: ProductRun): Rows {
   const rows = new Rows();
   for (let number = from; number < from + count; number += 1) addProduct(rows, faker, number, run);

@@ -86,7 +86,6 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** The chooser lists them by name; anybody else signs in as another account. */
 export const DEMO_PEOPLE: readonly Person[] = [
   { sub: "110000000000000000001", name: "Ada Aviator", email: "ada.aviator@example.com", email_verified: true },
   { sub: "110000000000000000002", name: "Otto Lift", email: "otto.lift@example.com", email_verified: true },

@@ -1,4 +1,3 @@
-/** When somebody last compared these lists with the registry and the projects' announcements. */
 export const AS_OF = "2026-11-28";
 
 /**

@@ -81,7 +81,6 @@ const ELSEWHERE = "/var/lib/aeroloft";
 
 const Kept = z.object({ folder: z.string(), port: z.int() });
 
-/** The embedded PostgreSQL's programs, data, port, and the user that it runs as. */
 export type Place = { bin: string; folder: string; port: number; user: OsUser | null };
 
 /** Null before the first start. */

@@ -64,7 +64,6 @@ export function runInTerminal(
 export type Launch = {
   command: string;
   args?: string[];
-  /** Runs `command` through a shell, so that it may be a script of a package.json. */
   shell?: boolean;
   cwd: string;
   env: Environment;

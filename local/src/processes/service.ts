@@ -21,7 +21,6 @@ export type ServicePlan = {
   name: string;
   title: string;
   launch: Launch;
-  /** Called repeatedly until the service answers. */
   isReady: () => Promise<boolean>;
   readyWithinMs: number;
   /** How long a first start that ends at once is retried (a database whose last process has just been killed). */
@@ -70,7 +69,6 @@ export class Service {
     return this.#start;
   }
 
-  /** It stays stopped until the next `start`. */
   stop(signal: NodeJS.Signals = this.plan.stopSignal ?? "SIGTERM"): Promise<void> {
     this.#run.abort();
     this.#start = null;
@@ -136,7 +134,6 @@ export class Service {
     return "late";
   }
 
-  /** Each time it ends, whether or not it had answered, until `run` is over. */
   async #keep(first: Ending, run: AbortSignal): Promise<void> {
     let ending = first;
     let deaths = 0;

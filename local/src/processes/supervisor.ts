@@ -2,7 +2,6 @@ import { endSignal } from "../lib/signals";
 import { Service, type ServicePlan } from "./service";
 import { recordProcesses } from "./tree";
 
-/** The services end with `work` or with this process. */
 export async function whileSupervised<T>(recordFile: string, work: (by: Supervisor) => Promise<T>): Promise<T> {
   const supervisor = new Supervisor(recordFile, { onDeath: () => {}, onPids: async () => {} });
   endSignal().addEventListener("abort", () => void supervisor.stopAll());

@@ -3,7 +3,6 @@ import type { DataPaths, Settings } from "./env";
 import type { Ports } from "./ports";
 import type { Secrets } from "./secrets";
 
-/** Decided once: first from the settings, then from this installation's secrets. */
 export type Configuration = {
   shopEnv: Settings["SHOP_ENV"];
   storefrontUrl: string;
@@ -69,7 +68,6 @@ function paymentSandboxAllowed(settings: Settings): boolean {
   return settings.SHOP_ENV === "local" || settings.PAYMENTS_SANDBOX === true;
 }
 
-/** Missing or unsafe settings that keep a real shop from starting. */
 export function productionFaults(settings: Settings): string[] {
   if (settings.SHOP_ENV !== "production") return [];
   const lines = (names: readonly (keyof Settings)[], faultOf: (value: string) => string | null) =>
@@ -95,7 +93,6 @@ const GO_WITH = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
 ] as const;
 
-/** Missing settings that another one requires, in every SHOP_ENV. */
 export function incompleteSettings(settings: Settings): string[] {
   return GO_WITH.filter(([name, needed]) => settings[name] && !settings[needed]).map(
     ([name, needed]) => `${needed} is missing: it goes with ${name}.`,

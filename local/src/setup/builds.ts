@@ -12,7 +12,6 @@ import { type DataPaths, type Environment, ROOT } from "../settings/env";
 
 const Stamp = z.object({ sources: z.string() });
 
-/** `script` of the workspace makes the build, which must create `output`. */
 export type Build = {
   workspace: string;
   script: string;

@@ -26,7 +26,6 @@ async function mendIndexes(client: pg.Client): Promise<void> {
 /** As in docker-compose.yml: a migration waits no longer for a table's lock, because others wait behind it. */
 const MIGRATION_OPTIONS = "-c lock_timeout=5s";
 
-/** Migrates the database if the sources' schema has changed, and fills an empty shop. */
 async function prepareDatabase(
   databaseUrl: string,
   env: Environment,
@@ -83,7 +82,6 @@ export async function inParallel(parts: Part[], signal: AbortSignal): Promise<vo
   if (results.some((result) => result.status === "rejected")) throw failed.signal.reason;
 }
 
-/** The storefront, and Medusa with its database, in parallel: each starts as soon as its own sources are ready. */
 export function openShop({ base, shop, paths, mode, adminLater, signal, ...work }: Work): Promise<void> {
   const env = medusaEnv(base, shop, paths, mode);
   const storefront: Part = async (either) => {

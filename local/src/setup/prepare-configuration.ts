@@ -24,7 +24,6 @@ function refuseFaults(settings: Settings): void {
   });
 }
 
-/** Processes that a killed start left running, in the order of a clean stop. */
 async function clearAway(paths: DataPaths): Promise<void> {
   await endLeftovers(paths.processes);
   const kept = await keptPlace(paths);

@@ -59,7 +59,6 @@ export function medusaPlan(
 export const storefrontPlan = (named: Named, env: Environment, paths: DataPaths, mode: Mode = "start") =>
   serverPlan(named, `${env.PORT}/healthz`, workspaceScript("storefront", mode, env, paths.log(named.name)));
 
-/** All but PostgreSQL. The sandboxes are included only if the configuration has them. */
 export async function planServices(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode) {
   const backend = medusaEnv(base, shop, paths, mode);
   // With Redis, as on servers, one process answers requests, and another one runs jobs and subscribers.

@@ -76,9 +76,7 @@ export type Stack = {
   taken: TakenPort[];
   /** `postgres`, `medusa`, `medusaWorker`, `storefront`, `stripeSandbox`, `googleSandbox`. */
   services: Supervisor;
-  /** If it is stale. @throws StepError; the shop stays open. */
   buildAdmin(): Promise<void>;
-  /** The database last, and removes stack.json. */
   stop(): Promise<void>;
 };
 

@@ -111,7 +111,6 @@ function answerBroken(error: unknown, _request: Request, response: Response, _ne
 export interface RunningSandbox {
   url: string;
   port: number;
-  /** Returns when all state is on disk. */
   close(): Promise<void>;
 }
 

@@ -10,7 +10,6 @@ import { finishChallenge } from "./payment-intents/confirm";
 import { toPrice } from "./price";
 import { carryOut, type Sandbox } from "./sandbox";
 
-/** The payer of a test purchase plays the bank's customer. */
 function challengePage(intent: Stripe.PaymentIntent, nonce: string): string {
   const secret = escapeHtml(intent.client_secret ?? "");
   return page(

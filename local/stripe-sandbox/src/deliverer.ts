@@ -21,7 +21,6 @@ const About = z.union([
   z.object({ payment_intent: z.string() }).transform(({ payment_intent }) => payment_intent),
 ]);
 
-/** The event's own, or that of its charge or refund. */
 const paymentIntentOf = ({ data }: EventRecord) => About.safeParse(data.object).data ?? null;
 
 /** Sends signed events independently of each other, and repeats each until a 2xx answer: docs.stripe.com/webhooks. */
@@ -40,14 +39,12 @@ export class Deliverer {
     setMaxListeners(0, this.stopping.signal);
   }
 
-  /** Events left undelivered by a stop or a crash. */
   resume(): void {
     const since = Date.now() / 1000 - RESUME_SECONDS;
     const left = this.store.list("events").filter((event) => event.pending_webhooks > 0 && event.created >= since);
     for (const event of left.reverse()) this.deliver(event);
   }
 
-  /** Returns at once. */
   deliver(event: EventRecord): void {
     const { webhookUrl: url } = this.settings;
     if (!url) {
@@ -63,7 +60,6 @@ export class Deliverer {
     this.underway.add(way);
   }
 
-  /** Undelivered events stay in the store as undelivered. */
   async close(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.underway);

@@ -21,7 +21,6 @@ export interface SandboxSettings {
   url: string | null;
   /** Faults and the ledger need no key, so a demonstration on the internet runs without them. */
   testControls: boolean;
-  /** The log file that holds every record; made when it does not exist. */
   stateFile: string;
   secretKey: string;
   publishableKey: string;

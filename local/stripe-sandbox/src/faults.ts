@@ -17,7 +17,6 @@ const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number];
 
 const Times = z.number().int().min(1).max(1_000_000).default(1);
-/** Only calls and events about this PaymentIntent. */
 const About = z.string().optional();
 
 const CallFault = z.strictObject({
@@ -67,7 +66,6 @@ const WebhookFault = z.strictObject({
   delayMs: DelayMs,
   /** Sent by a `duplicate` in total, at the same time. */
   copies: z.number().int().min(2).max(50).default(2),
-  /** Only events of this type. */
   type: z.string().optional(),
 });
 
@@ -88,7 +86,6 @@ export class Faults {
     this.armed.push({ ...fault });
   }
 
-  /** All, or those about one PaymentIntent. */
   clear(paymentIntentId?: string): void {
     this.armed = this.armed.filter((armed) => paymentIntentId && armed.payment_intent !== paymentIntentId);
   }
@@ -97,7 +94,6 @@ export class Faults {
     return this.armed;
   }
 
-  /** Uses up one of the faults armed for this call. */
   takeForCall(operation: Operation, paymentIntentId: string | null): CallFault | null {
     return this.take((armed): armed is CallFault => armed.on === operation, paymentIntentId);
   }

@@ -2,12 +2,10 @@ import { randomInt } from "node:crypto";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Letters and digits, as Stripe's ids use. */
 export function randomToken(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
 
-/** `pi_` and 24 characters. */
 export function newId(
   prefix: "pi" | "pm" | "ch" | "re" | "cus" | "evt" | "req" | "cap" | "txn" | "du" | "issfr" | "prv",
 ): string {

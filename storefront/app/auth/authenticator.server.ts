@@ -18,7 +18,6 @@ const authenticator = new Authenticator<NewSession>(unusedStorage, { throwOnErro
   .use(strategyOf(SignIn), "sign-in" satisfies SignInWay)
   .use(strategyOf(SignUp), "sign-up" satisfies SignInWay);
 
-/** Sent without a token, even when this browser has one. */
 function strategyOf(row: typeof SignIn | typeof SignUp) {
   return new FormStrategy<NewSession>(async ({ form, context = {} }) =>
     toNewSession(await visitorMedusa(context).call(row, row.body.parse(Object.fromEntries(form)))),

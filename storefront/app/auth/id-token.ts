@@ -39,7 +39,6 @@ function readIdToken(idToken: string): { uid: string; expiresAtMs: number } | nu
   }
 }
 
-/** The person who is signed in by this browser's storage, for all its tabs. */
 export function getStoredUid(): string | null {
   const idToken = tabsStorage.read(KEY);
   return idToken === null ? null : (readIdToken(idToken)?.uid ?? null);

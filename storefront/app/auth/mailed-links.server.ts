@@ -45,7 +45,6 @@ async function getLinkEmail(
   return (await asked.catch(ifRefused(null, "not_found", "invalid")))?.email ?? null;
 }
 
-/** The link's `{email}`; null, with 404, if the link is invalid. */
 export async function loadLinkPage(purpose: keyof typeof CHECKS, { request, context }: LoaderFunctionArgs) {
   await moveLinkToken(purpose, request);
   const token = await getLinkToken(purpose, request);
@@ -99,7 +98,6 @@ export async function moveLinkToken(purpose: LinkPurpose, request: Request): Pro
   throw redirect(pathname, { headers: { ...NO_STORE, "Set-Cookie": cookie } });
 }
 
-/** For a page with one button, after which the link's token is forgotten. */
 export const linkForms = (purpose: LinkPurpose, row: typeof StopEmailChange | typeof KeepFactor) =>
   defineForms(
     {

@@ -17,7 +17,6 @@ type Other = SignedIn | "somebody" | null;
 function watchAccount(uid: string, onOther: (other: Other) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  /** May be sent, because the shop says that nobody else is signed in. */
   let checked: HTMLFormElement | null = null;
 
   async function check(form: HTMLFormElement, submitter: HTMLElement | null) {

@@ -81,7 +81,6 @@ export async function finishSecondStep(
   return answer;
 }
 
-/** True if browsers can have passkeys for the shop's address. */
 export const isPasskeyOffered = (): boolean => toPasskeySite(getEnv().PUBLIC_URL) !== null;
 
 /** @throws AppError `not_found`, `conflict`, `unauthenticated`, `too_many_requests` */

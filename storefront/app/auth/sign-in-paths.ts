@@ -1,6 +1,5 @@
 import type { Account } from "~/domain/account";
 
-/** The sign-in page; it then redirects to `redirectTo`, a path of this shop. */
 export const loginPath = (redirectTo: string): string => `/login?${new URLSearchParams({ redirectTo })}`;
 
 /** By the sign-in's destination; the first match counts. */
@@ -41,7 +40,6 @@ export function isAdminScreen(path: string): boolean {
 
 export const isClosedTo = (account: Account, path: string): boolean => isAdminScreen(path) && account.role !== "admin";
 
-/** An admin screen, or an admin's first dashboard screen, the overview. */
 export function isStaffScreen(account: Account, path: string): boolean {
   return account.role === "admin" && (isAdminScreen(path) || /^\/dashboard\/?$/i.test(path));
 }

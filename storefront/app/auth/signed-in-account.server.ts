@@ -103,7 +103,6 @@ export async function asStaff({ request, context }: Asked, permission: Permissio
 type PageQuery<L extends ListDefinition> =
   ViewOf<L> extends infer View extends AnyView ? ReturnType<typeof toPageQuery<View>> : never;
 
-/** A list's view and its page, which is null while Medusa does not answer. */
 export const listLoader =
   <L extends ListDefinition, Page>(
     list: L,

@@ -19,7 +19,6 @@ export const knownCart = {
   write: (known: KnownCart) => area.setItem(KEY, JSON.stringify(known)),
 };
 
-/** After the cart's purchase, which is subtracted from the known account's cart as well. */
 export async function clearBoughtCart(): Promise<void> {
   const bought = await readCart();
   await cartActions.clear();

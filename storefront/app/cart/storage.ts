@@ -101,7 +101,6 @@ const StoredCart = v.object({ state: v.object({ items: StoredLines }), version: 
 /** redux-persist keeps each slice as a JSON string of its own, with its bookkeeping in `_persist`. */
 const ReduxPersistRoot = v.objectWithRest({ _persist: v.string() }, v.string());
 
-/** `legacy` asks the reader to write it back in the current form. */
 export type ReadCart = { items: CartItem[]; legacy: boolean };
 
 /** A damaged or foreign text, or one of another version, is an empty cart. */

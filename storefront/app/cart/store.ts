@@ -58,7 +58,6 @@ export async function readCart(): Promise<readonly CartItem[]> {
   return useCartStore.getState().items;
 }
 
-/** When the cart is changed or read again. Returns a function that ends this. */
 export const onCartChange = (tell: (items: readonly CartItem[]) => void): (() => void) =>
   useCartStore.subscribe(({ items }) => tell(items));
 

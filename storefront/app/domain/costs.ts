@@ -106,7 +106,6 @@ function termsSentence({ delivery, tax, duties, place, arrival }: SellingTerms):
   return `${free} ${taxSentences(tax, duties, arrival || !place ? "" : ` to ${place}`)}`;
 }
 
-/** Said of duties beside a tax that has a row of its own. */
 const DUTY_WORDS: Readonly<Record<Duties, string>> = {
   none: "",
   included: "Duties included.",

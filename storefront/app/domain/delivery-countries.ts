@@ -10,7 +10,6 @@ export function servedSentence(countries: readonly string[]): string {
 
 export const notServedSentence = (country: string): string => `We do not deliver to ${placeName(country)}.`;
 
-/** Null if the countries that the shop delivers to are unknown. */
 export function deliveryWords(country: string, countries: readonly string[]): string | null {
   if (countries.length === 0) return null;
   if (countries.includes(country)) return servedSentence([country]);

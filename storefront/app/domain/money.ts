@@ -4,7 +4,6 @@ export { CURRENCY, MINIMUM_CHARGE, toMajor };
 
 export type Currency = typeof CURRENCY;
 
-/** For forms and search engines: "USD". */
 export const CURRENCY_CODE = CURRENCY.toUpperCase();
 
 /** `fromMajor(19.99)` is 1999. @throws RangeError for a fraction of a cent, and for what is no amount. */
@@ -14,7 +13,6 @@ export function fromMajor(major: number): number {
   return minor;
 }
 
-/** `formatMoney(14900)` is "$149.00". */
 export function formatMoney(minor: number, currency: Currency = CURRENCY): string {
   return formatMinor(minor, currency);
 }

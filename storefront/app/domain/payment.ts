@@ -26,7 +26,6 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** True once the outcome is final; the payment's page then stops asking. */
 export function isSettled(payment: Payment | null): boolean {
   return payment !== null && payment.outcome !== "checking" && payment.outcome !== "unfinished";
 }

@@ -95,7 +95,6 @@ export type LoadedProductPage = ShownProductPage & Pick<ProductPage, "offer">;
 
 export type ReturnFees = "FreeReturn" | "ReturnFeesCustomerResponsibility";
 
-/** Beside the page: codes, deliveries, and that returns are taken for `returnDays` after delivery. */
 export type Offer = {
   sku: string | null;
   gtin: string | null;

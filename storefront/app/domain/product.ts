@@ -42,7 +42,6 @@ export type CardProduct = Omit<Product, "description" | "typedImageUrl">;
 /** `total` counts all pages; `source` says whether the backend answered. */
 export type ProductList = Omit<LoadedList, "products"> & { products: CardProduct[] };
 
-/** `found` only for a search's results; `facets` are its filter options. */
 export type LoadedList = {
   products: Product[];
   total: number;
@@ -76,7 +75,6 @@ export type SuggestedProduct = Pick<Product, "productId" | "handle" | "name" | "
 
 export type BannerProduct = Pick<Product, "handle" | "name" | "price" | "offers">;
 
-/** Only what cards show, to keep pages small. */
 export function toCardProduct({ description: _, typedImageUrl: __, ...card }: Product): CardProduct {
   return card;
 }
@@ -106,7 +104,6 @@ export const withChoice = ({ handle }: { handle: string }, search: string): Link
 
 const variantOf = ({ productId = "" }: Linked): string => variantChoice(productId);
 
-/** By handle or id, with the variant that is meant. */
 export const productPath = (product: Linked): string => `${pageOf(product)}${variantOf(product)}`;
 
 /** In the address of a comparison: "kestrel-air", "kestrel-air.variant_01…". */

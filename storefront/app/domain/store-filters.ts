@@ -61,7 +61,6 @@ export function optionLabel(name: FacetName, value: string): string {
   return name === "kind" ? value.charAt(0).toUpperCase() + value.slice(1) : bandLabel(name, value);
 }
 
-/** In the order in which people read them: bands from the lowest, others by name. */
 export function sortOptions(name: FacetName, options: FacetOptions): FacetOptions {
   const order: readonly string[] = name in BANDS ? BANDS[name as keyof typeof BANDS] : [];
   return [...options].sort(

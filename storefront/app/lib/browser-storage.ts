@@ -26,7 +26,6 @@ const storageOf = (area: () => Storage) => ({
 export const visitStorage = storageOf(() => window.sessionStorage);
 export const tabsStorage = storageOf(() => window.localStorage);
 
-/** What this browser refuses to keep; null if it keeps everything. Browser only. */
 export function refusedByBrowser(): "cookies" | "storage" | null {
   if (!navigator.cookieEnabled) return "cookies";
   const isStored = tabsStorage.write(TEST_KEY, "");

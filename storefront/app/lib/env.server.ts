@@ -16,7 +16,6 @@ const Coordinates = z
   .string()
   .transform((value) => value.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part))))
   .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]));
-/** A path on our own origin, or https. */
 const FileAddress = z.union([z.literal(""), z.string().regex(/^\/[^/]/), z.url({ protocol: /^https$/ })]);
 
 const Env = z

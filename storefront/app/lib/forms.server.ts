@@ -13,7 +13,6 @@ export type FormAnswer<Data = unknown> = {
   /** What was sent, except passwords, and the faults by field; those of the whole form are at "". */
   submission: SubmissionResult<string[]>;
   said?: string;
-  /** More for the page, such as a question before money moves. */
   data?: Data;
   /** The form is sent again with a code of the person's second factor (ui/confirm-again.tsx). */
   again?: Again;
@@ -39,7 +38,6 @@ class ForPage {
   ) {}
 }
 
-/** `data` for the form's page, such as a question, a sentence in place of the form's, and headers. */
 export const show = (...shown: ConstructorParameters<typeof ForPage>) => new ForPage(...shown);
 
 type FormFacts = {
@@ -68,7 +66,6 @@ type PageFacts = {
   headers?: Record<string, string>;
 };
 
-/** Never sent back to their page. */
 const SECRETS = ["password", "newPassword", "credential"];
 export const CONFIRM_FIELD = "confirm_code";
 /** The answer "Not yet" to a question, and the code of a form that is sent again. */

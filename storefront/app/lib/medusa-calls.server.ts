@@ -24,7 +24,6 @@ export function hearMedusaCalls({ onStart, onEnd = () => {} }: Listeners): () =>
   };
 }
 
-/** The version in Medusa's answer to a write, or the one that Medusa was asked for. */
 export const tellCatalogueVersion = (version: string): void => channel(VERSION).publish(version);
 
 export function hearCatalogueVersion(listen: (version: string) => void): () => void {

@@ -5,7 +5,6 @@ type Matches = readonly { id: string; data?: unknown }[];
 type PageMeta = {
   title: string;
   description: string;
-  /** Canonical: "/explore". */
   path: string;
   /** 1200 × 630, by its path or absolute address. */
   picture?: { src: string; alt: string };
@@ -19,7 +18,6 @@ const SITE_PICTURE = { src: "/images/social/aeroloft.jpg", alt: "A Kestrel Pro d
 const originOf = (matches: Matches): string =>
   (matches.find(({ id }) => id === "root")?.data as { origin: string } | undefined)?.origin ?? "";
 
-/** Search engines require absolute addresses. */
 export function toAbsolute(origin: string, address: string): string {
   return address.startsWith("/") ? `${origin}${address}` : address;
 }

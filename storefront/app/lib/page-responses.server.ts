@@ -1,7 +1,6 @@
 import { defer, type HeadersFunction, json, redirect } from "@remix-run/node";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 
-/** For reads of the dashboard's screens outside /api/server; errors are worded as there. */
 export async function answerDashboard<T>(read: () => Promise<T>) {
   try {
     return json(await read(), { headers: NO_STORE });

@@ -27,7 +27,6 @@ const Given = z.object({
 });
 const made = new WeakMap<AppLoadContext, RequestContext>();
 
-/** For one page's CSP: 128 random bits. */
 export function createNonce(): string {
   return randomBytes(16).toString("base64");
 }

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { ID_TOKEN_TIMEOUT_MS } from "./times";
 
-/** As far as a page that was opened as somebody else may know. */
 export const SignedIn = v.object({ uid: v.string(), email: v.nullable(v.string()), displayName: v.string() });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 

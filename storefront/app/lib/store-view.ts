@@ -20,7 +20,6 @@ const COUNTED_PAGES = 10;
 /** The same for a search with best match first, which has only these pages. */
 const RANKED_PAGES = 17;
 
-/** True for a page that only a key finds. */
 export const needsKey = ({ q, sort, page }: StoreView) =>
   page > (q !== "" && sort === "" ? RANKED_PAGES : COUNTED_PAGES);
 

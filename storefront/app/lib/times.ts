@@ -14,7 +14,6 @@ export const HEALTH_TIMEOUT_MS = 2_000;
 
 /** A product or review is loaded again after this: a changed price must appear within 5 s. */
 export const FRESH_MS = 2_000;
-/** Up to this age, a product's page shows price and stock as current. */
 export const LIVE_MS = 10_000;
 /** In the browser: together with `FRESH_MS`, no longer than an old price may be shown. */
 export const SUGGESTIONS_SECONDS = 2;
@@ -47,10 +46,8 @@ export const SECOND_STEP_SECONDS = 600;
 
 export const RETRY_AFTER_SECONDS = 60;
 
-/** A cookie's longest life; Medusa ends the session itself. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 export const FLASH_SECONDS = 60;
-/** As long as Medusa accepts the token. */
 export const LINK_TOKEN_SECONDS = 3_600;
 /** How long a product that a visitor wants on the wish list waits for the sign-in. */
 export const WISH_SECONDS = 3_600;

@@ -5,7 +5,6 @@ const ASK_EVERY_MS = 1_000;
 /** After this time without an answer it is unknown whether pages are up to date. */
 const HEARD_FOR_MS = 3_000;
 
-/** This process' knowledge of the catalogue; the times are epoch milliseconds. */
 export type Catalogue = {
   /** Medusa's version; null until it has answered once. */
   readonly version: string | null;

@@ -16,7 +16,6 @@ const HANDLE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const PRODUCT = new RegExp(`^/products/${HANDLE.source.slice(1, -1)}(?:/rules)?$`);
 /** Searches and further pages of questions are rendered for each request. */
 const QUESTIONS = new RegExp(`^/products/${HANDLE.source.slice(1, -1)}/questions$`);
-/** Parameters with which Remix marks its own requests. */
 const FRAMEWORK_PARAMETERS = ["_data", "_routes", "index"];
 
 /**

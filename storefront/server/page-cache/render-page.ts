@@ -7,7 +7,6 @@ import { createNonce, type RequestContext } from "../../app/lib/request-context.
 import type { SharedPage } from "../../app/lib/shared-page.server";
 import { isList } from "./page-address";
 
-/** Close to the smallest size, and fast enough for each new page. */
 const BROTLI_QUALITY = 5;
 
 const toBrotli = promisify(brotliCompress);

@@ -1,6 +1,5 @@
 import cardValidator from "card-validator";
 
-/** `postal` is null if the shop hides it. */
 export interface CardInputs {
   cardnumber: string;
   "exp-date": string;
@@ -93,7 +92,6 @@ const UNKNOWN_CARD = { gaps: [4, 8, 12], lengths: [16], codeSize: 3 };
 
 interface CardNumber {
   brand: Brand;
-  /** Digits of the security code. */
   codeSize: number;
   /** In the brand's groups: `4242 4242 4242 4242`. */
   formatted: string;
@@ -106,7 +104,6 @@ export function onlyDigits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** Anything but digits is ignored, and digits beyond the brand's longest number are cut off. */
 export function readCardNumber(typed: string): CardNumber {
   const all = onlyDigits(typed);
   const { card } = cardValidator.number(all);
@@ -145,7 +142,6 @@ export function formatExpiry(typed: string, deleting = false): string {
   return `${digits.slice(0, 2)} / ${(year.length === 4 ? year.slice(2) : year).slice(0, 2)}`;
 }
 
-/** Stripe's error codes. */
 type ExpiryProblem =
   | "incomplete_expiry"
   | "invalid_expiry_month"

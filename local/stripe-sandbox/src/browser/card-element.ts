@@ -64,7 +64,6 @@ class Events {
     this.on(name, first);
   }
 
-  /** Without a listener: removes all listeners of this name. */
   off(name: string, listener?: Listener): void {
     if (listener) this.listeners.get(name)?.delete(listener);
     else this.listeners.delete(name);
@@ -78,7 +77,6 @@ class Events {
 const NAMES: readonly InputName[] = ["cardnumber", "exp-date", "cvc", "postal"];
 const CLASSES = { base: "", complete: "--complete", empty: "--empty", focus: "--focus", invalid: "--invalid" } as const;
 
-/** Only the sandbox ever gets it. */
 type CardData = {
   card: { number: string; exp_month: string; exp_year: string; cvc: string };
   postalCode: string | undefined;
@@ -149,7 +147,6 @@ export class SandboxCardElement extends Events {
     this.refresh();
   }
 
-  /** The first problem is then shown too. */
   read(): { data: CardData; problem?: undefined } | { data?: undefined; problem: CardProblem } {
     const values = this.values();
     const [problem] = checkCard(values, new Date()).problems;
@@ -326,7 +323,6 @@ function createInput(name: InputName): HTMLInputElement {
   return input;
 }
 
-/** Keeps the caret after the same digit. */
 function reformat(input: HTMLInputElement, name: InputName, codeSize: number, deleting: boolean): void {
   const before = input.value;
   const shown = toShown(name, before, codeSize, deleting);
@@ -347,7 +343,6 @@ function toShown(name: InputName, typed: string, codeSize: number, deleting: boo
   return typed.slice(0, 10);
 }
 
-/** Right after the `count`th digit of `text`. */
 function positionAfter(text: string, count: number): number {
   let seen = 0;
   for (const [index, character] of [...text].entries()) {

@@ -47,7 +47,6 @@ function createElements(): StripeElements {
       card = created;
       return created;
     },
-    /** `"card"`, or the React component that stands for it. */
     getElement(type: string | { __elementType?: string }) {
       return (typeof type === "string" ? type : type.__elementType) === "card" ? card : null;
     },

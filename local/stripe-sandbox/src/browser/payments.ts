@@ -44,7 +44,6 @@ export async function confirmCardPayment(
   return handleActions ? handleNextAction(api, clientSecret, confirmed) : toIntentResult(confirmed);
 }
 
-/** Any intent that does not wait for its payer is returned unchanged. */
 export async function handleNextAction(
   api: SandboxApi,
   clientSecret: string,
@@ -91,7 +90,6 @@ function toMethodFields(given: { card?: unknown; billing_details?: BillingDetail
 // zod tries `new Function`, which a page's policy would report.
 z.config({ jitless: true });
 
-/** Longer than any answer takes, and shorter than a person's patience. */
 const TIMEOUT_MS = 30_000;
 
 const Failure = z.looseObject({ error: z.looseObject({ type: z.string(), message: z.optional(z.string()) }) });

@@ -13,7 +13,6 @@ export interface Call {
   caller: Caller;
   /** A fault declines the card. */
   declined: boolean;
-  /** The address of this sandbox, e.g. `http://localhost:4243`. */
   origin: string;
   request: { id: string; idempotencyKey: string | null };
   /** To send once the change is on disk; use `emit`. */
@@ -60,7 +59,6 @@ function unauthorized(message: string, code?: string): StripeApiError {
   return new StripeApiError(401, { type: "invalid_request_error", message, ...(code ? { code } : {}) });
 }
 
-/** The account's API version, in which its webhook events are written. */
 const API_VERSION = "2026-10-28.endive";
 
 /** In the same transaction; the event is sent after the answer is durable. */

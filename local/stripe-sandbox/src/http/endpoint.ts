@@ -24,7 +24,6 @@ interface Answer {
   requestId: string;
 }
 
-/** Before anything is done. */
 const FAULT_ANSWERS: Readonly<Record<string, Omit<Answer, "requestId">>> = {
   "500": {
     status: 500,
@@ -176,7 +175,6 @@ const TABLE_OF_PREFIX: Record<string, TableName> = {
   txn: "balance_transactions",
 };
 
-/** Of a charge, the newest. */
 const REFUNDS_SHOWN = 10;
 
 /** Along paths such as `latest_charge.payment_intent`. @throws StripeApiError 400 when a path names no id. */
@@ -195,7 +193,6 @@ function expandPath(tx: Transaction, value: object, [field, ...rest]: string[], 
   return { ...value, [field]: expandPath(tx, next, rest, path) };
 }
 
-/** A charge has its refunds only if requested; newest first. */
 function refundsOf(tx: Transaction, value: object, field: string): object | undefined {
   if (field !== "refunds" || !("object" in value) || value.object !== "charge" || !("id" in value)) return undefined;
   const refunds = tx.list("refunds").filter(({ charge }) => charge === value.id);

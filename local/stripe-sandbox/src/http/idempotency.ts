@@ -10,7 +10,6 @@ export interface IdempotentRequest {
   fingerprint: string;
 }
 
-/** Does not depend on the parameters' order. */
 export function fingerprintOf(fields: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify(sorted(fields)))

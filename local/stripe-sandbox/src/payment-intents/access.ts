@@ -48,7 +48,6 @@ const BROWSER_FIELDS = [
   "status",
 ] as const;
 
-/** A browser does not see metadata, customer or charges. */
 export function toVisible(call: Call, intent: Stripe.PaymentIntent): object {
   if (call.caller === "secret") return intent;
   return Object.fromEntries(BROWSER_FIELDS.map((field) => [field, intent[field]]));

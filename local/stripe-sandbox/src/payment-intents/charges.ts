@@ -98,7 +98,6 @@ export function olderCharge(charge: Stripe.Charge, seconds: number): Stripe.Char
   return { ...older, payment_method_details: details };
 }
 
-/** The bank has released the charge's hold. */
 export function isPastCapture(charge: Stripe.Charge, now: number): boolean {
   return (charge.payment_method_details?.card?.capture_before ?? Number.POSITIVE_INFINITY) <= now;
 }
@@ -113,7 +112,6 @@ export function requireLatestCharge(call: Pick<Call, "tx">, intent: Stripe.Payme
 /** Stripe's standard price in the United States: 2.9 % and 30 cents. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
-/** Returns the charge with the id of its balance transaction. */
 function recordCapture(call: Call, charge: Stripe.Charge, amount: number): Stripe.Charge {
   const created = nowSeconds();
   call.tx.put("captures", { id: newId("cap"), payment_intent: String(charge.payment_intent), amount, created });

@@ -25,7 +25,6 @@ const Details = {
   ...ignored("statement_descriptor", "statement_descriptor_suffix"),
 };
 
-/** Also part of creation with `confirm=true`. */
 const Confirmation = {
   error_on_requires_action: Bool.optional(),
   ...ignored("mandate_data"),

@@ -15,7 +15,6 @@ export interface TestCard {
   number: string;
   brand: string;
   funding: "credit" | "debit" | "prepaid";
-  /** The `pm_card_…` ids of this card. */
   ids: readonly string[];
   outcome: CardOutcome;
 }
@@ -126,7 +125,6 @@ export function getTestCard(number: string): TestCard | null {
   return TEST_CARDS.find((known) => known.number === number) ?? null;
 }
 
-/** A `pm_card_…` id may be used wherever a PaymentMethod's id may. */
 export function getTestCardById(id: string): TestCard | null {
   return TEST_CARDS.find((known) => known.ids.includes(id)) ?? null;
 }

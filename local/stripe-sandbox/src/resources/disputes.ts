@@ -6,7 +6,6 @@ import { newBalanceTransaction, requireLatestCharge } from "../payment-intents/c
 
 /** In the United States, in cents. */
 const DISPUTE_FEE = 1_500;
-/** How long the shop has for an answer. */
 const ANSWER_SECONDS = 9 * 86_400;
 
 /** An inquiry (`warning_needs_response`) takes no money. */
@@ -18,7 +17,6 @@ export const NewDispute = z.strictObject({
 
 export const Decision = z.strictObject({ status: z.enum(["under_review", "won", "lost", "warning_closed"]) });
 
-/** The parts that the sandbox supports; Stripe's also has evidence. */
 function newDispute(charge: Stripe.Charge, { amount, reason, status }: z.infer<typeof NewDispute>): Stripe.Dispute {
   const known: Partial<Stripe.Dispute> = {
     id: newId("du"),
@@ -54,7 +52,6 @@ export function open(call: Call, wanted: z.infer<typeof NewDispute>): Stripe.Dis
   return taken;
 }
 
-/** The bank decides, or the shop has answered. A won dispute returns the money. */
 export function decide(call: Call, { status }: z.infer<typeof Decision>): Stripe.Dispute | null {
   const dispute = call.tx.get("disputes", call.params.id ?? "");
   if (!dispute) return null;
@@ -80,7 +77,6 @@ export const ReviewEnd = z.strictObject({
   closed_reason: z.enum(["approved", "refunded", "refunded_as_fraud", "disputed"]).default("approved"),
 });
 
-/** The card's issuer warns that a payment may be fraud. */
 export function warn(call: Call, { fraud_type }: z.infer<typeof NewWarning>): Stripe.Radar.EarlyFraudWarning | null {
   const intent = call.tx.get("payment_intents", call.params.id ?? "");
   if (!intent || intent.latest_charge === null) return null;
@@ -130,7 +126,6 @@ export function openReview(call: Call, { reason }: z.infer<typeof NewReview>): S
   return review;
 }
 
-/** Somebody ends the review, once. */
 export function closeReview(call: Call, { closed_reason }: z.infer<typeof ReviewEnd>): Stripe.Review | null {
   const review = call.tx.get("reviews", call.params.id ?? "");
   if (!review?.open) return review ?? null;

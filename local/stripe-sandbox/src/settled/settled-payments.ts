@@ -40,7 +40,6 @@ export class SettledPayments {
   private text = "";
   private read = 0;
   private readonly offsets = new Map<string, number>();
-  /** The start of each line, oldest payment first. */
   private byAge: number[] | null = null;
 
   constructor(private readonly file: string) {}
@@ -51,7 +50,6 @@ export class SettledPayments {
     return offset === undefined ? undefined : this.at(offset);
   }
 
-  /** In the order of their creation. */
   *all(): Iterable<SettledPayment> {
     this.refresh();
     for (const offset of this.offsets.values()) yield this.at(offset);

@@ -8,7 +8,6 @@ import { TABLE_NAMES, type TableName, type Tables, type Transaction } from "./ta
 type Change = [table: TableName, id: string, record: unknown];
 type Maps = { [T in TableName]: Map<string, Tables[T]> };
 
-/** In memory, for reads of an earlier state. */
 const WITH_EARLIER_STATE: readonly TableName[] = ["payment_intents", "charges"];
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -32,7 +31,6 @@ export class Store {
     return new Store(maps, journal, new SettledPayments(settledFileOf(file)));
   }
 
-  /** A settled payment's record is as if it had gone through the sandbox. */
   get<T extends TableName>(table: T, id: string): Tables[T] | undefined {
     return this.maps[table].get(id) ?? toSettledRecord(this.settled, table, id);
   }
@@ -127,7 +125,6 @@ export class Journal {
   private pending: string[] = [];
   /** After one failure all later writes fail, because the state in memory is ahead of the disk. */
   private writing: Promise<void> = Promise.resolve();
-  /** Includes everything pending when it begins. */
   private next: Promise<void> | null = null;
 
   private constructor(
@@ -135,7 +132,6 @@ export class Journal {
     private handle: FileHandle,
   ) {}
 
-  /** Passes each complete line to `replay`, oldest first. */
   static async open(file: string, replay: (entry: unknown) => void): Promise<Journal> {
     await mkdir(dirname(file), { recursive: true });
     const handle = await open(file, "a+", 0o600);

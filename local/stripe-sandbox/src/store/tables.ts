@@ -76,7 +76,6 @@ export const TABLE_NAMES: readonly TableName[] = [
 /** Atomic; reads see its own writes. Records are values: put a new one, never change one in place. */
 export interface Transaction {
   get<T extends TableName>(table: T, id: string): Tables[T] | undefined;
-  /** Newest first. */
   list<T extends TableName>(table: T): Tables[T][];
   put<T extends TableName>(table: T, record: Tables[T]): void;
   /** Of a period (seconds), newest first; `list` leaves them out. */

@@ -61,7 +61,6 @@ const WORDS = {
   closed: "You closed the Google window, so the sign-in was cancelled. You can try again.",
 } as const;
 
-/** Without scripts it is a plain link, which the server redirects to Google. */
 export function GoogleButton({ redirectTo }: { redirectTo: string }) {
   const query = new URLSearchParams({ redirectTo });
   const signInHref = `/auth/google?${query}`;

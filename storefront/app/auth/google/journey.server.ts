@@ -79,7 +79,6 @@ class ShopGoogleStrategy extends GoogleStrategy<GoogleUserInfo> {
 
 const STRATEGY = "google";
 
-/** Kept in the browser until it comes back from Google; remix-auth adds its state. */
 const Journey = z.object({ redirectTo: z.string(), popup: z.boolean(), codeVerifier: z.string().min(43) });
 export type Journey = Pick<z.infer<typeof Journey>, "redirectTo" | "popup">;
 
@@ -111,7 +110,6 @@ export async function leaveForGoogle(settings: GoogleSettings, { redirectTo, pop
   throw new Error("Nobody can have signed in before leaving for Google.");
 }
 
-/** `setCookie` ends the journey either way; `reason` is that of a failure. */
 export type Return = { journey: Journey; setCookie: string } & ({ person: GoogleUserInfo } | { reason: string });
 
 export async function returnFromGoogle(settings: GoogleSettings, request: Request): Promise<Return> {

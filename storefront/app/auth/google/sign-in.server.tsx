@@ -54,7 +54,6 @@ async function signInWithGoogle(
 
 export const isGoogleOffered = (): boolean => getGoogleSettings() !== null;
 
-/** `popup=1`: this window was opened for the sign-in and closes itself at the end. */
 export async function startGoogleSignIn(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const journey = { redirectTo: safeRedirect(query.get("redirectTo")), popup: query.get("popup") === "1" };
@@ -65,7 +64,6 @@ export async function startGoogleSignIn(request: Request): Promise<Response> {
   return answer;
 }
 
-/** All other refusals are `googleFailed`. */
 const FLASHES: Partial<Record<ErrorCode, Flash>> = {
   email_unverified: "googleUnverified",
   account_exists: "googleTaken",

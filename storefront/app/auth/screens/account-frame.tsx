@@ -35,7 +35,6 @@ export function AccountText({ children }: { children: ReactNode }) {
   return <p className={styles.typed}>{children}</p>;
 }
 
-/** Once for each failed answer of an action; `answer` is undefined before the first. */
 export function useFailureToast(answer: object | undefined, text: string): void {
   useEffect(() => {
     if (answer) notify.error(text);
@@ -44,7 +43,6 @@ export function useFailureToast(answer: object | undefined, text: string): void 
 
 type FormProps<Fields extends Record<string, unknown>> = {
   action: string;
-  /** Conform's form, whose faults are above the fields. A button alone has none. */
   form?: FormMetadata<Fields, string[]>;
   button: string;
   size?: "md" | "xl";

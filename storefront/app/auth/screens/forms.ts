@@ -11,7 +11,6 @@ import { z } from "zod";
 
 const RedirectTo = { redirectTo: z.string().optional() };
 
-/** Checked by Medusa's own rules in the browser and on the server, like the other forms below. */
 export const LoginForm = SignIn.extend(RedirectTo);
 
 export const PasskeyForm = z.object({ credential: credentialField(UsedCredential), ...RedirectTo });

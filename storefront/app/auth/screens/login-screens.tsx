@@ -88,7 +88,6 @@ const REFUSALS = {
   },
 };
 
-/** The browser refuses cookies or storage: said at once if scripts see it, otherwise after a sign-in. */
 function BrowserNotice({ cookiesRefused = false }: { cookiesRefused?: boolean }) {
   const [found, setFound] = useState<keyof typeof REFUSALS | null>(null);
   useEffect(() => setFound(refusedByBrowser()), []);
@@ -106,7 +105,6 @@ function BrowserNotice({ cookiesRefused = false }: { cookiesRefused?: boolean })
   );
 }
 
-/** Why a signed-in person sees /login, why signing in with Google failed, or what was just done. */
 export type LoginNotice =
   | "adminNeeded"
   | "emailNeeded"

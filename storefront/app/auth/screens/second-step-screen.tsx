@@ -9,7 +9,6 @@ import { SecondStepForm } from "./forms";
 
 type Props = { redirectTo: string; methods: readonly SecondStepMethod[]; byRecovery: boolean };
 
-/** A code, a recovery code or a passkey; only a passkey needs scripts. */
 export function SecondStepScreen({ redirectTo, methods, byRecovery }: Props) {
   const hasCode = methods.includes("totp");
   const hasPasskey = methods.includes("passkey") && !byRecovery;

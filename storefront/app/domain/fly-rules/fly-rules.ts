@@ -68,7 +68,6 @@ function classWords({ label, grams }: Drone, region: Region): string {
   return `${named} The rules go by its mass, ${mass}.`.trim();
 }
 
-/** For a product's page, its class first; null for a product that is not flown. */
 export function shortFlyAnswer(figures: Figures, countryCode: string): ShortFlyAnswer | null {
   if (!isFlown(figures)) return null;
   const region = regionOf(countryCode);

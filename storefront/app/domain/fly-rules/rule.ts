@@ -29,7 +29,6 @@ export type FlyRule = {
 };
 
 export type ShortFlyAnswer = {
-  /** Null if the shop has no rules for the country. */
   name: string | null;
   lines: { topic: Topic; says: string }[];
   unknown: string[];

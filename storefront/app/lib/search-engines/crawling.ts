@@ -65,7 +65,6 @@ export async function sitemapAnswer(make: () => Promise<string | ReadableStream<
   }
 }
 
-/** Personal, or useless as a search result; by the path's beginning. */
 export const PRIVATE_PATHS = [
   "/api/",
   "/auth/",
