@@ -9,10 +9,7 @@ const PUBLIC = [
 
 type Graph = Parameters<Rollup.GetManualChunk>[1];
 
-/**
- * One file for what every page or two of the public screens import, and one for the packages among it, which browsers
- * keep from one build to the next: each file costs a request and its headers, and so does its stylesheet.
- */
+/** A file for what most public screens import, and one for its packages: each file costs a request. */
 export function chunkOf(id: string, graph: Graph): string | null {
   // The entry starts the page, so nothing that a page imports may be in its file.
   if (/\/app\/entry\.client\.tsx$/.test(id)) return null;

@@ -1,10 +1,7 @@
 import type { Plugin } from "vite";
 import { themeCss } from "./app/ui/theme/theme-css";
 
-/**
- * Adds the theme's styles to theme.css and chakra.css in app/ui/theme, so that its tokens stay in one place. In
- * development theme.css has all of them, because it is not rebuilt when a stylesheet starts to read another token.
- */
+/** Adds the theme's styles to app/ui/theme's stylesheets; in development all, because they are not rebuilt. */
 export function themeStyles(): Plugin {
   let building = true;
   return {

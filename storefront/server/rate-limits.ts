@@ -238,10 +238,7 @@ class SharedStore implements Store {
   }
 }
 
-/**
- * Counts that storefronts share in Redis. While Redis does not answer, each storefront counts for itself, which is
- * logged once; it continues with what it counted before.
- */
+/** Counts that storefronts share in Redis. Without Redis each counts for itself, which is logged once. */
 export function shareCounts(url: string): { countsOf: (limit: string) => Store; close: () => void } {
   const connection = connect(url);
   return {

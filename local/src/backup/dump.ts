@@ -77,10 +77,7 @@ async function isSame(one: string, other: string): Promise<boolean> {
   return first !== null && first === second;
 }
 
-/**
- * The folder of the embedded PostgreSQL if this address leads to it. The server itself is asked, because neither this
- * shell's settings nor the folder that a former shop left say what a running shop uses.
- */
+/** The folder of the embedded PostgreSQL if this address leads to it: the server is asked, settings may be old. */
 export async function embeddedFolder(databaseUrl: string, paths: DataPaths): Promise<string | null> {
   const place = await keptPlace(paths);
   const folder = place && (await serverFolder(databaseUrl));

@@ -65,10 +65,7 @@ export async function* folderSources(
 /** The entries of the cluster's files. */
 const INSIDE = "database";
 
-/**
- * What a copy of a running cluster leaves out, and folders that it has empty. Source:
- * https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA
- */
+/** Left out, or empty: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA */
 const NOT_COPIED =
   /^(?:postmaster\.(?:pid|opts)|backup_label|tablespace_map|backup_manifest|global\/pg_control)$|^pg_(?:wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/|(?:^|\/)(?:pgsql_tmp|pg_internal\.init)/;
 

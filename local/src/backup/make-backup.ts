@@ -73,11 +73,7 @@ const LONGEST_MS = 5_000;
 const SQL = `insert into job_run (id, interval_ms, finished_at) values ('backup', 86400000, now())
   on conflict (id) do update set finished_at = now(), updated_at = now()`;
 
-/**
- * For the doctor and the alert on old backups. Returns null, or why it could not be noted (the user may only read, the
- * database was not migrated to this version, it does not answer any more). Never throws, because the backup was made
- * all the same.
- */
+/** For the doctor and the alert on old backups. Null, or why it could not be noted; never throws. */
 export async function noteBackup(databaseUrl: string): Promise<string | null> {
   try {
     await withClient(databaseUrl, async (client) => {

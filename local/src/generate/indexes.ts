@@ -17,10 +17,7 @@ const Index = z.object({ name: z.string(), definition: z.string() });
 
 const MEMORY = "256MB";
 
-/**
- * Drops indexes of these tables until `makeIndexes`: rows are written several times faster without them, and building
- * them at once takes less time than row by row. The same transaction records the dropped ones in the database.
- */
+/** Drops these indexes until `makeIndexes`: rows are written faster. The same transaction records them. */
 export async function leaveOutIndexes(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(NOTED);
   await inTransaction(client, async () => {

@@ -4,10 +4,7 @@ import { isRunByNpm } from "../settings/env";
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const LOOK_EVERY_MS = 500;
 
-/**
- * Aborts once this process must end: by Ctrl-C (which arrives twice under npm, from the terminal and from npm itself),
- * SIGTERM, SIGHUP, or because the npm that runs it has ended.
- */
+/** Aborts once this process must end: by a signal (npm repeats Ctrl-C), or because its npm has ended. */
 export function endSignal(): AbortSignal {
   const controller = new AbortController();
   const end = (why: string) => controller.abort(new Error(why));

@@ -164,10 +164,7 @@ export async function placeAdmin(root = ROOT): Promise<void> {
 
 const LEFT_OUT = ["**/{node_modules,.medusa,build,.cache,.data,coverage}/**", "**/*.test.{ts,tsx}"];
 
-/**
- * One hash over the names and contents of the files under `places` (relative to `root`), without tests and build
- * outputs. Dates do not matter: a fresh clone of the same sources has the same fingerprint.
- */
+/** One hash over names and contents of the files under `places`, without tests, build outputs and dates. */
 export async function fingerprint(root: string, places: readonly string[]): Promise<string> {
   const files = await glob([...places], { cwd: root, absolute: true, dot: true, ignore: LEFT_OUT });
   const hash = createHash("sha256");

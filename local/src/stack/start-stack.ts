@@ -23,10 +23,7 @@ import { type StackFile, toStackFile } from "./stack-file";
 
 const ROUNDS = 2;
 
-/**
- * Each kind of page once or twice, because its first request takes three to five times as long as later ones. A page
- * that fails here does not stop the start. Takes eight seconds at most.
- */
+/** Each kind of page once or twice, because first requests are slow. A failure does not stop the start. */
 async function warmUp(shop: Configuration): Promise<void> {
   const deadline = AbortSignal.timeout(8_000);
   const store = { "x-publishable-api-key": shop.secrets.medusaPublishableKey };

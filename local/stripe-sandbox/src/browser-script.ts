@@ -4,10 +4,7 @@ import path from "node:path";
 
 let script: Promise<string> | undefined;
 
-/**
- * In place of https://js.stripe.com: it defines `window.Stripe`, whose card field is part of the page and not in a
- * frame. Bundled at the first call, and stored beside `stateFile`, because loading the bundler takes most of a start.
- */
+/** In place of https://js.stripe.com. Bundled at the first call and stored: loading the bundler takes long. */
 export function browserScript(stateFile: string): Promise<string> {
   script ??= sources().then((key) => stored(`${stateFile}.browser.js`, key, bundle));
   return script;

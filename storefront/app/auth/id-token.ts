@@ -10,10 +10,7 @@ const KEY = "idToken";
 
 type Who = { account: Account | null; accountUnknown: boolean };
 
-/**
- * Keeps localStorage `idToken` in step with who is signed in: renewed for a person, removed for a visitor
- * (specification, section 4), unchanged while that is unknown.
- */
+/** Keeps localStorage `idToken` in step with who is signed in (specification, section 4). */
 export function useIdTokenOf({ account, accountUnknown }: Who): void {
   const uid = account?.uid ?? null;
   useEffect(() => {

@@ -10,10 +10,7 @@ import { getStoredUid } from "./id-token";
 /** "somebody" if the shop refused this page's account without a name. */
 type Other = SignedIn | "somebody" | null;
 
-/**
- * Watches whether another tab has signed somebody else in, and calls `onOther` when this page sends something. A form
- * is held back before it is sent, so the page stays as it is.
- */
+/** Calls `onOther` when this page sends something after another tab has signed somebody else in. */
 function watchAccount(uid: string, onOther: (other: Other) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -53,10 +50,7 @@ function watchAccount(uid: string, onOther: (other: Other) => void): () => void 
 
 const NOTICE = lazyPart(() => import("./other-account-notice"), { name: "A message" });
 
-/**
- * Says that somebody else has signed in since the page was opened, when something is sent from it. The page stays the
- * former person's: nothing is sent for the other one until it is opened again.
- */
+/** Says, when something is sent, that somebody else has signed in. The page stays the former person's. */
 export function OtherAccount({ account }: { account: Account | null }) {
   const uid = account?.uid ?? null;
   const [other, setOther] = useState<Other>(null);
@@ -70,10 +64,7 @@ export function OtherAccount({ account }: { account: Account | null }) {
   ) : null;
 }
 
-/**
- * Asks again while it is unknown who is signed in: on each opened page, because following a link does not reload the
- * root, and on an open page after pauses that get longer.
- */
+/** Asks again while it is unknown who is signed in: on each opened page, and after ever longer pauses. */
 export function useAccountOnceKnown(who: { accountUnknown: boolean }): void {
   const { revalidate } = useRevalidator();
   const { key } = useLocation();

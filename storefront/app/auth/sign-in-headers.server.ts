@@ -27,10 +27,7 @@ async function endFormerSession(request: Request, context: AppLoadContext): Prom
   }
 }
 
-/**
- * Signs a person in, with a message for the next page. The browser's earlier session ends, because nobody could end it
- * once its cookie is replaced.
- */
+/** Signs a person in, with a message for the next page. The browser's earlier session ends. */
 export async function signInHeaders(
   { request, context }: { request: Request; context: AppLoadContext },
   { token, expiresAt }: NewSession,

@@ -20,10 +20,7 @@ const Answer = v.object({
 const contentsOf = (items: readonly CartItem[]) =>
   JSON.stringify(items.map(({ productId, quantity }) => [productId, quantity]));
 
-/**
- * Keeps the browser's cart and the account's in sync: at once, after each change, and when the page becomes visible
- * again. Failures are retried at the next of these moments. Returns a function that ends it.
- */
+/** Keeps the browser's cart and the account's in sync. Returns a function that ends it. */
 export function keepAccountCart(uid: string): () => void {
   const ended = new AbortController();
   const { signal } = ended;

@@ -86,10 +86,7 @@ const TAX_WORDS: Readonly<Record<TaxTerms, string>> = {
   added: "Tax is added at checkout.",
 };
 
-/**
- * "Duties and taxes included." `to` names the country if no other sentence does. Duties that may be due are import
- * taxes as well, so taxes are named only if the shop charges some.
- */
+/** "Duties and taxes included." Duties that may be due are taxes too. `to`: if no other sentence names it. */
 function taxSentences(tax: TaxTerms, duties: Duties, to = ""): string {
   if (duties === "none") return TAX_WORDS[tax];
   if (duties === "included")

@@ -28,10 +28,7 @@ export type Answers = ReturnType<typeof createAnswers>;
 const bytesOf = (value: unknown) =>
   value instanceof Uint8Array ? value.byteLength : (JSON.stringify(value)?.length ?? 0);
 
-/**
- * The one cache of Medusa's answers to visitors: one load at a time for each key, bounded by bytes. A failed load never
- * removes an answer, so that it can be shown while Medusa is away; the catalogue's version outdates all at once.
- */
+/** The one cache of Medusa's answers to visitors. A failed load removes none; the catalogue's version outdates all. */
 export function createAnswers() {
   let version: string | null = null;
   let changedAt = 0;

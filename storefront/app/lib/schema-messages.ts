@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { en } from "zod/locales";
 
-/**
- * Gives faults without a message zod's English one, and "Required" to missing values. Called at the server's start and
- * where forms show faults, because zod sets its own messages by a side effect that bundlers drop.
- */
+/** zod's English words, and "Required" for missing values. Called, because bundlers drop zod's own side effect. */
 export function setSchemaWords(): void {
   z.config({ ...en(), customError: (issue) => (issue.input === undefined ? "Required" : undefined) });
 }

@@ -68,10 +68,7 @@ export async function getSessionToken(request: SentCookies): Promise<string | nu
   return parsed.success ? parsed.data.token : null;
 }
 
-/**
- * `Set-Cookie` that signs the person in until `expiresAt` (ISO date or Date), 30 days at most. Medusa refuses the token
- * once the session is revoked, whatever the cookie says.
- */
+/** `Set-Cookie` that signs the person in until `expiresAt` (ISO date or Date), 30 days at most. */
 export async function createSessionCookie(token: string, expiresAt: string | Date): Promise<string> {
   const secondsLeft = Math.floor((new Date(expiresAt).getTime() - Date.now()) / 1000);
   const maxAge = Math.min(SESSION_SECONDS, Number.isFinite(secondsLeft) ? Math.max(0, secondsLeft) : 0);

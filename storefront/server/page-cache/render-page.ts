@@ -82,10 +82,7 @@ async function toListPage(answer: Response, text: string): Promise<Page> {
 
 export type InlineSources = { scripts: string[]; styles: string[] };
 
-/**
- * Emotion makes an empty style element and fills it by CSSOM, which no policy covers. A cached page has no nonce for
- * it, and an empty element from anybody else would do nothing.
- */
+/** Emotion fills an empty style element by CSSOM, which no policy covers and a cached page has no nonce for. */
 const EMPTY_STYLE = sourceOf("");
 
 function sourceOf(content: string): string {

@@ -117,10 +117,7 @@ function* snapshot(maps: Maps): Iterable<Change[]> {
 
 const BLOCK_CHARACTERS = 1_000_000;
 
-/**
- * An append-only file of JSON lines, one for each atomic change. Lines written at the same time share one `fdatasync`.
- * A last line truncated by a crash is dropped when the file is read again.
- */
+/** An append-only file of JSON lines, one per atomic change. A last line cut by a crash is dropped. */
 export class Journal {
   private pending: string[] = [];
   /** After one failure all later writes fail, because the state in memory is ahead of the disk. */

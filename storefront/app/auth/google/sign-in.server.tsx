@@ -98,10 +98,7 @@ async function enter(back: Return, settings: GoogleSettings, asked: Asked): Prom
 
 const TELL_AND_CLOSE = `new BroadcastChannel("${GOOGLE_CHANNEL}").postMessage("back");window.close();`;
 
-/**
- * The last page of the sign-in's own window: notifies the shop's page and closes. `href` is for browsers that keep the
- * window open. No screen of the shop, because a screen would show the message that is meant for the page behind it.
- */
+/** The last page of the sign-in's window: notifies the shop's page and closes, or leads to `href`. */
 function renderPopupPage({ nonce, href }: { nonce: string; href: string }): string {
   const page = renderToStaticMarkup(
     <html lang="en">

@@ -15,10 +15,7 @@ export type Drone = {
   payloadGrams: number;
 };
 
-/**
- * `says` is the rule in one sentence, `more` what else a flyer needs to know. Neither ever says that somebody may fly:
- * weather, place and people decide that.
- */
+/** `says`: the rule in one sentence; `more`: the rest. Neither ever says that somebody may fly. */
 export type FlyRule = {
   id: string;
   topic: Topic;
