@@ -1,14 +1,14 @@
 /*
- * The entry point of every command. It is written in the JavaScript of 2009, so that any Node can run it and say which
- * version is needed.
+ * The entry point of every command, in the JavaScript of 2009, so that any Node can run it and say which version is
+ * needed.
  */
 "use strict";
 
-/** The oldest Node that the shop's parts run on (package.json, engines). */
+/** As in package.json, engines. */
 var OLDEST = { major: 20, minor: 19 };
 
 /**
- * One sentence about a Node that is too old ("18.20.4" in, sentence out), or null if it is new enough.
+ * A sentence about a Node that is too old ("18.20.4"); null if it is new enough.
  * @param {string} version
  * @returns {string | null}
  */

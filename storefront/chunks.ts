@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 
-/** On every page. */
 const ALWAYS = ["root.tsx", "entry.client.tsx"];
 const PUBLIC = [
   "features/home/home-screen.tsx",
@@ -11,11 +10,7 @@ const PUBLIC = [
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
-/**
- * One file for what every page or two of the public screens import, and one for the packages among it, which browsers
- * keep from one build to the next: each file costs a request and its headers, and so does its stylesheet. Null leaves
- * the rest to Rolldown.
- */
+/** A file for what most public screens import, and one for its packages: each file costs a request. */
 export function chunkOf(id: string, graph: Graph): string | null {
   // The entry starts the page, so nothing that a page imports may be in its file.
   if (/\/app\/entry\.client\.tsx$/.test(id)) return null;
@@ -26,7 +21,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
 
 const known = new Map<string, Set<string>>();
 
-/** The modules that a file of app/ imports at any depth, itself among them; `import()` does not count. */
+/** `import()` does not count. */
 function importsOf(file: string, graph: Graph): Set<string> {
   const found = known.get(file) ?? new Set<string>();
   if (found.size > 0) return found;

@@ -3,21 +3,18 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** What browsers ask for and compression makes smaller; pictures, fonts and clips are compressed already. */
+/** Pictures, fonts and clips are compressed already. */
 const TEXT = /\.(js|css|svg|ico|webmanifest)$/;
-/** Below this many bytes the file itself travels in one packet. */
+/** Below this the file itself travels in one packet. */
 const LEAST_BYTES = 512;
 
-/** File endings as server/built-assets.ts looks for them. */
+/** Endings as server/built-assets.ts looks for them. */
 const ENCODERS = [
   [".br", (data) => promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: data.length } })],
   [".gz", (data) => promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION })],
 ];
 
-/**
- * Writes Brotli (quality 11, Node's own) and gzip (9) beside each text file of the build, where they are smaller than
- * it.
- */
+/** Writes Brotli (quality 11, Node's own) and gzip (9) beside each text file of the build, if they are smaller. */
 const client = fileURLToPath(new URL("./build/client", import.meta.url));
 const files = readdirSync(client, { recursive: true, withFileTypes: true });
 await Promise.all(

@@ -3,10 +3,7 @@ import type { Plugin } from "vite";
 
 const INLINE = /^(.+\.inline)(?:\.ts)?\?script$/;
 
-/**
- * `import text from "./name.inline?script"`: the text of a script inside pages, with what it imports, minified.
- * What browsers of 2015 know is enough for it, because it runs where the page's own scripts may not.
- */
+/** `import text from "./name.inline?script"`: a page's script with its imports, for browsers of 2015. */
 export function inlineScripts(): Plugin {
   return {
     name: "inline-scripts",

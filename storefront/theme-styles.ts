@@ -1,10 +1,7 @@
 import type { Plugin } from "vite";
 import { themeCss } from "./app/ui/theme/theme-css";
 
-/**
- * Adds the styles of the theme to theme.css and chakra.css in app/ui/theme, so that its tokens stay in one place. In
- * development theme.css has all of them, because it is not rebuilt when a stylesheet starts to read another token.
- */
+/** Adds the theme's styles to app/ui/theme's stylesheets; in development all, because they are not rebuilt. */
 export function themeStyles(): Plugin {
   let building = true;
   return {
@@ -24,9 +21,8 @@ export function themeStyles(): Plugin {
 }
 
 /**
- * Puts the variables of react-toastify's stylesheet on its own element. It comes with the first toast, and a variable
- * that comes late on the root has browsers compute the style of the whole page again: 120 ms on a slow phone, between a
- * press and what it shows.
+ * Puts the variables of react-toastify's stylesheet on its own element. A variable that comes late on the root, with
+ * the first toast, has browsers compute the style of the whole page again: 120 ms on a slow phone.
  */
 export function toastVariables(): Plugin {
   return {

@@ -11,9 +11,9 @@ const BEFORE = "export const globalConfig = {};";
 const AFTER = "export const globalConfig = { jitless: true };";
 
 /**
- * zod compiles object schemas with `new Function` if it may, and tries that first, which the pages' policy reports
- * as a violation. Its `jitless` setting comes too late for schemas of a chunk that is evaluated first, so it is set in
- * the browser's build. The build stops when a new zod no longer has that line.
+ * zod compiles object schemas with `new Function` if it may, and tries that first, which the pages' policy reports as a
+ * violation. Its `jitless` setting comes too late for schemas of a chunk that is evaluated first, so the build sets it,
+ * and stops when a new zod no longer has that line.
  */
 function zodWithoutEval(): Plugin {
   return {
@@ -21,7 +21,7 @@ function zodWithoutEval(): Plugin {
     enforce: "pre",
     transform(code, id, options) {
       if (options?.ssr || !id.endsWith("/zod/v4/core/core.js")) return null;
-      if (!code.includes(BEFORE)) this.error("zod's settings moved: adapt zod-without-eval.ts");
+      if (!code.includes(BEFORE)) this.error("zod's settings moved: adapt vite.config.ts");
       return code.replace(BEFORE, AFTER);
     },
   };
@@ -34,11 +34,11 @@ const screensShareFiles = (): Plugin => ({
     isSsrBuild ? {} : { build: { rollupOptions: { preserveEntrySignatures: "allow-extension" } } },
 });
 
-/** Chakra's functions that only return or copy their argument: without this, all its recipes stay in the build. */
+/** These only return or copy their argument: without this, all of Chakra's recipes stay in the build. */
 const PURE = ["defineConfig", "defineRecipe", "defineSlotRecipe", "createAnatomy"];
-/** Only definitions: what the browser does not use of them is left out, such as the texts of the built-in products. */
+/** Only definitions: the build leaves out what the browser does not use, such as the texts of the built-in products. */
 const DEFINITIONS = "/medusa-backend/src/contract/";
-/** A script that browsers run by its address (`?url`), under the ending that they run it with. */
+/** Browsers run it by its address (`?url`), under the ending that they run scripts with. */
 const MESHOPT_DECODER = createRequire(import.meta.url).resolve("meshoptimizer/decoder.cjs");
 const assetFileNames = ({ names }: { names: string[] }) =>
   names[0]?.endsWith(".cjs") ? "assets/[name]-[hash].js" : "assets/[name]-[hash][extname]";
@@ -49,10 +49,7 @@ const BROWSER_FILES = {
 
 const app = fileURLToPath(new URL("./app", import.meta.url));
 
-/**
- * One build for the browser and one for the server. Single fetch and lazy route discovery stay off on purpose
- * (docs/decisions/remix.md). The server build carries its packages inside, so that a start reads one file.
- */
+/** Single fetch and lazy route discovery stay off on purpose (docs/decisions/remix.md). One file starts fastest. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     themeStyles(),

@@ -3,10 +3,7 @@ import { defineConfig } from "vite";
 
 const app = fileURLToPath(new URL("./app", import.meta.url));
 
-/**
- * The Express server of server/, as one file beside the Remix build, so that a start reads no folder of packages. The
- * traces have a file of their own, and a third has what both need.
- */
+/** The Express server as one file, so that a start reads no folder of packages. Traces have their own. */
 export default defineConfig({
   resolve: { alias: { "~": app } },
   define: { "process.env.NODE_ENV": '"production"' },

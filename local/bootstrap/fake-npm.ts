@@ -1,4 +1,3 @@
-/** The lock file of an installation under test. */
 export const LOCK = JSON.stringify({ packages: { "": {}, "node_modules/zod": { version: "4.2.0" } } });
 
 /** Runs a program in npm's place: if asked to list its settings, it does so and ends. */

@@ -1,20 +1,16 @@
-/**
- * Says in one sentence why the shop cannot use a folder. Imports only Node's own modules: it runs before anything is
- * installed.
- */
+/** Says why the shop cannot use a folder. Imports only Node's own modules: it runs before anything is installed. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Medusa finds its migrations by a pattern made from their path (MikroORM), in which these characters are special; ":"
- * separates the entries of PATH.
+ * Medusa finds its migrations by a pattern made from their path (MikroORM), in which these are special; ":" separates
+ * the entries of PATH.
  */
 const UNUSABLE = /['"([{*|`\\:]/;
 
 /**
- * One sentence if the shop cannot run in `root` because of a character in its path, otherwise null.
- * @param {string} root
- * @returns {string | null}
+ * A sentence if the shop cannot run in `root` because of a character in its path.
+ * @type {(root: string) => string | null}
  */
 export function nameComplaint(root) {
   const [character] = UNUSABLE.exec(root) ?? [];
@@ -22,19 +18,14 @@ export function nameComplaint(root) {
   return `Aeroloft cannot run in ${root}, because of the character ${character} in that path: rename the folder and run the command again.`;
 }
 
-/**
- * The nearest folder that exists, going up from `folder`.
- * @param {string} folder
- * @returns {string}
- */
+/** @type {(folder: string) => string} */
 function nearestExisting(folder) {
   return existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
 }
 
 /**
- * Creates `folder` one level at a time, because `recursive` never returns for a place like /proc, where nothing can be
- * created.
- * @param {string} folder
+ * One level at a time, because `recursive` never returns for a place like /proc, where nothing can be created.
+ * @type {(folder: string) => void}
  */
 function make(folder) {
   if (existsSync(folder)) return;
@@ -43,9 +34,8 @@ function make(folder) {
 }
 
 /**
- * One sentence if `folder` cannot be created or written; otherwise null, and the folder exists.
- * @param {string} folder
- * @returns {string | null}
+ * A sentence if `folder` cannot be created or written; otherwise null, and the folder exists.
+ * @type {(folder: string) => string | null}
  */
 export function writeComplaint(folder) {
   const existing = nearestExisting(folder);

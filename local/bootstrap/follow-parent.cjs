@@ -1,7 +1,6 @@
 /**
  * Loaded into every Node process of the shop (NODE_OPTIONS --require). The one that runs the shop holds the other end
- * of a pipe; when that process ends, even by kill -9, the pipe closes and this process ends too, so that none is left
- * behind.
+ * of a pipe; when it ends, even by kill -9, the pipe closes and this process ends too.
  */
 "use strict";
 

@@ -4,19 +4,19 @@ import { fileURLToPath } from "node:url";
 
 const SCRIPT = path.join(path.dirname(fileURLToPath(import.meta.url)), "follow-parent.cjs");
 
-/** The file descriptor of the pipe; `stdio` needs "pipe" in this place. */
+/** The pipe's file descriptor; `stdio` needs "pipe" in this place. */
 export const PARENT_PIPE = 3;
 
 /**
- * `file` as a value of NODE_OPTIONS, which splits words at spaces and reads a backslash as an escape.
- * @param {string} file
+ * For NODE_OPTIONS, which splits words at spaces and reads a backslash as an escape.
+ * @type {(file: string) => string}
  */
 export function quoteNodeOption(file) {
   return `"${file.replace(/[\\"]/g, "\\$&")}"`;
 }
 
 /**
- * The additional environment of a child: follow-parent.cjs in every Node process, and the pipe's number.
+ * For a child: follow-parent.cjs in every Node process, and the pipe's number.
  * @param {string | undefined} nodeOptions
  */
 export function followParentEnv(nodeOptions) {

@@ -25,30 +25,24 @@ const MARKER = "node_modules/.aeroloft.json";
 const REPORT_EVERY_MS = 10_000;
 const STOP_WITHIN_MS = 2000;
 
-/**
- * @param {string} root
- * @param {string[]} names
- */
+/** @type {(root: string, names: string[]) => number} */
 function howMany(root, names) {
   return names.filter((name) => existsSync(path.join(root, name, "package.json"))).length;
 }
 
-/** @param {number} sinceMs */
+/** @type {(sinceMs: number) => string} */
 function seconds(sinceMs) {
   return `${Math.round((Date.now() - sinceMs) / 1000)} s`;
 }
 
-/** npm as a command and its first arguments: the npm that runs this program, if any. */
+/** The npm that runs this program, if any: the command and its first arguments. */
 export function npmCommand() {
   const cli = process.env.npm_execpath;
   if (cli && /npm-cli\.js$/.test(cli)) return { command: process.execPath, first: [cli] };
   return { command: process.platform === "win32" ? "npm.cmd" : "npm", first: [] };
 }
 
-/**
- * @param {number | undefined} pid
- * @param {NodeJS.Signals} signal
- */
+/** @type {(pid: number | undefined, signal: NodeJS.Signals) => void} */
 function killGroup(pid, signal) {
   if (!pid) return;
   try {
@@ -59,12 +53,9 @@ function killGroup(pid, signal) {
 }
 
 /**
- * Rejects if the log cannot be written, once npm has ended.
- * @param {string} root
- * @param {string[]} args
- * @param {string} logFile
- * @param {() => void} onRequest called for each package that is downloaded
- * @returns {Promise<{ failed: boolean, stoppedBy: NodeJS.Signals | null }>}
+ * `onRequest` is called for each downloaded package. Rejects if the log cannot be written, once npm has ended.
+ * @typedef {{ failed: boolean, stoppedBy: NodeJS.Signals | null }} Ended
+ * @type {(root: string, args: string[], logFile: string, onRequest: () => void) => Promise<Ended>}
  */
 function runNpm(root, args, logFile, onRequest) {
   const log = createWriteStream(logFile);
@@ -120,10 +111,7 @@ function runNpm(root, args, logFile, onRequest) {
   });
 }
 
-/**
- * @param {string} file
- * @param {number} count
- */
+/** @type {(file: string, count: number) => string} */
 function lastLines(file, count) {
   const lines = readFileSync(file, "utf8").trimEnd().split("\n");
   return lines
@@ -133,17 +121,15 @@ function lastLines(file, count) {
 }
 
 /**
- * Whether npm found nothing at an address: then this registry keeps its packages elsewhere, and npm can ask it for the
- * address.
- * @param {string} logFile
+ * Then this registry keeps its packages elsewhere, and npm can ask it for the address.
+ * @type {(logFile: string) => boolean}
  */
 const isNotFound = (logFile) => /\bE404\b/.test(readFileSync(logFile, "utf8"));
 
 /**
- * Claims the work of `file`: null if this process has claimed it, else the id of the process that is doing it. A claim
- * whose process has ended is taken over, even if another process now has its id.
- * @param {string} file
- * @returns {number | null}
+ * Claims the work of `file`: null, or the id of the process that is doing it. A claim whose process has ended is taken
+ * over, even if another process now has its id.
+ * @type {(file: string) => number | null}
  */
 export function claim(file) {
   const mine = JSON.stringify({ pid: process.pid, startedAt: processStart(process.pid) });
@@ -161,11 +147,7 @@ export function claim(file) {
   }
 }
 
-/**
- * The lock file in `root`, or a message if it cannot be used.
- * @param {string} root
- * @returns {{ lock: Lock } | { failure: string }}
- */
+/** @type {(root: string) => { lock: Lock } | { failure: string }} */
 function readLock(root) {
   const file = path.join(root, "package-lock.json");
   const advice = `Put the committed one back (git checkout ${path.basename(file)}) and run the command again.`;
@@ -192,11 +174,7 @@ export async function installPackages(installation) {
 /**
  * What npm has to do; null if everything is there. The tools are added to a shop's packages without replacing these,
  * because the shop may be running.
- * @param {string} root
- * @param {Lock} lock
- * @param {{ machine?: string } | null} mark
- * @param {boolean} withTools
- * @returns {Task | null}
+ * @type {(root: string, lock: Lock, mark: { machine?: string } | null, withTools: boolean) => Task | null}
  */
 function findTask(root, lock, mark, withTools) {
   const shop = partOf(lock, SHOP);

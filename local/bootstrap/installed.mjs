@@ -1,7 +1,4 @@
-/**
- * Whether the packages in node_modules match the lock file, this machine and this folder. Imports only Node's own
- * modules.
- */
+/** Compares node_modules with the lock file, this machine and this folder. Imports only Node's own modules. */
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 
@@ -14,7 +11,7 @@ import path from "node:path";
  * @typedef {{ packages: Record<string, Entry> }} Lock
  */
 
-/** What native packages are built for: the system with its C library, the processor, and Node's binary interface. */
+/** Native packages are built for the system with its C library, the processor, and Node's binary interface. */
 export function machineName() {
   const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
   const { glibcVersionRuntime } = report.header;
@@ -24,7 +21,7 @@ export function machineName() {
 }
 
 /**
- * The JSON in `file`; null if there is none, or it cannot be read.
+ * Null if there is no such file, or it cannot be read.
  * @param {string} file
  */
 export function readJson(file) {
@@ -37,10 +34,7 @@ export function readJson(file) {
 
 /**
  * Where the package `name` is for the one at `place`, as npm and Node look for it: folder by folder, upwards.
- * @param {Lock} lock
- * @param {string} place
- * @param {string} name
- * @returns {string | null}
+ * @type {(lock: Lock, place: string, name: string) => string | null}
  */
 function findPackage({ packages }, place, name) {
   for (let folder = `${place}/`; ; folder = folder.slice(0, folder.lastIndexOf("/", folder.length - 2) + 1)) {
@@ -53,9 +47,7 @@ function findPackage({ packages }, place, name) {
 /**
  * The part of `lock` that npm installs with `--workspace` for each of `folders`: what these workspaces need, and what
  * they need to be built.
- * @param {Lock} lock
- * @param {string[]} folders
- * @returns {Lock}
+ * @type {(lock: Lock, folders: string[]) => Lock}
  */
 export function partOf(lock, folders) {
   const all = Object.entries(lock.packages);
@@ -75,8 +67,7 @@ export function partOf(lock, folders) {
 /**
  * Whether npm finished an install of exactly this lock file: npm writes `hidden` (node_modules/.package-lock.json)
  * last, so an interrupted install has none. Packages for other platforms (`optional`) may be absent.
- * @param {Lock | null} lock
- * @param {Lock | null} hidden
+ * @type {(lock: Lock | null, hidden: Lock | null) => boolean}
  */
 export function matchesLock(lock, hidden) {
   if (!lock?.packages || !hidden?.packages) return false;
@@ -89,14 +80,13 @@ export function matchesLock(lock, hidden) {
   });
 }
 
-/** @param {string} place */
+/** @type {(place: string) => boolean} */
 const isLink = (place) => existsSync(place) && lstatSync(place).isSymbolicLink();
 
 /**
  * Whether the workspaces and commands in node_modules are links that stay in `root`. A copy without its links, or with
  * links to the original folder, would run other sources than its own.
- * @param {string} root
- * @param {Lock} lock
+ * @type {(root: string, lock: Lock) => boolean}
  */
 export function linksHold(root, lock) {
   const home = realpathSync(root);
@@ -115,8 +105,7 @@ export function linksHold(root, lock) {
 }
 
 /**
- * Why the packages of `root` have to be installed, in a few words; null if they need not. `mark` is the record of the
- * last install.
+ * Null if the packages of `root` need no installation. `mark` is the record of the last one.
  * @param {{ root: string, lock: Lock, mark: { machine?: string } | null, machine?: string }} installation
  */
 export function whyInstall({ root, lock, mark, machine = machineName() }) {

@@ -1,7 +1,6 @@
 /**
- * Runs before anything is installed, so it imports Node's own modules only. Makes sure that the packages are there
- * (install.mjs), then hands over to the TypeScript command line in this same process, so that a signal reaches one
- * process only.
+ * Makes sure that the packages are there (install.mjs), then hands over to the TypeScript command line in this same
+ * process, so that a signal reaches one process only. Imports only Node's own modules.
  */
 "use strict";
 
@@ -9,16 +8,16 @@ const path = require("node:path");
 
 const ROOT = path.resolve(__dirname, "../..");
 
-/** The commands that take the tools of tests and checks. All others operate the shop. */
+/** They take the tools of tests and checks. All others operate the shop. */
 const WITH_TOOLS = ["check", "check-dependencies", "test", "faults", "bench", "bench-peer"];
 
-/** @param {string} sentence */
+/** @type {(sentence: string) => void} */
 function endWith(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-/** @param {string[]} args the command and its arguments */
+/** @type {(args: string[]) => Promise<void>} */
 async function run(args) {
   const { nameComplaint, writeComplaint } = await import("./folder.mjs");
   const { installPackages } = await import("./install.mjs");

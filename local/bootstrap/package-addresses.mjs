@@ -1,7 +1,7 @@
 /**
  * Adds the packages' addresses during an installation. The committed lock file has none, so that it works with every
- * registry; npm would then request all versions of each package, only to find the address of one. That is half of its
- * requests and a third of its work. Imports only Node's own modules.
+ * registry; npm would then request all versions of each package, only to find the address of one: half of its requests
+ * and a third of its work. Imports only Node's own modules.
  */
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
@@ -17,10 +17,8 @@ const MODULES = "node_modules/";
  */
 
 /**
- * npm's settings; null if it does not list them.
- * @param {string} root
- * @param {{ command: string, first: string[] }} npm
- * @returns {NpmSettings | null}
+ * Null if npm does not list them.
+ * @type {(root: string, npm: { command: string, first: string[] }) => NpmSettings | null}
  */
 function readNpmSettings(root, { command, first }) {
   try {
@@ -37,14 +35,12 @@ function readNpmSettings(root, { command, first }) {
 }
 
 /**
- * The lock with the address at which registries keep each package that has none. A scope may have a registry of its
- * own.
- * @param {Lock} lock
- * @param {NpmSettings} settings
- * @returns {Lock | null} null if the settings name no registry
+ * The lock with the address of each package that has none; null if the settings name no registry. A scope may have a
+ * registry of its own.
+ * @type {(lock: Lock, settings: NpmSettings) => Lock | null}
  */
 export function withAddresses(lock, settings) {
-  /** @param {string} name */
+  /** @type {(name: string) => unknown} */
   const registryOf = (name) => settings[`${name.split("/")[0]}:registry`] ?? settings.registry;
   if (typeof settings.registry !== "string") return null;
   const packages = Object.entries(lock.packages).map(([place, entry]) => {
@@ -59,14 +55,8 @@ export function withAddresses(lock, settings) {
 }
 
 /**
- * Runs `work` while npm has the addresses. They are removed afterwards; after a killed installation, the next one
- * removes them.
- * @template T
- * @param {string} root
- * @param {Lock} lock
- * @param {{ command: string, first: string[] }} npm
- * @param {() => Promise<T>} work
- * @returns {Promise<T>}
+ * Runs `work` while npm has the addresses. After a killed installation, the next one removes them.
+ * @type {<T>(root: string, lock: Lock, npm: { command: string, first: string[] }, work: () => Promise<T>) => Promise<T>}
  */
 export async function withPackageAddresses(root, lock, npm, work) {
   const file = path.join(root, FILE);

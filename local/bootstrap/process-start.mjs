@@ -1,12 +1,11 @@
-/** When a process was started. Imports only Node's own modules: the installation uses it, too. */
+/** Imports only Node's own modules: the installation uses it, too. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * When the process `pid` was started, in the system's own format; null if there is none. Together with the id it
- * identifies one process forever: ids are reused, pairs are not.
- * @param {number} pid
- * @returns {string | null}
+ * In the system's own format; null if there is no such process. Together with the id it identifies one process forever:
+ * ids are reused, pairs are not.
+ * @type {(pid: number) => string | null}
  */
 export function processStart(pid) {
   try {

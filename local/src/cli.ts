@@ -7,9 +7,8 @@ const COMMANDS: Record<string, Command> = {
   start: async () => (await import("./commands/start")).start("start"),
   dev: async () => (await import("./commands/start")).start("dev"),
   reset: async (args) => (await import("./commands/reset")).reset(args),
-  "take-off-second-factor": async (args) =>
-    (await import("./commands/take-off-second-factor")).takeOffSecondFactor(args),
-  "make-admin": async (args) => (await import("./commands/make-admin")).makeAdmin(args),
+  "take-off-second-factor": async (args) => (await import("./commands/accounts")).takeOffSecondFactor(args),
+  "make-admin": async (args) => (await import("./commands/accounts")).makeAdmin(args),
   doctor: async (args) => (await import("./commands/doctor")).doctor(args),
   backup: async (args) => (await import("./commands/backup")).backup(args),
   restore: async (args) => (await import("./commands/restore")).restore(args),
@@ -22,7 +21,7 @@ const COMMANDS: Record<string, Command> = {
   test: async (args) => (await import("../../tests/run/test")).test(args),
 };
 
-/** The command line: `args` is the command's name and its arguments. Ends the process with the command's exit code. */
+/** Ends the process with the command's exit code. */
 export async function main(args: string[]): Promise<void> {
   const [name = "", ...rest] = args;
   const command = COMMANDS[name];

@@ -24,10 +24,7 @@ onLeftOutRow((row) => logger.warn({ event: "row_left_out", ...row }));
 
 export const streamTimeout = STREAM_TIMEOUT_MS;
 
-/**
- * Renders one document. People get the shell at once and the rest as it arrives; crawlers and the page cache get the
- * complete page.
- */
+/** People get the shell at once and the rest as it arrives; crawlers and the page cache get the complete page. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -77,13 +74,12 @@ function keepPrivate(headers: Headers): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 }
 
-/** Answers the data of one route, for a page that is open already. */
 export function handleDataRequest(response: Response): Response {
   keepPrivate(response.headers);
   return response;
 }
 
-/** Logs an unexpected error of a loader or action; a thrown Response is not an error. */
+/** A thrown Response is not an error. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   logger.error({

@@ -1,29 +1,25 @@
 import { Transform, type TransformCallback } from "node:stream";
 import { HELD_LINK, HELD_SCRIPT, MAY_BE_FIRST } from "~/ui/page-scripts/script-names";
 
-/** The mark that Remix writes on each link for lazy route discovery, which this shop does not use. */
+/** Remix writes it on each link for lazy route discovery, which this shop does not use. */
 const UNREAD = import.meta.env.PROD ? ' data-discover="true"' : /(?!)/g;
 
-/**
- * The picture that a page's scripts wait for, as in start-scripts.inline.ts, or a place for a picture that only the
- * browser chooses.
- */
+/** The picture that scripts wait for (start-scripts.inline.ts), or a place for one that only the browser chooses. */
 const FIRST_PICTURE = new RegExp(` (?:fetchpriority="high"|${MAY_BE_FIRST}=)`);
 
 /**
- * React 18 writes pages in pieces of 2,048 bytes. Where a character of several bytes does not fit the end of a piece,
- * it leaves zero bytes there, which a browser shows as "\ufffd", in fields too. No page has any of its own.
+ * React 18 writes pages in pieces of 2,048 bytes. If a character of several bytes does not fit the end of a piece, it
+ * leaves zero bytes there, which a browser shows as "\ufffd", in fields too. No page has any of its own.
  */
 const ZERO_BYTES = /\0+/g;
 
-/** A link that loads nothing until the page makes it a `modulepreload`. */
 const WAITING_LINK = `<link rel="preload" as="script" media="not all" ${HELD_LINK}=""`;
 
 /**
- * Makes the scripts that Remix writes into a page inert, until the page starts them itself (start-scripts.inline.ts).
- * On a page without a picture to wait for it starts them at once, so the links to their files stay: they all come in
- * one round trip, after the stylesheets. Measured: the largest paint on a phone comes after 1.0 to 1.2 s, and after 2.1
- * s with scripts of low priority in the document. React calls `flush` after each complete flush, so a tag is never cut.
+ * Makes the scripts that Remix writes into a page inert, until the page starts them itself (start-scripts.inline.ts). A
+ * page without a picture to wait for starts them at once, so the links to their files stay: they all come in one round
+ * trip, after the stylesheets. Measured: the largest paint on a phone comes after 1.0 to 1.2 s, and after 2.1 s with
+ * scripts of low priority in the document. React calls `flush` after each complete flush, so a tag is never cut.
  */
 export class HeldScripts extends Transform {
   private pending: Buffer[] = [];
@@ -43,7 +39,6 @@ export class HeldScripts extends Transform {
     done();
   }
 
-  /** Passes on what React has written so far. */
   flush(): void {
     if (this.pending.length === 0) return;
     const html = Buffer.concat(this.pending).toString("utf8").replaceAll(ZERO_BYTES, "");

@@ -71,7 +71,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, current
   return formMethod === undefined && isOnlyChoice(currentUrl, nextUrl) ? false : change.defaultShouldRevalidate;
 };
 
-/** What is around every screen, and around the error page when the root itself failed (then without loader data). */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const shop = useOfSignedIn(useLastKnown(useRouteLoaderData<typeof loader>("root") ?? EMPTY_SHOP));
@@ -93,15 +92,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The window is taller without a phone's own bars, which come and go. */
+/** A phone's own bars come and go, and the window is taller without them. */
 const BARS_PX = 150;
 
 const useEffectBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-/**
- * A screen that has become shorter since it was left, so that its place is no longer there, opens at its top: its end
- * would be the footer. Runs after `ScrollRestoration`, which is rendered inside.
- */
+/** If its place is gone, it opens at its top: its end would be the footer. Runs after `ScrollRestoration`, inside. */
 function useTopOfShorterScreen(): void {
   const { key } = useLocation();
   useEffectBeforePaint(() => {
@@ -113,7 +109,6 @@ function useTopOfShorterScreen(): void {
 
 const loadAccountCart = lazyModule(() => import("~/cart/account-cart"));
 
-/** Syncs the cart with the signed-in person's account. A visitor loads nothing for it and causes no call. */
 function useAccountCart({ account }: { account: Account | null }): void {
   const uid = account?.uid ?? null;
   useEffect(() => {
@@ -134,7 +129,7 @@ function useAccountCart({ account }: { account: Account | null }): void {
   }, [uid]);
 }
 
-/** The value of `useOutletContext` for a screen right below: messages to show once, e.g. after a redirect. */
+/** `useOutletContext` of a screen right below: messages to show once, e.g. after a redirect. */
 export type FromRoot = { flash: Flash | null };
 
 export default function App() {

@@ -36,21 +36,16 @@ import {
 } from "./security-headers";
 
 type Options = {
-  /** The Remix build, or a function that loads the current one (development). */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** Serves the browser's files. */
   assets: RequestHandler;
   development?: boolean;
   env: Env;
-  /** The cache of public pages; without it every answer is made for its request. */
   pages?: PageCache;
-  /** Where the counts of a rate limit are kept; without it each limit counts in this process. */
   countsOf?: (limit: string) => Store;
-  /** Makes the span of a request, around everything that is done for it. */
   traceRequests?: RequestHandler;
 };
 
-/** Serves files before any header of a page is set; requests that later checks refuse are left to them. */
+/** Before any header of a page is set; requests that later checks refuse are left to them. */
 const filesOnly =
   (assets: RequestHandler): RequestHandler =>
   (request, response, next) => {
@@ -63,7 +58,6 @@ const filesOnly =
 const isCompressed: typeof compression.filter = (request, response) =>
   String(response.getHeader("Content-Type")).startsWith("application/jsonl") || compression.filter(request, response);
 
-/** The storefront's HTTP server: headers, limits, files, and Remix for everything else. */
 export function createApp({
   build,
   assets,

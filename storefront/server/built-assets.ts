@@ -5,12 +5,10 @@ import expressStaticGzip from "express-static-gzip";
 
 type Lifetime = { maxAge: string; immutable?: boolean };
 
-/** The extra headers of a file. A browser reads policies and permissions only from the page. */
 const FILE_HEADERS = { "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-site" } as const;
-/** A picture, which other sites may show: those of products, and the shop's marks. The build may have compressed it. */
+/** Other sites may show pictures: those of products, and the shop's marks. The build may have compressed one. */
 const PICTURE = /\.(?:avif|ico|jpg|png|svg|webp)(?:\.(?:br|gz))?$/;
 
-/** Files of the build: Brotli or gzip if the build wrote one next to the file. Nothing is compressed on request. */
 const files = (folder: string, lifetime: Lifetime): RequestHandler =>
   expressStaticGzip(folder, {
     enableBrotli: true,
@@ -30,18 +28,15 @@ function sendFileHeaders(response: ServerResponse, path = ""): void {
   if (PICTURE.test(path)) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
 }
 
-/**
- * Whether a path may be a file's, by its first segment, because looking for the file itself costs a cached page an
- * eighth of its time.
- */
+/** By the path's first segment, because looking for the file itself costs a cached page an eighth of its time. */
 function mayBeFile(clientFolder: string): (path: string) => boolean {
   const names = new Set(readdirSync(clientFolder));
   return (path) => names.has(path.split("/", 2)[1] ?? "");
 }
 
 /**
- * Serves the build's files: those under /assets have a hash in their name and may be kept forever, the others for an
- * hour. A missing asset is a plain 404, because an HTML page would only confuse the browser.
+ * The build's files: those under /assets have a hash in their name and may be kept forever, the others for an hour. A
+ * missing asset is a plain 404, because an HTML page would only confuse the browser.
  */
 export function builtAssets(clientFolder: string): RequestHandler {
   const router = Router();

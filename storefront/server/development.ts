@@ -5,7 +5,6 @@ import { getEnv } from "../app/lib/env.server";
 import { logger } from "../app/lib/logger.server";
 import { createApp } from "./app";
 
-/** The storefront with hot reload: Vite serves the browser's modules, and Remix is loaded again after each change. */
 export function startDevelopment(vite: ViteDevServer): void {
   const env = getEnv();
   const app = createApp({

@@ -14,15 +14,11 @@ import { readFeed } from "../app/medusa/product-feed.server";
 
 /** Each feed that is sent asks Medusa for one page of products after the other. */
 const MOST_AT_ONCE = 4;
-/** A client that needs longer is disconnected, in milliseconds. */
 const MOST_MS = 10 * 60_000;
-/** The precision of a Last-Modified. */
 const SECOND_MS = 1_000;
 
-/** The code that writes the feeds: a digest of it, and when it was built, in milliseconds. */
 type Build = { digest: string; builtMs: number };
 
-/** Where a feed comes from; `read` may throw. */
 type Sources = {
   build: Build;
   latest: typeof getLatestCatalogue;
@@ -55,7 +51,6 @@ function hasLatest(request: Request, { etag, lastModified }: { etag: string; las
 const hasLeft = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 
-/** The text of a feed from its first page on, which is read already. */
 async function* textsOf(
   { head, item, end }: FeedFormat,
   origin: string,
@@ -73,10 +68,10 @@ async function* textsOf(
 }
 
 /**
- * Answers /feeds/products.xml and /feeds/products.jsonl: every product on sale, read a page at a time, and only as fast
- * as the client reads. Who has the catalogue's version, written by this build, gets 304. A failure in the middle cuts
- * the connection, so that nobody takes a part for the whole. It is no route of Remix, because Remix reads a stream
- * faster than its client does.
+ * /feeds/products.xml and /feeds/products.jsonl: every product on sale, read a page at a time, and only as fast as the
+ * client reads. Who has the catalogue's version, written by this build, gets 304. A failure in the middle cuts the
+ * connection, so that nobody takes a part for the whole. No route of Remix, because Remix reads a stream faster than
+ * its client does.
  */
 export function serveFeeds(
   { PUBLIC_URL }: Pick<Env, "PUBLIC_URL">,

@@ -7,7 +7,7 @@ import { boundReading, boundRequest, SERVER_TIMES } from "medusa-backend/contrac
 import { getEnv } from "../app/lib/env.server";
 import { logger } from "../app/lib/logger.server";
 import { PAYMENT_TIMEOUT_MS } from "../app/lib/times";
-import { getCatalogueVersion } from "../app/medusa/health.server";
+import { getLatestCatalogue } from "../app/medusa/health.server";
 import { createApp } from "./app";
 import { builtAssets } from "./built-assets";
 import { serveMetrics } from "./metrics";
@@ -17,18 +17,17 @@ import { createRenderer } from "./page-cache/render-page";
 import { shareCounts } from "./rate-limits";
 
 /**
- * How long running requests may take after the process is asked to stop, in milliseconds: as long as the longest of
- * them, an order whose payment Stripe makes slow. docker-compose.yml waits longer (`stop_grace_period`).
+ * For running requests after the process is asked to stop: as long as the longest of them, an order whose payment
+ * Stripe makes slow. docker-compose.yml waits longer (`stop_grace_period`).
  */
 const DRAIN_MS = PAYMENT_TIMEOUT_MS + 500;
-/** How often connections whose request has ended meanwhile are closed; Node.js 20 would keep them. In milliseconds. */
+/** Node.js 20 would keep connections whose request has ended meanwhile. */
 const CLOSE_IDLE_EVERY_MS = 100;
-/** How long the collector may take for the last spans, in milliseconds. */
 const LAST_SPANS_MS = 500;
 
 const env = getEnv();
 const build: ServerBuild = await import(/* @vite-ignore */ new URL("../server/index.js", import.meta.url).href);
-const catalogue = watchCatalogue(getCatalogueVersion);
+const catalogue = watchCatalogue(async () => (await getLatestCatalogue()).version);
 const counts = env.REDIS_URL ? shareCounts(env.REDIS_URL) : null;
 const traces = env.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import("./traces")).startTraces(build) : null;
 const app = createApp({

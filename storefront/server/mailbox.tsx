@@ -6,7 +6,6 @@ import type { Env } from "../app/lib/env.server";
 import { WordMark } from "../app/ui/word-mark";
 import { pageDocument } from "./page-document";
 
-/** The views of a mail. */
 const VIEWS = ["html", "text", "source"] as const;
 type View = (typeof VIEWS)[number];
 const VIEW_TEXTS: Readonly<Record<View, string>> = { html: "As sent", text: "Text part", source: "Source" };
@@ -66,7 +65,6 @@ function OpenMail({ mail, view }: { mail: MailboxMail; view: View }) {
   );
 }
 
-/** The developer's mailbox: every mail of this shop, newest first, and the open one. */
 function mailboxPage({ mails, open, view, nonce }: Props): string {
   const title = open ? `${open.email.subject} – Mailbox` : "Mailbox";
   const children = (
@@ -121,10 +119,7 @@ const answer =
     handle(request, response, next).catch(next);
   };
 
-/**
- * The developer's mailbox under /_mailbox, or null if there must be none: in production, and if mails do not go into a
- * folder.
- */
+/** Under /_mailbox; null in production, and if mails do not go into a folder. */
 export function mailbox({ SHOP_ENV, MAILBOX_DIR: folder }: Env): Router | null {
   if (SHOP_ENV !== "local" || !folder) return null;
   const router = Router();
@@ -159,14 +154,12 @@ export function mailbox({ SHOP_ENV, MAILBOX_DIR: folder }: Env): Router | null {
   return router;
 }
 
-/** A mail in the mailbox; `name` is its file's name without ".eml". */
 type MailboxMail = { name: string; at: Date; email: Email; source: string };
 
 const NAME = /^[\w-]{1,100}$/;
-/** How many of the newest mails the list shows. */
 const MOST = 200;
 
-/** The mail with this name, or null. A name that cannot be a file's never reaches the disk. */
+/** A name that cannot be a file's never reaches the disk. */
 async function getMail(folder: string, name: string): Promise<MailboxMail | null> {
   if (!NAME.test(name)) return null;
   const file = path.join(folder, `${name}.eml`);
@@ -179,7 +172,6 @@ async function getMail(folder: string, name: string): Promise<MailboxMail | null
   }
 }
 
-/** The newest mails of the folder, latest first; none if the folder does not exist yet. */
 async function listMails(folder: string): Promise<MailboxMail[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(".eml"));
   const dated = await Promise.all(
@@ -190,7 +182,6 @@ async function listMails(folder: string): Promise<MailboxMail[]> {
   return mails.filter((mail) => mail !== null);
 }
 
-/** The mail's HTML with its own pictures inlined. */
 function htmlOf({ email }: MailboxMail): string {
   return email.attachments.reduce((html, { contentId, content, mimeType }) => {
     const id = contentId?.replace(/^<|>$/g, "");

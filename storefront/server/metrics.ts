@@ -2,10 +2,9 @@ import { createServer } from "node:http";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { logger } from "../app/lib/logger.server";
 
-/** What Prometheus reads of this storefront (docs/monitoring.md). Labels have few values: no addresses, no ids. */
+/** What Prometheus reads (docs/monitoring.md). Labels have few values: no addresses, no ids. */
 const registry = new Registry();
 
-/** Answers, in seconds, by what was asked for (`kindOf`), method and the first digit of the status ("2xx"). */
 const requestSeconds = new Histogram({
   name: "storefront_http_request_seconds",
   help: "Time to answer a request, in seconds",
@@ -18,7 +17,6 @@ const requestSeconds = new Histogram({
 for (const kind of ["api", "page"] as const)
   for (const method of ["GET", "POST"]) requestSeconds.zero({ kind, method, status: "5xx" });
 
-/** Public pages and lists by how they were answered: `kept` from the cache, `rendered` for their visitor. */
 const pages = new Counter({
   name: "storefront_pages_total",
   help: "Public pages and lists, by how they were answered",
@@ -26,13 +24,11 @@ const pages = new Counter({
   registers: [registry],
 });
 
-/** Methods that a request is counted under by name; anybody may send any other. */
+/** Anybody may send any other method. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** The method as a label; `other` for one that is not in HTTP's list. */
 export const namedMethod = (method: string): string => (METHODS.has(method) ? method : "other");
 
-/** What a request asks for: the API, a file, what watches the server, or a page. */
 export function kindOf(path: string): "api" | "file" | "health" | "page" {
   if (/^\/api\/server(\/|$)/i.test(path)) return "api";
   if (/^\/(assets|feeds|images|media)\//.test(path)) return "file";
@@ -41,18 +37,15 @@ export function kindOf(path: string): "api" | "file" | "health" | "page" {
 
 type Answered = { path: string; method: string; status: number; tookMs: number };
 
-/** Notes how long an answer took, in milliseconds. `status` is 499 if the browser disconnected before it. */
+/** `status` is 499 if the browser disconnected before the answer. */
 export function noteAnswer({ path, method, status, tookMs }: Answered): void {
   const labels = { kind: kindOf(path), method: namedMethod(method), status: `${Math.floor(status / 100)}xx` };
   requestSeconds.observe(labels, tookMs / 1_000);
 }
 
-/** Notes how a public page or list was answered. */
 export const notePage = (from: "kept" | "rendered"): void => pages.inc({ from });
 
-/**
- * Serves `GET /metrics` in Prometheus' text on a port of its own, which no proxy leads to. It holds no personal data.
- */
+/** `GET /metrics` on a port of its own, which no proxy leads to, without personal data. */
 export function serveMetrics(port: number): void {
   collectDefaultMetrics({ register: registry });
   const server = createServer(async (request, response) => {

@@ -4,10 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { INK, LINE, PALETTES, SURFACE } from "../app/ui/theme/palette";
 import { WordMark } from "../app/ui/word-mark";
 
-/**
- * The colours of pages without the shop's stylesheet, by the name of their variable; the last one belongs to the word
- * mark.
- */
+/** By the name of their variable, for pages without the shop's stylesheet; the last one belongs to the word mark. */
 const COLOURS = {
   ground: SURFACE.subtle,
   sheet: SURFACE.panel,
@@ -22,11 +19,7 @@ const inMode = (mode: 0 | 1) =>
     .map(([name, pair]) => `--${name}:${pair[mode]}`)
     .join(";");
 
-/**
- * The shop's look for pages that the server writes itself, as the text of a style element: colours of both modes, and
- * type. It has no quotes and angle brackets, because React writes them as HTML entities, which a style element does not
- * read.
- */
+/** No quotes and angle brackets: React writes them as HTML entities, which a style element does not read. */
 const LOOK = `
 :root{color-scheme:light dark;--accent:var(--chakra-colors-accent-solid);${inMode(0)}}
 @media(prefers-color-scheme:dark){:root{${inMode(1)}}}
@@ -35,17 +28,12 @@ h1{margin:0;font-weight:600;letter-spacing:-.03em;line-height:1.08}a:focus-visib
 
 type PageDocument = {
   title: string;
-  /** The page's styles besides `LOOK`; without quotes and angle brackets, for the same reason. */
+  /** Besides `LOOK`; without quotes and angle brackets, for the same reason. */
   style: string;
-  /** The answer's nonce, as its policy names it. */
   nonce: string;
   children: ReactNode;
 };
 
-/**
- * An HTML document that the server writes itself around `children`: in the shop's look, with its icon, and never listed
- * by a search engine.
- */
 export function pageDocument({ title, style, nonce, children }: PageDocument): string {
   const page = (
     <html lang="en">
@@ -82,7 +70,6 @@ function page({ title, text }: Refusal, nonce: string): string {
   return pageDocument({ title: `${title} – Aeroloft`, style: STYLE, nonce, children });
 }
 
-/** Answers with a page in the shop's look, like the page for an unknown address. */
 export function sendRefusalPage(response: Response, status: number, refusal: Refusal): void {
   response
     .status(status)
@@ -90,10 +77,7 @@ export function sendRefusalPage(response: Response, status: number, refusal: Ref
     .send(page(refusal, String(response.locals.nonce)));
 }
 
-/**
- * Answers a request that never reached a screen of the shop: in the shop's look if a browser requests a page, else as
- * plain text.
- */
+/** For a request that never reached a screen: in the shop's look if a browser requests a page, else as plain text. */
 export function sendRefusal(request: Request, response: Response, status: number, refusal: Refusal): void {
   response.vary("Accept");
   if (request.accepts(["text", "html"]) === "html") sendRefusalPage(response, status, refusal);

@@ -4,14 +4,13 @@ import { namesOneHost } from "medusa-backend/contract";
 import { logger } from "../app/lib/logger.server";
 import { type PictureBytes, readPicture } from "../app/medusa/pictures.server";
 
-/** The memory for pictures in this process, in bytes: some hundred pictures of cards. */
 const MOST_BYTES = 48 * 1024 * 1024;
 
 const NAME = /^\/([\da-f]{32}(?:-\d{1,4}\.(?:avif|webp)|\.pdf))$/;
 
 /**
- * The headers of each picture: browsers must treat it only as a picture, never as a script or page. Medusa Admin shows
- * it from another port or host of the same site; other sites show those of published products alone.
+ * Browsers must treat a picture only as that, never as a script or page. Medusa Admin shows it from another port or
+ * host of the same site; other sites show those of published products alone.
  */
 const HEADERS = {
   "X-Content-Type-Options": "nosniff",
@@ -32,16 +31,15 @@ function toCacheControl(keepSeconds: number): string {
   return `public, max-age=${keepSeconds}${keepSeconds >= YEAR_SECONDS ? ", immutable" : ""}`;
 }
 
-/** Browsers save a declaration of conformity, and never show it here. */
 const SAVED = { "Content-Disposition": 'attachment; filename="declaration-of-conformity.pdf"' } as const;
 const PDF = "application/pdf";
 
 /**
- * Serves pictures made from uploads, and uploaded declarations, under /media, and answers every path there, so that
- * none reaches a page. An address has the same bytes forever, so browsers keep them, and the most requested are cached
- * here. While a picture is being made, one width is served for the others, and nobody caches it. A review's photo is
- * kept for a minute, because it may be hidden, and a picture of no published product for some seconds, because other
- * sites may show it once it is one.
+ * Serves pictures made from uploads, and uploaded declarations, and answers every path under /media, so that none
+ * reaches a page. An address has the same bytes forever, so browsers keep them, and the most requested are cached here.
+ * While a picture is being made, one width is served for the others, and nobody caches it. A review's photo is kept for
+ * a minute, because it may be hidden, and a picture of no published product for some seconds, because other sites may
+ * show it once it is one.
  */
 export function servePictures(read: typeof readPicture = readPicture): RequestHandler {
   const kept = new LRUCache<string, PictureBytes>({

@@ -29,12 +29,9 @@ const READY = /^\/readyz\/?$/i;
 
 type Pages = Pick<PageCache, "isKept"> | undefined;
 
-/** A limit per address and minute. */
 type Limit = {
-  /** What its counts are called in Redis. */
   name: string;
   perMinute: number;
-  /** `pages` is the cache of public pages, if there is one. */
   counts: (request: Request, pages: Pages) => boolean;
   /** Only requests that call Medusa stay counted: what the storefront answers by itself is not limited. */
   onlyCallsOfMedusa?: boolean;
@@ -54,7 +51,7 @@ const tooMany = (event: string) => (request: Request, response: Response) => {
 };
 
 const LIMITS: readonly Limit[] = [
-  // Everything that reads from Medusa: each page of a signed-in person, and whatever is not cached.
+  // Each page of a signed-in person, and whatever is not cached.
   {
     name: "reads",
     perMinute: 1_200,
@@ -70,24 +67,22 @@ const LIMITS: readonly Limit[] = [
     counts: ({ path }) => READY.test(path),
     refuse: tooMany("ready_limited"),
   },
-  // Forms to any page: those that sign in, those that send mails, and those of pages added later. Calls of /api/server
-  // and of the cart do not count: nobody sends them by hand, and they must not use up the tries to sign in. Medusa
-  // limits password guessing, for several storefronts together.
+  // Forms to any page. Calls of /api/server and of the cart do not count: nobody sends them by hand, and they must not
+  // use up the tries to sign in. Medusa limits password guessing, for several storefronts together.
   {
     name: "forms",
     perMinute: 60,
     counts: ({ method, path }) => !SAFE_METHODS.has(method) && !isApi(path) && !CART_CALLS.test(path),
     refuse: tooMany("form_posts_limited"),
   },
-  // Suggestions: two for each second of typing. Each that is not cached is a search in the database.
+  // Two for each second of typing. Each that is not cached is a search in the database.
   {
     name: "suggestions",
     perMinute: 120,
     counts: ({ path }) => SUGGESTIONS.test(path),
     refuse: (_request, response) => void response.status(429).json({ suggestions: [] }),
   },
-  // Searches, filters and later pages of the Store and of the lists of /api/server that are not cached: each is a
-  // search and a rendering.
+  // Each that is not cached is a search and a rendering, in the Store and in the lists of /api/server.
   {
     name: "searches",
     perMinute: 120,
@@ -102,21 +97,21 @@ const LIMITS: readonly Limit[] = [
     onlyCallsOfMedusa: true,
     refuse: tooMany("product_pages_limited"),
   },
-  // Documents of products: each that is not cached has to be made.
+  // Each document that is not cached has to be made.
   {
     name: "papers",
     perMinute: 60,
     counts: ({ path }) => PAPERS.test(path),
     refuse: tooMany("papers_limited"),
   },
-  // The feeds of all products, which services fetch every hour at most: each reads the catalogue to its end.
+  // Services fetch them every hour at most: each reads the catalogue to its end.
   {
     name: "feeds",
     perMinute: 10,
     counts: ({ path }) => FEEDS.test(path),
     refuse: tooMany("feeds_limited"),
   },
-  // Calls of the cart: enough for several people behind one address who change their carts constantly.
+  // Enough for several people behind one address who change their carts constantly.
   {
     name: "cart",
     perMinute: 240,
@@ -132,10 +127,7 @@ function isCached(request: Request, pages: Pages): boolean {
   return address !== null && pages?.isKept(address) === true;
 }
 
-/**
- * A handler for each limit, × `RATE_LIMIT_SCALE`. An address that exceeds one is refused for the rest of the minute.
- * `storeOf` returns where the counts of a limit are kept; without it they are kept in this process.
- */
+/** × `RATE_LIMIT_SCALE`; refused for the rest of the minute. Counts are in `storeOf`, without it in this process. */
 export const rateLimits = (
   { RATE_LIMIT_SCALE, PUBLIC_URL }: Pick<Env, "RATE_LIMIT_SCALE" | "PUBLIC_URL">,
   pages: Pages,
@@ -159,14 +151,12 @@ export const rateLimits = (
     return (request, response, next) => (counts(request, pages) ? limit(request, response, next) : next());
   });
 
-/** How long to wait for Redis, in milliseconds; then this process' own count decides. */
 const TIMEOUT_MS = 50;
-/** After a failure, Redis is not asked again for this time, in milliseconds. */
+/** Redis is not asked again for this time after a failure. */
 const PAUSE_MS = 1_000;
 /** Takes back one hit, but none of a minute that has ended: that would leave a key that never expires. */
 const TAKE_BACK = `if tonumber(redis.call("GET", KEYS[1]) or "0") > 0 then return redis.call("DECR", KEYS[1]) end`;
 
-/** A connection whose failures are logged once, and which is left alone for a moment after each. */
 function connect(url: string) {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: TIMEOUT_MS });
   let fails = false;
@@ -179,7 +169,6 @@ function connect(url: string) {
   redis.on("error", noteFailure);
   return {
     redis,
-    /** The result of `ask`; null if Redis does not answer, or did not answer a moment ago. */
     async ask<T>(ask: () => Promise<T>): Promise<T | null> {
       if (redis.status !== "ready" || Date.now() < askAgainAt) return null;
       try {
@@ -196,8 +185,8 @@ function connect(url: string) {
 }
 
 /**
- * The counts of one limit, in Redis and in this process. The greater one decides, so an address keeps at least what
- * this storefront counted if Redis is emptied or does not answer. Never throws.
+ * One limit's counts in Redis and in this process. The greater one decides, so an address keeps at least what this
+ * storefront counted if Redis is emptied or does not answer. Never throws.
  */
 class SharedStore implements Store {
   readonly localKeys = false;
@@ -249,10 +238,7 @@ class SharedStore implements Store {
   }
 }
 
-/**
- * Counts of rate limits that storefronts share in Redis. While Redis does not answer, each storefront counts for
- * itself, which is logged once; it continues with what it counted before. `close` ends the connection.
- */
+/** Counts that storefronts share in Redis. Without Redis each counts for itself, which is logged once. */
 export function shareCounts(url: string): { countsOf: (limit: string) => Store; close: () => void } {
   const connection = connect(url);
   return {

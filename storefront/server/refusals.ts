@@ -38,7 +38,7 @@ export const requireReadableHost: RequestHandler = (request, response, next) => 
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** True for a target below /api/server in any spelling; only the format of the answer depends on it. */
+/** Below /api/server in any spelling; only the format of the answer depends on it. */
 function isMeantForApi(target: string): boolean {
   const letters = target.replace(/%([\da-f]{2})/gi, (_escape, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -62,11 +62,7 @@ function refuse(request: Request, response: Response, { error, page }: typeof BA
   else sendRefusal(request, response, status, page);
 }
 
-/**
- * Refuses a target that is not normal (`isNormalTarget`) before any code reads the path, so that all limits and routes
- * see one spelling. Also refuses the methods that a Request cannot have (TRACE). Under /api/server the refusal has the
- * API's format.
- */
+/** Before any code reads the path, so that all limits and routes see one spelling. A Request cannot have TRACE. */
 export const checkRequest: RequestHandler = (request, response, next) => {
   if (!isNormalTarget(request.url)) return refuse(request, response, BAD_TARGET);
   if (METHODS.includes(request.method)) return next();
@@ -74,15 +70,10 @@ export const checkRequest: RequestHandler = (request, response, next) => {
   refuse(request, response, BAD_METHOD);
 };
 
-/** The largest form that a page accepts, in bytes; /api/server has limits and answers of its own. */
 const MAX_BODY_BYTES = 256 * 1024;
-/** The same for the picture upload's route; Medusa checks the size again. */
 const MAX_UPLOAD_BYTES = MOST_PICTURE_BYTES + 16 * 1024;
 
-/**
- * Refuses a body that is too large before reading any of it, and a body of unknown length. Browsers always send the
- * length.
- */
+/** Before reading any of a body that is too large, or of unknown length. Browsers always send the length. */
 export const limitBody: RequestHandler = (request, response, next) => {
   if (isApi(request.path)) return next();
   const most = request.method === "POST" && isUploadPath(request.path) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
@@ -94,21 +85,17 @@ export const limitBody: RequestHandler = (request, response, next) => {
   sendRefusal(request, response, refused, { title: "That is too much at once", text: "What was sent is too large." });
 };
 
-/**
- * Addresses that only the shop's own pages request: files of a person's data, which are expensive and saved without a
- * question, and files that their scripts load. Links to pages pass.
- */
+/** Expensive files of a person's data, saved without a question, and files that scripts load. Links to pages pass. */
 export const FOR_OWN_PAGES =
   /^\/(?:dashboard\/(?:(?:account|customers\/[^/]+)\/export|hiddenProducts|productEdits|productsExport|declarations|newOrders|(?:orders|returns)Export|papers\/[^/]+|pictures|reviewPhotos(?:\/[^/]+)?|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/(?:passkey|token)|cart\/(?:account|products)|wish-list\/state|products\/[^/]+\/here)\/?$/i;
 
-/** True for a request that a page of another site sent, or that cannot be told from one (`isForged`). */
 export function isFromElsewhere(request: Request, publicUrl: string): boolean {
   const url = `${request.protocol}://${request.get("host") ?? "localhost"}`;
   const headers = { get: (name: string) => request.get(name) ?? null };
   return !URL.canParse(url) || isForged({ method: request.method, url, headers }, publicUrl);
 }
 
-/** True for a page load; of a picture, a script, a frame or a `fetch`, browsers say so (`Sec-Fetch-Dest`). */
+/** Of a picture, a script, a frame or a `fetch`, browsers say so (`Sec-Fetch-Dest`). */
 const isPageLoad = (request: Request): boolean =>
   SAFE_METHODS.has(request.method) &&
   !FOR_OWN_PAGES.test(request.path) &&
@@ -116,8 +103,8 @@ const isPageLoad = (request: Request): boolean =>
 
 /**
  * Refuses forged writes to pages before a limit counts them, so that another site's page cannot use up a visitor's
- * tries. Also refuses other sites' requests for anything but a page: a picture whose address is a page of the shop, for
- * example. Links from other sites to pages are reads and pass; /api/server refuses in its own format.
+ * tries, and other sites' requests for anything but a page, such as a picture whose address is a page of the shop.
+ * Links from other sites to pages are reads and pass; /api/server refuses in its own format.
  */
 export function refuseForged({ PUBLIC_URL }: Env): RequestHandler {
   return (request, response, next) => {
@@ -129,16 +116,12 @@ export function refuseForged({ PUBLIC_URL }: Env): RequestHandler {
   };
 }
 
-/** The account that a request names: a script's in the header, an upload's by a plain form in the query. */
 function shownAccountOf(request: Request): string | null {
   const { [ACCOUNT_FIELD]: field } = request.query;
   return request.get(ACCOUNT_HEADER) ?? (typeof field === "string" ? field : null);
 }
 
-/**
- * Refuses a write from a page that was shown to another account than the one that is signed in. `readForm` does the
- * same for plain forms, which name the account in a field.
- */
+/** The page was shown to another account than the one that is signed in. `readForm` does the same for plain forms. */
 export const refuseOtherAccount: RequestHandler = async (request, response, next) => {
   const headers = { get: (name: string) => request.get(name) ?? null };
   try {
@@ -155,11 +138,9 @@ export const refuseOtherAccount: RequestHandler = async (request, response, next
 
 const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** True for a form whose answer is a page, and not for calls of the API or of Remix. */
 const isPlainForm = (request: Request): boolean =>
   WRITES.has(request.method) && !isApi(request.path) && request.query._data === undefined;
 
-/** The header from which Remix reads a form's host, and the host: the first of X-Forwarded-Host, else Host. */
 function hostOf(request: Request): { header: string; host: string | undefined } {
   const forwarded = request.get("x-forwarded-host")?.split(",", 1)[0]?.trim();
   return forwarded ? { header: "x-forwarded-host", host: forwarded } : { header: "host", host: request.get("host") };
@@ -196,17 +177,13 @@ export function refuseOtherHost({ PUBLIC_URL }: Env): RequestHandler {
   };
 }
 
-/** A fault of the shop; `requestId` finds it in the log. */
 const ours = (requestId: string) => ({
   title: "Something went wrong on our side",
   text: `We have noted it. Please try again. If you write to us about this, name ${requestId}.`,
 });
 const ClientFault = z.object({ status: z.int().min(400).max(499) });
 
-/**
- * The answer if no route has answered. An unreadable address is the sender's fault, anything else the shop's. It
- * reveals no internal details.
- */
+/** An unreadable address is the sender's fault, anything else the shop's. Reveals no internal details. */
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const fault = ClientFault.safeParse(error);
   const status = fault.success ? fault.data.status : error instanceof TypeError && "input" in error ? 400 : 500;

@@ -6,15 +6,12 @@ import { hearMedusaCalls } from "../app/lib/medusa-calls.server";
 import { createNonce, type RequestContext } from "../app/lib/request-context.server";
 import { noteAnswer } from "./metrics";
 
-/** True for the shop's API, which answers in JSON and checks its requests itself. */
 export function isApi(path: string): boolean {
   return /^\/api\/server(\/|$)/i.test(path);
 }
 
-/** A request id that may be reused: letters, digits, dot, dash and underscore, 8 to 64 of them. */
 const WELL_FORMED_ID = /^[\w.-]{8,64}$/;
 
-/** Gives each request its id (the sender's when well-formed), puts it on the answer, and makes the page's nonce. */
 export const assignRequestContext: RequestHandler = (request, response, next) => {
   const given = request.get("x-request-id") ?? "";
   response.locals.requestId = WELL_FORMED_ID.test(given) ? given : randomUUID();
@@ -23,10 +20,6 @@ export const assignRequestContext: RequestHandler = (request, response, next) =>
   next();
 };
 
-/**
- * The context that `assignRequestContext` made, with the client's address as TRUSTED_PROXIES determines it, and its
- * browser's User-Agent.
- */
 export function contextOf(request: Request, response: Response): RequestContext {
   return {
     requestId: String(response.locals.requestId),
@@ -37,10 +30,7 @@ export function contextOf(request: Request, response: Response): RequestContext 
   };
 }
 
-/**
- * A path for the log: without its query, without any segment that has an e-mail address in it, and without the secret
- * of a shared wish list.
- */
+/** For the log: without query, segments with an e-mail address in them, and the secret of a shared wish list. */
 export function loggablePath(path: string): string {
   const segments = (path.split("?", 1)[0] ?? "").split("/");
   return segments
@@ -55,10 +45,7 @@ const isWishListSecret = (segments: readonly string[], place: number): boolean =
 /** nginx' status of a request whose browser left before the answer. */
 const ABANDONED = 499;
 
-/**
- * Logs one line for each answer: the request, its outcome, and its duration in milliseconds; measures it too.
- * Successful answers with files or health are logged at debug level only.
- */
+/** One line for each answer. Successful answers with files or health are logged at debug level only. */
 export const logRequests: RequestHandler = (request, response, next) => {
   const startedAt = performance.now();
   response.once("close", () => {
@@ -79,10 +66,10 @@ export const logRequests: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Query parameters with which Remix marks its own requests; to the API they are unknown fields like any other. */
+/** Remix marks its own requests with them; to the API they are unknown fields like any other. */
 const FRAMEWORK_PARAMETERS = ["_data", "index"];
 
-/** Removes Remix's own query parameters from requests to the API, so that none is handled as a page's request. */
+/** So that no request to the API is handled as a page's request. */
 export const dropFrameworkParameters: RequestHandler = (request, _response, next) => {
   if (isApi(request.path)) request.originalUrl = withoutParameters(request.originalUrl);
   next();
@@ -96,10 +83,7 @@ function withoutParameters(address: string): string {
   return `${address.slice(0, start)}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/**
- * Reads the rest of an unused body after the answer (a 401 or 413 needs none of it). Otherwise a kept-alive connection
- * would stall: the next request on it would wait behind those bytes until it times out.
- */
+/** After a 401 or 413, the next request on a kept-alive connection would wait behind an unread body. */
 export const drainBody: RequestHandler = (request, response, next) => {
   response.once("finish", () => {
     if (request.readableEnded) return;
@@ -125,5 +109,4 @@ hearMedusaCalls({
  */
 export const noteMedusaCalls: RequestHandler = (_request, response, next) => answers.run(new WeakRef(response), next);
 
-/** True if Medusa was called for this answer. */
 export const hasCalledMedusa = (response: Response): boolean => called.has(response);

@@ -9,22 +9,14 @@ import { isApi } from "./requests";
 const PERMISSIONS =
   'camera=(), geolocation=(), microphone=(), usb=(), payment=(self "https://js.stripe.com"), fullscreen=(self)';
 
-/**
- * The sign-in's own window ends at this address; a policy that differs from Google's would separate it from its opener.
- */
+/** The sign-in's own window ends here; a policy that differs from Google's would separate it from its opener. */
 const POPUP_END = "/auth/google/callback";
 
-/**
- * Mailed links and links to shared wish lists end at these addresses; no other site may learn even that somebody set a
- * password. It is not
- * `no-referrer`, because forms still need their Origin.
- */
+/** No other site may learn that somebody set a password. Not `no-referrer`: forms still need their Origin. */
 const MAILED_LINK =
   /^\/(reset-password|confirm-email|stop-email-change|keep-second-factor|stop-review-mails|confirm-stock-alert|stop-stock-alerts|withdraw\/[^/]+|wish-lists\/[^/]+)\/?$/i;
 
-/**
- * The headers of every answer except its content policy. `same-origin-allow-popups`: Google's popup keeps its opener.
- */
+/** Those of every answer except its content policy. `same-origin-allow-popups`: Google's popup keeps its opener. */
 export function securityHeaders(env: Env): RequestHandler[] {
   return [
     helmet({
@@ -48,7 +40,6 @@ export function securityHeaders(env: Env): RequestHandler[] {
   ];
 }
 
-/** The addresses for card payments: Stripe's, or the sandbox's. */
 function paymentSources(env: Env): { scripts: string[]; connects: string[]; frames: string[] } {
   const sandboxScript = sandboxScriptAddress(env);
   if (env.STRIPE_SANDBOX_URL && sandboxScript)
@@ -60,7 +51,6 @@ function paymentSources(env: Env): { scripts: string[]; connects: string[]; fram
   };
 }
 
-/** The sources of inline elements: the answer's nonce or, for a cached page, its hashes (`locals.inline`). */
 const inline =
   (kind: keyof InlineSources) =>
   (_request: unknown, response: unknown): string => {
@@ -68,12 +58,11 @@ const inline =
     return hashes ? hashes[kind].join(" ") : `'nonce-${nonce}'`;
   };
 
-/** The page of a 3D model; Express and Remix answer such a path in any case, and with a slash at its end. */
 const MODEL_PAGE = /^\/products\/[^/]+\/3d\/?$/i;
 
 /**
- * The policy of the page of a 3D model: its decoder is WebAssembly, its viewer writes style elements and makes pictures
- * as blobs. Nothing else of the shop is on that page: no form, no payment, no frame.
+ * The decoder of a 3D model is WebAssembly, its viewer writes style elements and makes pictures as blobs. Nothing else
+ * of the shop is on that page: no form, no payment, no frame.
  */
 const modelPolicy = helmet.contentSecurityPolicy({
   useDefaults: false,
@@ -93,9 +82,8 @@ const modelPolicy = helmet.contentSecurityPolicy({
 });
 
 /**
- * The enforced policy of every answer, except that of a 3D model's page. Scripts and style elements need the answer's
- * nonce or one of the page's hashes; style attributes are allowed, because React writes them. A form may end at
- * Google's sign-in after a redirect, which browsers check as well. In development Vite adds style elements and a
+ * For every answer but the page of a 3D model. Style attributes are allowed, because React writes them. A form may end
+ * at Google's sign-in after a redirect, which browsers check as well. In development Vite adds style elements and a
  * WebSocket of its own.
  */
 export function contentSecurityPolicy(env: Env, { development }: { development: boolean }): RequestHandler {
@@ -127,7 +115,6 @@ export function contentSecurityPolicy(env: Env, { development }: { development: 
   return (request, response, next) => (MODEL_PAGE.test(request.path) ? modelPolicy : policy)(request, response, next);
 }
 
-/** Tells search engines to leave out personal pages, whatever the page itself says. */
 export const hidePrivatePages: RequestHandler = (request, response, next) => {
   if (isPrivatePath(request.path)) response.setHeader("X-Robots-Tag", "noindex");
   next();
@@ -135,9 +122,8 @@ export const hidePrivatePages: RequestHandler = (request, response, next) => {
 
 /**
  * Sets `Cache-Control: no-store` on pages and page data of every request with a cookie, and on every answer that sets
- * one. They may be personal, and neither a cache nor the Back button may show them to this browser's next user. An
- * answer marked `public` and the API, which sets its own, are unchanged. Mounted right before Remix, so that files keep
- * their caching.
+ * one: neither a cache nor the Back button may show them to this browser's next user. Answers marked `public` and the
+ * API, which sets its own, are unchanged. Mounted right before Remix, so that files keep their caching.
  */
 export const forbidStoringPersonalPages: RequestHandler = (request, response, next) => {
   if (isApi(request.path)) return next();

@@ -12,7 +12,7 @@ import { kindOf, namedMethod } from "./metrics";
 
 type Routes = NonNullable<Parameters<typeof matchRoutes>[0]>;
 
-/** Finds the pattern of a path (`/products/:handle`), which names no record and nobody; `*` for a path without one. */
+/** The pattern of a path (`/products/:handle`) names no record and nobody; `*` for a path without one. */
 function routePatterns({ routes }: Pick<ServerBuild, "routes">): (path: string) => string {
   const all = Object.values(routes).flatMap((route) => route ?? []);
   const below = (parentId: string | undefined): Routes =>
@@ -28,7 +28,7 @@ function routePatterns({ routes }: Pick<ServerBuild, "routes">): (path: string) 
   };
 }
 
-/** The status of Medusa's answer; null if none came. The SDK throws answers that are no success. */
+/** Null if no answer came. The SDK throws answers that are no success. */
 function statusOf({ result, error }: { result?: unknown; error?: unknown }): number | null {
   const { status } = (error ?? result ?? {}) as { status?: unknown };
   return typeof status === "number" ? status : null;
@@ -41,9 +41,9 @@ function end(span: Span, status: number | null): void {
 }
 
 /**
- * Sends a span of each request for a page or the API, and of each call of Medusa that it causes, to the collector that
- * OTEL_EXPORTER_OTLP_ENDPOINT names. Medusa gets `traceparent`, so its own spans belong to the same trace. A trace
- * always begins here: strangers do not choose its id. Spans have patterns of paths, and no error's message.
+ * Sends a span of each request for a page or the API, and of each call of Medusa that it causes, to
+ * OTEL_EXPORTER_OTLP_ENDPOINT. Medusa gets `traceparent`, so its own spans belong to the same trace. A trace always
+ * begins here: strangers do not choose its id. Spans have patterns of paths, and no error's message.
  */
 export function startTraces(build: Pick<ServerBuild, "routes">): {
   traceRequests: RequestHandler;

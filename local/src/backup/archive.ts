@@ -13,7 +13,7 @@ import { z } from "zod";
 import type { Environment } from "../settings/env";
 import { type Manifest, readManifest } from "./manifest";
 
-/** A file to put into an archive: its name there, its bytes, and how many they are. */
+/** A file for an archive: its name there, and its bytes. */
 export type Source = { name: string; size: number; read(): AsyncIterable<Uint8Array> };
 
 const MANIFEST = "manifest.json";
@@ -27,7 +27,7 @@ const GZIP = Buffer.from([0x1f, 0x8b]);
 const toNode = (stream: unknown) => Readable.fromWeb(stream as ReadableStream);
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
 
-/** How long a try of a passphrase takes: 2 to this power, as `age` has it. Tests take less. */
+/** Of a try of a passphrase: 2 to this power, as `age` has it. Tests take less. */
 const WORK_FACTOR = 18;
 
 async function encrypting(stream: Readable, passphrase: string, workFactor: number): Promise<Readable> {
@@ -47,7 +47,7 @@ async function decrypting(stream: Readable, passphrase: string): Promise<Readabl
   }
 }
 
-/** Writes all of `chunks`; returns their checksum. */
+/** Returns the checksum. */
 async function writeHashed(chunks: AsyncIterable<Uint8Array>, to: Writable): Promise<string> {
   const hash = createHash("sha256");
   async function* hashed() {
@@ -60,22 +60,18 @@ async function writeHashed(chunks: AsyncIterable<Uint8Array>, to: Writable): Pro
   return hash.digest("hex");
 }
 
-/** Writes one entry and returns its line of the checksums. */
+/** Returns the entry's line of the checksums. */
 async function addEntry(pack: tar.Pack, { name, size, read }: Source): Promise<[string, number, string]> {
   const entry = pack.entry({ name, size, mode: 0o600 });
   return [name, size, await writeHashed(read(), entry as unknown as Writable)];
 }
 
-/** Some text as an entry. */
 export const textSource = (name: string, contents: string): Source => {
   const bytes = Buffer.from(contents);
   return { name, size: bytes.length, read: () => Readable.from([bytes]) };
 };
 
-/**
- * Writes an archive completely or not at all: the manifest, the sources in their order, and the checksums of all of
- * them. Only its owner can read it. With a passphrase it is encrypted, in the form that `age` reads.
- */
+/** Completely or not at all, for its owner alone. With a passphrase it is encrypted, in the form that `age` reads. */
 export async function writeArchive(
   file: string,
   manifest: Manifest,
@@ -107,7 +103,7 @@ export async function writeArchive(
   }
 }
 
-/** True for an archive that needs a passphrase. @throws Error for a file that is no archive. */
+/** @throws Error for a file that is no archive. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const first = await buffer(createReadStream(file, { end: AGE.length - 1 }));
   if (first.equals(AGE)) return true;
@@ -115,7 +111,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   throw new Error(`${file} is not a backup of the shop.`);
 }
 
-/** The place of an entry below `folder`. @throws Error for a name that leads out of it. */
+/** @throws Error for a name that leads out of `folder`. */
 function placeOf(folder: string, name: string): string {
   const place = path.resolve(folder, name);
   if (!place.startsWith(folder + path.sep) || path.isAbsolute(name)) throw new Error(`The backup holds "${name}".`);
@@ -126,7 +122,7 @@ const DAMAGED = "The backup is damaged";
 
 type Entry = Readable & { header: tar.Header };
 
-/** Reads the entries of an archive: each once, in order. */
+/** Each once, in order. */
 async function* entriesOf(file: string, passphrase: string | null): AsyncGenerator<Entry> {
   const raw = createReadStream(file);
   const bytes = passphrase === null ? raw : await decrypting(raw, passphrase);
@@ -137,7 +133,6 @@ async function* entriesOf(file: string, passphrase: string | null): AsyncGenerat
   await unpacked;
 }
 
-/** Says what an archive's own checksums do not agree with. */
 function compareSums(expected: z.infer<typeof Checksums>, found: ReadonlyMap<string, string>): void {
   for (const [name, , sum] of expected) {
     if (!found.has(name)) throw new Error(`${DAMAGED}: ${name} is missing.`);
@@ -191,8 +186,8 @@ export async function readArchive(
 const SHORTEST = 12;
 
 /**
- * The passphrase of BACKUP_PASSPHRASE, or of the file that BACKUP_PASSPHRASE_FILE names; null if neither is set. It
- * is never an argument, which everybody on the machine could see.
+ * Of BACKUP_PASSPHRASE, or the file of BACKUP_PASSPHRASE_FILE; never an argument, which everybody on the machine could
+ * see.
  * @throws Error for one that is too short to keep names and addresses secret.
  */
 export async function readPassphrase(env: Environment): Promise<string | null> {

@@ -20,27 +20,27 @@ export type Restoring = {
   settings: Settings;
   env: Environment;
   paths: DataPaths;
-  /** The folder that keeps the present data. */
+  /** Keeps the present data. */
   kept: string;
   /** Whether the books are checked. */
   isChecked: boolean;
 };
 
-/** The folder that the unpacked files of the data folder are in. */
+/** Of the unpacked files of the data folder. */
 export const filesFolder = (unpacked: string) => path.join(unpacked, "files");
 
 const ADVICE = "the shop's data is as it was; restore an earlier backup, or ask for help with this one.";
 const WAS_BUSY =
   "A backup of a shop that was taking payments may have some that the shop finishes by itself: --despite-findings restores it all the same.";
 
-/** @throws StepError for a restored database that lacks rows which it had when its backup began. */
+/** @throws StepError for a database that lacks rows which it had when its backup began. */
 async function requireRows(databaseUrl: string, { counts }: Manifest): Promise<void> {
   const lost = lostRows(counts, await countRows(databaseUrl));
   if (lost.length > 0)
     throw new StepError(`The restored database lacks records (${lost.join("; ")}).`, { advice: ADVICE });
 }
 
-/** What the checker ends with; any other code says that it failed. */
+/** Any other exit code says that the checker failed. */
 const CHECKER = { sound: 0, broken: 1 } as const;
 
 /**
@@ -59,8 +59,8 @@ const hasSandboxPayments = ({ stripeSandbox }: DataPaths) =>
 
 /**
  * Joins the restored database with the restored payments of the sandbox (docs/reliability.md). If the shop has real
- * Stripe, or had it at the backup, the database is checked alone. The shop does not run meanwhile, so what was under
- * way at the backup is under way again.
+ * Stripe, or had it at the backup, the database is checked alone. What was under way at the backup is under way again,
+ * because the shop does not run meanwhile.
  * @throws StepError if a payment has no order, an order no payment, or anything else of the books is broken.
  */
 async function requireSoundBooks(
@@ -91,10 +91,7 @@ async function requireSoundBooks(
   }
 }
 
-/**
- * Looks at a restored database before it takes its place.
- * @throws StepError for one that lacks records or, unless `isChecked` is false, whose books are not in order.
- */
+/** @throws StepError for a database that lacks records or, if `isChecked`, whose books are not in order. */
 export async function requireSound(supervisor: Supervisor, databaseUrl: string, restoring: Restoring): Promise<void> {
   await requireRows(databaseUrl, restoring.manifest);
   if (restoring.isChecked) await requireSoundBooks(supervisor, databaseUrl, restoring);

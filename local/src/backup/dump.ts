@@ -9,7 +9,7 @@ import type { DataPaths, Environment } from "../settings/env";
 
 const run = promisify(execFile);
 
-/** How PostgreSQL's programs reach a database. A password on a command line could be seen by everybody. */
+/** For PostgreSQL's programs: a password on a command line could be seen by everybody. */
 export function programEnv(databaseUrl: string, base: Environment): Environment {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
   return {
@@ -23,7 +23,7 @@ export function programEnv(databaseUrl: string, base: Environment): Environment 
   };
 }
 
-/** The same server's database of another name. */
+/** Of the same server. */
 export function otherDatabase(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl);
   url.pathname = `/${encodeURIComponent(name)}`;
@@ -32,7 +32,7 @@ export function otherDatabase(databaseUrl: string, name: string): string {
 
 export const databaseName = (databaseUrl: string): string => decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 
-/** The major version of the server, 18 for 18.4. */
+/** 18 for 18.4. */
 export async function serverMajor(databaseUrl: string): Promise<number> {
   return await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major");
@@ -54,7 +54,7 @@ export async function requireProgram(name: "pg_dump" | "pg_restore", major: numb
     throw new StepError(`${name} is of version ${found}, and the server of version ${major}.`, { advice });
 }
 
-/** Runs one of PostgreSQL's programs to its end; what it says goes to the terminal. */
+/** What the program says goes to the terminal. */
 export async function runProgram(name: string, args: string[], env: Environment): Promise<void> {
   const child = spawn(name, args, { env: { ...env }, stdio: ["ignore", "inherit", "inherit"] });
   const [code] = (await once(child, "exit")) as [number | null];
@@ -62,7 +62,7 @@ export async function runProgram(name: string, args: string[], env: Environment)
     throw new StepError(`${name} failed.`, { advice: "put right what it says above, and run the command again." });
 }
 
-/** The data folder of the server; null if it does not tell this user. */
+/** Null if the server does not tell this user. */
 async function serverFolder(databaseUrl: string): Promise<string | null> {
   return await withClient(databaseUrl, async (client) => {
     // Without the right to see it there is no row, where current_setting would fail.
@@ -77,10 +77,7 @@ async function isSame(one: string, other: string): Promise<boolean> {
   return first !== null && first === second;
 }
 
-/**
- * The folder of the embedded PostgreSQL if this address leads to it; null for any other server. The server itself is
- * asked, because neither this shell's settings nor the folder that a former shop left say what a running shop uses.
- */
+/** The folder of the embedded PostgreSQL if this address leads to it: the server is asked, settings may be old. */
 export async function embeddedFolder(databaseUrl: string, paths: DataPaths): Promise<string | null> {
   const place = await keptPlace(paths);
   const folder = place && (await serverFolder(databaseUrl));

@@ -6,7 +6,7 @@ import { isAbsent } from "../lib/json-file";
 import type { OsUser } from "../postgres/place";
 import { type Source, textSource } from "./archive";
 
-/** What `work` returns; null if its file or folder is gone. */
+/** Null if the file or folder is gone. */
 async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -16,10 +16,7 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/**
- * Reads `size` bytes of a file that may change meanwhile: what it has lost is filled with zeros. PostgreSQL writes such
- * pages again from its log.
- */
+/** What the file has lost meanwhile is filled with zeros: PostgreSQL writes such pages again from its log. */
 async function* exactly(handle: FileHandle, size: number): AsyncGenerator<Uint8Array> {
   let left = size;
   if (left > 0)
@@ -34,10 +31,7 @@ async function* exactly(handle: FileHandle, size: number): AsyncGenerator<Uint8A
   }
 }
 
-/**
- * A file as an entry called `name`; nothing for one that is gone or that is no plain file. It stays open until the next
- * entry is asked for, so that it can be read also when it is deleted meanwhile.
- */
+/** Nothing for what is no plain file. It stays open until the next entry is asked for, even if it is deleted. */
 export async function* fileSource(file: string, name: string): AsyncGenerator<Source> {
   const handle = await unlessGone(open(file));
   if (!handle) return;
@@ -49,10 +43,7 @@ export async function* fileSource(file: string, name: string): AsyncGenerator<So
   }
 }
 
-/**
- * All files below a folder, except those that `isLeftOut` names by their path in it; none for a folder that is gone.
- * Each folder is listed when its turn comes: one that goes in between takes no other with it.
- */
+/** Each folder is listed when its turn comes: one that goes in between takes no other with it. */
 export async function* folderSources(
   folder: string,
   name: string,
@@ -74,23 +65,19 @@ export async function* folderSources(
 /** The entries of the cluster's files. */
 const INSIDE = "database";
 
-/**
- * Files that a copy of a running cluster leaves out, and folders that it has empty. Source:
- * https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA
- */
+/** Left out, or empty: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA */
 const NOT_COPIED =
   /^(?:postmaster\.(?:pid|opts)|backup_label|tablespace_map|backup_manifest|global\/pg_control)$|^pg_(?:wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/|(?:^|\/)(?:pgsql_tmp|pg_internal\.init)/;
 
 /** Temporary tables and their indexes (t<backend>_<number>), which pg_basebackup leaves out too. */
 const TEMPORARY = /^base\/\d+\/t\d+_\d+(?:_[a-z]+)?(?:\.\d+)?$/;
 
-/** True for a file or folder of a cluster, by its path there, that a copy leaves out. */
 export const isLeftOut = (inside: string): boolean => NOT_COPIED.test(inside) || TEMPORARY.test(inside);
 
-/** Where PostgreSQL notes how far it is; the last of its files to be copied, as pg_basebackup does. */
+/** Where PostgreSQL notes how far it is; the last file to be copied, as pg_basebackup does. */
 const CONTROL = "global/pg_control";
 
-/** Folders that PostgreSQL needs to start. An archive holds only plain files, so it lacks empty folders. */
+/** PostgreSQL needs them to start, and an archive holds only plain files. */
 const FOLDERS = [
   ...["commit_ts", "dynshmem", "logical", "logical/mappings", "logical/snapshots", "multixact", "multixact/members"],
   ...["multixact/offsets", "notify", "replslot", "serial", "snapshots", "stat", "stat_tmp", "subtrans", "tblspc"],
@@ -99,7 +86,6 @@ const FOLDERS = [
 
 const SEGMENT = /^[0-9A-F]{24}$/;
 
-/** The segments of PostgreSQL's log between two of them, as entries. */
 async function* logSources(folder: string, first: string, last: string): AsyncGenerator<Source> {
   for (const name of (await readdir(path.join(folder, "pg_wal"))).sort()) {
     // The first eight letters are the time line, which a copy of one moment has once.
@@ -133,7 +119,6 @@ export async function* clusterSources(databaseUrl: string, folder: string): Asyn
   }
 }
 
-/** Makes unpacked files of a cluster into one that PostgreSQL starts on, as this user. */
 export async function completeCluster(folder: string, user: OsUser | null): Promise<void> {
   for (const name of FOLDERS) mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 });
   const all = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -141,6 +126,5 @@ export async function completeCluster(folder: string, user: OsUser | null): Prom
   await chmod(folder, 0o700);
 }
 
-/** True if unpacked files are those of a cluster. */
 export const hasCluster = (folder: string): boolean => existsSync(path.join(folder, INSIDE, "PG_VERSION"));
 export const clusterFolder = (folder: string): string => path.join(folder, INSIDE);

@@ -11,7 +11,6 @@ import { embeddedFolder, programEnv, requireProgram, runProgram, serverMajor } f
 import { clusterSources, fileSource, folderSources } from "./files";
 import { countRows, FORMAT, type Manifest, thisMachine } from "./manifest";
 
-/** The folders and files of the data folder that belong to the shop's data, by their names there. */
 export const KEPT_FOLDERS = ["uploads", "private", "mail"] as const;
 export const keptFiles = (paths: DataPaths) => {
   const files = [paths.secrets, paths.demoAccounts, paths.stripeSandbox, settledFileOf(paths.stripeSandbox)];
@@ -23,7 +22,6 @@ async function* shopFiles(paths: DataPaths): AsyncGenerator<Source> {
   for (const name of keptFiles(paths)) yield* fileSource(path.join(paths.dataDir, name), `files/${name}`);
 }
 
-/** A dump of a database by the server's own pg_dump, made in a folder that is deleted afterwards. */
 async function* dumpSources(databaseUrl: string, major: number, env: Environment): AsyncGenerator<Source> {
   await requireProgram("pg_dump", major);
   const folder = await mkdtemp(path.join(tmpdir(), "aeroloft-dump-"));
@@ -47,7 +45,6 @@ export type Wanted = {
   passphrase: string | null;
 };
 
-/** Writes the shop's database and files into one archive while the shop keeps running. Returns its manifest. */
 export async function makeBackup({ databaseUrl, paths, env, file, passphrase }: Wanted): Promise<Manifest> {
   const major = await serverMajor(databaseUrl);
   const folder = await embeddedFolder(databaseUrl, paths);
@@ -76,11 +73,7 @@ const LONGEST_MS = 5_000;
 const SQL = `insert into job_run (id, interval_ms, finished_at) values ('backup', 86400000, now())
   on conflict (id) do update set finished_at = now(), updated_at = now()`;
 
-/**
- * Notes in the database that a backup was made, for the doctor and the alert on old backups. Returns null, or why it
- * could not be noted: the user may only read, the database was not migrated to this version, it does not answer any
- * more. It never throws, because the backup was made all the same.
- */
+/** For the doctor and the alert on old backups. Null, or why it could not be noted; never throws. */
 export async function noteBackup(databaseUrl: string): Promise<string | null> {
   try {
     await withClient(databaseUrl, async (client) => {

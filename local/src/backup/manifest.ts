@@ -1,17 +1,14 @@
 import { z } from "zod";
 import { withClient } from "../postgres/client";
 
-/** The version of the archive's form. Another one is refused. */
+/** Of the archive's form; another one is refused. */
 export const FORMAT = 1;
 
-/** Rows of tables that only grow, by table: a restored database has at least as many. */
+/** Of tables that only grow: a restored database has at least as many rows. */
 const Counts = z.record(z.string(), z.int());
 type Counts = z.infer<typeof Counts>;
 
-/**
- * The first entry of an archive. `kind`: the files of the embedded PostgreSQL ("files"), which only the same major
- * version on the same kind of machine can read, or a dump of pg_dump ("dump").
- */
+/** "files" of the embedded PostgreSQL can be read by the same major version on the same kind of machine alone. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   kind: z.enum(["files", "dump"]),
@@ -23,12 +20,11 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The kind of machine that PostgreSQL's files are for. */
 export const thisMachine = `${process.platform}-${process.arch}`;
 
 const AnyFormat = z.object({ format: z.number() });
 
-/** An archive's manifest. @throws Error in words for a person, for what is no manifest or one of another version. */
+/** @throws Error in words for a person, for what is no manifest or one of another version. */
 export function readManifest(text: string): Manifest {
   let json: unknown;
   try {
@@ -46,7 +42,6 @@ export function readManifest(text: string): Manifest {
   return manifest.data;
 }
 
-/** Why this machine cannot read the files of the database in an archive; null if it can. */
 export function refuseMachine(manifest: Manifest, postgresMajor: number): string | null {
   if (manifest.kind !== "files") return null;
   if (manifest.postgresMajor !== postgresMajor)
@@ -56,10 +51,10 @@ export function refuseMachine(manifest: Manifest, postgresMajor: number): string
   return null;
 }
 
-/** Tables that only grow: orders and money are never deleted (docs/decisions/personal-data.md). */
+/** Orders and money are never deleted (docs/decisions/personal-data.md). */
 const TABLES = ["order", "capture", "refund", "shop_document"] as const;
 
-/** The rows of each of these tables, deleted ones too; without those that an older version of the shop lacks. */
+/** Deleted rows too; without tables that an older version of the shop lacks. */
 export async function countRows(databaseUrl: string): Promise<Counts> {
   return await withClient(databaseUrl, async (client) => {
     const counts: Counts = {};
@@ -73,7 +68,6 @@ export async function countRows(databaseUrl: string): Promise<Counts> {
   });
 }
 
-/** What a restored database lacks of what it had when its backup began; empty if it has all. */
 export function lostRows(had: Counts, has: Counts): string[] {
   return Object.entries(had)
     .filter(([table, rows]) => (has[table] ?? 0) < rows)

@@ -14,10 +14,7 @@ import { filesFolder, type Restoring, requireSound } from "./check-restored";
 import { databaseName, otherDatabase, programEnv, requireProgram, runProgram, serverMajor } from "./dump";
 import { clusterFolder, completeCluster, hasCluster } from "./files";
 
-/**
- * Moves a file or a folder, to another disk too. If it cannot be moved, it is still in its place, and nothing is in the
- * other one.
- */
+/** To another disk too. If it fails, the file or folder is still in its place, and nothing is in the other one. */
 export async function move(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
   try {
@@ -36,10 +33,10 @@ export async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** A restored file or folder, its place, and the place that keeps what it replaces. */
+/** `kept` takes what `restored` replaces at `place`. */
 export type Swap = { restored: string; place: string; kept: string };
 
-/** Moves everything back, also after one of the moves has failed. @throws StepError that names those that failed. */
+/** Goes on after one of the moves has failed. @throws StepError that names those that failed. */
 async function moveBack(moves: readonly (readonly [from: string, to: string])[], cause: unknown): Promise<void> {
   const failed: string[] = [];
   for (const [from, to] of moves) await move(to, from).catch(() => failed.push(`${to} to ${from}`));
@@ -50,10 +47,7 @@ async function moveBack(moves: readonly (readonly [from: string, to: string])[],
     });
 }
 
-/**
- * Puts the restored data in its place and keeps the former data, then does `last`. If one swap or `last` fails, the
- * swaps are undone.
- */
+/** Keeps the former data, then does `last`. If one swap or `last` fails, the swaps are undone. */
 export async function swapAll(swaps: readonly Swap[], last: () => Promise<void> = async () => {}): Promise<void> {
   const done: (readonly [from: string, to: string])[] = [];
   const moved = async (from: string, to: string) => {
@@ -73,7 +67,6 @@ export async function swapAll(swaps: readonly Swap[], last: () => Promise<void> 
   }
 }
 
-/** Whether the server has the database. */
 async function isThere(databaseUrl: string): Promise<boolean> {
   return await withClient(otherDatabase(databaseUrl, "postgres"), async (client) => {
     const found = await client.query("select 1 from pg_database where datname = $1", [databaseName(databaseUrl)]);
@@ -81,7 +74,6 @@ async function isThere(databaseUrl: string): Promise<boolean> {
   });
 }
 
-/** Whether the database that DATABASE_URL names holds something. */
 export async function isDatabaseTaken(databaseUrl: string): Promise<boolean> {
   if (!(await isThere(databaseUrl))) return false;
   return await withClient(databaseUrl, async (client) => {
@@ -92,10 +84,7 @@ export async function isDatabaseTaken(databaseUrl: string): Promise<boolean> {
 
 const OBJECT_IN_USE = "55006";
 
-/**
- * Renames databases, and back again when the second cannot be. Returns whether there was one of the name.
- * @throws StepError while somebody is connected to one.
- */
+/** Returns whether there was one of the name. @throws StepError while somebody is connected to one. */
 async function swapDatabases(databaseUrl: string, restored: string, kept: string): Promise<boolean> {
   const [name, hadOne] = [databaseName(databaseUrl), await isThere(databaseUrl)];
   await withClient(otherDatabase(databaseUrl, "postgres"), async (client) => {
@@ -122,23 +111,18 @@ async function swapDatabases(databaseUrl: string, restored: string, kept: string
   return hadOne;
 }
 
-/** Runs `work` with services on the restored files. */
 async function whileChecked({ unpacked }: Restoring, work: (by: Supervisor) => Promise<void>): Promise<void> {
   const { processes } = dataPaths(filesFolder(unpacked));
   await whileSupervised(processes, work).finally(() => rm(processes, { force: true }));
 }
 
-/** A restored and checked database that has a name of its own so far. */
 export type NewDatabase = {
-  /** Gives it the shop's name. Returns the name of the one that had it; null if there was none. */
+  /** Gives it the shop's name. Returns the name of the one that had it. */
   takeName(): Promise<string | null>;
   drop(): Promise<unknown>;
 };
 
-/**
- * Restores a dump into a new database of the server that DATABASE_URL names, beside the present one, and checks it.
- * @throws StepError for one that cannot be restored, lacks records, or whose books are not in order.
- */
+/** Beside the present one. @throws StepError if it cannot be restored, lacks records, or its books are broken. */
 export async function makeDatabase(databaseUrl: string, restoring: Restoring, stamp: string): Promise<NewDatabase> {
   const { manifest, unpacked, env } = restoring;
   const admin = otherDatabase(databaseUrl, "postgres");
@@ -174,10 +158,7 @@ export async function makeDatabase(databaseUrl: string, restoring: Restoring, st
   return { takeName: async () => ((await swapDatabases(databaseUrl, restored, kept)) ? kept : null), drop };
 }
 
-/**
- * Puts a new database and the restored files in their places together: if one of them fails, the other is as it was,
- * and the new database is dropped. Returns the name of the database that is kept; null if there was none.
- */
+/** Both or neither: after a failure the new database is dropped. Returns the name of the database that is kept. */
 export async function swapWithFiles(made: NewDatabase, files: readonly Swap[]): Promise<string | null> {
   let kept: string | null = null;
   try {
@@ -192,20 +173,15 @@ export async function swapWithFiles(made: NewDatabase, files: readonly Swap[]): 
   }
 }
 
-/** Empties the one numbered database of Redis that the address names. */
 const EMPTY_REDIS = 'redis-cli -u "$REDIS_URL" flushdb';
 
-/**
- * What a person has to do about Redis after a restore; null for a shop that has none. The restore does not empty it:
- * another shop or program may use it too.
- */
+/** A restore does not empty Redis, because another shop or program may use it too. */
 export function redisLeft({ DATABASE_URL, REDIS_URL }: Pick<Settings, "DATABASE_URL" | "REDIS_URL">): string | null {
   if (!DATABASE_URL && !REDIS_URL) return null;
   const redis = REDIS_URL ? "Redis (REDIS_URL)" : "Redis, if the shop uses one,";
   return `${redis} is as it was, and its queues belong to the former database. Before the shop starts, empty it, unless others use it too: ${EMPTY_REDIS}`;
 }
 
-/** Starts PostgreSQL on the restored files, which replays the log of the backup, and looks at what is in it. */
 async function check(place: Place, restoring: Restoring): Promise<void> {
   const { unpacked } = restoring;
   const { postgresPassword } = await loadSecrets(dataPaths(filesFolder(unpacked)).secrets);
@@ -215,10 +191,7 @@ async function check(place: Place, restoring: Restoring): Promise<void> {
   });
 }
 
-/**
- * Makes a database of an archive's files of the embedded PostgreSQL, beside the present one, and checks it. Returns the
- * swap that puts it in its place.
- */
+/** Makes a checked database beside the present one. Returns the swap that puts it in its place. */
 export async function restoreFiles(restoring: Restoring): Promise<Swap> {
   const { unpacked, paths, kept } = restoring;
   if (!hasCluster(unpacked))
@@ -240,10 +213,7 @@ export async function restoreFiles(restoring: Restoring): Promise<Swap> {
   }
 }
 
-/**
- * Puts the restored database and files in their places together. If one of them fails, all is as it was, and the
- * restored database is deleted: it is as large as the shop's own.
- */
+/** If one of them fails, all is as it was, and the restored database is deleted: it is as large as the shop's own. */
 export async function swapFolders(database: Swap, files: readonly Swap[]): Promise<void> {
   try {
     await swapAll([database, ...files]);

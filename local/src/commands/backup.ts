@@ -10,7 +10,7 @@ import { withDatabase } from "./with-database";
 
 const OPTIONS = { to: { type: "string" }, encrypt: { type: "boolean", default: false } } as const;
 
-/** A moment in a file's name: 20261126-183000. */
+/** In a file's name: 20261126-183000. */
 export const stampOf = (now: Date) =>
   now
     .toISOString()
@@ -18,10 +18,7 @@ export const stampOf = (now: Date) =>
     .replace(/[-:]/g, "")
     .replace("T", "-");
 
-/**
- * Writes the shop's database and files into one archive, while the shop runs or not (`--to file`, `--encrypt`). Returns
- * the exit code.
- */
+/** While the shop runs or not (`--to file`, `--encrypt`). Returns the exit code. */
 export async function backup(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const env = currentEnvironment();

@@ -10,10 +10,9 @@ package-lock.json have, and looks whether the images of docker-compose.yml and o
   1  some that nobody has accepted, an acceptance that has ended, or an image that is too old
   2  unknown: the registry did not answer`;
 
-/** How long the registry may take, in milliseconds. */
 const TIMEOUT_MS = 120_000;
 
-/** What npm prints; it ends with 1 both for vulnerabilities and for no answer, so its exit code says nothing. */
+/** npm ends with 1 both for vulnerabilities and for no answer, so its exit code says nothing. */
 function runAudit(): Promise<string> {
   return new Promise((resolve) => {
     const args = ["audit", "--json", "--package-lock-only"];
@@ -22,7 +21,7 @@ function runAudit(): Promise<string> {
   });
 }
 
-/** Judges the locked packages and the images. Returns the exit code (USAGE). */
+/** Returns the exit code (USAGE). */
 export async function checkDependencies(args: string[]): Promise<number> {
   if (args.length > 0) {
     out.line(USAGE);

@@ -8,7 +8,7 @@ since the last commit; no shop is started.
   npx biome check --write .   corrects format and most of lint
   npm test -- --help          lists the parts, to run one alone`;
 
-/** Runs the checks for a commit that need no shop and take at most a minute. Returns the exit code. */
+/** The checks for a commit, which need no shop and take at most a minute. Returns the exit code. */
 export async function check(args: string[]): Promise<number> {
   if (args.length > 0) {
     out.line(CHECK_USAGE);

@@ -3,14 +3,11 @@ import { runInTerminal } from "../processes/run";
 import { currentEnvironment, type Environment } from "../settings/env";
 import { withDatabase } from "./with-database";
 
-/** Runs the doctor, a program of its own: it must work while Medusa cannot start. Returns its exit code. */
+/** A program of its own, because it must work while Medusa cannot start. Returns its exit code. */
 const examine = (env: Environment, args: string[]): Promise<number> =>
   runInTerminal("medusa-backend/src/scripts/doctor.ts", args, { cwd: "medusa-backend", env });
 
-/**
- * Looks for what is wrong with the shop, whether it runs or not (`--json` for programs). A database that is not running
- * is started for that time; one that cannot be started is a finding. Returns the exit code: 1 if something failed.
- */
+/** A database that does not run is started meanwhile; if it cannot be, that is a finding. Returns the exit code. */
 export async function doctor(args: string[]): Promise<number> {
   const unknown = args.find((arg) => arg !== "--json");
   if (unknown !== undefined) {

@@ -9,7 +9,7 @@ import { endLeftovers } from "../processes/tree";
 import { currentEnvironment, dataDirOf, dataPaths, ROOT, readSettings } from "../settings/env";
 import { takeStartLock } from "../stack/stack-file";
 
-/** Asks a person at the terminal; anything but yes, and no terminal, is no. */
+/** Anything but yes, and no terminal, is no. */
 export async function isAgreed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

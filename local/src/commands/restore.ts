@@ -28,7 +28,6 @@ const OPTIONS = {
   "despite-findings": { type: "boolean", default: false },
 } as const;
 
-/** The major version of the embedded PostgreSQL. */
 const EMBEDDED_MAJOR = 18;
 
 const AS_IT_WAS = "the shop's data is as it was.";
@@ -45,7 +44,6 @@ function acceptFor(databaseUrl: string | undefined): (manifest: Manifest) => voi
   };
 }
 
-/** The swaps of the unpacked files of the data folder with the present ones. */
 function fileSwaps(paths: DataPaths, unpacked: string, kept: string): Swap[] {
   return [...KEPT_FOLDERS, ...keptFiles(paths)].map((name) => ({
     restored: path.join(filesFolder(unpacked), name),
@@ -60,10 +58,7 @@ async function isTaken(paths: DataPaths, databaseUrl: string | undefined): Promi
   return existsSync(paths.postgres) || (place !== null && existsSync(place.folder));
 }
 
-/**
- * Unpacks, checks and swaps. What was there is kept; it stays in its place when anything fails. `before` are the places
- * that keep it.
- */
+/** What was there is kept at the places `before`, and stays in its place when anything fails. */
 async function restoreInto(file: string, passphrase: string | null, from: Omit<Restoring, "manifest">, stamp: string) {
   const { unpacked, settings, paths, kept } = from;
   const { DATABASE_URL: databaseUrl } = settings;
@@ -79,10 +74,7 @@ async function restoreInto(file: string, passphrase: string | null, from: Omit<R
   return { manifest, before };
 }
 
-/**
- * Restores an archive of `npm run backup` into an empty place, or with `--replace` in place of the present shop,
- * whose data is kept. It asks first, unless `--yes` is given. Returns the exit code.
- */
+/** Into an empty place, or with `--replace` in place of the present shop, whose data is kept. Returns the exit code. */
 export async function restore(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const [named] = positionals;

@@ -31,10 +31,6 @@ const MAILS: Record<Configuration["mails"], (storefront: string) => string> = {
   files: () => "files in the data folder: nobody gets them until SMTP_URL names a mail server",
 };
 
-/**
- * The text that `npm start` prints once everything answers: addresses, demo accounts, the test card, and anything
- * unusual.
- */
 export function startBlock({ mails, stack, accounts, taken, tookMs }: BlockFacts): string {
   const lines = [
     `  Aeroloft is open (${(tookMs / 1000).toFixed(1)} s)`,

@@ -16,7 +16,6 @@ import { prepareConfiguration } from "../setup/prepare-configuration";
 import { medusaEnv } from "../stack/service-plans";
 import { StackFile, takeStartLock } from "../stack/stack-file";
 
-/** Medusa's environment with the shop's database, the paths of the shop's data, and whether the shop runs. */
 export type Prepared = { env: Environment; paths: DataPaths; isRunning: boolean };
 
 const portOf = (address: string) => (address ? Number(new URL(address).port) : 0);
@@ -28,10 +27,7 @@ const portsOf = (running: StackFile): Ports => ({
   googleSandbox: portOf(running.googleSandbox),
 });
 
-/**
- * Runs `run` with the shop's database, whether or not the shop runs. A database that is not running is started for that
- * time. Returns the exit code.
- */
+/** Whether or not the shop runs: a database that is not running is started for that time. Returns the exit code. */
 export async function withDatabase(run: (prepared: Prepared) => Promise<void>): Promise<number> {
   const settings = readSettings(currentEnvironment());
   const paths = dataPaths(dataDirOf(settings));

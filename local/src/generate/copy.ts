@@ -3,7 +3,6 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
-/** A value of a row; objects are written as JSON. */
 type Value = string | number | boolean | Date | null | object;
 export type Row = Readonly<Record<string, Value>>;
 
@@ -17,7 +16,7 @@ function toDateText(date: Date): string {
   return latest.text;
 }
 
-/** A value in the text format of COPY: https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS */
+/** The text format of COPY: https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS */
 export function toCopyText(value: Value): string {
   if (value === null) return "\\N";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
@@ -27,7 +26,6 @@ export function toCopyText(value: Value): string {
   return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** The number of characters sent to the database at once. */
 const CHUNK = 1 << 18;
 
 function* toChunks(columns: readonly string[], rows: readonly Row[]): Iterable<string> {
@@ -45,14 +43,13 @@ function* toChunks(columns: readonly string[], rows: readonly Row[]): Iterable<s
 export class Rows {
   private readonly tables = new Map<string, Row[]>();
 
-  /** Adds rows of one table; the first row of a table names its columns. */
+  /** The first row of a table names its columns. */
   add(table: string, ...rows: Row[]): void {
     const known = this.tables.get(table);
     if (known) known.push(...rows);
     else this.tables.set(table, rows);
   }
 
-  /** Adds a row that was made at this time, and changed then, unless it says when. */
   addAt(at: Date, table: string, row: Row): void {
     this.add(table, { created_at: at, updated_at: at, ...row });
   }
@@ -61,7 +58,6 @@ export class Rows {
     return [...this.tables.keys()];
   }
 
-  /** Writes all rows by COPY, table after table, in the client's transaction. */
   async write(client: pg.Client): Promise<void> {
     for (const [table, rows] of this.tables) {
       const columns = Object.keys(rows[0] ?? {});
@@ -74,35 +70,30 @@ export class Rows {
 
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A number of `length` digits in Crockford's base 32, which sorts as the number does. */
+/** In Crockford's base 32, which sorts as the number does. */
 export function toBase32(value: number, length: number): string {
   let text = "";
   for (let rest = value; text.length < length; rest = Math.floor(rest / 32)) text = DIGITS[rest % 32] + text;
   return text;
 }
 
-/** The part of made-up ids that differs in each run, so that two runs never make the same id. */
 const RUN_CHARACTERS = 10;
 const NUMBER_CHARACTERS = 6;
 const KEY_CHARACTERS = 24;
 
-/**
- * The shared part of the ids of one product's or order's records, as long as in Stripe's ids. Keys of one run grow with
- * the number, which keeps the database's indexes narrow. `startedAt` is the run's start in milliseconds.
- */
+/** As long as Stripe's ids. Keys grow with the number, which keeps indexes narrow. `startedAt` is in milliseconds. */
 export function toKey(startedAt: number, number: number): string {
   const tail = "0".repeat(KEY_CHARACTERS - RUN_CHARACTERS - NUMBER_CHARACTERS);
   return `${toBase32(startedAt, RUN_CHARACTERS)}${toBase32(number, NUMBER_CHARACTERS)}${tail}`;
 }
 
-/** A number as Medusa stores it next to each numeric column. */
-export const raw = (value: number) => ({ value: String(value), precision: 20 });
+/** A number, and the twin of its column that Medusa calculates with. */
+export const counted = (name: string, value: number) => ({
+  [name]: value,
+  [`raw_${name}`]: { value: String(value), precision: 20 },
+});
 
-/** Whole cents as major units, without a rounding error. */
+/** Without a rounding error. */
 export const toMajor = (cents: number) => cents / 100;
 
-/** An amount of Medusa's, and its exact copy beside it. */
-export const amountOf = (name: string, cents: number) => ({
-  [name]: toMajor(cents),
-  [`raw_${name}`]: raw(toMajor(cents)),
-});
+export const amountOf = (name: string, cents: number) => counted(name, toMajor(cents));

@@ -15,16 +15,11 @@ import {
 } from "@faker-js/faker";
 import { type Rows, toKey } from "./copy";
 
-/** Orders per customer, on average. */
 const ORDERS_EACH = 2.5;
 
-/** A made-up customer of a run. */
 export type Customer = Person & { id: string; isNew: boolean };
 
-/**
- * The customer of the order with this number: sometimes a new one, else one who ordered before. `chance` is between 0
- * and 1.
- */
+/** Sometimes a new customer, else one who ordered before. `chance` is between 0 and 1. */
 export function customerOf(order: number, chance: number, startedAt: number, people: readonly Person[]): Customer {
   const before = Math.floor((order - 1) / ORDERS_EACH) + 1;
   const isNew = order === 1 || Math.floor(order / ORDERS_EACH) === before;
@@ -35,7 +30,7 @@ export function customerOf(order: number, chance: number, startedAt: number, peo
   return { ...person, email, id: `cus_${toKey(startedAt, number)}`, isNew };
 }
 
-/** The rows of a new customer's account. Nobody knows its password, so nobody can sign in to it. */
+/** Nobody knows the account's password, so nobody can sign in to it. */
 export function addCustomer(rows: Rows, { id, name, email }: Customer, at: Date): void {
   const key = id.slice("cus_".length);
   rows.addAt(at, "customer", { id, first_name: name, email, has_account: true });
@@ -49,10 +44,9 @@ export function addCustomer(rows: Rows, { id, name, email }: Customer, at: Date)
   });
 }
 
-/** A made-up person as a shop knows them; `email` is not unique yet. */
 export type Person = { name: string; email: string; address: string; phone: string };
 
-/** The origins of a hundred people's names: several scripts, most of them Latin. */
+/** Of a hundred people's names: several scripts, most of them Latin. */
 const ORIGINS: readonly (readonly [Faker, number])[] = [
   [fakerEN_US, 55],
   [fakerDE, 8],
@@ -70,7 +64,6 @@ const ORIGINS: readonly (readonly [Faker, number])[] = [
 
 const longest = (text: string, characters: number) => text.slice(0, characters);
 
-/** A pool of people from whom customers are drawn; the same `seed` always makes the same. */
 export function makePeople(count: number, seed: number): Person[] {
   const total = ORIGINS.reduce((sum, [, share]) => sum + share, 0);
   return ORIGINS.flatMap(([faker, share]) => {

@@ -20,10 +20,7 @@ import { MOST_COLOURS, productRows } from "./products";
 const MARK = "generate";
 const Part = z.object({ wanted: z.int(), done: z.int() });
 
-/**
- * The progress of a run of the generator, stored in the database with each batch. `startedAt` in milliseconds;
- * `settledBytes` is the size of the payments' file.
- */
+/** Stored with each batch. `startedAt` in milliseconds; `settledBytes` is the size of the payments' file. */
 const Progress = z.object({ startedAt: z.int(), products: Part, orders: Part, settledBytes: z.int() });
 type Progress = z.infer<typeof Progress>;
 
@@ -33,10 +30,7 @@ const saveProgress = (marks: Marks, progress: Progress): Promise<void> => marks.
 
 const isDone = ({ products, orders }: Progress) => products.done === products.wanted && orders.done === orders.wanted;
 
-/**
- * Where the run begins: at the start, or where an earlier run for the same counts stopped.
- * @throws Error if an earlier run for other counts was not finished.
- */
+/** Where an earlier run for the same counts stopped. @throws Error if one for other counts was not finished. */
 async function beginOrResume(
   marks: Marks,
   wanted: Counts,
@@ -60,12 +54,11 @@ async function beginOrResume(
   return { progress: Progress.parse({ startedAt: Date.now(), products, orders, settledBytes }), resumed: false };
 }
 
-/** The contents of one batch: rows of the database, and lines of the payment sandbox. */
 type Batch = { rows: Rows; payments: SettledPayment[] };
 
 /**
- * Writes a batch in one transaction, with the progress after it. The payments are written to their file first, so that
- * no order exists without its payment; after an interruption, `dropUnfinished` removes those without an order.
+ * In one transaction, with the progress after it. The payments are written to their file first, so that no order exists
+ * without its payment; after an interruption, `dropUnfinished` removes those without an order.
  */
 async function writeBatch(
   client: pg.Client,
@@ -84,13 +77,11 @@ async function writeBatch(
   return after;
 }
 
-/** Removes the payments of an interrupted batch. */
 async function dropUnfinished(settledFile: string, { settledBytes }: Progress): Promise<void> {
   await writeFile(settledFile, "", { flag: "a", mode: 0o600 });
   await truncate(settledFile, settledBytes);
 }
 
-/** The batch of the `size` orders of a run after the first `done`. */
 function orderBatch(run: OrderRun, done: number, size: number, places: ShopPlaces): Batch {
   faker.seed([run.startedAt, 2, done]);
   const batch: Batch = { rows: new Rows(), payments: [] };
@@ -105,7 +96,7 @@ const BATCH = 5_000;
 const PEOPLE = 4_000;
 const TELL_EVERY_MS = 10_000;
 
-/** The orders that people or tests have placed: their ids are longer than made-up ones. */
+/** By people or tests: their ids are longer than made-up ones. */
 const PLACED_ORDERS = `select 1 from "order" where length(id) <> length('order_') + 24 limit 1`;
 const CATALOGUE_CHANGED = `
   insert into catalogue_version (id, mark) values ('catver_shop', gen_random_uuid()::text)
@@ -117,7 +108,6 @@ const HOLD_SALES = "select pg_advisory_lock(hashtextextended('shop:sales', 0))";
 const COUNT_SALES = `
   with noted as (delete from sale_change) insert into sale_change (order_id) select order_id from order_status`;
 
-/** Prints the progress from time to time. */
 function teller(what: string): (done: number, of: number) => void {
   let toldAt = Date.now();
   return (done, of) => {
@@ -129,13 +119,9 @@ function teller(what: string): (done: number, of: number) => void {
 
 type Run = { databaseUrl: string; settledFile: string; wanted: Counts; variants: number; force: boolean };
 
-/** Writing fewer orders takes less time than building the indexes. */
 const MANY_ORDERS = 20_000;
 
-/**
- * Whether this many orders are written faster if the indexes are dropped and built at the end: if the shop does not
- * already have many more. An interrupted run that has dropped them continues without them.
- */
+/** If the shop has not many more already. An interrupted run that dropped the indexes continues without them. */
 async function isManyOrders(client: pg.Client, count: number): Promise<boolean> {
   if (count > 0 && (await indexesLeftOut(client)).length > 0) return true;
   if (count < MANY_ORDERS) return false;
@@ -150,8 +136,7 @@ async function refuseRealOrders(client: pg.Client): Promise<void> {
 }
 
 /**
- * Fills the shop with made-up products, customers, orders, payments, parcels, mails and reviews, by COPY, batch by
- * batch. A run that was interrupted continues where it stopped.
+ * Fills the shop with made-up records by COPY, batch by batch. A run that was interrupted continues where it stopped.
  * @throws Error for a shop with placed orders (unless `force`), for an empty one, and after an unfinished run for other
  * counts.
  */
@@ -222,11 +207,7 @@ const Count = z.coerce.number().int().min(0).max(10_000_000);
 const Variants = z.coerce.number().int().min(1).max(MOST_COLOURS);
 const Wanted = z.object({ products: Count, orders: Count, variants: Variants, force: z.boolean() });
 
-/**
- * Fills the local shop with made-up products and orders (`--products`, `--orders`: how many more; `--variants`:
- * how many each of these products has). `--force` allows it
- * in a shop with placed orders. Returns the exit code.
- */
+/** `--products`, `--orders`: how many more; `--variants` of each; `--force` despite placed orders. */
 export async function generate(args: string[]): Promise<number> {
   const parsed = Wanted.safeParse(parseArgs({ args, options: OPTIONS }).values);
   const counts = parsed.success ? parsed.data.products + parsed.data.orders : 0;

@@ -5,10 +5,7 @@ import { inTransaction } from "../postgres/client";
 const LEFT_OUT = "aeroloft_setup.index_left_out";
 const NOTED = `create table if not exists ${LEFT_OUT} (name text primary key, definition text not null)`;
 
-/**
- * The indexes of lists, searches and look-ups: those over all rows of a table, and those of texts. Unique ones are
- * kept, because they enforce rules; so are partial ones, which the shop's jobs use every few seconds.
- */
+/** Not unique ones, which enforce rules, and not partial ones, which the shop's jobs use every few seconds. */
 const LEAVABLE = `
   select c.relname as name, pg_get_indexdef(x.indexrelid) as definition
   from pg_index x join pg_class c on c.oid = x.indexrelid join pg_am am on am.oid = c.relam
@@ -18,13 +15,9 @@ const LEAVABLE = `
 
 const Index = z.object({ name: z.string(), definition: z.string() });
 
-/** Enough for the sort of a million rows without a file. */
 const MEMORY = "256MB";
 
-/**
- * Drops indexes of these tables until `makeIndexes`, because rows are written several times faster without them, and
- * building them at once takes less time than row by row. The same transaction records the dropped ones in the database.
- */
+/** Drops these indexes until `makeIndexes`: rows are written faster. The same transaction records them. */
 export async function leaveOutIndexes(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(NOTED);
   await inTransaction(client, async () => {
@@ -44,7 +37,7 @@ export async function indexesLeftOut(client: pg.Client): Promise<z.infer<typeof 
   return z.array(Index).parse(rows);
 }
 
-/** Builds the dropped indexes, one after the other; an interruption loses one at most. */
+/** One after the other; an interruption loses one at most. */
 export async function makeIndexes(client: pg.Client, tell?: (done: number, of: number) => void): Promise<void> {
   const indexes = await indexesLeftOut(client);
   await client.query(`set maintenance_work_mem = '${MEMORY}'`);

@@ -4,9 +4,8 @@ import { type Customer, customerOf, type Person } from "./customers";
 import type { SoldProduct } from "./places";
 
 const DAY_MS = 86_400_000;
-/** Orders of three years, each year more than the year before. */
 const SPAN_MS = 3 * 365 * DAY_MS;
-/** The newest made-up order is older than any order that still gets mails or waits for Stripe. */
+/** Older than any order that still gets mails or waits for Stripe. */
 const NEWEST_MS = 2 * DAY_MS;
 const SHIPPED_WITHIN_MS = 7 * DAY_MS;
 /**
@@ -30,7 +29,7 @@ const LINES = [
 
 type Line = { product: SoldProduct; quantity: number; cents: number };
 
-/** The plan of one made-up order; amounts in cents. */
+/** Amounts in cents. */
 export type OrderPlan = {
   key: string;
   number: number;
@@ -40,11 +39,10 @@ export type OrderPlan = {
   lines: Line[];
   total: number;
   refunded: number;
-  /** An earlier failed attempt of the same customer. */
   abandoned: boolean;
 };
 
-/** A run of the generator: `startedAt` in milliseconds, `wanted` orders. */
+/** `startedAt` in milliseconds, `wanted` orders. */
 export type OrderRun = {
   startedAt: number;
   wanted: number;
@@ -52,7 +50,6 @@ export type OrderRun = {
   products: readonly SoldProduct[];
 };
 
-/** When the order with this number was placed: the numbers rise with time, at a growing rate. */
 const placedAt = (number: number, { startedAt, wanted }: OrderRun) =>
   new Date(Math.floor(startedAt - NEWEST_MS - SPAN_MS * (1 - Math.sqrt(number / wanted))));
 
@@ -66,7 +63,6 @@ function statusOf(faker: Faker, ageMs: number): OrderPlan["status"] {
 
 const toCents = (major: number) => Math.round(major * 100);
 
-/** A few products are bought much more often than the rest. */
 function popular(faker: Faker, products: readonly SoldProduct[]): SoldProduct {
   const place = faker.number.float({
     min: 0,
@@ -78,10 +74,6 @@ function popular(faker: Faker, products: readonly SoldProduct[]): SoldProduct {
   return product;
 }
 
-/**
- * Distinct products with their quantities. An unshipped order would need reserved stock, so it has products without
- * counted stock.
- */
 function linesOf(faker: Faker, products: readonly SoldProduct[]): Line[] {
   const wanted = faker.helpers.weightedArrayElement(LINES);
   const chosen = new Set(Array.from({ length: wanted }, () => popular(faker, products)));
@@ -91,16 +83,12 @@ function linesOf(faker: Faker, products: readonly SoldProduct[]): Line[] {
   });
 }
 
-/**
- * Pending orders have products without counted stock; in a shop without any, they have products that the shop does not
- * list.
- */
+/** Unshipped orders need no reserved stock if it is not counted; otherwise their products are not listed. */
 function withoutCountedStock(products: readonly SoldProduct[]): readonly SoldProduct[] {
   const uncounted = products.filter(({ tracked }) => !tracked);
   return uncounted.length > 0 ? uncounted : products.map((product) => ({ ...product, id: "", variant_id: "" }));
 }
 
-/** Plans orders of a run, by their numbers. */
 export function planOrders(faker: Faker, run: OrderRun, from: number, count: number): OrderPlan[] {
   const uncounted = withoutCountedStock(run.products);
   return Array.from({ length: count }, (_, index) => {

@@ -1,6 +1,6 @@
 import type { Faker } from "@faker-js/faker";
 import { intentIdOf } from "stripe-sandbox/settled-payments";
-import { type Rows, raw, toMajor } from "./copy";
+import { counted, type Rows, toMajor } from "./copy";
 import { addCustomer } from "./customers";
 import type { OrderPlan } from "./order-plan";
 import { addAbandoned, addMoney } from "./payment-rows";
@@ -17,9 +17,6 @@ const RATINGS = [
 ];
 
 const later = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_MS);
-
-/** A quantity and its twin that Medusa calculates with. */
-const counted = (name: string, value: number) => ({ [name]: value, [`raw_${name}`]: raw(value) });
 
 function addLines(rows: Rows, { key, at, lines, status }: OrderPlan): void {
   lines.forEach(({ product, quantity }, index) => {
@@ -38,8 +35,7 @@ function addLines(rows: Rows, { key, at, lines, status }: OrderPlan): void {
       requires_shipping: true,
       is_discountable: true,
       is_tax_inclusive: false,
-      unit_price: product.price,
-      raw_unit_price: raw(product.price),
+      ...counted("unit_price", product.price),
       metadata: {},
     });
     rows.addAt(at, "order_item", {
@@ -89,9 +85,7 @@ function addParcel(rows: Rows, { key, at, lines }: OrderPlan, places: ShopPlaces
   });
 }
 
-/**
- * The confirmation, and the mail about a parcel or a cancellation: sent, and old enough that their contents are erased.
- */
+/** Old enough that their contents are erased. */
 function addMails(rows: Rows, { key, at, customer, status }: OrderPlan): void {
   const kinds = { pending: null, shipped: "order_shipped", cancelled: "order_cancelled" };
   for (const kind of ["order_confirmation", kinds[status]]) {
@@ -126,13 +120,9 @@ function addReview(rows: Rows, faker: Faker, { key, at, customer, lines }: Order
   });
 }
 
-/** One order in ten goes abroad. */
 const countryOf = ({ number }: OrderPlan) => (number % 10 === 0 ? "bd" : "us");
 
-/**
- * The search texts of the list of orders, as the database's function "shop_order_facts" makes them. The function's
- * indexes are dropped while rows are written.
- */
+/** As the database's function "shop_order_facts" makes them, whose indexes are dropped while rows are written. */
 function listedFacts(plan: OrderPlan) {
   const { customer, at, lines, total, status } = plan;
   const products = [...new Set(lines.map(({ product }) => product.title))].sort().join("\n");
@@ -178,8 +168,7 @@ export function addOrder(rows: Rows, faker: Faker, plan: OrderPlan, places: Shop
   rows.addAt(at, "order_shipping_method", {
     id: `ordsm_${key}`,
     name: places.shippingOptionName,
-    amount: 0,
-    raw_amount: raw(0),
+    ...counted("amount", 0),
     is_tax_inclusive: false,
     shipping_option_id: places.shippingOptionId,
     data: {},

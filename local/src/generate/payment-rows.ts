@@ -3,10 +3,8 @@ import { amountOf, type Rows } from "./copy";
 import type { OrderPlan } from "./order-plan";
 
 const HOUR_MS = 3_600_000;
-/** How long before its order a payment is begun. */
 const BEFORE_MS = 60_000;
 
-/** Medusa's totals of an order: bought, credited for refunds, captured and refunded. */
 function totalsOf(total: number, refunded: number) {
   const amounts = {
     paid_total: total,
@@ -88,7 +86,6 @@ function addAttempt(rows: Rows, plan: OrderPlan, currency: string, end: AttemptE
   });
 }
 
-/** Adds a paid order's payment in Medusa's books, from the collection to the refunds, and the shop's own attempt. */
 export function addMoney(rows: Rows, plan: OrderPlan, currency: string): void {
   const { key, at, total, refunded, status } = plan;
   const begun = new Date(at.getTime() - BEFORE_MS);
@@ -149,17 +146,15 @@ export function addMoney(rows: Rows, plan: OrderPlan, currency: string): void {
   });
 }
 
-/** The suffix of the key of a failed payment that the same customer began before the order. */
+/** Ends the key of a failed payment that the same customer began before the order. */
 const ABANDONED = "B";
 const abandonedKey = (key: string) => key.slice(0, -1) + ABANDONED;
 
-/** Adds a payment that was cancelled a day after it began. */
 export function addAbandoned(rows: Rows, plan: OrderPlan, currency: string): void {
   const end: AttemptEnd = { status: "released", orderId: null, reason: "abandoned" };
   addAttempt(rows, { ...plan, key: abandonedKey(plan.key) }, currency, end);
 }
 
-/** The payments of an order in the payment sandbox's form. */
 export function settledPayments(plan: OrderPlan, currency: string): SettledPayment[] {
   const { key, total, refunded, at, abandoned } = plan;
   const created = Math.floor((at.getTime() - BEFORE_MS) / 1_000);

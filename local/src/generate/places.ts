@@ -11,7 +11,6 @@ const ShopPlaces = z.object({
   regionId: z.string(),
   currency: z.string(),
 });
-/** The shop's own records that made-up products and orders refer to. */
 export type ShopPlaces = z.infer<typeof ShopPlaces>;
 
 const PLACES = `
@@ -40,7 +39,7 @@ const SoldProduct = z.object({
   price: z.coerce.number(),
   tracked: z.boolean(),
 });
-/** A product for order lines; `price` in major units, `tracked` if its stock is counted. */
+/** `price` in major units, `tracked` if its stock is counted. */
 export type SoldProduct = z.infer<typeof SoldProduct>;
 
 /** More different products would only cost memory. */
@@ -57,7 +56,6 @@ const SOLD = `
   where p.deleted_at is null and p.status = 'published' and pr.amount > 0.5 and pr.amount = round(pr.amount, 2)
   order by p.id limit ${MOST_SOLD}`;
 
-/** Products that orders can name, the same ones in each batch of a run. */
 export async function readSoldProducts(client: pg.Client): Promise<SoldProduct[]> {
   return z
     .array(SoldProduct)
@@ -66,7 +64,6 @@ export async function readSoldProducts(client: pg.Client): Promise<SoldProduct[]
 }
 
 const Model = z.object({ subtitle: z.string(), description: z.string(), thumbnail: z.string(), kind: z.string() });
-/** One of the shop's own products, which made-up ones resemble. */
 export type Model = z.infer<typeof Model>;
 
 const MODELS = `

@@ -1,10 +1,9 @@
 import { exponentialDistributor, type Faker } from "@faker-js/faker";
-import { amountOf, Rows, raw, toKey } from "./copy";
+import { amountOf, counted, Rows, toKey } from "./copy";
 import type { Model, ShopPlaces } from "./places";
 
 const BIRDS = ["Sparrow", "Kestrel", "Osprey", "Heron", "Merlin", "Swift", "Tern", "Harrier", "Petrel", "Condor"];
 const USES = ["Garden", "Survey", "Film", "Coast", "Night", "Farm", "Rescue", "Race", "School", "Alpine"];
-/** Some products have a name in another script, or with accents. */
 const OTHER_SCRIPTS = ["無人機", "Дрон", "ড্রোন", "طائرة", "Éclair", "Ñandú"];
 const LONG_TAIL =
   " with the extended-range twin battery, the wide-angle gimbal camera and a carrying case for long journeys";
@@ -12,10 +11,9 @@ const CAMERAS = ["1080p, 30 fps", "2.7K, 60 fps", "4K, 30 fps", "4K, 60 fps", "5
 const CLAIMS = ["folds to the size of a phone", "waterproof to IP67", "with a thermal camera", "for first flights"];
 const DAY_MS = 86_400_000;
 
-/** The European class by weight: https://www.easa.europa.eu/en/domains/drones-air-mobility */
+/** By weight: https://www.easa.europa.eu/en/domains/drones-air-mobility */
 const classOf = (grams: number) => (grams < 250 ? "C0" : grams < 900 ? "C1" : grams < 4000 ? "C2" : "C3");
 
-/** How many products have a very long name, no tracked stock, and no stock left. */
 const SHARES = { long: 0.01, otherScript: 0.03, untracked: 0.6, soldOut: 0.05, classless: 0.05 };
 
 function figuresOf(faker: Faker, models: readonly Model[]) {
@@ -43,32 +41,24 @@ function nameOf(faker: Faker, number: number): string {
   return faker.datatype.boolean(SHARES.otherScript) ? `${faker.helpers.arrayElement(OTHER_SCRIPTS)} ${name}` : name;
 }
 
-/** The colours of products with several variants: as many as a product may have. */
 const COLOURS = ["Sand", "Night", "Pearl", "Graphite", "Coral", "Moss", "Sky", "Plum", "Rust", "Ivory"] as const;
 export const MOST_COLOURS = COLOURS.length;
 
-/**
- * A run of the generator: `startedAt` in milliseconds; the products resemble the models and have so many `variants`
- * each, in as many colours.
- */
+/** `startedAt` in milliseconds; the products resemble the models, with so many `variants` in as many colours. */
 export type ProductRun = { startedAt: number; places: ShopPlaces; models: readonly Model[]; variants: number };
 
 type Stocked = { key: string; title: string; at: Date };
 
 function addStock(rows: Rows, faker: Faker, { key, title, at }: Stocked, places: ShopPlaces): void {
   const stocked = faker.datatype.boolean(SHARES.soldOut) ? 0 : faker.number.int({ min: 1, max: 400 });
-  const none = raw(0);
   rows.addAt(at, "inventory_item", { id: `iitem_${key}`, sku: `MADE-UP-${key}`, title });
   rows.addAt(at, "inventory_level", {
     id: `ilev_${key}`,
     inventory_item_id: `iitem_${key}`,
     location_id: places.stockLocationId,
-    stocked_quantity: stocked,
-    reserved_quantity: 0,
-    incoming_quantity: 0,
-    raw_stocked_quantity: raw(stocked),
-    raw_reserved_quantity: none,
-    raw_incoming_quantity: none,
+    ...counted("stocked_quantity", stocked),
+    ...counted("reserved_quantity", 0),
+    ...counted("incoming_quantity", 0),
   });
   rows.addAt(at, "product_variant_inventory_item", {
     id: `pvitem_${key}`,
@@ -80,7 +70,6 @@ function addStock(rows: Rows, faker: Faker, { key, title, at }: Stocked, places:
 
 type NewVariant = Stocked & { product: string; option: string; value: string; rank: number; cents: number };
 
-/** A variant with its option value, its price, and its stock if it is counted. */
 function addVariant(rows: Rows, faker: Faker, made: NewVariant, tracked: boolean, places: ShopPlaces): void {
   const { key, title, at, product, option, value, rank, cents } = made;
   const [variant, optionValue] = [`variant_${key}`, `optval_${key}`];
@@ -159,7 +148,6 @@ function addProduct(rows: Rows, faker: Faker, number: number, run: ProductRun): 
   }
 }
 
-/** The rows of the products `from` to `from + count - 1` of a run: on sale, priced, most of them in stock. */
 export function productRows(faker: Faker, from: number, count: number, run: ProductRun): Rows {
   const rows = new Rows();
   for (let number = from; number < from + count; number += 1) addProduct(rows, faker, number, run);

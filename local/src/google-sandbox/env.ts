@@ -9,10 +9,7 @@ const Env = z.object({
   PUBLIC_URL: z.url(),
 });
 
-/**
- * Reads the settings from environment variables.
- * @throws Error when one is missing, and in production, because anyone can sign in here as anybody.
- */
+/** @throws Error when a setting is missing, and in production, because anyone can sign in here as anybody. */
 export function readSettings(environment: Record<string, string | undefined> = process.env) {
   const parsed = Env.safeParse(environment);
   if (!parsed.success) throw new Error(`The sign-in sandbox cannot start: ${z.prettifyError(parsed.error)}`);
@@ -23,11 +20,10 @@ export function readSettings(environment: Record<string, string | undefined> = p
     );
   return {
     port: env.GOOGLE_SANDBOX_PORT,
-    /** Its address as browsers see it, and the issuer of its tokens. */
+    /** As browsers see it, and the issuer of its tokens. */
     url: env.GOOGLE_SANDBOX_URL?.replace(/\/$/, "") ?? `http://localhost:${env.GOOGLE_SANDBOX_PORT}`,
     clientId: env.GOOGLE_CLIENT_ID,
     clientSecret: env.GOOGLE_CLIENT_SECRET,
-    /** The address to which it may send people back. */
     redirectUri: new URL("/auth/google/callback", env.PUBLIC_URL).href,
   };
 }

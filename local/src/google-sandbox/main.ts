@@ -7,7 +7,6 @@ import { LOOPBACK } from "../settings/ports";
 import { readSettings } from "./env";
 import { createProvider, DEMO_PEOPLE, drawPhoto, People, Person } from "./provider";
 
-/** The account chooser. `problem` is shown when the fields of another account could not be used. */
 function chooserPage(action: string, nonce: string, problem = ""): string {
   const people = DEMO_PEOPLE.map(
     ({ sub, name, email }) =>
@@ -60,7 +59,6 @@ function mountRoutes(app: express.Express, provider: Provider, people: People): 
   });
 }
 
-/** Chooses one of the demo people by `sub`, or another account by all of its fields. */
 async function choose(provider: Provider, people: People, request: Request, response: Response): Promise<void> {
   const isByName = request.body?.name === undefined;
   const known = isByName ? people.get(String(request.body?.sub)) : undefined;
@@ -87,7 +85,6 @@ function sendChooser(request: Request, response: Response, problem?: string): vo
   response.type("html").send(chooserPage(action, nonce, problem));
 }
 
-/** Writes one event as a JSON line. */
 function log(event: string, fields: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`);
 }

@@ -6,10 +6,7 @@ import type { SignInSettings } from "./env";
 const PROFILE = ["name", "given_name", "family_name", "picture"];
 const EMAIL = ["email", "email_verified"];
 
-/**
- * The claims that `remix-auth-google` needs besides OpenID's own:
- * developers.google.com/identity/protocols/oauth2/scopes.
- */
+/** `remix-auth-google` needs them besides OpenID's own: developers.google.com/identity/protocols/oauth2/scopes. */
 const CLAIMS = {
   openid: ["sub"],
   profile: PROFILE,
@@ -18,10 +15,7 @@ const CLAIMS = {
   "https://www.googleapis.com/auth/userinfo.email": EMAIL,
 };
 
-/**
- * An OpenID provider with one client, the shop, on Google's paths. It keeps its state in memory: a restart signs nobody
- * out of the shop.
- */
+/** One client, the shop, on Google's paths. State is in memory: a restart signs nobody out of the shop. */
 export function createProvider(settings: SignInSettings, people: People): Provider {
   const configuration: Configuration = {
     clients: [
@@ -64,7 +58,7 @@ export function createProvider(settings: SignInSettings, people: People): Provid
   return new Provider(settings.url, configuration);
 }
 
-/** Shows the chooser on every sign-in, so that a test (and a person) can change accounts without clearing cookies. */
+/** On every sign-in, so that a test (and a person) can change accounts without clearing cookies. */
 function alwaysAskWho(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   const { Check, Prompt } = interactionPolicy;
@@ -81,7 +75,6 @@ function signingKey() {
   return { ...privateKey.export({ format: "jwk" }), alg: "RS256", use: "sig", kid: randomBytes(8).toString("hex") };
 }
 
-/** A person who can sign in; the fields are Google's claims. */
 export const Person = z.object({
   sub: z.string().trim().min(1).max(255),
   name: z.string().trim().min(1).max(200),
@@ -93,13 +86,12 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** The two people whom the chooser lists by name; anybody else signs in as another account. */
 export const DEMO_PEOPLE: readonly Person[] = [
   { sub: "110000000000000000001", name: "Ada Aviator", email: "ada.aviator@example.com", email_verified: true },
   { sub: "110000000000000000002", name: "Otto Lift", email: "otto.lift@example.com", email_verified: true },
 ];
 
-/** Google's claims of a person, by `sub`; a person chosen again with other details keeps these from then on. */
+/** By `sub`; a person chosen again with other details keeps these from then on. */
 export class People {
   private readonly known = new Map(DEMO_PEOPLE.map((person) => [person.sub, person]));
 
@@ -112,7 +104,7 @@ export class People {
   }
 }
 
-/** The claims of the ID token and of userinfo. The photo is a drawing that the sandbox at `issuer` serves. */
+/** For the ID token and userinfo. The sandbox at `issuer` serves the photo. */
 function toClaims(person: Person, issuer: string) {
   const [given = person.name, ...rest] = person.name.split(" ");
   const picture = `${issuer}/photos/${encodeURIComponent(person.sub)}`;
@@ -121,7 +113,6 @@ function toClaims(person: Person, issuer: string) {
 
 const COLOURS = ["#1d4e89", "#7a3e9d", "#0b6e4f", "#9a3412"];
 
-/** A photo for people without one: their initials on a colour of their own, as SVG. */
 export function drawPhoto(person: Person): string {
   const initials = person.name.split(/\s+/).map((word) => /^[\p{L}\p{N}]/u.exec(word)?.[0] ?? "");
   const letters = initials.join("").toUpperCase().slice(0, 2);

@@ -3,15 +3,11 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { z } from "zod";
 
-/** True for the error of a file or folder that is not there. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/**
- * The contents of `file`, checked against `schema`; null if there is no such file.
- * @throws Error that names a damaged file.
- */
+/** Null if there is no such file. @throws Error that names a damaged file. */
 export async function readJson<S extends z.ZodType>(file: string, schema: S): Promise<z.infer<S> | null> {
   let text: string;
   try {
@@ -29,7 +25,7 @@ export async function readJson<S extends z.ZodType>(file: string, schema: S): Pr
   }
 }
 
-/** Writes `value` completely or not at all: a reader never sees half a file. `mode` as for chmod, 0o644 by default. */
+/** Completely or not at all: a reader never sees half a file. `mode` as for chmod. */
 export async function writeJson(file: string, value: unknown, mode = 0o644): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(4).toString("hex")}.tmp`;

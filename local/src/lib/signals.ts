@@ -1,13 +1,10 @@
+import { once } from "node:events";
 import { isRunByNpm } from "../settings/env";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const LOOK_EVERY_MS = 500;
 
-/**
- * Aborts once this process must end: by Ctrl-C (which arrives twice under npm, from the terminal and from npm itself),
- * SIGTERM, SIGHUP, or because the npm that runs it has ended. Later signals change nothing, because the process is
- * already ending.
- */
+/** Aborts once this process must end: by a signal (npm repeats Ctrl-C), or because its npm has ended. */
 export function endSignal(): AbortSignal {
   const controller = new AbortController();
   const end = (why: string) => controller.abort(new Error(why));
@@ -21,7 +18,6 @@ export function endSignal(): AbortSignal {
   return controller.signal;
 }
 
-export function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+export async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, "abort");
 }

@@ -6,7 +6,6 @@ const LINE_LENGTH = 300;
 const FIRST_ERRORS = 5;
 const SPEAKS_OF_AN_ERROR = /\b(error|failed|cannot|fatal)\b|✘|✗/i;
 
-/** A step that failed: its name, its log file and what to do about it. */
 export class StepError extends Error {
   constructor(
     readonly what: string,
@@ -24,9 +23,6 @@ function toPlain(line: string): string | null {
   return message === "" ? null : `${level}: ${message}`.slice(0, LINE_LENGTH);
 }
 
-/**
- * The parts of a failed step's log that a person needs: the first lines that mention an error, then the last lines.
- */
 export function tellingLines(text: string): string[] {
   const lines = text
     .split("\n")
@@ -40,7 +36,7 @@ export function tellingLines(text: string): string[] {
   return errors.length > 0 ? [...errors, "…", ...last] : last;
 }
 
-/** The last lines of a log, unchanged; empty when there is no log. */
+/** The last lines of a log; empty when there is none. */
 export async function tail(logFile: string, lines = TAIL_LINES): Promise<string[]> {
   try {
     return (await readFile(logFile, "utf8"))
@@ -53,7 +49,6 @@ export async function tail(logFile: string, lines = TAIL_LINES): Promise<string[
   }
 }
 
-/** The failed step, the last lines of its log, and what to do. */
 export async function describeFailure(error: unknown): Promise<string> {
   if (!(error instanceof StepError)) return `  ✗ ${error instanceof Error ? error.message : String(error)}`;
   const { logFile, advice, cause } = error.details;
@@ -69,7 +64,6 @@ export async function describeFailure(error: unknown): Promise<string> {
 
 const seconds = (sinceMs: number) => Math.round((Date.now() - sinceMs) / 1000);
 
-/** Runs `work` and prints its progress (of `about` seconds), its result and its duration. */
 export async function step<T>(title: string, work: () => Promise<T>, about?: number): Promise<T> {
   const startedMs = Date.now();
   const usual = about ? ` of about ${about} s` : "";
@@ -84,7 +78,6 @@ export async function step<T>(title: string, work: () => Promise<T>, about?: num
   }
 }
 
-/** Writes to the terminal. The services' own logs go to files. */
 export const out = {
   line(text = ""): void {
     process.stdout.write(`${text}\n`);

@@ -1,10 +1,6 @@
-/** The day on which somebody last compared these lists with the registry and the projects' announcements. */
 export const AS_OF = "2026-11-28";
 
-/**
- * A published vulnerability that the shop has and lives with. Each is decided on again after `until`, its last day;
- * `test` shows that it does not reach the shop, unless nothing of the shop uses what it is about.
- */
+/** A published vulnerability that the shop lives with until a day; `test` shows that it does not reach the shop. */
 export type Accepted = {
   id: string;
   packages: string[];

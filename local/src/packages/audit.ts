@@ -6,20 +6,18 @@ import { ROOT } from "../settings/env";
 import type { Accepted } from "./accepted";
 
 const Advisory = z.looseObject({ url: z.string(), name: z.string(), title: z.string(), severity: z.string() });
-/** The report of `npm audit --json`, version 2: https://docs.npmjs.com/cli/commands/npm-audit */
+/** `npm audit --json`, version 2: https://docs.npmjs.com/cli/commands/npm-audit */
 const Report = z.looseObject({
   auditReportVersion: z.literal(2),
   vulnerabilities: z.record(z.string(), z.looseObject({ via: z.array(z.union([z.string(), Advisory])) })),
 });
 const Failure = z.looseObject({ message: z.string().optional(), error: z.object({ summary: z.string() }).optional() });
 
-/** A published vulnerability in a locked package. */
 type Finding = { id: string; name: string; severity: string; title: string };
 
-/** What npm printed: the vulnerabilities that the registry knows of, or why there is no answer. */
 type Answer = { findings: Finding[] } | { unknown: string };
 
-/** Reads what `npm audit --json` printed. A failure, or anything that is no whole report, is not "no vulnerability". */
+/** A failure, or anything that is no whole report, is not "no vulnerability". */
 export function readAudit(printed: string): Answer {
   let json: unknown;
   try {
@@ -39,14 +37,13 @@ export function readAudit(printed: string): Answer {
   return { findings: advisories.map(({ url, ...rest }) => ({ ...rest, id: url.slice(url.lastIndexOf("/") + 1) })) };
 }
 
-/** An image in use, and the least version of one in which what was announced is repaired. */
 type Image = { name: string; version: string };
 type Repaired = { image: string; in: string; what: string };
 
-/** The state of what is used: nothing is known to be vulnerable (0), something is (1), or nobody can tell (2). */
+/** Nothing is known to be vulnerable (0), something is (1), or nobody can tell (2). */
 type Verdict = { exitCode: 0 | 1 | 2; lines: string[] };
 
-/** The lists to judge by; `asOf` says of which day they are, and `today` which day it is, both as in 2027-05-31. */
+/** `asOf` is the day of the lists; both days as in 2027-05-31. */
 export type Lists = {
   accepted: readonly Accepted[];
   repaired: readonly Repaired[];
@@ -55,7 +52,6 @@ export type Lists = {
   today: string;
 };
 
-/** Judges packages by the registry's answer, and images by the list of what was repaired in them. */
 export function judge(answer: Answer, { accepted, repaired, images, asOf, today }: Lists): Verdict {
   const isAnswered = "findings" in answer;
   const findings = isAnswered ? answer.findings : [];
@@ -88,7 +84,6 @@ const IMAGE = /^ {4}image: (?<name>[a-z/]+):(?<version>[\d.]+)/gm;
 const BASE = /^ARG (?<name>[A-Z]+)_TAG=(?<version>[\d.]+)/gm;
 const FILES = ["docker-compose.yml", "medusa-backend/Dockerfile", "storefront/Dockerfile", "proxy/Dockerfile"];
 
-/** The images of docker-compose.yml and the bases of the Dockerfiles, such as postgres 18.6. */
 export function baseImages(): Image[] {
   return FILES.flatMap((file) => {
     const text = readFileSync(path.join(ROOT, file), "utf8");

@@ -1,6 +1,5 @@
 import pg from "pg";
 
-/** Runs `work` with a connection to the database, which is closed afterwards. */
 export async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {}); // the query under way rejects, too
@@ -12,7 +11,6 @@ export async function withClient<T>(databaseUrl: string, work: (client: pg.Clien
   }
 }
 
-/** Runs `work` in a transaction, which is rolled back if it fails. */
 export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query("begin");
   try {

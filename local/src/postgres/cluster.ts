@@ -16,12 +16,11 @@ const run = promisify(execFile);
 export const DATABASE_USER = "aeroloft";
 const DATABASE = "aeroloft";
 
-/** The address of the shop's database in the cluster at `port`. */
 export function databaseUrl(port: number, password: string, database = DATABASE): string {
   return `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Creates the cluster unless it exists. An interrupted attempt is deleted, so there is never an incomplete cluster. */
+/** An interrupted attempt is deleted, so there is never an incomplete cluster. */
 export async function initialise({ bin, folder, user }: Place, password: string): Promise<void> {
   if (existsSync(path.join(folder, "PG_VERSION"))) return;
   const draft = `${folder}.new`;
@@ -49,7 +48,6 @@ export async function initialise({ bin, folder, user }: Place, password: string)
   }
 }
 
-/** The command line of `pid`, words separated by spaces; empty when it cannot be read. */
 function commandLine(pid: number): string {
   try {
     if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
@@ -59,10 +57,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/**
- * The process in PostgreSQL's own lock on `folder`, and whether it is a PostgreSQL of that folder; null when no such
- * process runs.
- */
+/** `isOurs` if the process in PostgreSQL's own lock is a PostgreSQL of that folder; null when none runs. */
 function readLock(folder: string): { pid: number; isOurs: boolean } | null {
   try {
     const pid = Number(readFileSync(lockOf(folder), "utf8").split("\n")[0]);
@@ -100,20 +95,20 @@ async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-/** The memory of this machine or container, in bytes. */
+/** Of this machine or container, in bytes. */
 const memoryOfMachine = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 /**
- * PostgreSQL's memory for pages of tables and indexes, in megabytes: an eighth of the memory, and at least its own
- * default. Its manual advises a quarter on a dedicated machine; a small shop never uses it all. With the default, a
- * search among 100,000 products fetches up to 2,000 pages from the machine's cache each time.
+ * PostgreSQL's memory for pages of tables and indexes: an eighth of the memory, and at least its own default. Its
+ * manual advises a quarter on a dedicated machine; a small shop never uses it all. With the default, a search among
+ * 100,000 products fetches up to 2,000 pages from the machine's cache each time.
  */
 export const buffersMb = (memoryBytes: number) => Math.round(Math.min(1024, Math.max(128, memoryBytes / 8 / 2 ** 20)));
 
 /**
- * PostgreSQL as a service that is kept running. A start right after a kill -9 may find traces of the old process, so it
- * is retried for 5 s. With `durable` false it does not wait for the disk, so only a crash of the machine loses data;
- * with `tuned` false it has its own defaults for memory, because versions before 18 do not know all of these settings.
+ * A start right after a kill -9 may find traces of the old process, so it is retried for 5 s. With `durable` false
+ * PostgreSQL does not wait for the disk, so only a crash of the machine loses data; with `tuned` false it has its own
+ * defaults for memory, because versions before 18 do not know all of these settings.
  */
 export function postgresPlan(
   { bin, folder, port, user }: Place,
@@ -148,7 +143,6 @@ export function postgresPlan(
   };
 }
 
-/** Makes the shop's database in a running cluster unless it exists. */
 export async function ensureDatabase(port: number, password: string): Promise<void> {
   await withClient(databaseUrl(port, password, "postgres"), async (client) => {
     const found = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);

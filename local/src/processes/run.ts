@@ -14,9 +14,7 @@ const Scripts = z.object({ scripts: z.record(z.string(), z.string()).default({})
 /** Makes a simple command replace the shell, so that the process id is the service's own. */
 const asOneProcess = (script: string) => (/^exec |[;&|]/.test(script) ? script : `exec ${script}`);
 
-/**
- * A script of a workspace's package.json as a process to launch (without npm in between, which receives signals twice).
- */
+/** A script of a workspace's package.json, without npm in between, which receives signals twice. */
 export async function workspaceScript(
   workspace: string,
   script: string,
@@ -32,7 +30,7 @@ export async function workspaceScript(
   return { command: asOneProcess([text, ...quoted].join(" ")), shell: true, cwd, env, logFile };
 }
 
-/** Runs `plan` to its end. Ends it when `signal` is aborted. @throws StepError when it fails. */
+/** Aborting `signal` ends it. @throws StepError when it fails. */
 export async function runToEnd(plan: Launch, what: string, advice: string, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   const child = launch(plan);
@@ -48,10 +46,7 @@ export async function runToEnd(plan: Launch, what: string, advice: string, signa
   }
 }
 
-/**
- * Runs a TypeScript program to its end in this terminal; aborting `signal` ends it. Returns its exit code, 130 if a
- * signal ended it, 2 if it could not be run.
- */
+/** Returns the program's exit code, 130 if a signal ended it, 2 if it could not be run. */
 export function runInTerminal(
   main: string,
   args: string[],
@@ -69,7 +64,6 @@ export function runInTerminal(
 export type Launch = {
   command: string;
   args?: string[];
-  /** True to run `command` through a shell, so that it may be a script of a package.json. */
   shell?: boolean;
   cwd: string;
   env: Environment;
@@ -85,7 +79,7 @@ function environmentOf({ cwd, env }: Launch): Environment {
 
 /**
  * Starts a process in a group of its own, so that Ctrl-C in the terminal reaches only `npm start`, and the services end
- * in the right order. Its output goes straight to `logFile`; it ends when this process has ended (follow-parent.cjs).
+ * in the right order. It ends when this process has ended (follow-parent.cjs).
  */
 export function launch(plan: Launch): ChildProcess {
   mkdirSync(path.dirname(plan.logFile), { recursive: true });

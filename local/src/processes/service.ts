@@ -9,7 +9,6 @@ const LONGEST_PAUSE_MS = 15_000;
 const LOOK_EVERY_MS = 150;
 const RETRY_AFTER_MS = 300;
 
-/** Waits `ms`, or until `signal` is aborted. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, { signal });
@@ -22,7 +21,6 @@ export type ServicePlan = {
   name: string;
   title: string;
   launch: Launch;
-  /** Resolves true when the service answers. Called repeatedly until then. */
   isReady: () => Promise<boolean>;
   readyWithinMs: number;
   /** How long a first start that ends at once is retried (a database whose last process has just been killed). */
@@ -36,13 +34,11 @@ export type ServiceEvents = {
   onChange: () => void;
 };
 
-/** The end of a service's process, as text. */
 type Ending = Promise<string>;
 
 /** A process that is kept running: started until it answers, and started again (with growing pauses) when it ends. */
 export class Service {
   #child: ChildProcess | null = null;
-  /** Lasts from a start to the next stop. */
   #run = new AbortController();
   #start: Promise<void> | null = null;
   #stopped: Promise<void> = Promise.resolve();
@@ -61,8 +57,8 @@ export class Service {
   }
 
   /**
-   * Starts the service and waits until it answers. A second call waits for the same start; after a stop, it first waits
-   * until the old process has ended.
+   * Waits until the service answers. A second call waits for the same start; after a stop, it first waits until the old
+   * process has ended.
    * @throws StepError when the service ends before it answers, or does not answer in time.
    */
   start(): Promise<void> {
@@ -73,7 +69,6 @@ export class Service {
     return this.#start;
   }
 
-  /** Ends the service, which stays stopped until the next `start`. */
   stop(signal: NodeJS.Signals = this.plan.stopSignal ?? "SIGTERM"): Promise<void> {
     this.#run.abort();
     this.#start = null;
@@ -139,7 +134,6 @@ export class Service {
     return "late";
   }
 
-  /** Starts the service again each time it ends, whether or not it had answered, until `run` is over. */
   async #keep(first: Ending, run: AbortSignal): Promise<void> {
     let ending = first;
     let deaths = 0;
@@ -167,7 +161,6 @@ export class Service {
   }
 }
 
-/** True when `url` answers 2xx within two seconds. */
 export async function answers(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: "manual" });
   await response.body?.cancel();

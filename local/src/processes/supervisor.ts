@@ -2,7 +2,6 @@ import { endSignal } from "../lib/signals";
 import { Service, type ServicePlan } from "./service";
 import { recordProcesses } from "./tree";
 
-/** Runs `work` with services of its own, which end with it or with this process. */
 export async function whileSupervised<T>(recordFile: string, work: (by: Supervisor) => Promise<T>): Promise<T> {
   const supervisor = new Supervisor(recordFile, { onDeath: () => {}, onPids: async () => {} });
   endSignal().addEventListener("abort", () => void supervisor.stopAll());
@@ -15,7 +14,6 @@ export async function whileSupervised<T>(recordFile: string, work: (by: Supervis
 
 export type DeathNotice = { title: string; reason: string; pauseMs: number; logFile: string };
 
-/** The services that hold data for the others. */
 const STORES = ["postgres", "redis"];
 
 /** The running services, the record of their process ids, and the order in which they end: the database last. */
@@ -32,7 +30,6 @@ export class Supervisor {
     },
   ) {}
 
-  /** Starts `plan` and keeps it running. */
   async start(plan: ServicePlan): Promise<Service> {
     const service = new Service(plan, {
       onChange: () => this.#record(),
@@ -49,7 +46,6 @@ export class Supervisor {
     return this.#services.get(name);
   }
 
-  /** @throws Error for a service that this shop does not run */
   require(name: string): Service {
     const service = this.get(name);
     if (!service) throw new Error(`This shop runs no "${name}".`);
@@ -62,7 +58,7 @@ export class Supervisor {
     return pids;
   }
 
-  /** Ends all services, the database after the services that use it. A second call waits for the same end. */
+  /** The database after the services that use it. A second call waits for the same end. */
   stopAll(): Promise<void> {
     this.#ending ??= this.#endAll();
     return this.#ending;

@@ -7,10 +7,10 @@ import { processStart } from "../../bootstrap/process-start.mjs";
 import { readJson, writeJson } from "../lib/json-file";
 
 const LOOK_EVERY_MS = 30;
-/** How long processes may take to end after SIGKILL: a machine under load does not end them at once. */
+/** After SIGKILL: a machine under load does not end processes at once. */
 const KILLED_MS = 2_000;
 
-/** Every running process of this machine; an unreaped dead one (in a container without init) does not count. */
+/** An unreaped dead process (in a container without init) does not count. */
 function listProcesses(): { pid: number; parent: number; group: number }[] {
   const rows = process.platform === "linux" ? readdirSync("/proc").flatMap(fromProc) : fromPs();
   return rows
@@ -18,7 +18,6 @@ function listProcesses(): { pid: number; parent: number; group: number }[] {
     .map(([pid, , parent, group]) => ({ pid: Number(pid), parent: Number(parent), group: Number(group) }));
 }
 
-/** Its id, state, parent and group. */
 function fromProc(name: string): string[][] {
   if (!/^\d+$/.test(name)) return [];
   try {
@@ -35,10 +34,7 @@ const fromPs = () =>
     .split("\n")
     .map((line) => line.trim().split(/\s+/));
 
-/**
- * `pid` and all processes that it has started, including those that lead a group of their own (as a browser does), with
- * their start times.
- */
+/** `pid` and all processes that it has started, including those that lead a group of their own (as a browser does). */
 function treeOf(pid: number): { pid: number; startedAt: string | null }[] {
   const all = listProcesses();
   const found = new Set([pid]);
@@ -57,7 +53,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Waits while something runs, for `withinMs` at most. */
 async function untilEnded(isRunning: () => boolean, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (isRunning() && Date.now() < deadline) await sleep(LOOK_EVERY_MS);
@@ -66,11 +61,7 @@ async function untilEnded(isRunning: () => boolean, withinMs: number): Promise<v
 const runs = (it: { pid: number; startedAt: string | null }) =>
   it.startedAt !== null && processStart(it.pid) === it.startedAt;
 
-/**
- * Ends `pid` with all processes that it has started: `signal` to each, so that a browser's driver can close it, and
- * SIGKILL after `graceMs` to those that remain, and to processes that they have started since. Resolves when they have
- * ended.
- */
+/** Ends `pid` and all that it has started: `signal` to each, and SIGKILL after `graceMs` to those that remain. */
 export async function endTree(pid: number, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   const tree = treeOf(pid);
   for (const it of tree.filter(runs)) send(it.pid, signal);
@@ -80,7 +71,7 @@ export async function endTree(pid: number, signal: NodeJS.Signals, graceMs: numb
   await untilEnded(() => killed.some(runs), KILLED_MS);
 }
 
-/** Sends `signal` to the group that `pid` leads. False when there is no such group any more. */
+/** To the group that `pid` leads. False when there is no such group any more. */
 export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(-pid, signal);
@@ -94,7 +85,6 @@ function groupRuns(group: number): boolean {
   return signalGroup(group, 0) && listProcesses().some((it) => it.group === group);
 }
 
-/** Ends the group that `pid` leads: `signal` first, SIGKILL after `graceMs`. Resolves when it is gone. */
 export async function endGroup(pid: number, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   signalGroup(pid, signal);
   await untilEnded(() => groupRuns(pid), graceMs);
@@ -112,7 +102,7 @@ function entryOf(name: string, pid: number): Entry | null {
   return startedAt ? { name, pid, startedAt } : null;
 }
 
-/** Stores which processes are this shop's, so that a later start can tell them from others with the same ids. */
+/** So that a later start can tell this shop's processes from others with the same ids. */
 export async function recordProcesses(file: string, pids: Record<string, number>): Promise<void> {
   const owner = entryOf("start", process.pid);
   if (!owner) return;
@@ -120,13 +110,12 @@ export async function recordProcesses(file: string, pids: Record<string, number>
   await writeJson(file, { owner, services: services.filter((entry) => entry !== null) });
 }
 
-/** The process id of the `npm start` that runs this shop, or null. */
 export async function findOwner(file: string): Promise<number | null> {
   const record = await readJson(file, ProcessRecord).catch(() => null);
   return record && runs(record.owner) ? record.owner.pid : null;
 }
 
-/** Ends only the processes that a killed `npm start` left running. Returns their names. */
+/** Only processes that a killed `npm start` left running. Returns their names. */
 export async function endLeftovers(file: string): Promise<string[]> {
   const record = await readJson(file, ProcessRecord).catch(() => null);
   const left = (record?.services ?? []).filter(runs);

@@ -3,7 +3,6 @@ import type { DataPaths, Settings } from "./env";
 import type { Ports } from "./ports";
 import type { Secrets } from "./secrets";
 
-/** The services' configuration, decided once: first from the settings, then from this installation's secrets. */
 export type Configuration = {
   shopEnv: Settings["SHOP_ENV"];
   storefrontUrl: string;
@@ -18,10 +17,7 @@ export type Configuration = {
   ownDatabase: boolean;
   redisUrl: string | null;
   demoAccountsFile: string | null;
-  /**
-   * `server`: SMTP_URL names a mail server. Otherwise mails are files, which a local shop shows on a page of its own
-   * (`mailbox`).
-   */
+  /** Files without SMTP_URL; a local shop shows them on a page of its own (`mailbox`). */
   mails: "server" | "mailbox" | "files";
   secrets: Secrets;
   ports: Ports;
@@ -67,12 +63,11 @@ export function configure(
 
 const OWN_SECRETS = ["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET"] as const;
 
-/** True when the payment sandbox may run: always locally, in production only with PAYMENTS_SANDBOX=1. */
+/** Always locally, in production only with PAYMENTS_SANDBOX=1. */
 function paymentSandboxAllowed(settings: Settings): boolean {
   return settings.SHOP_ENV === "local" || settings.PAYMENTS_SANDBOX === true;
 }
 
-/** One line for each missing or unsafe setting that keeps a real shop from starting. Empty locally. */
 export function productionFaults(settings: Settings): string[] {
   if (settings.SHOP_ENV !== "production") return [];
   const lines = (names: readonly (keyof Settings)[], faultOf: (value: string) => string | null) =>
@@ -98,7 +93,6 @@ const GO_WITH = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
 ] as const;
 
-/** One line for each missing setting that another one requires, in every SHOP_ENV. */
 export function incompleteSettings(settings: Settings): string[] {
   return GO_WITH.filter(([name, needed]) => settings[name] && !settings[needed]).map(
     ([name, needed]) => `${needed} is missing: it goes with ${name}.`,

@@ -5,7 +5,7 @@ import { z } from "zod";
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
-/** The settings that decide which services start. All others are passed to the services unchanged. */
+/** These decide which services start. All others are passed to the services unchanged. */
 const Settings = z.object({
   SHOP_ENV: z.enum(["local", "production"]).default("local"),
   SHOP_DATA_DIR: z.string().default(".data"),
@@ -35,14 +35,14 @@ export type Settings = z.infer<typeof Settings>;
 
 export type Environment = Record<string, string | undefined>;
 
-/** This process's environment without the variables that npm adds; an empty value counts as absent. */
+/** Without the variables that npm adds; an empty value counts as absent. */
 export function currentEnvironment(): Environment {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name, value]) => value !== "" && !/^(npm_|INIT_CWD$|NODE_ENV$)/.test(name)),
   );
 }
 
-/** True if npm runs this process, which must then end with npm. */
+/** Then this process must end with npm. */
 export function isRunByNpm(): boolean {
   return process.env.npm_lifecycle_event !== undefined;
 }
@@ -55,15 +55,12 @@ export function readSettings(environment: Environment): Settings {
   throw new Error(`These settings cannot be used:\n${lines.join("\n")}`);
 }
 
-/** The folder of all local state, absolute. */
 export function dataDirOf(settings: Settings): string {
   return path.resolve(ROOT, settings.SHOP_DATA_DIR);
 }
 
-/** The project's root folder. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 
-/** Every file in `.data/`, by its purpose. */
 export function dataPaths(dataDir: string) {
   const inside = (...parts: string[]) => path.join(dataDir, ...parts);
   return {

@@ -2,13 +2,10 @@ import getPort, { portNumbers } from "get-port";
 
 const NEXT_ONES = 100;
 
-/**
- * The address on which PostgreSQL and the sandboxes listen: only this machine can reach them. Node and browsers find it
- * as `localhost`.
- */
+/** PostgreSQL and the sandboxes listen here, for this machine alone. Node and browsers find it as `localhost`. */
 export const LOOPBACK = "127.0.0.1";
 
-/** The ports that the shop's four servers listen on; 0 asks for any free one. */
+/** 0 asks for any free one. */
 export type Ports = { storefront: number; medusa: number; stripeSandbox: number; googleSandbox: number };
 export type TakenPort = { service: keyof Ports; wanted: number; used: number };
 
@@ -17,7 +14,7 @@ async function freePort(wanted: number, others: number[]): Promise<number> {
   return getPort({ port: portNumbers(wanted, Math.min(wanted + NEXT_ONES, 65_535)), exclude: others });
 }
 
-/** The wanted port for each server, or the next free one; `taken` lists the differences. */
+/** Or the next free ones; `taken` lists the differences. */
 export async function choosePorts(wanted: Ports): Promise<{ ports: Ports; taken: TakenPort[] }> {
   const ports = { ...wanted };
   const taken: TakenPort[] = [];

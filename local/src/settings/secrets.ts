@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { readJson, writeJson } from "../lib/json-file";
 
-/** The secrets of a local installation: made at random once, in a file that only its owner can read. */
+/** Made at random once, in a file that only its owner can read. */
 export const Secrets = z.object({
   jwtSecret: z.string(),
   cookieSecret: z.string(),
@@ -36,7 +36,7 @@ export function makeSecrets(): Secrets {
   };
 }
 
-/** The secrets in `file`, which the first call makes; a file of an earlier version gets those that it lacks. */
+/** The first call makes them; a file of an earlier version gets those that it lacks. */
 export async function loadSecrets(file: string): Promise<Secrets> {
   const kept = await readJson(file, Secrets.partial({ authMfaKey: true }));
   if (kept?.authMfaKey) return Secrets.parse(kept);
@@ -51,7 +51,7 @@ const Credentials = z.object({ email: z.email(), password: z.string() });
 export const DemoAccounts = z.object({ admin: Credentials, customer: Credentials, ops: Credentials });
 export type DemoAccounts = z.infer<typeof DemoAccounts>;
 
-/** The demo accounts in `file`; on the first call they get random passwords, and the file gets mode 600. */
+/** On the first call they get random passwords, and the file gets mode 600. */
 export async function loadDemoAccounts(file: string): Promise<DemoAccounts> {
   const kept = await readJson(file, DemoAccounts);
   if (kept) return kept;

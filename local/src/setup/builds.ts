@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { type Dirent, existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import lockfile from "proper-lockfile";
+import { glob } from "tinyglobby";
 import { z } from "zod";
 import { readJson, writeJson } from "../lib/json-file";
 import { step } from "../lib/step";
@@ -11,7 +12,6 @@ import { type DataPaths, type Environment, ROOT } from "../settings/env";
 
 const Stamp = z.object({ sources: z.string() });
 
-/** A build: the script of a workspace that makes it, its sources, and a file that it must create. */
 export type Build = {
   workspace: string;
   script: string;
@@ -62,17 +62,13 @@ const BUILDS: { medusa: Build; admin: Build; storefront: Build } = {
   },
 };
 
-/** The fingerprint of the build's sources, and whether its output was made from them. */
 async function examine(build: Build): Promise<{ sources: string; isFresh: boolean }> {
   const sources = await fingerprint(ROOT, build.sources);
   const kept = await readJson(path.join(ROOT, build.stamp), Stamp).catch(() => null);
   return { sources, isFresh: kept?.sources === sources && existsSync(path.join(ROOT, build.output)) };
 }
 
-/**
- * Runs `build` if its output is missing or was made from other sources. Two starts at the same time wait for each
- * other.
- */
+/** If the output is missing or was made from other sources. Two starts at the same time wait for each other. */
 async function buildIfStale(build: Build, env: Environment, paths: DataPaths, signal: AbortSignal): Promise<void> {
   const place = path.join(ROOT, "node_modules/.cache/aeroloft", build.workspace);
   await mkdir(place, { recursive: true });
@@ -94,15 +90,11 @@ async function buildIfStale(build: Build, env: Environment, paths: DataPaths, si
   }
 }
 
-/** Builds the storefront if it is stale. */
 export function buildStorefront(env: Environment, paths: DataPaths, signal: AbortSignal): Promise<void> {
   return buildIfStale(BUILDS.storefront, env, paths, signal);
 }
 
-/**
- * Builds Medusa and Medusa Admin if they are stale. With `adminLater`, a stale Medusa Admin is left to `buildAdmin`,
- * and its page says so until then.
- */
+/** With `adminLater`, a stale Medusa Admin is left to `buildAdmin`, and its page says so until then. */
 export async function buildMedusa(
   env: Environment,
   paths: DataPaths,
@@ -114,7 +106,7 @@ export async function buildMedusa(
   else await buildAdmin(env, paths, signal);
 }
 
-/** Builds Medusa Admin if it is stale, and puts it where Medusa serves it, also while Medusa runs. */
+/** Puts Medusa Admin where Medusa serves it, also while Medusa runs. */
 export async function buildAdmin(env: Environment, paths: DataPaths, signal: AbortSignal): Promise<void> {
   try {
     await buildIfStale(BUILDS.admin, env, paths, signal);
@@ -151,7 +143,7 @@ const NOT_BUILT = adminPage(
 
 const SERVED_ADMIN = "medusa-backend/.medusa/server/public/admin";
 
-/** Makes `html` Medusa Admin's page. A request gets either the former or this one. */
+/** A request gets either the former page or this one. */
 async function placeAdminPage(html: string, root = ROOT): Promise<void> {
   const folder = path.join(root, SERVED_ADMIN);
   await mkdir(folder, { recursive: true });
@@ -159,7 +151,7 @@ async function placeAdminPage(html: string, root = ROOT): Promise<void> {
   await rename(path.join(folder, "index.html.new"), path.join(folder, "index.html"));
 }
 
-/** Puts Medusa Admin's build where Medusa serves it, the page last, because it names the other files. */
+/** The page last, because it names the other files. */
 export async function placeAdmin(root = ROOT): Promise<void> {
   const page = path.join(root, BUILDS.admin.output);
   const html = await readFile(page, "utf8");
@@ -170,28 +162,13 @@ export async function placeAdmin(root = ROOT): Promise<void> {
   await placeAdminPage(html, root);
 }
 
-const LEFT_OUT = new Set(["node_modules", ".medusa", "build", ".cache", ".data", "coverage"]);
+const LEFT_OUT = ["**/{node_modules,.medusa,build,.cache,.data,coverage}/**", "**/*.test.{ts,tsx}"];
 
-function counts(entry: Dirent): boolean {
-  return !LEFT_OUT.has(entry.name) && !/\.test\.tsx?$/.test(entry.name);
-}
-
-async function filesIn(place: string): Promise<string[]> {
-  if (!existsSync(place)) return [];
-  if ((await stat(place)).isFile()) return [place];
-  const entries = (await readdir(place, { withFileTypes: true })).filter(counts);
-  const found = await Promise.all(entries.map((entry) => filesIn(path.join(place, entry.name))));
-  return found.flat();
-}
-
-/**
- * One hash over the names and contents of the files under `places` (files or folders, relative to `root`), without
- * tests and build outputs. Dates do not matter: a fresh clone of the same sources has the same fingerprint.
- */
+/** One hash over names and contents of the files under `places`, without tests, build outputs and dates. */
 export async function fingerprint(root: string, places: readonly string[]): Promise<string> {
-  const files = (await Promise.all(places.map((place) => filesIn(path.join(root, place))))).flat();
+  const files = await glob([...places], { cwd: root, absolute: true, dot: true, ignore: LEFT_OUT });
   const hash = createHash("sha256");
-  for (const file of [...new Set(files)].sort()) {
+  for (const file of files.sort()) {
     hash
       .update(`${path.relative(root, file)}\0`)
       .update(await readFile(file))

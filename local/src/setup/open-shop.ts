@@ -16,7 +16,7 @@ const SCHEMA_SOURCES = [
   "package-lock.json",
 ];
 
-/** Builds the indexes that an interrupted `npm run generate` dropped, because the shop is slow without them. */
+/** Those that an interrupted `npm run generate` dropped, because the shop is slow without them. */
 async function mendIndexes(client: pg.Client): Promise<void> {
   const { length } = await indexesLeftOut(client);
   if (length === 0) return;
@@ -26,7 +26,6 @@ async function mendIndexes(client: pg.Client): Promise<void> {
 /** As in docker-compose.yml: a migration waits no longer for a table's lock, because others wait behind it. */
 const MIGRATION_OPTIONS = "-c lock_timeout=5s";
 
-/** Migrates the database if the sources' schema has changed, and fills an empty shop. */
 async function prepareDatabase(
   databaseUrl: string,
   env: Environment,
@@ -59,21 +58,15 @@ type Work = {
   shop: Configuration;
   paths: DataPaths;
   mode: Mode;
-  /** See `buildMedusa`. */
   adminLater: boolean;
-  /** Starts what needs Medusa's build and the database. */
   startBackend: Part;
-  /** Starts what needs the storefront's build. */
   startStorefront: Part;
   signal: AbortSignal;
 };
 
 type Part = (signal: AbortSignal) => Promise<void>;
 
-/**
- * Runs `parts` in parallel until all have ended. The first failure aborts the signal of the others and is thrown; after
- * an abort of `signal`, its reason is.
- */
+/** The first failure aborts the others and is thrown once all have ended; after an abort of `signal`, its reason is. */
 export async function inParallel(parts: Part[], signal: AbortSignal): Promise<void> {
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
@@ -89,10 +82,6 @@ export async function inParallel(parts: Part[], signal: AbortSignal): Promise<vo
   if (results.some((result) => result.status === "rejected")) throw failed.signal.reason;
 }
 
-/**
- * Prepares and starts two parts of the shop in parallel: the storefront, and Medusa with its database. Each starts as
- * soon as its own sources are ready.
- */
 export function openShop({ base, shop, paths, mode, adminLater, signal, ...work }: Work): Promise<void> {
   const env = medusaEnv(base, shop, paths, mode);
   const storefront: Part = async (either) => {
@@ -110,13 +99,9 @@ export function openShop({ base, shop, paths, mode, adminLater, signal, ...work 
   return inParallel([storefront, backend], signal);
 }
 
-/**
- * Records the setup steps of a database in the database itself, in a schema of its own, so that the marks stay with the
- * data (a restored backup, another DATABASE_URL, an empty one).
- */
+/** In the database itself, so that the marks stay with the data (a restored backup, another DATABASE_URL). */
 export type Marks = { get(name: string): Promise<string | null>; set(name: string, value: string): Promise<void> };
 
-/** Runs `work` with the marks of the database at `databaseUrl`. */
 export async function withMarks<T>(
   databaseUrl: string,
   work: (marks: Marks, client: pg.Client) => Promise<T>,

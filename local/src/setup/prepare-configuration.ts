@@ -24,7 +24,6 @@ function refuseFaults(settings: Settings): void {
   });
 }
 
-/** Ends processes that a killed start left running, in the order of a clean stop. */
 async function clearAway(paths: DataPaths): Promise<void> {
   await endLeftovers(paths.processes);
   const kept = await keptPlace(paths);
@@ -36,10 +35,7 @@ type DatabaseOptions = {
   durable?: boolean | undefined;
 };
 
-/**
- * Decides ports, secrets and the database's address (that of `databaseProxy` if one is given). Starts no service yet.
- * `durable`: see `postgresPlan`.
- */
+/** Starts no service yet. The database's address is that of `databaseProxy`, if given. `durable`: `postgresPlan`. */
 export async function prepareConfiguration(
   settings: Settings,
   paths: DataPaths,

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import getPort from "get-port";
-import { workspaceScript } from "../processes/run";
+import { type Launch, workspaceScript } from "../processes/run";
 import { answers, type ServicePlan } from "../processes/service";
 import type { Configuration } from "../settings/configuration";
 import { type DataPaths, type Environment, ROOT } from "../settings/env";
@@ -35,39 +35,30 @@ export function stripeSandboxPlan(base: Environment, shop: Configuration, paths:
   return sandboxPlan(sandbox, stripeSandboxEnv(base, shop, paths));
 }
 
-/** A process of Medusa. `env` has its MEDUSA_PORT, and MEDUSA_WORKER_MODE says what it does. */
-export async function medusaPlan(
-  { name, title, log = name }: { name: string; title: string; log?: string },
+type Named = { name: string; title: string };
+
+const serverPlan = async (named: Named, health: string, launch: Promise<Launch>): Promise<ServicePlan> => ({
+  ...named,
+  launch: await launch,
+  isReady: () => answers(`http://localhost:${health}`),
+  readyWithinMs: 180_000,
+});
+
+/** `env` has MEDUSA_PORT, and MEDUSA_WORKER_MODE says what the process does. */
+export function medusaPlan(
+  { log, ...named }: Named & { log?: string },
   env: Environment,
   paths: DataPaths,
   mode: Mode = "start",
 ): Promise<ServicePlan> {
-  return {
-    name,
-    title,
-    launch: await workspaceScript("medusa-backend", mode, env, paths.log(log)),
-    isReady: () => answers(`http://localhost:${env.MEDUSA_PORT}/health`),
-    readyWithinMs: 180_000,
-  };
+  const launch = workspaceScript("medusa-backend", mode, env, paths.log(log ?? named.name));
+  return serverPlan(named, `${env.MEDUSA_PORT}/health`, launch);
 }
 
-/** A storefront, on the PORT in `env`. */
-export async function storefrontPlan(
-  { name, title }: { name: string; title: string },
-  env: Environment,
-  paths: DataPaths,
-  mode: Mode = "start",
-): Promise<ServicePlan> {
-  return {
-    name,
-    title,
-    launch: await workspaceScript("storefront", mode, env, paths.log(name)),
-    isReady: () => answers(`http://localhost:${env.PORT}/healthz`),
-    readyWithinMs: 180_000,
-  };
-}
+/** On the PORT in `env`. */
+export const storefrontPlan = (named: Named, env: Environment, paths: DataPaths, mode: Mode = "start") =>
+  serverPlan(named, `${env.PORT}/healthz`, workspaceScript("storefront", mode, env, paths.log(named.name)));
 
-/** The services besides PostgreSQL, for `Service`. The sandboxes are included only if the configuration has them. */
 export async function planServices(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode) {
   const backend = medusaEnv(base, shop, paths, mode);
   // With Redis, as on servers, one process answers requests, and another one runs jobs and subscribers.
@@ -97,7 +88,6 @@ export async function planServices(base: Environment, shop: Configuration, paths
 export type Mode = "start" | "dev";
 const nodeEnv = (mode: Mode) => (mode === "dev" ? "development" : "production");
 
-/** The environment of Medusa, its migrations, its seed and its build. */
 export function medusaEnv(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode): Environment {
   const { secrets } = shop;
   return {
@@ -133,13 +123,13 @@ export function medusaEnv(base: Environment, shop: Configuration, paths: DataPat
 const metricsPort = ({ METRICS_PORT }: Environment, above: number) =>
   METRICS_PORT ? String(Number(METRICS_PORT) + above) : undefined;
 
-/** The worker's environment: Medusa's, but without serving requests. `port` answers /health only. */
+/** `port` answers /health only. */
 function medusaWorkerEnv(medusa: Environment, port: number): Environment {
   const METRICS_PORT = metricsPort(medusa, 2);
   return { ...medusa, METRICS_PORT, MEDUSA_WORKER_MODE: "worker", PORT: String(port), MEDUSA_PORT: String(port) };
 }
 
-/** The storefront's environment: no database, no Stripe secret. Redis holds the rate limits that storefronts share. */
+/** No database, no Stripe secret. Redis holds the rate limits that storefronts share. */
 export function storefrontEnv(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode): Environment {
   const { secrets } = shop;
   const google = shop.googleSandboxUrl !== null || base.GOOGLE_CLIENT_ID !== undefined;

@@ -9,10 +9,7 @@ import type { DataPaths } from "../settings/env";
 /** Empty for a service that was not started. Every address is a string, so that readers need only one type. */
 const Address = z.union([z.url(), z.literal("")]);
 
-/**
- * `.data/stack.json`: the running services and their addresses. It exists while everything answers, and is deleted by a
- * clean stop.
- */
+/** `.data/stack.json` exists while everything answers, and is deleted by a clean stop. */
 export const StackFile = z.object({
   storefront: z.url(),
   medusa: z.url(),

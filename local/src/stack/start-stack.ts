@@ -23,10 +23,7 @@ import { type StackFile, toStackFile } from "./stack-file";
 
 const ROUNDS = 2;
 
-/**
- * Requests each kind of page once or twice, because the first request of a kind takes three to five times as long as
- * later ones. A page that fails here does not stop the start. Takes eight seconds at most.
- */
+/** Each kind of page once or twice, because first requests are slow. A failure does not stop the start. */
 async function warmUp(shop: Configuration): Promise<void> {
   const deadline = AbortSignal.timeout(8_000);
   const store = { "x-publishable-api-key": shop.secrets.medusaPublishableKey };
@@ -52,26 +49,22 @@ async function warmUp(shop: Configuration): Promise<void> {
 export type StackOptions = {
   /** `start` serves production builds, `dev` reloads on change. */
   mode?: Mode;
-  /** The folder of all data; SHOP_DATA_DIR by default. */
   dataDir?: string;
-  /** The wanted ports, 0 for any free one; those of the settings by default. */
+  /** 0 for any free one; those of the settings by default. */
   ports?: Partial<Ports>;
-  /** Overrides this process's environment. */
   env?: Environment;
-  /** Aborting ends a start that is running. */
   signal?: AbortSignal;
   onDeath?: (notice: DeathNotice) => void;
   /** Puts a proxy in front of the embedded PostgreSQL: gets its address and returns the services' address. */
   databaseProxy?: (databaseUrl: string) => Promise<string>;
   /** False: the embedded PostgreSQL does not wait for the disk, for data that may be lost with the machine. */
   durable?: boolean;
-  /** True to open the shop before a stale Medusa Admin is built: `buildAdmin` of the result builds it. */
+  /** Opens the shop before a stale Medusa Admin is built: `buildAdmin` of the result builds it. */
   adminLater?: boolean;
-  /** Called with the embedded PostgreSQL once it is migrated and seeded, before anything that uses it is started. */
+  /** Once the embedded PostgreSQL is migrated and seeded, before anything that uses it is started. */
   onSeeded?: (postgres: Service, paths: DataPaths) => Promise<void>;
 };
 
-/** A running shop. */
 export type Stack = {
   file: StackFile;
   shop: Configuration;
@@ -80,9 +73,7 @@ export type Stack = {
   taken: TakenPort[];
   /** `postgres`, `medusa`, `medusaWorker`, `storefront`, `stripeSandbox`, `googleSandbox`. */
   services: Supervisor;
-  /** Builds Medusa Admin if it is stale. @throws StepError; the shop stays open. */
   buildAdmin(): Promise<void>;
-  /** Ends everything, the database last, and removes stack.json. */
   stop(): Promise<void>;
 };
 
@@ -96,10 +87,7 @@ async function keepOldLogs(paths: DataPaths): Promise<void> {
   );
 }
 
-/**
- * Starts the shop and resolves when every part answers. Steps done before are skipped.
- * @throws StepError that names the step that failed; all started services have then been ended.
- */
+/** Resolves when every part answers. @throws StepError; all started services have then been ended. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const mode = options.mode ?? "start";
   const base = { ...currentEnvironment(), ...options.env };

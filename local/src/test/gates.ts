@@ -9,7 +9,7 @@ import { ROOT } from "../settings/env";
 import { runCheck, runVitest } from "./run-command";
 import type { Tally, TestRun } from "./tally";
 
-/** A check that passes or fails as a whole: a command run at the project's root. */
+/** Passes or fails as a whole; run at the project's root. */
 type Gate = { name: string; command: string; args: string[]; advice: string };
 
 const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
@@ -19,7 +19,7 @@ const cacheFile = (name: string) => path.join(ROOT, "node_modules/.cache/aerolof
 /** Two and a half times as fast as TypeScript 5, whose API the linters and Medusa's build still need. */
 const COMPILER = path.join(ROOT, "node_modules/typescript-7/bin/tsc");
 
-/** The types of one workspace. Unchanged files are not checked again. */
+/** Unchanged files are not checked again. */
 function typesGate(workspace: string): Gate {
   const name = `types-${path.basename(workspace)}`;
   const incremental = ["--incremental", "--tsBuildInfoFile", cacheFile(`${name}.tsbuildinfo`)];
@@ -34,7 +34,7 @@ function typesGate(workspace: string): Gate {
 /** A regular expression begins where no value ends, or is made by its class. */
 const EXPRESSION = /\bRegExp\b|(?:^|[^\w\s)\]}"'`<*/.~])[ \t]*\/(?![/*>])|\b(?:return|case|typeof|of|in)[ \t]+\//m;
 
-/** The sources that may hold a regular expression: parsing the others as well takes more than twice as long. */
+/** Parsing the other sources as well takes more than twice as long. */
 const withExpressions = () =>
   globSync("{local,medusa-backend,storefront}/**/*.{ts,tsx,mjs,cjs}", {
     cwd: ROOT,
@@ -90,16 +90,13 @@ const GATES: Gate[] = [
 
 const atOnce = pLimit(Math.max(2, Math.min(4, availableParallelism())));
 
-/** All gates, even after one has failed, as many at once as there are processors. */
+/** All of them, even after one has failed, as many at once as there are processors. */
 export function runGates({ folder, signal }: TestRun): Promise<Tally[]> {
   const run = (gate: Gate) => runCheck({ ...gate, logFile: path.join(folder, `${gate.name}.log`), signal });
   return Promise.all(GATES.map((gate) => atOnce(() => run(gate))));
 }
 
-/**
- * The unit tests, or those that `args` (vitest's) name; `command` is vitest's: "run", or "related" with the changed
- * files.
- */
+/** All, or those that `args` (vitest's) name; `command` is vitest's: "run", or "related" with the changed files. */
 export function runUnitTests(run: TestRun, args: string[] = [], command = ["run"]): Promise<Tally> {
   return runVitest("unit*", run, { args, command });
 }
@@ -113,7 +110,7 @@ export async function runQuickChecks(run: TestRun): Promise<Tally[]> {
   return [...gates, unit];
 }
 
-/** All that needs no shop: the gates and the unit tests. */
+/** The gates and the unit tests. */
 export async function runChecks(run: TestRun): Promise<Tally[]> {
   const [unit, gates] = await Promise.all([atOnce(() => runUnitTests(run)), runGates(run)]);
   return [...gates, unit];
@@ -123,10 +120,7 @@ const run = promisify(execFile);
 /** Such a test reads folders: its imports do not show which files it depends on. */
 const LOOKS_THROUGH_FOLDERS = /\b(globSync|readdirSync|readdir)\(/;
 
-/**
- * The files, absolute, that differ from the last commit, new ones included and deleted ones
- * left out; null if Git cannot tell.
- */
+/** Absolute, new files included and deleted ones left out; null if Git cannot tell. */
 async function changedFiles(): Promise<string[] | null> {
   const git = async (...args: string[]) => (await run("git", args, { cwd: ROOT })).stdout.split("\0").filter(Boolean);
   try {
@@ -138,7 +132,7 @@ async function changedFiles(): Promise<string[] | null> {
   }
 }
 
-/** The unit tests, absolute, that read the sources and so may fail after any change. */
+/** They read the sources and so may fail after any change. */
 function testsOfSources(): string[] {
   const tests = globSync("{artwork,local,medusa-backend,storefront,tests/run,tests/support}/**/*.test.{ts,tsx}", {
     cwd: ROOT,

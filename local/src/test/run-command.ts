@@ -22,7 +22,7 @@ type Check = {
   logFile: string;
   /** Aborting ends it with all its child processes, and starts no other. */
   signal?: AbortSignal;
-  /** The file of its report, and how to count it; without a report it counts as one. */
+  /** Without a report it counts as one. */
   report?: { file: string; count: (report: unknown) => Tally };
 };
 
@@ -64,7 +64,7 @@ async function countOf(check: Check, ok: boolean): Promise<Tally> {
   }
 }
 
-/** Runs one check, reports its result (and its output, when it failed) and counts it. Never throws. */
+/** Reports the result (and the output, when it failed) and counts it. Never throws. */
 export async function runCheck(check: Check): Promise<Tally> {
   if (check.signal?.aborted) return NOTHING;
   const startedMs = Date.now();
@@ -88,21 +88,20 @@ export async function runCheck(check: Check): Promise<Tally> {
   return tally;
 }
 
-/** A run's folder of reports, its signal to end, and what the tests' processes get beside this one's environment. */
+/** `env` is for the tests' processes, beside this one's environment. */
 type VitestRun = { folder: string; signal: AbortSignal; env?: Environment };
 
 type Options = {
   /** Of the report and the log; the project's by default. */
   name?: string;
   title?: string;
-  /** vitest's own command: "run", or "related" with files. */
+  /** "run", or "related" with files. */
   command?: string[];
-  /** Further arguments of vitest. */
   args?: string[];
   advice?: string;
 };
 
-/** Runs the tests of vitest's projects that `project` names ("contract*": several) and counts them. Never throws. */
+/** `project` may name several ("contract*"). Never throws. */
 export function runVitest(
   project: string,
   { folder, signal, env = {} }: VitestRun,

@@ -21,7 +21,6 @@ export function sum(tallies: readonly Tally[]): Tally {
   );
 }
 
-/** The last line of a test run. */
 export function lastLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
@@ -53,13 +52,10 @@ export function fromPlaywright(report: unknown): Tally {
   return { passed: stats.expected, failed: failed === 0 && errors.length > 0 ? 1 : failed, skipped: stats.skipped };
 }
 
-/** One call of `npm test`: the folder of its logs and reports, and the signal that ends it. */
+/** One call of `npm test`. */
 export type TestRun = { folder: string; signal: AbortSignal; env?: Environment };
 
-/**
- * Runs `work` in a folder of its own, which it keeps only if something failed, and prints one line with the result.
- * Returns the exit code.
- */
+/** The folder of `work` is kept only if something failed. Returns the exit code. */
 export async function testRun(title: string, work: (run: TestRun) => Promise<Tally[]>): Promise<number> {
   const signal = endSignal();
   // A space and an accent, as in people's folders: every log, database and picture of a test run is under such a name.

@@ -24,7 +24,7 @@ const browser = (handle: Endpoint["handle"], operation?: Endpoint["operation"]):
   allowed: "any",
 });
 
-/** Every call of Stripe's API that the sandbox supports: docs.stripe.com/api. */
+/** docs.stripe.com/api */
 const API: Record<string, Endpoint> = {
   "GET /account": secret(retrieveAccount),
   "GET /charges": secret(listFrom("charges", ["customer", "payment_intent"])),
@@ -57,10 +57,7 @@ const API: Record<string, Endpoint> = {
   "GET /refunds/:id": secret(retrieveFrom("refunds", "refund", "refund")),
 };
 
-/**
- * The whole HTTP API: `/v1` for the SDK and the browser, `/stripe.js`, `/_sandbox` for tests and the challenge,
- * `/healthz`.
- */
+/** `/v1` for the SDK and the browser, `/stripe.js`, `/_sandbox` for tests and the challenge, `/healthz`. */
 function createApp(sandbox: Sandbox): express.Express {
   const app = express().disable("x-powered-by").disable("etag");
   app.get("/healthz", (_request, response) => {
@@ -114,7 +111,6 @@ function answerBroken(error: unknown, _request: Request, response: Response, _ne
 export interface RunningSandbox {
   url: string;
   port: number;
-  /** Stops listening and sending, and returns when all state is on disk. */
   close(): Promise<void>;
 }
 

@@ -4,17 +4,12 @@ import path from "node:path";
 
 let script: Promise<string> | undefined;
 
-/**
- * The script that a shop's pages load instead of https://js.stripe.com. It defines `window.Stripe`, whose card field is
- * part of the page and not in a frame. Bundled from browser/ at the first call, and stored beside `stateFile` for later
- * starts, because loading the bundler takes most of a start.
- */
+/** In place of https://js.stripe.com. Bundled at the first call and stored: loading the bundler takes long. */
 export function browserScript(stateFile: string): Promise<string> {
   script ??= sources().then((key) => stored(`${stateFile}.browser.js`, key, bundle));
   return script;
 }
 
-/** A hash over all that the script is made of. */
 async function sources(): Promise<string> {
   const here = import.meta.dirname;
   const names = (await readdir(path.join(here, "browser"))).sort().map((name) => `browser/${name}`);
@@ -33,7 +28,6 @@ export async function stored(file: string, key: string, make: () => Promise<stri
   return text;
 }
 
-/** The end of a file that was stored completely. */
 const TAIL = "\n// end";
 
 async function bundle(): Promise<string> {

@@ -10,7 +10,6 @@ import { finishChallenge } from "./payment-intents/confirm";
 import { toPrice } from "./price";
 import { carryOut, type Sandbox } from "./sandbox";
 
-/** The page on which a payer of a test purchase plays the bank's customer. */
 function challengePage(intent: Stripe.PaymentIntent, nonce: string): string {
   const secret = escapeHtml(intent.client_secret ?? "");
   return page(
@@ -25,7 +24,6 @@ function challengePage(intent: Stripe.PaymentIntent, nonce: string): string {
   );
 }
 
-/** The page when there is nothing (more) to authenticate. */
 function finishedPage(intent: Stripe.PaymentIntent, nonce: string): string {
   const passed = intent.status === "requires_capture" || intent.status === "succeeded";
   const words = passed ? "The payment was authenticated." : "The payment was not authenticated.";
@@ -82,10 +80,7 @@ export function challengeRoutes(sandbox: Sandbox): Router {
   return router;
 }
 
-/**
- * Ends the intent's challenge and returns the address to which its payer goes back.
- * @throws StripeApiError 400 when no challenge is open.
- */
+/** Returns the address to which the payer goes back. @throws StripeApiError 400 when no challenge is open. */
 function finish(call: Call, clientSecret: string, passed: boolean): string | null {
   const intent = requireIntent(call, clientSecret);
   try {
@@ -97,9 +92,7 @@ function finish(call: Call, clientSecret: string, passed: boolean): string | nul
   return intent.next_action?.redirect_to_url?.return_url ?? null;
 }
 
-/**
- * Adds the outcome to the return address, as Stripe does: docs.stripe.com/payments/payment-intents/verifying-status.
- */
+/** As Stripe does: docs.stripe.com/payments/payment-intents/verifying-status. */
 function withOutcome(returnUrl: string, intent: Stripe.PaymentIntent): string {
   const url = new URL(returnUrl);
   url.searchParams.set("payment_intent", intent.id);

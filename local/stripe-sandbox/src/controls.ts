@@ -13,7 +13,7 @@ import { carryOut, type Sandbox } from "./sandbox";
 import { intentIdOf } from "./settled/settled-payments";
 import type { Store } from "./store/store";
 
-/** How much older a payment becomes, so that nobody waits a week for a hold to end. */
+/** So that nobody waits a week for a hold to end. */
 const Age = z.strictObject({
   seconds: z
     .int()
@@ -21,10 +21,7 @@ const Age = z.strictObject({
     .max(40 * 86_400),
 });
 
-/**
- * Moves everything about the intent back in time. If its hold is then too old, it is cancelled, with Stripe's own
- * reason and event. Null for an unknown intent.
- */
+/** An intent whose hold is then too old is cancelled, with Stripe's own reason and event. Null for an unknown one. */
 function grow(call: Call, id: string, seconds: number): { id: string; status: string } | null {
   const before = call.tx.get("payment_intents", id);
   if (!before) return null;
@@ -48,9 +45,8 @@ function grow(call: Call, id: string, seconds: number): { id: string; status: st
 }
 
 /**
- * A control for tests and demonstrations: an event outside the shop, such as a dispute at the bank. The body is read
- * with `schema` (400 if invalid); `work` returns the answer, or null for an unknown `:id` (404). Events go out once the
- * change is on disk.
+ * For tests and demonstrations: an event outside the shop, such as a dispute at the bank. A body that `schema` refuses
+ * is 400; `work` returns the answer, or null for an unknown `:id` (404). Events go out once the change is on disk.
  */
 function control<Body>(
   sandbox: Sandbox,
@@ -118,10 +114,7 @@ function ledger({ store }: Sandbox): RequestHandler {
   };
 }
 
-/**
- * One payment, for tests; amounts in cents, `captures` counts the captures that moved money, `amount_lost` is
- * what the bank took back for good.
- */
+/** Amounts in cents; `captures` counts those that moved money, `amount_lost` is what the bank took back for good. */
 interface LedgerLine {
   id: string;
   amount: number;
@@ -134,14 +127,11 @@ interface LedgerLine {
   metadata: Record<string, string>;
 }
 
-/** The payments in the ledger: also those made up as settled ones; `only` one, if an id is given. */
+/** `settledToo`: also payments made up as settled ones. */
 type Wanted = { settledToo: boolean; only?: string | undefined };
 
-/**
- * The real movements of money, as they are now: captures and refunds are counted from their own records, not from the
- * intent's status. Payments made up as settled ones come first, unless they are left out.
- */
-function ledgerLines(store: Store, { settledToo, only }: Wanted): Iterable<LedgerLine> {
+/** From the records of captures and refunds, not the intent's status. Payments made up as settled ones come first. */
+function* ledgerLines(store: Store, { settledToo, only }: Wanted): Iterable<LedgerLine> {
   const isWanted = ({ id }: { id: string }) => only === undefined || id === only;
   const captures = byIntent(store.list("captures"));
   const refunds = byIntent(store.list("refunds").filter(({ status }) => status !== "failed"));
@@ -162,11 +152,8 @@ function ledgerLines(store: Store, { settledToo, only }: Wanted): Iterable<Ledge
       metadata,
     };
   });
-  return inOrder(settledToo ? settledLines(store, refunds, isWanted) : [], lines.reverse());
-}
-
-function* inOrder<T>(...parts: Iterable<T>[]): Iterable<T> {
-  for (const part of parts) yield* part;
+  if (settledToo) yield* settledLines(store, refunds, isWanted);
+  yield* lines.reverse();
 }
 
 function* settledLines(
@@ -192,10 +179,9 @@ function* settledLines(
   }
 }
 
-/** How many characters are sent at once. */
 const CHUNK = 1 << 16;
 
-/** The ledger's answer, `{"payment_intents":[…]}`, in chunks: with a million payments it has 170 million characters. */
+/** `{"payment_intents":[…]}` in chunks: with a million payments it has 170 million characters. */
 function* ledgerText(lines: Iterable<LedgerLine>): Iterable<string> {
   let chunk = '{"payment_intents":[';
   let isFirst = true;

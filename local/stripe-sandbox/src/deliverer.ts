@@ -13,7 +13,7 @@ const ATTEMPT_TIMEOUT_MS = 20_000;
 const MAX_RETRY_PAUSE_MS = 60_000;
 const RETRIES = 30;
 const OVERTAKE_MS = 2000;
-/** Events older than this are not sent again when the sandbox starts. */
+/** Older events are not sent again when the sandbox starts. */
 const RESUME_SECONDS = 60 * 60;
 
 const About = z.union([
@@ -21,13 +21,9 @@ const About = z.union([
   z.object({ payment_intent: z.string() }).transform(({ payment_intent }) => payment_intent),
 ]);
 
-/** The PaymentIntent of an event: its own, or that of its charge or refund. */
 const paymentIntentOf = ({ data }: EventRecord) => About.safeParse(data.object).data ?? null;
 
-/**
- * Sends signed events to the shop, independently of each other, and repeats each until a 2xx answer:
- * docs.stripe.com/webhooks.
- */
+/** Sends signed events independently of each other, and repeats each until a 2xx answer: docs.stripe.com/webhooks. */
 export class Deliverer {
   private readonly stopping = new AbortController();
   private readonly underway = new Set<Promise<void>>();
@@ -43,14 +39,12 @@ export class Deliverer {
     setMaxListeners(0, this.stopping.signal);
   }
 
-  /** Delivers events left undelivered by a stop or a crash. */
   resume(): void {
     const since = Date.now() / 1000 - RESUME_SECONDS;
     const left = this.store.list("events").filter((event) => event.pending_webhooks > 0 && event.created >= since);
     for (const event of left.reverse()) this.deliver(event);
   }
 
-  /** Starts the delivery and returns at once. */
   deliver(event: EventRecord): void {
     const { webhookUrl: url } = this.settings;
     if (!url) {
@@ -66,7 +60,6 @@ export class Deliverer {
     this.underway.add(way);
   }
 
-  /** Stops all sending; undelivered events stay in the store as undelivered. */
   async close(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.underway);

@@ -13,21 +13,19 @@ const Env = z.object({
   SANDBOX_WEBHOOK_URL: z.url().optional(),
 });
 
-/** The settings of the sandbox; `readSettings` says where they come from. */
 export interface SandboxSettings {
   port: number;
-  /** The address to listen on. In a container it must be one that others reach. */
+  /** In a container it must be an address that others reach. */
   host: string;
-  /** Its address as browsers see it, for links; `http://localhost:{port}` when null. */
+  /** As browsers see it, for links; `http://localhost:{port}` when null. */
   url: string | null;
-  /** Faults and the ledger, for tests. They need no key, so a demonstration on the internet runs without them. */
+  /** Faults and the ledger need no key, so a demonstration on the internet runs without them. */
   testControls: boolean;
-  /** The log file that holds every record; made when it does not exist. */
   stateFile: string;
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** The address that gets signed events; null to send none. */
+  /** Gets signed events; null to send none. */
   webhookUrl: string | null;
   /** How long a `timeout` fault holds a request before its socket is closed. */
   hangMs: number;
@@ -35,11 +33,7 @@ export interface SandboxSettings {
   webhookRetryMs: number;
 }
 
-/**
- * Reads the settings from environment variables.
- * @throws Error when one is missing or malformed, and in production unless PAYMENTS_SANDBOX=1: a live shop must never
- * accept test cards by accident.
- */
+/** @throws Error; in production unless PAYMENTS_SANDBOX=1: a live shop must never accept test cards by accident. */
 export function readSettings(environment: Record<string, string | undefined> = process.env): SandboxSettings {
   const parsed = Env.safeParse(environment);
   if (!parsed.success) throw new Error(`The payment sandbox cannot start: ${z.prettifyError(parsed.error)}`);

@@ -1,7 +1,7 @@
 import express, { type Router } from "express";
 import { z } from "zod";
 
-/** Reads of objects that change, which can also be answered from an earlier state. */
+/** Objects that change can also be answered from an earlier state. */
 const CHANGING_READS = ["payment_intents.retrieve", "payment_intents.list"] as const;
 const OPERATIONS = [
   ...CHANGING_READS,
@@ -14,11 +14,9 @@ const OPERATIONS = [
   "events.list",
 ] as const;
 
-/** A call that can be made to fail. */
 export type Operation = (typeof OPERATIONS)[number];
 
 const Times = z.number().int().min(1).max(1_000_000).default(1);
-/** Only calls and events about this PaymentIntent, when given. */
 const About = z.string().optional();
 
 const CallFault = z.strictObject({
@@ -46,7 +44,7 @@ const DelayFault = z.strictObject({
 const RefuseFault = z.strictObject({
   on: z.literal("refunds.create"),
   payment_intent: About,
-  /** Answers 400 and refunds nothing, as for a charge that is too old; stored under the request's idempotency key. */
+  /** 400 as for a charge that is too old; stored under the request's idempotency key. */
   do: z.literal("refuse"),
   times: Times,
 });
@@ -64,17 +62,13 @@ const WebhookFault = z.strictObject({
   payment_intent: About,
   do: z.enum(["drop", "duplicate", "delay", "reorder"]),
   times: Times,
-  /**
-   * For `delay`, how late; for `reorder`, how long at most an event waits for the one that overtakes it (0: 2,000 ms).
-   */
+  /** For `delay`, how late; for `reorder`, how long at most an event waits for the next one (0: 2,000 ms). */
   delayMs: DelayMs,
-  /** How many copies a `duplicate` sends in total, at the same time. */
+  /** Sent by a `duplicate` in total, at the same time. */
   copies: z.number().int().min(2).max(50).default(2),
-  /** Only events of this type, when given. */
   type: z.string().optional(),
 });
 
-/** The body of `POST /_sandbox/faults`. */
 const Fault = z.union([CallFault, DelayFault, RefuseFault, StaleFault, WebhookFault]);
 export type CallFault =
   | z.infer<typeof CallFault>
@@ -84,7 +78,7 @@ export type CallFault =
 export type WebhookFault = z.infer<typeof WebhookFault>;
 type Fault = z.infer<typeof Fault>;
 
-/** The armed faults, oldest first. They live in memory: a restart of the sandbox clears them. */
+/** Oldest first, in memory: a restart of the sandbox clears them. */
 export class Faults {
   private armed: Fault[] = [];
 
@@ -92,7 +86,6 @@ export class Faults {
     this.armed.push({ ...fault });
   }
 
-  /** Removes all faults, or those about one PaymentIntent. */
   clear(paymentIntentId?: string): void {
     this.armed = this.armed.filter((armed) => paymentIntentId && armed.payment_intent !== paymentIntentId);
   }
@@ -101,7 +94,6 @@ export class Faults {
     return this.armed;
   }
 
-  /** Uses one of the faults armed for this call about a PaymentIntent, and returns it. */
   takeForCall(operation: Operation, paymentIntentId: string | null): CallFault | null {
     return this.take((armed): armed is CallFault => armed.on === operation, paymentIntentId);
   }
@@ -123,10 +115,7 @@ export class Faults {
   }
 }
 
-/**
- * `POST` arms a fault, `DELETE` clears all (with `?payment_intent=` only those about one), `GET` lists the armed ones.
- * Each answers with the armed faults.
- */
+/** `DELETE` clears all (with `?payment_intent=` only those about one); each answers with the armed faults. */
 export function faultRoutes(faults: Faults): Router {
   const router = express.Router();
   router.post("/", (request, response) => {

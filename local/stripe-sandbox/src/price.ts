@@ -1,4 +1,4 @@
-/** An amount in cents as people read it, e.g. `$149.00`. */
+/** `$149.00`; the amount is in cents. */
 export function toPrice({ amount, currency }: { amount: number; currency: string }): string {
   return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
 }

@@ -8,20 +8,18 @@ import { newId } from "./ids";
 import { Store } from "./store/store";
 import type { EventRecord } from "./store/tables";
 
-/** One running sandbox: its records, faults and deliveries. */
 export interface Sandbox {
   settings: SandboxSettings;
   store: Store;
   faults: Faults;
   keysInFlight: KeysInFlight;
   deliverer: Deliverer;
-  /** Its address, for links that it creates. */
   origin(): string;
   /** Holds a request without an answer until its client gives up or `hangMs` has passed. */
   hang(request: Request): void;
 }
 
-/** Opens the state file; `origin` is called for each link, because the port may be known late. */
+/** `origin` is called for each link, because the port may be known late. */
 export async function openSandbox(settings: SandboxSettings, origin: () => string): Promise<Sandbox> {
   const store = await Store.open(settings.stateFile);
   const faults = new Faults();
@@ -39,10 +37,7 @@ export async function openSandbox(settings: SandboxSettings, origin: () => strin
   };
 }
 
-/**
- * Carries out what happens outside Stripe's API, such as the bank's part, in one transaction. Its events go out once it
- * is on disk.
- */
+/** Outside Stripe's API, such as the bank's part, in one transaction. Its events go out once it is on disk. */
 export async function carryOut<R>(
   sandbox: Sandbox,
   { id, caller }: { id: string; caller: Caller },

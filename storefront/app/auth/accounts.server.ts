@@ -1,21 +1,15 @@
 import type { SessionAnswer, SessionUser } from "medusa-backend/contract";
 import { GetCurrentSession, IssueIdToken, SignOut } from "medusa-backend/contract/routes";
 import type { Account } from "~/domain/account";
-import { AppError } from "~/domain/app-error";
+import { ifRefused } from "~/domain/app-error";
 import type { Medusa } from "~/medusa/client.server";
 
-/** A new session: `token` is for the storefront's cookie, `expiresAt` a UTC ISO string. */
 export type NewSession = { token: string; expiresAt: string; account: Account };
 
-/** The person whose token this client sends; null for a visitor and for a token that is no longer valid. */
 export async function fetchAccountOf(medusa: Medusa): Promise<Account | null> {
   if (!medusa.token) return null;
-  try {
-    return toAccount((await medusa.call(GetCurrentSession)).user);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "unauthenticated") return null;
-    throw error;
-  }
+  const session = await medusa.call(GetCurrentSession).catch(ifRefused(null, "unauthenticated"));
+  return session && toAccount(session.user);
 }
 
 /** A short-lived token for the Bearer header of /api/server. @throws AppError `unauthenticated`. */
@@ -24,21 +18,13 @@ export async function issueIdToken(medusa: Medusa): Promise<{ idToken: string; e
   return { idToken: answer.idToken, expiresAt: answer.expiresAt, account: toAccount(answer.user) };
 }
 
-/** Ends the session and every token made from it; a session that has already ended is not an error. */
+/** Ends the session and every token made from it; one that has already ended is not an error. */
 export async function signOut(medusa: Medusa): Promise<void> {
-  try {
-    await medusa.call(SignOut);
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === "unauthenticated")) throw error;
-  }
+  await medusa.call(SignOut).catch(ifRefused(undefined, "unauthenticated"));
 }
 
-/** A session from the contract's answer. */
 export function toNewSession(answer: SessionAnswer): NewSession {
   return { token: answer.token, expiresAt: answer.expiresAt, account: toAccount(answer.user) };
 }
 
-function toAccount(user: SessionUser): Account {
-  const { id: uid, name: displayName, email, photo, role, staffRole, permissions, needsSecondFactor } = user;
-  return { uid, email, displayName, photo, role, staffRole, permissions, needsSecondFactor };
-}
+const toAccount = ({ id: uid, name: displayName, ...user }: SessionUser): Account => ({ uid, displayName, ...user });

@@ -18,18 +18,13 @@ const authenticator = new Authenticator<NewSession>(unusedStorage, { throwOnErro
   .use(strategyOf(SignIn), "sign-in" satisfies SignInWay)
   .use(strategyOf(SignUp), "sign-up" satisfies SignInWay);
 
-/** It is sent without a token, even when this browser has one. */
 function strategyOf(row: typeof SignIn | typeof SignUp) {
   return new FormStrategy<NewSession>(async ({ form, context = {} }) =>
     toNewSession(await visitorMedusa(context).call(row, row.body.parse(Object.fromEntries(form)))),
   );
 }
 
-/**
- * Signs in, or signs up and in, with the fields of a form, which have been checked.
- * @throws AppError what Medusa refused: `invalid_credentials`, `account_exists`, `invalid`, `too_many_requests`,
- * `backend_unavailable`.
- */
+/** With the checked fields of a form. @throws AppError what Medusa refused. */
 export async function authenticate(
   way: SignInWay,
   request: Request,
@@ -51,7 +46,7 @@ export async function authenticate(
 /**
  * Signs up and in. If the account already exists and `repeat` is set, it signs in with the sent password, which counts
  * as a normal sign-in try.
- * @throws AppError as `authenticate` does; `account_exists` also if the password is wrong or may no longer be tried.
+ * @throws AppError as `authenticate`; `account_exists` also if the password is wrong or may no longer be tried.
  */
 export async function signUpOrRepeat(
   request: Request,

@@ -10,10 +10,7 @@ export type Sent = SentForm<Medusa>;
 
 const Credential = credentialField(UsedCredential);
 
-/**
- * Proves the session by a code, or by a passkey's answer in its place (JSON). Returns a fault for a wrong one; without
- * a second factor, nothing is asked.
- */
+/** By a code, or by a passkey's answer in its place (JSON). Returns a fault for a wrong one. */
 async function confirm(medusa: Medusa, code: string): Promise<string | null> {
   try {
     const credential = Credential.safeParse(code).data;
@@ -28,10 +25,7 @@ async function confirm(medusa: Medusa, code: string): Promise<string | null> {
   }
 }
 
-/**
- * Forms of the shop's pages. Who may send one is checked here: for the staff Medusa is asked, a customer only needs a
- * session. Medusa checks with the form whether a role allows it.
- */
+/** Medusa is asked about the staff; a customer only needs a session. Medusa checks with the form what a role allows. */
 export const { form, defineForms } = createForms<Medusa>(
   async (who, { request, context }, sent) => {
     if (who === "staff") await requireStaff(request, context);

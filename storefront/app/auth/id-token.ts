@@ -5,15 +5,12 @@ import { tabsStorage } from "~/lib/browser-storage";
 import type { TokenSource } from "~/lib/shop-api";
 import { ID_TOKEN_MARGIN_MS, ID_TOKEN_TIMEOUT_MS } from "~/lib/times";
 
-/** localStorage: the token. One that cannot be stored is requested again at its next use. */
+/** localStorage. A token that cannot be stored is requested again at its next use. */
 const KEY = "idToken";
 
 type Who = { account: Account | null; accountUnknown: boolean };
 
-/**
- * Keeps localStorage `idToken` in step with who is signed in: renewed for a person, removed for a visitor
- * (specification, section 4), unchanged while that is unknown.
- */
+/** Keeps localStorage `idToken` in step with who is signed in (specification, section 4). */
 export function useIdTokenOf({ account, accountUnknown }: Who): void {
   const uid = account?.uid ?? null;
   useEffect(() => {
@@ -29,7 +26,6 @@ const TokenAnswer = v.object({
 });
 const Claims = v.object({ exp: v.number(), actor_id: v.string() });
 
-/** The token's owner and its expiry (milliseconds since 1970), unchecked; null for a token that cannot be read. */
 function readIdToken(idToken: string): { uid: string; expiresAtMs: number } | null {
   try {
     const payload = idToken.split(".")[1] ?? "";
@@ -40,7 +36,6 @@ function readIdToken(idToken: string): { uid: string; expiresAtMs: number } | nu
   }
 }
 
-/** The uid of the person who is signed in by this browser's storage, for all its tabs; null for nobody. */
 export function getStoredUid(): string | null {
   const idToken = tabsStorage.read(KEY);
   return idToken === null ? null : (readIdToken(idToken)?.uid ?? null);
@@ -51,7 +46,7 @@ function isFresh(idToken: string): boolean {
 }
 
 let pending: Promise<string | null> | null = null;
-/** How often the stored token was removed: an answer requested before a removal is not stored. */
+/** An answer requested before a removal of the token is not stored. */
 let removals = 0;
 
 async function refreshIdToken(): Promise<string | null> {
@@ -73,8 +68,8 @@ async function refreshIdToken(): Promise<string | null> {
 }
 
 /**
- * The short-lived token for the Bearer header of /api/server: the stored one, or a new one from GET /auth/token. Null
- * if nobody is signed in. Concurrent callers share one request. Browser only.
+ * For the Bearer header of /api/server: the stored token, or a new one from GET /auth/token; null if nobody is signed
+ * in. Concurrent callers share one request. Browser only.
  * @throws Error when the shop cannot be reached.
  */
 export async function getIdToken(): Promise<string | null> {
@@ -88,14 +83,12 @@ export async function getIdToken(): Promise<string | null> {
   return asked;
 }
 
-/** Removes the stored token, after a sign-out and when another person signs in. */
 export function clearIdToken(): void {
   removals += 1;
   pending = null;
   tabsStorage.remove(KEY);
 }
 
-/** The Bearer token of /api/server, for `shopApi`. */
 export const idTokenSource: TokenSource = { get: getIdToken, clear: clearIdToken };
 
 /** Makes the stored token this person's. If it cannot be loaded now, its next use loads it. */

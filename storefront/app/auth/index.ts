@@ -1,4 +1,4 @@
-/** Signing in, for the browser: the root's state and the token for /api/server. `screens/index.ts` has the screens. */
+/** Signing in, for the browser; `screens/index.ts` has the screens. */
 
 export { getStoredUid, idTokenSource, useIdTokenOf } from "./id-token";
 export { OtherAccount, useAccountOnceKnown, useLastKnown } from "./other-account";

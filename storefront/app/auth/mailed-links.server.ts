@@ -11,10 +11,10 @@ import {
   type StopStockAlerts,
 } from "medusa-backend/contract/routes";
 import { z } from "zod";
-import { AppError } from "~/domain/app-error";
+import { ifRefused } from "~/domain/app-error";
 import { show } from "~/lib/forms.server";
 import { NO_STORE, requireNavigation, toErrorPage } from "~/lib/page-responses.server";
-import { createShopCookie } from "~/lib/shop-cookie.server";
+import { createShopCookie, dropCookie } from "~/lib/shop-cookie.server";
 import { LINK_TOKEN_SECONDS } from "~/lib/times";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { defineForms, form } from "./forms.server";
@@ -22,8 +22,8 @@ import { medusaForRequest } from "./sign-in-headers.server";
 import { getAccountIfKnown } from "./signed-in-account.server";
 
 /**
- * Gives an account the e-mail that the link's token confirms. This browser's session stays valid, the account's others
- * end. Returns whether somebody is signed in here.
+ * Gives an account the e-mail that the token confirms. This browser's session stays valid, the account's others end.
+ * Returns whether somebody is signed in here.
  * @throws AppError `not_found` for an invalid link, `account_exists`, `too_many_requests`.
  */
 export async function confirmEmailChange(request: Request, context: AppLoadContext, token: string): Promise<boolean> {
@@ -35,21 +35,16 @@ export async function confirmEmailChange(request: Request, context: AppLoadConte
 
 const CHECKS = { password: CheckPasswordReset, email: CheckEmailChange, stop: CheckEmailStop, factor: CheckKeepFactor };
 
-/** The e-mail of a mailed link; null for an invalid link. Called as a visitor, because only the link counts. */
+/** Null for an invalid link. Called as a visitor, because only the link counts. */
 async function getLinkEmail(
   purpose: keyof typeof CHECKS,
   context: AppLoadContext,
   token: string,
 ): Promise<string | null> {
-  try {
-    return (await visitorMedusa(context).call(CHECKS[purpose], { token })).email;
-  } catch (error) {
-    if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid")) return null;
-    throw error;
-  }
+  const asked = visitorMedusa(context).call(CHECKS[purpose], { token });
+  return (await asked.catch(ifRefused(null, "not_found", "invalid")))?.email ?? null;
 }
 
-/** For the loader of a mailed link's page: the link's `{email}`; null, with 404, if it is invalid. */
 export async function loadLinkPage(purpose: keyof typeof CHECKS, { request, context }: LoaderFunctionArgs) {
   await moveLinkToken(purpose, request);
   const token = await getLinkToken(purpose, request);
@@ -63,10 +58,10 @@ export async function loadLinkPage(purpose: keyof typeof CHECKS, { request, cont
 
 const Token = z.string().min(1).max(200);
 
-/** The form of a token: base64url. */
+/** base64url */
 const TOKEN = /^[\w-]{20,200}$/;
 
-/** Hold the token of a mailed link instead of the page's address, which history, logs and other sites could read. */
+/** Hold the token instead of the page's address, which history, logs and other sites could read. */
 const COOKIES = {
   password: createShopCookie("password-reset", { purpose: "password-reset" }),
   email: createShopCookie("email-link", { purpose: "email-link" }),
@@ -76,31 +71,22 @@ const COOKIES = {
   withdrawal: createShopCookie("withdrawal-link", { purpose: "withdrawal-link" }),
 };
 
-/**
- * The purpose of a mailed link: a new password, another e-mail, to stop that change, to keep the second factor, a mail
- * about stock, or to withdraw from a contract.
- */
 export type LinkPurpose = keyof typeof COOKIES;
 
-/** `Set-Cookie` that keeps a link's token for this browser. */
 export async function keepLinkToken(purpose: LinkPurpose, token: string): Promise<string> {
   return COOKIES[purpose].serialize(token, { maxAge: LINK_TOKEN_SECONDS });
 }
 
-/** The token of the mailed link that this browser opened; null for none. */
 export async function getLinkToken(purpose: LinkPurpose, request: Request): Promise<string | null> {
   const kept = Token.safeParse(await COOKIES[purpose].parse(request.headers.get("Cookie")));
   return kept.success ? kept.data : null;
 }
 
-/** `Set-Cookie` that forgets it. */
-export async function dropLinkToken(purpose: LinkPurpose): Promise<string> {
-  return COOKIES[purpose].serialize("", { maxAge: 0, expires: new Date(0) });
-}
+export const dropLinkToken = (purpose: LinkPurpose): Promise<string> => dropCookie(COOKIES[purpose]);
 
 /**
  * Moves the token of a mailed link (`?token=`) to a cookie at once, so that neither the address nor the history holds
- * the secret. Does nothing for an address without one.
+ * the secret.
  * @throws Response a redirect to the same page without the token; 403 for anything but a page load
  */
 export async function moveLinkToken(purpose: LinkPurpose, request: Request): Promise<void> {
@@ -112,7 +98,6 @@ export async function moveLinkToken(purpose: LinkPurpose, request: Request): Pro
   throw redirect(pathname, { headers: { ...NO_STORE, "Set-Cookie": cookie } });
 }
 
-/** The action of a mailed link's page with one button, after which the link's token is forgotten. */
 export const linkForms = (purpose: LinkPurpose, row: typeof StopEmailChange | typeof KeepFactor) =>
   defineForms(
     {
@@ -126,15 +111,11 @@ export const linkForms = (purpose: LinkPurpose, row: typeof StopEmailChange | ty
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-/** The loader of a page that ends mails: the token of its link. */
 export function loadUnsubscribe({ request }: LoaderFunctionArgs) {
   return json({ token: tokenIn(request) }, { headers: NO_STORE });
 }
 
-/**
- * The action of a page that ends mails. Its button sends the token in the form; a mail program's own button (RFC 8058)
- * has it in the address.
- */
+/** The page's button sends the token in the form; a mail program's own button (RFC 8058) has it in the address. */
 export const unsubscribeForms = (row: typeof StopReviewMails | typeof StopStockAlerts) =>
   defineForms(
     {

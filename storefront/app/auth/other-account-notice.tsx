@@ -5,7 +5,6 @@ import { Notice } from "~/ui/notice";
 import styles from "~/ui/notice.module.css";
 import { keepTypedText } from "~/ui/typed-text";
 
-/** `other`: null while the shop does not say who it is. */
 type Props = { account: Account; other: SignedIn | null };
 
 const nameOf = ({ email, displayName }: Pick<SignedIn, "email" | "displayName">) => email ?? displayName;

@@ -7,17 +7,13 @@ import { ASK_AGAIN_AT_MOST_MS, ASK_AGAIN_MS } from "~/lib/times";
 import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
 import { getStoredUid } from "./id-token";
 
-/** Who else has signed in: null for nobody, "somebody" if the shop refused this page's account without a name. */
+/** "somebody" if the shop refused this page's account without a name. */
 type Other = SignedIn | "somebody" | null;
 
-/**
- * Watches whether another tab has signed somebody else in, and calls `onOther` with that person when this page sends
- * something. A form is held back before it is sent, so the page stays as it is.
- */
+/** Calls `onOther` when this page sends something after another tab has signed somebody else in. */
 function watchAccount(uid: string, onOther: (other: Other) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  /** The form that may be sent, because the shop says that nobody else is signed in. */
   let checked: HTMLFormElement | null = null;
 
   async function check(form: HTMLFormElement, submitter: HTMLElement | null) {
@@ -54,10 +50,7 @@ function watchAccount(uid: string, onOther: (other: Other) => void): () => void 
 
 const NOTICE = lazyPart(() => import("./other-account-notice"), { name: "A message" });
 
-/**
- * Says at the top of a page that somebody else has signed in since it was opened, when something is sent from it. The
- * page stays the former person's: nothing is sent for the other one until it is opened again.
- */
+/** Says, when something is sent, that somebody else has signed in. The page stays the former person's. */
 export function OtherAccount({ account }: { account: Account | null }) {
   const uid = account?.uid ?? null;
   const [other, setOther] = useState<Other>(null);
@@ -71,10 +64,7 @@ export function OtherAccount({ account }: { account: Account | null }) {
   ) : null;
 }
 
-/**
- * While it is unknown who is signed in, asks again: on each opened page, because following a link does not reload the
- * root, and on a page that stays open after pauses that get longer.
- */
+/** Asks again while it is unknown who is signed in: on each opened page, and after ever longer pauses. */
 export function useAccountOnceKnown(who: { accountUnknown: boolean }): void {
   const { revalidate } = useRevalidator();
   const { key } = useLocation();

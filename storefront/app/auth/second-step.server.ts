@@ -11,7 +11,7 @@ import {
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { getEnv } from "~/lib/env.server";
-import { createShopCookie } from "~/lib/shop-cookie.server";
+import { createShopCookie, dropCookie } from "~/lib/shop-cookie.server";
 import { SECOND_STEP_SECONDS } from "~/lib/times";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import type { PasskeyQuestion } from "~/ui/passkeys/ask-passkey";
@@ -22,7 +22,6 @@ import { pathAfterSignIn } from "./sign-in-paths";
 
 export const SECOND_STEP_PATH = "/login/second-step";
 
-/** Where a sign-in leads, and the message there. */
 type Then = { redirectTo: string; flash: Flash };
 
 const WaitingSignIn = SecondStep.extend({ redirectTo: z.string(), flash: Flash });
@@ -30,21 +29,18 @@ type WaitingSignIn = z.infer<typeof WaitingSignIn>;
 
 const cookie = createShopCookie("second-step", { purpose: "second-step", maxAge: SECOND_STEP_SECONDS });
 
-/** The sign-in of this browser that waits for a code; null for none. */
 export async function getSecondStep({ headers }: Request): Promise<WaitingSignIn | null> {
   return WaitingSignIn.safeParse(await cookie.parse(headers.get("Cookie"))).data ?? null;
 }
 
-/** `Set-Cookie` that forgets it. */
-export const dropSecondStep = (): Promise<string> => cookie.serialize("", { maxAge: 0, expires: new Date(0) });
+export const dropSecondStep = (): Promise<string> => dropCookie(cookie);
 
-/** `Set-Cookie` that keeps a sign-in until its code is entered, if Medusa asks for one; null for any other error. */
+/** `Set-Cookie` that keeps a sign-in until its code is entered, if Medusa asks for one. */
 export async function keepSecondStep(error: unknown, then: Then): Promise<string | null> {
   const step = error instanceof AppError ? error.details?.second_step : undefined;
   return step ? await cookie.serialize({ ...step, ...then } satisfies WaitingSignIn) : null;
 }
 
-/** The answer that signs this browser in. */
 async function goOn(asked: ActionFunctionArgs, session: NewSession, { redirectTo, flash }: Then): Promise<Response> {
   const headers = await signInHeaders(asked, session, flash);
   headers.append("Set-Cookie", await dropGoogleLink());
@@ -52,11 +48,7 @@ async function goOn(asked: ActionFunctionArgs, session: NewSession, { redirectTo
   return redirect(pathWithCookies(asked.request, path), { headers });
 }
 
-/**
- * Signs in with `enter` and goes on, or to the second step if the account has a second factor; null if `enter` finds
- * nobody.
- * @throws AppError other refusals
- */
+/** Goes on, or to the second step; null if `enter` finds nobody. @throws AppError other refusals */
 export async function signInOrStep<Session extends NewSession | null>(
   asked: ActionFunctionArgs,
   then: Then,
@@ -72,7 +64,7 @@ export async function signInOrStep<Session extends NewSession | null>(
   }
 }
 
-/** Signs this browser in with the code, or a passkey, of its waiting sign-in. @throws AppError as `FinishSecondStep` */
+/** @throws AppError as `FinishSecondStep` */
 export async function finishSecondStep(
   asked: ActionFunctionArgs,
   { token, ...then }: WaitingSignIn,
@@ -89,10 +81,9 @@ export async function finishSecondStep(
   return answer;
 }
 
-/** True if browsers can have passkeys for the shop's address. */
 export const isPasskeyOffered = (): boolean => toPasskeySite(getEnv().PUBLIC_URL) !== null;
 
-/** Medusa's question to a passkey. @throws AppError `not_found`, `conflict`, `unauthenticated`, `too_many_requests` */
+/** @throws AppError `not_found`, `conflict`, `unauthenticated`, `too_many_requests` */
 export async function startPasskey(
   question: PasskeyQuestion,
   request: Request,

@@ -15,7 +15,7 @@ import { FLASH_SECONDS } from "~/lib/times";
 import { createMedusa, type Medusa } from "~/medusa/client.server";
 import { type NewSession, signOut } from "./accounts.server";
 
-/** Ends this browser's earlier session. The new one begins even if Medusa does not answer. */
+/** The new session begins even if Medusa does not answer. */
 async function endFormerSession(request: Request, context: AppLoadContext): Promise<void> {
   const medusa = await medusaForRequest(request, context);
   if (!medusa.token) return;
@@ -27,10 +27,7 @@ async function endFormerSession(request: Request, context: AppLoadContext): Prom
   }
 }
 
-/**
- * The headers of an answer that signs a person in, with a message for the next page. The browser's earlier session
- * ends, because nobody could end it once its cookie is replaced.
- */
+/** Signs a person in, with a message for the next page. The browser's earlier session ends. */
 export async function signInHeaders(
   { request, context }: { request: Request; context: AppLoadContext },
   { token, expiresAt }: NewSession,
@@ -43,15 +40,15 @@ export async function signInHeaders(
 /** In the query of /login: the answer before set cookies, so a browser that brings none refuses them. */
 const COOKIES_SENT = "cookies";
 
-/** True for a request of /login with the shop's cookies, false without; null if it does not say that they were sent. */
+/** Null if the request does not say that cookies were sent. */
 export function bringsCookies(request: Request): boolean | null {
   if (!new URL(request.url).searchParams.has(COOKIES_SENT)) return null;
   return hasShopCookie(request.headers.get("Cookie") ?? undefined);
 }
 
 /**
- * The target of a redirect that sets cookies. A browser that brought none of the shop's may refuse them, so its way
- * leads over /login, which then says so instead of asking to sign in again. Other programs do not take that way.
+ * For a redirect that sets cookies. A browser that brought none of the shop's may refuse them, so its way leads over
+ * /login, which then says so instead of asking to sign in again. Other programs do not take that way.
  */
 export function pathWithCookies({ headers }: Request, path: string): string {
   const isBrowser = headers.has("Sec-Fetch-Site") || headers.has("Referer");
@@ -59,7 +56,7 @@ export function pathWithCookies({ headers }: Request, path: string): string {
   return `/login?${new URLSearchParams({ redirectTo: path, [COOKIES_SENT]: "sent" })}`;
 }
 
-/** The next page's toast; its text is in ui/toast-texts.ts. `signedOutFromNavigation` is shown top-right. */
+/** The next page's toast (ui/toast-texts.ts). `signedOutFromNavigation` is shown top-right. */
 export const Flash = z.enum([
   "signedIn",
   "signedUp",
@@ -80,14 +77,13 @@ export type Flash = z.infer<typeof Flash>;
 
 const flashCookie = createShopCookie("flash", { maxAge: FLASH_SECONDS });
 
-/** `Set-Cookie` with a message for the page after the redirect. */
 export async function leaveFlash(flash: Flash): Promise<string> {
   return flashCookie.serialize(flash);
 }
 
 /**
- * The message for this page, with the `Set-Cookie` that removes it, so that it is shown once. Only for the root's
- * loader: other loaders run at the same time and may come after the cookie is removed. On the way over /login it stays.
+ * The message, with the `Set-Cookie` that removes it, so that it is shown once. Only for the root's loader: other
+ * loaders run at the same time and may come after the cookie is removed. On the way over /login it stays.
  */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | null; setCookie: string | null }> {
   if (bringsCookies(request)) return { flash: null, setCookie: null };
@@ -97,13 +93,9 @@ export async function takeFlash(request: Request): Promise<{ flash: Flash | null
   return { flash: flash.success ? flash.data : null, setCookie: await flashCookie.serialize("", { maxAge: 0 }) };
 }
 
-/** The id of a record, and of an entry of the audit trail if there is one. */
 const SEEN = /^\w{1,100} \w{0,100}$/;
 
-/**
- * The Medusa client of a page or form request, signed in as the person whose session cookie was sent, if any. With the
- * fields of a form of the desk, Medusa refuses its writes if the page's record has changed since it was opened.
- */
+/** With a desk form's fields, Medusa refuses writes if the page's record has changed since it was opened. */
 export async function medusaForRequest(request: Request, context: AppLoadContext, form?: FormData): Promise<Medusa> {
   const { requestId, clientAddress, userAgent } = getRequestContext(context);
   return createMedusa({

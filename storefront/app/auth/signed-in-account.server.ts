@@ -1,7 +1,7 @@
 import { type AppLoadContext, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { ListDefinition, ViewOf } from "medusa-backend/contract";
 import { type Account, may, type Permission } from "~/domain/account";
-import { AppError } from "~/domain/app-error";
+import { AppError, ifRefused } from "~/domain/app-error";
 import type { AnyView } from "~/domain/list-view";
 import { throwErrorPage } from "~/lib/page-responses.server";
 import { PAGE_WAIT_MS, withTimeout } from "~/lib/times";
@@ -12,61 +12,40 @@ import { fetchAccountOf } from "./accounts.server";
 import { medusaForRequest } from "./sign-in-headers.server";
 import { isProtected, loginPath } from "./sign-in-paths";
 
-/** The page on which people set up their second factor. */
 export const FACTOR_PATH = "/dashboard/account/second-factor";
 
-const fetched = new WeakMap<AppLoadContext, Promise<Account | null>>();
-
-/**
- * The signed-in person, or null. Medusa is asked once for each request, however many loaders need it, and not at all
- * without a session cookie.
- * @throws AppError `backend_unavailable` when Medusa does not answer, because it is then unknown whether a person is
- * signed in.
- */
-function fetchAccountOnce(request: Request, context: AppLoadContext): Promise<Account | null> {
-  const before = fetched.get(context);
-  if (before) return before;
-  const account = medusaForRequest(request, context).then(fetchAccountOf);
-  fetched.set(context, account);
-  return account;
+function oncePerRequest<T>(ask: (request: Request, context: AppLoadContext) => Promise<T>) {
+  const asked = new WeakMap<AppLoadContext, Promise<T>>();
+  return (request: Request, context: AppLoadContext): Promise<T> => {
+    const answer = asked.get(context) ?? ask(request, context);
+    asked.set(context, answer);
+    return answer;
+  };
 }
+
+/** Does not ask Medusa without a session cookie. @throws AppError `backend_unavailable` */
+const fetchAccountOnce = oncePerRequest(async (request, context) =>
+  fetchAccountOf(await medusaForRequest(request, context)),
+);
 
 type Who = { account: Account | null; accountUnknown: boolean };
 
-const told = new WeakMap<AppLoadContext, Promise<Who>>();
-
-async function askWho(request: Request, context: AppLoadContext): Promise<Who> {
+/** On public pages within a second; `accountUnknown` if Medusa does not answer. */
+export const getAccountOrUnknown = oncePerRequest(async (request, context): Promise<Who> => {
   const unknown: Who = { account: null, accountUnknown: true };
   const known = fetchAccountOnce(request, context).then((account): Who => ({ account, accountUnknown: false }));
-  try {
-    // A protected screen waits for the account anyway, and its header must not know less than the screen.
-    if (isProtected(new URL(request.url).pathname)) return await known;
-    return await withTimeout(known, PAGE_WAIT_MS, () => unknown);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "backend_unavailable") return unknown;
-    throw error;
-  }
-}
+  // A protected screen waits for the account anyway, and its header must not know less than the screen.
+  const isNeeded = isProtected(new URL(request.url).pathname);
+  const answer = isNeeded ? known : withTimeout(known, PAGE_WAIT_MS, () => unknown);
+  return await answer.catch(ifRefused(unknown, "backend_unavailable"));
+});
 
-/**
- * The signed-in person as far as Medusa answers, on public pages within a second. `accountUnknown` if it does not
- * answer for a session. All loaders of one request get the same answer.
- */
-export function getAccountOrUnknown(request: Request, context: AppLoadContext): Promise<Who> {
-  const before = told.get(context);
-  if (before) return before;
-  const who = askWho(request, context);
-  told.set(context, who);
-  return who;
-}
-
-/** Who is signed in; null for nobody, and also while that is unknown. */
 export async function getAccountIfKnown(request: Request, context: AppLoadContext): Promise<Account | null> {
   return (await getAccountOrUnknown(request, context)).account;
 }
 
 /**
- * The signed-in person, who has an e-mail (specification, section 2: protected routes).
+ * A person with an e-mail (specification, section 2: protected routes).
  * @throws Response a redirect to /login that remembers where the person wanted to go, or the error page's status.
  */
 export async function requireAccount(request: Request, context: AppLoadContext): Promise<Account> {
@@ -76,8 +55,8 @@ export async function requireAccount(request: Request, context: AppLoadContext):
 }
 
 /**
- * The signed-in person, who is of the shop's staff (specification, section 2: admin-only routes). Medusa decides again
- * in every call. Each visit of a staff screen asks again, so that a role that was taken opens nothing more.
+ * Somebody of the staff (specification, section 2: admin-only routes). Medusa decides again in every call. Each visit
+ * of a staff screen asks again, so that a role that was taken opens nothing more.
  * @throws Response a redirect to /login, which explains what is missing, or to the page of the second factor that the
  * person's role needs; otherwise as `requireAccount`.
  */
@@ -88,10 +67,7 @@ export async function requireStaff(request: Request, context: AppLoadContext): P
   throw toLogin(request);
 }
 
-/**
- * The signed-in person of the staff, whose role allows what a screen is for.
- * @throws Response 403, for which the error page names the role; otherwise as `requireStaff`.
- */
+/** @throws Response 403, for which the error page names the role; otherwise as `requireStaff`. */
 export async function requirePermission(
   request: Request,
   context: AppLoadContext,
@@ -102,7 +78,6 @@ export async function requirePermission(
   return throwErrorPage(new AppError("forbidden", `This needs the permission "${permission}".`));
 }
 
-/** A redirect to /login that remembers where the person wanted to go. */
 export function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   return redirect(loginPath(pathname + search));
@@ -110,19 +85,16 @@ export function toLogin(request: Request): Response {
 
 type Asked = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/**
- * Leads a person who has to sign in first to `screen`: after a sign-in with Google, the request for a file would seem
- * to come from another site.
- */
+/** Leads to `screen`: after a sign-in with Google, the request for a file would seem to come from another site. */
 const asOf = ({ url, headers }: Request, screen: string) => new Request(new URL(screen, url), { headers });
 
-/** Who is signed in, and a client for them. `screen` is for a file. @throws Response as `requireAccount` */
+/** The person, and a client for them. `screen` is for a file. @throws Response as `requireAccount` */
 export async function asCustomer({ request, context }: Asked, screen = request.url) {
   const account = await requireAccount(asOf(request, screen), context);
   return { account, medusa: await medusaForRequest(request, context) };
 }
 
-/** The same for somebody of the staff whose role allows it. @throws Response as `requirePermission` */
+/** The same for the staff. @throws Response as `requirePermission` */
 export async function asStaff({ request, context }: Asked, permission: Permission, screen = request.url) {
   const account = await requirePermission(asOf(request, screen), context, permission);
   return { account, medusa: await medusaForRequest(request, context) };
@@ -131,7 +103,6 @@ export async function asStaff({ request, context }: Asked, permission: Permissio
 type PageQuery<L extends ListDefinition> =
   ViewOf<L> extends infer View extends AnyView ? ReturnType<typeof toPageQuery<View>> : never;
 
-/** The loader of a list's screen: its view and its page, which is null while Medusa does not answer. */
 export const listLoader =
   <L extends ListDefinition, Page>(
     list: L,

@@ -22,12 +22,12 @@ const SAY: Record<Flash, () => void> = {
   customersMerged: () => notify.success(TOAST_TEXTS.customersMerged),
 };
 
-/** In the browser: the page on which each answer of the root loader was shown; null once the person has left it. */
+/** The page on which each answer of the root loader was shown; null once the person has left it. */
 const saidOn = new WeakMap<Answer, string | null>();
 
 /**
- * Returns the message of the previous page once for each answer of the root loader, to the page that shows it. The root
- * keeps its answer until the next form is sent, so a person who leaves that page and comes back must not see it again.
+ * The message of the previous page once for each answer of the root loader, to the page that shows it. The root keeps
+ * its answer until the next form is sent, so a person who leaves that page and comes back must not see it again.
  */
 export function useFlash(answer: Answer): Flash | null {
   const { pathname } = useLocation();

@@ -20,17 +20,13 @@ const Answer = v.object({
 const contentsOf = (items: readonly CartItem[]) =>
   JSON.stringify(items.map(({ productId, quantity }) => [productId, quantity]));
 
-/**
- * Keeps the browser's cart and the cart of the account `uid` in sync: at once, after each change, and when the page
- * becomes visible again. Failures are retried at the next of these moments. Returns a function that ends it.
- */
+/** Keeps the browser's cart and the account's in sync. Returns a function that ends it. */
 export function keepAccountCart(uid: string): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let syncedAt = 0;
-  /** The last sent state, with or without an answer. */
   let told = "";
 
   async function syncOnce(): Promise<void> {
@@ -58,7 +54,6 @@ export function keepAccountCart(uid: string): () => void {
     knownCart.write({ uid, cart: answer.cart, lines: agreed });
   }
 
-  /** One at a time; later ones wait for their turn. */
   function sync() {
     clearTimeout(timer);
     timer = undefined;

@@ -7,7 +7,6 @@ const Answer = v.object({
 });
 type Answer = v.InferOutput<typeof Answer>;
 
-/** A product of the cart as the shop sells it now; `available` is null if its stock is not counted. */
 export type CartProduct = Answer["stock"][number];
 
 /** Empty if the shop does not answer: the checkout checks again, and the next list that is shown asks again. */
@@ -22,9 +21,7 @@ async function ask(name: "id" | "handle", values: string[], gone?: AbortSignal):
   }
 }
 
-/** The products with these ids; without those that are not on sale. */
 export const readCartProducts = async (productIds: string[], gone?: AbortSignal): Promise<CartProduct[]> =>
   (await ask("id", productIds, gone)).stock;
 
-/** Medusa's ids of the products with these handles; without those that are not on sale. */
 export const idsOfHandles = async (handles: string[]): Promise<Answer["ids"]> => (await ask("handle", handles)).ids;

@@ -13,16 +13,12 @@ const StoredKnownCart = v.object({
 
 const area = createBrowserArea();
 
-/**
- * What this browser and an account last agreed on. It survives a sign-out, so that the next sign-in knows later
- * changes.
- */
+/** Survives a sign-out, so that the next sign-in knows later changes. */
 export const knownCart = {
   read: (): KnownCart | null => readStored(area, KEY, v.parser(StoredKnownCart)),
   write: (known: KnownCart) => area.setItem(KEY, JSON.stringify(known)),
 };
 
-/** Empties the browser's cart after its purchase, and subtracts the purchase from the known account's cart. */
 export async function clearBoughtCart(): Promise<void> {
   const bought = await readCart();
   await cartActions.clear();

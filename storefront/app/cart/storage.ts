@@ -4,22 +4,18 @@ import { type CartItem, MAX_QUANTITY } from "~/domain/cart";
 import { fromMajor, toMajor } from "~/domain/money";
 import { CART_READ_TIMEOUT_MS, withTimeout } from "~/lib/times";
 
-/** The cart's key in localStorage. */
 export const CART_KEY = "persist:root";
 
 export type StoredState = { items: readonly CartItem[] };
 
-/** The part of `Storage` that the cart needs. Reading may be asynchronous, so that slow storage can time out. */
+/** Reading may be asynchronous, so that slow storage can time out. */
 export type StorageArea = {
   getItem(key: string): string | null | Promise<string | null>;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 };
 
-/**
- * The cart's storage in the form that zustand's `persist` expects. A missing, damaged, unreadable or slow value reads
- * as an empty cart, and a redux-persist cart is written back in the current form.
- */
+/** For zustand's `persist`. An unusable or slow value is an empty cart; redux-persist's is written back as ours. */
 export function createCartStorage(area: StorageArea): PersistStorage<StoredState> {
   const toValue = (text: string | null): StorageValue<StoredState> => {
     const { items, legacy } = parseStoredCart(text);
@@ -37,40 +33,32 @@ export function createCartStorage(area: StorageArea): PersistStorage<StoredState
   };
 }
 
+type Storable = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
 /** localStorage, or this page's memory if the browser forbids it or it is full (private windows, quota). */
 export function createBrowserArea(): StorageArea {
   const memory = new Map<string, string>();
-  let forbidden = false;
-  const attempt = <T>(inStorage: () => T, inMemory: () => T): T => {
-    if (!forbidden) {
-      try {
-        return inStorage();
-      } catch {
-        forbidden = true;
-      }
-    }
-    return inMemory();
+  const inMemory: Storable = {
+    getItem: (key) => memory.get(key) ?? null,
+    setItem: (key, value) => void memory.set(key, value),
+    removeItem: (key) => void memory.delete(key),
   };
+  let isForbidden = false;
+  function attempt<T>(use: (area: Storable) => T): T {
+    try {
+      if (!isForbidden) return use(window.localStorage);
+    } catch {
+      isForbidden = true;
+    }
+    return use(inMemory);
+  }
   return {
-    getItem: (key) =>
-      attempt(
-        () => window.localStorage.getItem(key),
-        () => memory.get(key) ?? null,
-      ),
-    setItem: (key, value) =>
-      attempt(
-        () => window.localStorage.setItem(key, value),
-        () => void memory.set(key, value),
-      ),
-    removeItem: (key) =>
-      attempt(
-        () => window.localStorage.removeItem(key),
-        () => void memory.delete(key),
-      ),
+    getItem: (key) => attempt((area) => area.getItem(key)),
+    setItem: (key, value) => attempt((area) => area.setItem(key, value)),
+    removeItem: (key) => attempt((area) => area.removeItem(key)),
   };
 }
 
-/** What is stored as JSON under `key`, checked by `parse`; null if there is none, and for damaged contents. */
 export function readStored<T>(area: StorageArea, key: string, parse: (stored: unknown) => T): T | null {
   const text = area.getItem(key);
   if (typeof text !== "string") return null;
@@ -81,7 +69,7 @@ export function readStored<T>(area: StorageArea, key: string, parse: (stored: un
   }
 }
 
-/** Calls `onChange` when another tab changes the cart, or when the page comes back from the back-forward cache. */
+/** When another tab changes the cart, or when the page comes back from the back-forward cache. */
 export function watchCartStorage(onChange: () => void): void {
   window.addEventListener("storage", (event) => {
     if (event.key === CART_KEY || event.key === null) onChange();
@@ -93,7 +81,7 @@ export function watchCartStorage(onChange: () => void): void {
 
 export const STORED_VERSION = 1;
 
-/** A cart line in localStorage: the specification's field names, the price in major units. */
+/** The specification's field names, the price in major units. */
 const StoredLine = v.object({
   _id: v.pipe(v.string(), v.minLength(1)),
   productName: v.string(),
@@ -113,10 +101,9 @@ const StoredCart = v.object({ state: v.object({ items: StoredLines }), version: 
 /** redux-persist keeps each slice as a JSON string of its own, with its bookkeeping in `_persist`. */
 const ReduxPersistRoot = v.objectWithRest({ _persist: v.string() }, v.string());
 
-/** The contents of a stored text. `legacy` asks the reader to write it back in the current form. */
 export type ReadCart = { items: CartItem[]; legacy: boolean };
 
-/** Reads the stored text; a damaged or foreign text, or one of another version, is an empty cart. */
+/** A damaged or foreign text, or one of another version, is an empty cart. */
 export function parseStoredCart(text: string | null): ReadCart {
   const value = parseJson(text);
   const current = v.safeParse(StoredCart, value);
@@ -145,9 +132,7 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-/**
- * The name of the slice is unknown, so this returns the first list of cart lines in any slice, or directly below it.
- */
+/** The slice's name is unknown: the first list of cart lines in any slice, or directly below it. */
 function findReduxLines({ _persist, ...slices }: Record<string, string>): StoredLine[] {
   for (const slice of Object.values(slices)) {
     const value = parseJson(slice);

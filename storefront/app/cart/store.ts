@@ -39,10 +39,7 @@ const useCartStore = create<CartState>()(
   }),
 );
 
-/**
- * Reads the stored cart first, so that an old tab (or one that is not yet hydrated) never overwrites what another tab
- * added.
- */
+/** Reads the stored cart first, so that an old tab never overwrites what another tab added. */
 async function change(next: (cart: Cart) => Cart): Promise<void> {
   await useCartStore.persist.rehydrate();
   useCartStore.setState((state) => ({ items: next(state).items }));
@@ -56,37 +53,31 @@ async function changeIfNeeded(next: (cart: Cart) => Cart): Promise<void> {
   if (changed !== cart) useCartStore.setState({ items: changed.items });
 }
 
-/** The current stored cart, for code that is not a component. */
 export async function readCart(): Promise<readonly CartItem[]> {
   await useCartStore.persist.rehydrate();
   return useCartStore.getState().items;
 }
 
-/** Calls `tell` when the cart is changed or read again. Returns a function that ends this. */
 export const onCartChange = (tell: (items: readonly CartItem[]) => void): (() => void) =>
   useCartStore.subscribe(({ items }) => tell(items));
 
-/** The cart's actions, for handlers that do not need its contents. */
 export const cartActions = {
-  /** Resolves with the product's new quantity in the cart. */
   add: async (product: CartProduct): Promise<number> => {
     await change((cart) => addToCart(cart, product));
     return useCartStore.getState().items.find(({ productId }) => productId === product.productId)?.quantity ?? 0;
   },
-  /** Gives lines from the built-in list the ids of the live one. */
   adopt: (products: Parameters<typeof adoptProductIds>[1]) => changeIfNeeded((cart) => adoptProductIds(cart, products)),
-  /** Gives variants that were added from a card, which does not know their values, their names. */
+  /** For variants that were added from a card, which does not know their values. */
   name: (products: Parameters<typeof nameVariants>[1]) => changeIfNeeded((cart) => nameVariants(cart, products)),
-  /** Takes over the account's cart. */
   merge: (next: (cart: Cart) => Cart) => changeIfNeeded(next),
   increment: (productId: string) => change((cart) => incrementItemQuantity(cart, productId)),
   decrement: (productId: string) => change((cart) => decrementItemQuantity(cart, productId)),
   setQuantity: (productId: string, quantity: number) => change((cart) => setItemQuantity(cart, productId, quantity)),
   remove: (productId: string) => change((cart) => removeItem(cart, productId)),
   restore: (item: CartItem, place: number) => change((cart) => restoreItem(cart, item, place)),
-  /** Corrects the cart after an answer of the server, for example with new prices. */
+  /** After an answer of the server, for example with new prices. */
   update: (next: (cart: Cart) => Cart) => change(next),
-  /** Empties the cart and removes the stored copy. */
+  /** Removes the stored copy as well. */
   clear: async () => {
     await change(clearCart);
     useCartStore.persist.clearStorage();
@@ -101,7 +92,7 @@ function startCart() {
   void useCartStore.persist.rehydrate();
 }
 
-/** The cart and its actions, the same in every tab. Before `ready`, show nothing that depends on `items`. */
+/** The same in every tab. Before `ready`, show nothing that depends on `items`. */
 export function useCart() {
   const { items, ready } = useCartStore();
   useEffect(startCart, []);

@@ -9,10 +9,7 @@ const PAUSE_MS = 150;
 
 type Lines = readonly Pick<CartItem, "productId" | "quantity">[];
 
-/**
- * The terms in addition to the lines: the discount code, the country of delivery (two letters in lower case; by
- * default, the shop's), and the chosen shipping option (by default, the standard delivery). A new `round` asks again.
- */
+/** Defaults: the shop's country (two letters in lower case), the standard delivery. A new `round` asks again. */
 type Terms = {
   discountCode?: string | null;
   country?: string | undefined;
@@ -36,10 +33,7 @@ async function askForCosts(cart: object, signal: AbortSignal): Promise<Costs | n
 
 type Asked = { key: string; costs: Costs | null };
 
-/**
- * A cart's costs with delivery, tax and discount, computed by Medusa and requested whenever the cart or its terms
- * change. `costs` is null until the shop has answered for exactly these; `failed` if it did not.
- */
+/** By Medusa. `costs` is null until the shop has answered for exactly these; `failed` if it did not. */
 export function useCosts(items: Lines, { discountCode, country, shippingOptionId, round = 0 }: Terms = {}) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const lines = items.map(({ productId, quantity }) => ({ productId, quantity }));

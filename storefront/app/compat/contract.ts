@@ -22,12 +22,11 @@ import { toMajor } from "~/domain/money";
 import type { Product } from "~/domain/product";
 import type { Order } from "~/medusa/to-order";
 
-/** The message for a value of the wrong type; a missing one is "Required" (lib/schema-words). */
+/** For a value of the wrong type; a missing one is "Required" (lib/schema-messages.ts). */
 const wrongKind = (words: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? undefined : words),
 });
 
-/** Money in requests, within `min` and `max`. */
 const MoneyAmount = (min: number, max: number) =>
   ApiMoney(
     z
@@ -36,13 +35,12 @@ const MoneyAmount = (min: number, max: number) =>
       .max(max, `Must be at most ${max.toLocaleString("en-US")}`),
   );
 
-/** Money in answers: USD in major units. */
+/** In answers: USD in major units. */
 const Amount = z.number().refine(isWholeCents, "Must have at most two decimals");
 
-/** An amount that a card can be charged. */
 const PayableAmount = MoneyAmount(0.5, 999_999.99);
 
-/** A whole number in a query, written in digits only. */
+/** In a query, written in digits only. */
 const QueryInteger = (min: number, max: number) =>
   z
     .string(wrongKind("Must be given once"))
@@ -50,15 +48,12 @@ const QueryInteger = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`));
 
-/** `limit` and `offset` of a paged list. */
 export const PageQuery = z.object({
   limit: QueryInteger(1, 1000).optional(),
   offset: QueryInteger(0, 1_000_000).optional(),
 });
 
-/**
- * A text from Medusa or Stripe, of at most `max` characters; a text that they cannot have created never reaches them.
- */
+/** A text from Medusa or Stripe; one that they cannot have created never reaches them. */
 const OpaqueText = (max: number) =>
   z
     .string(wrongKind("Must be a text given once"))
@@ -74,15 +69,14 @@ const Quantity = z
   .min(1, "Must be at least 1")
   .max(LIMITS.quantity, `Must be at most ${LIMITS.quantity}`);
 
-/** Every answer to a write has `acknowledged`. */
 const Acknowledged = z.strictObject({ acknowledged: z.literal(true) });
 export const Modified = Acknowledged.extend({ modifiedCount: z.union([z.literal(0), z.literal(1)]) });
 export const Deleted = Acknowledged.extend({ deletedCount: z.literal(1) });
 export const Inserted = Acknowledged.extend({ insertedId: z.string() });
 
 /**
- * An order on the legacy wire. Money is USD in major units. `total_amount` is the charge, even after a refund;
- * `refunded_amount` is left out if nothing was refunded.
+ * On the legacy wire; money is USD in major units. `total_amount` is the charge, even after a refund; `refunded_amount`
+ * is left out if nothing was refunded.
  */
 export const WireOrder = z.object({
   _id: z.string(),
@@ -105,7 +99,6 @@ export const WireOrder = z.object({
 });
 export type WireOrder = z.infer<typeof WireOrder>;
 
-/** The answer of GET /orders and GET /allOrders, newest first. */
 export const WireOrders = Rows("orders", WireOrder);
 
 export function toWireOrder(order: Order): WireOrder {
@@ -139,7 +132,6 @@ const OrderLine = z
 
 const { addressParts, countryCode, countryFrom, ...Recipient } = Delivery.shape;
 
-/** Who receives an order, and where. */
 const WireDelivery = z.object({
   ...Recipient,
   address_parts: addressParts,
@@ -147,7 +139,6 @@ const WireDelivery = z.object({
   country_from: countryFrom,
 });
 
-/** The same in the shop's own words. */
 export const toDelivery = ({
   address_parts: addressParts,
   country_code: countryCode,
@@ -162,7 +153,6 @@ export const PlaceOrderBody = WireDelivery.extend({
   transactionId: Id,
 });
 
-/** The id of an order or a product. */
 export const IdParams = z.object({ id: Id });
 
 export const ListAllOrdersQuery = z.object({
@@ -194,7 +184,7 @@ export const CreatePaymentIntentAnswer = z.strictObject({
   total_amount: z.number(),
 });
 
-/** A product on the legacy wire; `productPrice` is USD in major units. */
+/** On the legacy wire; `productPrice` is USD in major units. */
 export const WireProduct = z.object({
   _id: z.string(),
   productName: z.string(),
@@ -245,7 +235,7 @@ export const AddReviewBody = z.object({
   ),
 });
 
-/** A review on the legacy wire; `rating` is a string, "1" to "5". */
+/** On the legacy wire; `rating` is a string, "1" to "5". */
 export const WireReview = z.strictObject({
   _id: z.string(),
   reviewerImg: z.string(),
@@ -267,7 +257,6 @@ export function toWireReview(review: ShopReview): WireReview {
   };
 }
 
-/** An account by its e-mail. */
 export const ByEmail = z.object({ email: Email });
 
 export const WireUser = z.strictObject({ email: z.string(), name: z.string(), role: Role });

@@ -5,15 +5,10 @@ import { setSchemaWords } from "~/lib/schema-messages";
 import type { SharedPage } from "~/lib/shared-page.server";
 import type { Medusa } from "~/medusa/client.server";
 
-/**
- * Who may call a row. Medusa decides; this refuses callers before Medusa is asked, and tells the tests what to expect.
- */
+/** Medusa decides; this refuses callers before Medusa is asked, and tells the tests what to expect. */
 export type Who = "anyone" | "signedIn" | "admin";
 
-/**
- * Records that a valid call may name: they belong to the signed-in person or are on sale; `spareProductId` may be
- * deleted.
- */
+/** They belong to the signed-in person or are on sale; `spareProductId` may be deleted. */
 export type SampleFixture = {
   email: string;
   orderId: string;
@@ -21,24 +16,23 @@ export type SampleFixture = {
   spareProductId: string;
   paymentIntentId: string;
 };
-/** A valid call of a row: the values of its path, query and body. */
 export type Sample = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
 };
 
-/** The answer of a row: a body with the legacy field names, and 200 unless `status` says otherwise. */
+/** With the legacy field names; 200 unless `status` says otherwise. */
 export type EndpointAnswer<A> = { body: A; status?: 200 | 201; headers?: Record<string, string> };
 
 type Row<P, Q, B, A> = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below /api/server; `:name` stands for one segment. */
   path: `/${string}`;
-  /** The call's description in docs/api.md. */
+  /** For docs/api.md. */
   summary: string;
   who: Who;
-  /** The permission that an admin's row needs: that of the route of Medusa which it calls. */
+  /** The permission of Medusa's route that the row calls. */
   may?: Permission;
   /** The refusal of another person's record: by e-mail 403, by id 404. */
   addressedBy?: "email" | "id";
@@ -46,7 +40,6 @@ type Row<P, Q, B, A> = {
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;
   answer: z.ZodType<A>;
-  /** A valid call, for the tests that try every row. */
   sample: (fixture: SampleFixture) => Sample;
   /** `shared`: the answer is cached for everybody, and its data must be recent enough for that. */
   run: (input: {
@@ -58,28 +51,22 @@ type Row<P, Q, B, A> = {
   }) => Promise<EndpointAnswer<A>>;
 };
 
-/** The raw parts of a request; `shared` as in `run`. */
 export type RawInput = { params: unknown; query: unknown; body: unknown; shared?: SharedPage | null };
 
-/** A row for the dispatcher and the tests, without its types. */
+/** For the dispatcher and the tests, without the row's types. */
 export type Endpoint = Pick<
   Row<unknown, unknown, unknown, unknown>,
   "method" | "path" | "summary" | "who" | "may" | "addressedBy" | "sample"
 > & {
   takesBody: boolean;
-  /** The parameters, query and body of the call, for docs/api.md. */
   input: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
   answer: z.ZodType;
-  /**
-   * Validates the input, runs the call and checks its answer.
-   * @throws AppError; `internal` when the answer differs from the table.
-   */
+  /** @throws AppError; `internal` when the answer differs from the table. */
   handle: (medusa: Medusa, raw: RawInput) => Promise<EndpointAnswer<unknown>>;
 };
 
 setSchemaWords();
 
-/** Makes a row of the table; the input is validated before `run`, the answer afterwards. */
 export function defineEndpoint<P = unknown, Q = unknown, B = unknown, A = unknown>(row: Row<P, Q, B, A>): Endpoint {
   const { params, query, body, run, ...facts } = row;
   const Input = z.object({ params: params ?? z.unknown(), query: query ?? z.unknown(), body: body ?? z.unknown() });
@@ -110,10 +97,7 @@ function toInvalid(error: z.ZodError): AppError {
   return new AppError("invalid", "Some of what was sent is not valid.", { fields, cause: error });
 }
 
-/**
- * The `Link` header that leads to the next page of a list below /api/server; parameters that are undefined are left
- * out.
- */
+/** Leads to the next page of a list below /api/server. */
 export function nextLink(path: string, query: Record<string, string | number | undefined>): Record<string, string> {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

@@ -9,13 +9,10 @@ import type { Medusa, MedusaCaller } from "~/medusa/client.server";
 import type { Endpoint } from "./define-endpoint";
 import { errorAnswer, privateAnswer, publicAnswer } from "./respond";
 
-/** The row for a call and the parameters in its path; or the allowed methods, if the path has no row for this one. */
+/** Or the allowed methods, if the path has no row for this one. */
 type Match = { endpoint: Endpoint; params: Record<string, string> } | { allow: string[] };
 
-/**
- * Finds the row for a method and a path below /api/server, as sent (still percent-encoded). GET serves HEAD. Null if no
- * row has that path.
- */
+/** By a path below /api/server, as sent (still percent-encoded). GET serves HEAD. Null if no row has that path. */
 function matchEndpoint(table: readonly Endpoint[], method: string, pathname: string): Match | null {
   const candidates = table.flatMap((endpoint) => {
     const params = paramsOf(endpoint.path, pathname);
@@ -31,10 +28,7 @@ function allowedMethods(methods: string[]): string[] {
   return [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"];
 }
 
-/**
- * The decoded parameters of a matching path. Remix's matcher also accepts a trailing slash, and leaves parameters as
- * sent.
- */
+/** Decoded. Remix's matcher also accepts a trailing slash, and leaves parameters as sent. */
 function paramsOf(path: string, pathname: string): Record<string, string> | null {
   const match = pathname.endsWith("/") ? null : matchPath({ path, caseSensitive: true }, pathname);
   if (!match) return null;
@@ -47,17 +41,13 @@ function paramsOf(path: string, pathname: string): Record<string, string> | null
   }
 }
 
-/** The unchecked token of a request, and how it was sent. */
 type Identity = { token: string; via: "bearer" | "cookie" } | null;
 
 const MAX_TOKEN_CHARACTERS = 4096;
 
 const unauthenticated = () => new AppError("unauthenticated", "Please sign in first.");
 
-/**
- * The caller of a request. An Authorization header takes precedence over the session cookie, even when it is invalid.
- * @throws AppError `unauthenticated` for an Authorization header without a Bearer token.
- */
+/** An Authorization header precedes the cookie. @throws AppError `unauthenticated` for an invalid one. */
 async function identify(
   request: Request,
   readSession: (request: Request) => Promise<string | null>,
@@ -73,10 +63,7 @@ async function identify(
   return token === null ? null : { token, via: "cookie" };
 }
 
-/**
- * Asks Medusa whether the caller may use a row; called only if the row's own call to Medusa does not show it.
- * @throws AppError `unauthenticated`, `second_factor_needed`, `forbidden`.
- */
+/** If the row's own call does not show it. @throws AppError `unauthenticated`, `second_factor_needed`, `forbidden`. */
 async function requireCaller(endpoint: Pick<Endpoint, "may">, medusa: Medusa): Promise<void> {
   if (medusa.token === null) return;
   const account = await fetchAccountOf(medusa);
@@ -89,12 +76,11 @@ async function requireCaller(endpoint: Pick<Endpoint, "may">, medusa: Medusa): P
 
 const PREFIX = "/api/server";
 
-/** The dispatcher's dependencies; `log.error` is for events that somebody must investigate. */
+/** `log.error` is for events that somebody must investigate. */
 export type DispatchOptions = {
   table: readonly Endpoint[];
   openMedusa: (caller: MedusaCaller) => Medusa;
   readSession: (request: Request) => Promise<string | null>;
-  /** The shop's public address, such as `https://shop.example`. */
   publicUrl: string;
   log: Record<"debug" | "info" | "error", (event: Record<string, unknown>) => void>;
 };
@@ -180,24 +166,22 @@ function isBadInput({ code }: AppError): boolean {
   return status === 400 || status === 413 || status === 415 || status === 422;
 }
 
-/** True for an error that is the shop's fault, not the caller's. */
 function isOurs({ code }: AppError): boolean {
   return ERROR_STATUS[code] >= 500;
 }
 
-/** An AppError unchanged; any other error is internal, and callers get no details. */
+/** Callers get no details of an internal error. */
 function orInternal(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   return new AppError("internal", "Something went wrong. Please try again.", { cause: thrown });
 }
 
-/** The largest request body, in bytes. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 /**
- * The JSON body of a request, read only up to the limit, whatever its Content-Length.
+ * Reads the body only up to the limit, whatever its Content-Length.
  * @throws AppError `body_too_large`, `malformed_json` (also for an empty one), `unsupported_media_type`, `invalid` for
  * anything but an object.
  */

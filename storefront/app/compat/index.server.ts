@@ -5,7 +5,6 @@ import { createMedusa } from "~/medusa/client.server";
 import { createDispatch } from "./dispatch.server";
 import { TABLE } from "./table.server";
 
-/** Answers a request to /api/server. */
 export const dispatch = createDispatch({
   table: TABLE,
   openMedusa: createMedusa,

@@ -11,9 +11,7 @@ export function privateAnswer(body: unknown, status: number, headers: Record<str
   return new Response(JSON.stringify(body), init);
 }
 
-/**
- * An answer that is the same for everyone: a cache may keep it, but must revalidate it each time, and may get a 304.
- */
+/** The same for everyone: a cache may keep it, but must revalidate it each time, and may get a 304. */
 export function publicAnswer(request: Request, body: unknown, headers: Record<string, string> = {}): Response {
   const text = JSON.stringify(body);
   const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
@@ -22,7 +20,7 @@ export function publicAnswer(request: Request, body: unknown, headers: Record<st
   return new Response(text, { status: 200, headers: { ...JSON_HEADERS, ...shared } });
 }
 
-/** An error answer with the headers of its code; `allow` belongs to `method_not_allowed`. */
+/** `allow` belongs to `method_not_allowed`. */
 export function errorAnswer(error: AppError, allow?: string[]): Response {
   const headers: Record<string, string> = {};
   if (allow) headers.Allow = allow.join(", ");
@@ -31,17 +29,14 @@ export function errorAnswer(error: AppError, allow?: string[]): Response {
   return privateAnswer(toErrorBody(error), ERROR_STATUS[error.code], headers);
 }
 
-/**
- * RFC 9110, 13.1.2: weak comparison with any of the listed tags. Express compares them too, but Remix has no request of
- * Express's.
- */
+/** RFC 9110, 13.1.2: weak comparison. Express compares too, but Remix has no request of Express's. */
 export function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** Medusa's field names that differ on the legacy wire. */
+/** Those of Medusa that differ on the legacy wire. */
 const LEGACY_NAMES: Record<string, string> = {
   productId: "_id",
   title: "productName",
@@ -60,11 +55,7 @@ const LEGACY_NAMES: Record<string, string> = {
 
 const inMajor = (minor: number | undefined) => (minor === undefined ? undefined : toMajor(minor));
 
-/**
- * An error in the form of /api/server, without its cause. `price_changed` has the fresh `order_items` and
- * `total_amount` beside `error`, and the other parts of the total (`delivery_amount`, `tax_amount`, `discount_amount`)
- * if there are any; `unavailable` has the available quantity of each product.
- */
+/** `price_changed` has the fresh lines and parts of the total, `unavailable` the available quantity of each product. */
 export function toErrorBody(error: AppError): Record<string, unknown> {
   const { code, message, fields } = error;
   const body = { error: { code, message, ...(code === "invalid" && fields && { fields: toLegacyFields(fields) }) } };

@@ -12,10 +12,7 @@ import { deleteProductById, getProducts, postAddProduct } from "./resources/prod
 import { getReviews, postAddReview } from "./resources/reviews.server";
 import { getUserByEmail, putMakeAdmin, putUserByEmail } from "./resources/users.server";
 
-/**
- * Every call that /api/server serves. The contract tests loop over it (method, path, who, sample, answer), so that each
- * new row is tested for its permissions at once.
- */
+/** The contract tests loop over it, so that each new row is tested for its permissions at once. */
 export const TABLE: readonly Endpoint[] = [
   getProducts,
   postAddProduct,

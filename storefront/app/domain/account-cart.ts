@@ -1,14 +1,10 @@
 import type { Cart, CartItem } from "./cart";
 
-/** The most lines that an order may hold, and so the cart of an account. */
 export const MAX_LINES = 100;
 
 type Line = Pick<CartItem, "productId" | "quantity">;
 
-/**
- * What this browser and the account `uid` last agreed on. `cart` names the kept cart (medusa-backend/contract,
- * `SyncCartAnswer`).
- */
+/** What this browser and the account `uid` last agreed on; `cart` names the kept cart (contract: `SyncCartAnswer`). */
 export type KnownCart = { uid: string; cart: string | null; lines: readonly Line[] };
 
 /** The merged lines. `notKept`: products that only the browser keeps. */
@@ -16,10 +12,7 @@ export type CartAnswer = { cart: string | null; items: readonly CartItem[]; notK
 
 const toQuantities = (lines: readonly Line[]) => new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
 
-/**
- * The lines that a browser sends to the account `uid`, with the account's known lines first. Lines from another
- * account's cart are left out, because they stay with that account. `unsent` are products above a cart's limit.
- */
+/** Without lines of another account's cart, the account's known ones first. `unsent` are above a cart's limit. */
 export function linesFor(
   items: readonly CartItem[],
   known: KnownCart | null,
@@ -36,11 +29,7 @@ export function linesFor(
   return { lines: told.slice(0, MAX_LINES), unsent: told.slice(MAX_LINES).map(({ productId }) => productId) };
 }
 
-/**
- * A browser's copy of an account's cart after the purchase `bought`, which the account also subtracts from its own
- * lines. Otherwise the account would treat the same product, if it is added again before the next sync, as the one
- * already bought.
- */
+/** Otherwise a product that is added again before the next sync would count as already bought. */
 export function withoutBought(known: KnownCart, bought: readonly CartItem[]): KnownCart {
   const taken = toQuantities(bought);
   const left = known.lines.map(({ productId, quantity }) => ({
@@ -51,8 +40,8 @@ export function withoutBought(known: KnownCart, bought: readonly CartItem[]): Kn
 }
 
 /**
- * The browser's cart after an answer. A line changed since the request stays as it is until the next sync. Existing
- * lines keep their own name, picture and price. Returns the same cart if nothing changes.
+ * The browser's cart after an answer; the same object if nothing changes. A line changed since the request stays as it
+ * is until the next sync. Existing lines keep their own name, picture and price.
  */
 export function applyAnswer(cart: Cart, sent: readonly CartItem[], { items, notKept }: CartAnswer): Cart {
   const before = toQuantities(sent);

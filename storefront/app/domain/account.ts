@@ -1,37 +1,25 @@
+import type { SessionUser } from "medusa-backend/contract";
 import type { Permission } from "medusa-backend/contract/permissions";
 
-export type Role = "user" | "admin";
+export type Role = SessionUser["role"];
 
-/**
- * The signed-in person for screens. `email` is null only if the sign-in provider gave none. `staffRole` is null for a
- * customer, who has no `permissions` either. `needsSecondFactor` if the role has permissions once a second factor has
- * proved the sign-in.
- */
-export type Account = {
+export type Account = Omit<SessionUser, "id" | "name" | "permissions"> & {
   uid: string;
-  email: string | null;
   displayName: string;
-  photo: string | null;
-  role: Role;
-  staffRole: { id: string; name: string } | null;
   permissions: readonly Permission[];
-  needsSecondFactor: boolean;
 };
 
 export type { Permission };
 
-/** True if the person's role in the shop allows it; screens show no more, and Medusa decides again in every call. */
+/** For screens; Medusa decides again in every call. */
 export const may = (account: Pick<Account, "permissions"> | null | undefined, permission: Permission): boolean =>
   account?.permissions.includes(permission) ?? false;
 
-/** Why a role leaves something out, and who can change that. */
 export const roleSentence = ({ name }: NonNullable<Account["staffRole"]>, what: string): string =>
   `Your role, ${name}, does not ${what}. An owner of the shop can change that.`;
 
-/** The address of a customer's page at the desk. */
 export const customerPath = (customerId: string): string => `/dashboard/customers/${encodeURIComponent(customerId)}`;
 
-/** The file with a customer's data, and the screens that delete a customer and merge another record into one. */
 export const customerExportPath = (customerId: string): string => `${customerPath(customerId)}/export`;
 export const deleteCustomerPath = (customerId: string): string => `${customerPath(customerId)}/delete`;
 export const mergePath = (into: string, from: string): string =>

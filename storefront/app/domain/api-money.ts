@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { fromMajor } from "./money";
 
-/**
- * Money of /api/server: a JSON number of major units with at most two decimals, within the bounds of `amount`. It is
- * read as minor units.
- */
+/** On the wire a number of major units with at most two decimals, within `amount`; read as minor units. */
 export const ApiMoney = (amount: z.ZodNumber = z.number()) =>
   amount.transform((major, context) => {
     try {

@@ -3,7 +3,6 @@ import { ERROR_STATUS, type ErrorCode } from "medusa-backend/contract/error-stat
 
 export { ERROR_STATUS, type ErrorCode };
 
-/** The storefront's one error type, with the codes and details of the contract's refusals. */
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
@@ -22,10 +21,7 @@ export class AppError extends Error {
   }
 }
 
-/**
- * For the `catch` of a read: `otherwise` if Medusa refuses it, or refuses it with one of `codes`; other errors are
- * thrown again.
- */
+/** For the `catch` of a read: `otherwise` if Medusa refuses it (with one of `codes`); other errors are thrown again. */
 export const ifRefused =
   <T>(otherwise: T, ...codes: ErrorCode[]) =>
   (error: unknown): T => {

@@ -5,12 +5,11 @@ import type { Product } from "./product";
 export type CartItem = { productId: string; name: string; imageUrl: string; price: number; quantity: number };
 export type Cart = { readonly items: readonly CartItem[] };
 
-/** The fields of a product that the cart keeps. */
 export type CartProduct = Pick<Product, "productId" | "name" | "imageUrl" | "price">;
 
 export const EMPTY_CART: Cart = { items: [] };
 
-/** The most pieces of one product in an order line (design of POST /orders). */
+/** Of one product in an order line (design of POST /orders). */
 export const MAX_QUANTITY = 999;
 
 function mapLine(cart: Cart, productId: string, change: (item: CartItem) => CartItem): Cart {
@@ -19,9 +18,6 @@ function mapLine(cart: Cart, productId: string, change: (item: CartItem) => Cart
 
 const plusOne = (quantity: number) => Math.min(quantity + 1, MAX_QUANTITY);
 
-/**
- * Adds a product with quantity 1, or one more of it if the cart already has it. Name, picture and price are updated.
- */
 export function addToCart(cart: Cart, { productId, name, imageUrl, price }: CartProduct): Cart {
   const snapshot = { productId, name, imageUrl, price: price.amount };
   if (!cart.items.some((item) => item.productId === productId))
@@ -29,10 +25,7 @@ export function addToCart(cart: Cart, { productId, name, imageUrl, price }: Cart
   return mapLine(cart, productId, (item) => ({ ...snapshot, quantity: plusOne(item.quantity) }));
 }
 
-/**
- * Lines from the built-in list name their product by handle. Once Medusa's ids are known, the lines use them, and two
- * lines of one product become one. Returns the same cart if nothing changes.
- */
+/** Lines of the built-in list name products by handle; two of one product become one. The same cart if unchanged. */
 export function adoptProductIds(cart: Cart, products: readonly Pick<Product, "productId" | "handle">[]): Cart {
   const idOf = new Map(products.map(({ handle, productId }) => [handle, productId]));
   const named = cart.items.map((item) => ({ ...item, productId: idOf.get(item.productId) ?? item.productId }));
@@ -45,7 +38,7 @@ export function adoptProductIds(cart: Cart, products: readonly Pick<Product, "pr
   return { items: [...merged.values()] };
 }
 
-/** Gives the lines of variants the names under which they are sold. Returns the same cart if nothing changes. */
+/** Gives variants the names under which they are sold. Returns the same cart if nothing changes. */
 export function nameVariants(cart: Cart, products: readonly Pick<Product, "productId" | "name">[]): Cart {
   const names = new Map(products.map(({ productId, name }) => [productId, name]));
   const items = cart.items.map((item) => {
@@ -64,7 +57,6 @@ export function decrementItemQuantity(cart: Cart, productId: string): Cart {
   return mapLine(cart, productId, (item) => ({ ...item, quantity: Math.max(item.quantity - 1, 1) }));
 }
 
-/** Sets a typed quantity, limited to what an order line may hold. */
 export function setItemQuantity(cart: Cart, productId: string, quantity: number): Cart {
   const possible = Math.min(Math.max(quantity, 1), MAX_QUANTITY);
   return mapLine(cart, productId, (item) => ({ ...item, quantity: possible }));
@@ -74,7 +66,7 @@ export function removeItem(cart: Cart, productId: string): Cart {
   return { items: cart.items.filter((item) => item.productId !== productId) };
 }
 
-/** Puts a removed line back in its place. If the cart has the product again, it stays as it is. */
+/** Puts a removed line back in its place, unless the cart has the product again. */
 export function restoreItem(cart: Cart, item: CartItem, place: number): Cart {
   if (cart.items.some(({ productId }) => productId === item.productId)) return cart;
   return { items: [...cart.items.slice(0, place), item, ...cart.items.slice(place)] };
@@ -84,12 +76,11 @@ export function clearCart(): Cart {
   return EMPTY_CART;
 }
 
-/** The number on the badge: the sum of all quantities, not the number of lines. */
 export function totalQuantity(cart: Cart): number {
   return cart.items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** Σ price × quantity in minor units, from the snapshots. Only for display, because the server computes its own. */
+/** Σ price × quantity in minor units, from the snapshots: only for display. */
 export function totalAmount(cart: Cart): number {
   return cart.items.reduce((sum, item) => sum + item.price * item.quantity, 0);
 }

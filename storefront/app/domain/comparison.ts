@@ -1,14 +1,8 @@
-/**
- * One figure of a product. `value` is null if it is not known; `amount` is its value as a number, in a unit that all
- * products share; `note` is the condition under which it holds.
- */
+/** `value` is null if unknown; `amount` is in one unit for all products; `note` says when it holds. */
 export type Figure = { label: string; value: string | null; note?: string; amount?: number };
 export type FigureGroup = { title: string; lines: Figure[] };
 
-/**
- * The figures of which every buyer wants more, or less. Of others nobody can say that: a heavier drone carries more and
- * needs more papers, and an average of two reviews is not worse than one of two hundred.
- */
+/** Every buyer wants more, or less. Not so with mass: a heavier drone carries more and needs more papers. */
 const BETTER: Readonly<Record<string, "more" | "less">> = {
   "Flight time": "more",
   Range: "more",
@@ -18,7 +12,7 @@ const BETTER: Readonly<Record<string, "more" | "less">> = {
   "Charging time": "less",
 };
 
-/** What is compared of a product. `sort` is the same for products that serve the same purpose. */
+/** `sort` is the same for products that serve the same purpose. */
 export type Compared = { sort: string; groups: readonly FigureGroup[] };
 
 /** `note` is set if the products' figures hold under different conditions. */
@@ -27,10 +21,7 @@ export type ComparisonCell = { value: string; note?: string; isBest: boolean };
 export type ComparisonRow = { label: string; note?: string; differs: boolean; cells: (ComparisonCell | null)[] };
 export type ComparisonGroup = { title: string; rows: ComparisonRow[] };
 
-/**
- * The products' figures side by side: a row for each figure that is known of at least one of them, in the order of
- * their own tables, with a cell for each product.
- */
+/** A row for each figure that is known of at least one product, in the order of their tables. */
 export function compare(products: readonly Compared[]): ComparisonGroup[] {
   const titles = mergeOrders(products.map(({ groups }) => groups.map(({ title }) => title)));
   return titles
@@ -43,7 +34,6 @@ export function compare(products: readonly Compared[]): ComparisonGroup[] {
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** True for products that do not all serve the same purpose. */
 export const areMixed = (products: readonly Pick<Compared, "sort">[]): boolean =>
   new Set(products.map(({ sort }) => sort)).size > 1;
 
@@ -83,7 +73,7 @@ function isSame(one: Figure | undefined, other: Figure | undefined): boolean {
     : one.value === other.value;
 }
 
-/** The best amount; null if fewer than two are known, all are the same, or none is better than another. */
+/** Null if fewer than two amounts are known, all are the same, or none is better than another. */
 function bestOf(label: string, figures: readonly Figure[]): number | null {
   const amounts = figures.map(({ amount }) => amount).filter((amount) => amount !== undefined);
   const better = BETTER[label];

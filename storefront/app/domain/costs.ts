@@ -4,42 +4,30 @@ import type { Extras } from "~/domain/order";
 import { type Dates, formatDay } from "./dates";
 import { formatDeduction, formatMoney, MINIMUM_CHARGE } from "./money";
 
-/**
- * The region's taxes. `none`: the price is the amount paid. `included`: prices include the tax. `added`: a tax is added
- * to prices if it applies.
- */
+/** `none`: the price is the amount paid. `included`: prices include the tax. `added`: a tax is added if it applies. */
 const TaxTerms = v.picklist(["none", "included", "added"]);
 export type TaxTerms = v.InferOutput<typeof TaxTerms>;
 
 /**
- * Duties and import taxes of the country of delivery. `none`: the parcel crosses no customs border. `included`: the
- * shop pays them. `due`: the courier may ask for them.
+ * Duties and import taxes of the country of delivery. `none`: no customs border is crossed. `included`: the shop pays
+ * them. `due`: the courier may ask for them.
  */
 const Duties = v.picklist(["none", "included", "due"]);
 type Duties = v.InferOutput<typeof Duties>;
 
-/**
- * A flat duty that the carrier will ask for, about: `each` for every one of `headings` kinds of goods. In minor units
- * of the duty's own `currency`, because the shop does not charge it.
- */
+/** `each` for every one of `headings` kinds of goods, about, in minor units of the duty's own `currency`. */
 const DutyOnArrival = v.object({ currency: v.string(), each: v.number(), headings: v.number(), amount: v.number() });
 type DutyOnArrival = v.InferOutput<typeof DutyOnArrival>;
 
-/** The first and the last day on which an order may arrive, both included ("2026-12-02"). */
+/** The first and the last day, both included ("2026-12-02"). */
 const Arrival = v.object({ earliest: v.string(), latest: v.string() });
 export type Arrival = v.InferOutput<typeof Arrival>;
 
-/**
- * The expected arrival of an order placed before `orderBy` (UTC ISO string) to `place`, a country in the form of a
- * sentence: "the United States".
- */
+/** For an order placed before `orderBy` (UTC ISO string); `place` is inside a sentence: "the United States". */
 const ExpectedArrival = v.object({ ...Arrival.entries, orderBy: v.string(), place: v.string() });
 export type ExpectedArrival = v.InferOutput<typeof ExpectedArrival>;
 
-/**
- * A delivery that the buyer can choose: a shipping option of Medusa with its name, its price in minor units before
- * discounts, and the arrival that it promises, null if none.
- */
+/** A shipping option of Medusa; `amount` in minor units before discounts, `arrival` null if it promises none. */
 const DeliveryOffer = v.object({
   shippingOptionId: v.string(),
   name: v.string(),
@@ -48,21 +36,21 @@ const DeliveryOffer = v.object({
 });
 export type DeliveryOffer = v.InferOutput<typeof DeliveryOffer>;
 
-/** Why a discount code takes nothing off, as in the contract's `DiscountProblem`. */
+/** As in the contract's `DiscountProblem`. */
 const DiscountProblem = v.picklist([
   ...(["unknown", "not_started", "expired", "used_up", "used_by_account", "needs_more"] as const),
   ...(["other_products", "first_order", "standard_delivery", "not_for_these", "below_minimum"] as const),
 ]);
 type DiscountProblem = v.InferOutput<typeof DiscountProblem>;
 
-/** Why a code takes nothing off; `missing`: what the products have to cost more, in minor units, if that is why. */
+/** `missing`: what the products have to cost more, in minor units, if that is why. */
 const Refused = { problem: v.nullable(DiscountProblem), missing: v.nullable(v.number()) };
 
 /**
- * The price of a cart as Medusa computes it, in minor units: items + shipping + tax - discount = total. `discountCode`
- * is the requested one; with a `problem` it is not in the sums. `deliveries` are those that can be chosen, the standard
- * one first; sums and arrival are those of `shippingOptionId`. `arrival` is null if not everything is in stock.
- * `misfits` are accessories that fit no other product of the cart, with names of what they fit.
+ * The price of a cart as Medusa computes it, in minor units: items + shipping + tax - discount = total. A
+ * `discountCode` with a `problem` is not in the sums. The first of `deliveries` is the standard one; sums and arrival
+ * are those of `shippingOptionId`. `arrival` is null if not everything is in stock. `misfits`: accessories that fit no
+ * other product of the cart, with names of what they fit.
  */
 export const Costs = v.object({
   itemsTotal: v.number(),
@@ -80,8 +68,8 @@ export const Costs = v.object({
 export type Costs = v.InferOutput<typeof Costs>;
 
 /**
- * The costs in addition to a product's price: the cheapest delivery in minor units (null if only the checkout knows
- * it), tax, and duties at `place`, a country in the form of a sentence, to which the shop may not deliver.
+ * The costs in addition to a product's price. `delivery`: the cheapest, in minor units, null if only the checkout knows
+ * it. The shop may not deliver to `place`, a country inside a sentence.
  */
 export type SellingTerms = {
   delivery: number | null;
@@ -98,10 +86,7 @@ const TAX_WORDS: Readonly<Record<TaxTerms, string>> = {
   added: "Tax is added at checkout.",
 };
 
-/**
- * Tax and duties: "Duties and taxes included." `to` names the country if no other sentence does. Duties that may be
- * due are import taxes as well, so nothing else is said about taxes then, unless the shop charges some itself.
- */
+/** "Duties and taxes included." Duties that may be due are taxes too. `to`: if no other sentence names it. */
 function taxSentences(tax: TaxTerms, duties: Duties, to = ""): string {
   if (duties === "none") return TAX_WORDS[tax];
   if (duties === "included")
@@ -110,7 +95,6 @@ function taxSentences(tax: TaxTerms, duties: Duties, to = ""): string {
   return tax === "none" ? `Duties and taxes ${due}${to}.` : `${TAX_WORDS[tax]} Duties ${due}${to}.`;
 }
 
-/** Delivery, tax and duties in one line, before the cart is known: "Free delivery. Duties and taxes included." */
 function termsSentence({ delivery, tax, duties, place, arrival }: SellingTerms): string {
   const free =
     delivery === 0
@@ -119,27 +103,21 @@ function termsSentence({ delivery, tax, duties, place, arrival }: SellingTerms):
   return `${free} ${taxSentences(tax, duties, arrival || !place ? "" : ` to ${place}`)}`;
 }
 
-/** The sentence about duties if the tax has a row of its own. */
 const DUTY_WORDS: Readonly<Record<Duties, string>> = {
   none: "",
   included: "Duties included.",
   due: "Duties may be due on delivery.",
 };
 
-/** The flat duty, beside the total: "The carrier will ask for about €6.00 of duty on arrival …". */
 function flatDutySentence({ currency, each, headings, amount }: DutyOnArrival): string {
   const parts = headings > 1 ? ` (${formatMinor(each, currency)} for each of ${headings} kinds of goods)` : "";
   const sum = `about ${formatMinor(amount, currency)} of duty on arrival${parts}`;
   return `The carrier will ask for ${sum}. It is not in the total.`;
 }
 
-/** The parts of a cart's costs that the sentences below are about. */
 type Named = Pick<Costs, "extras" | "tax" | "duties" | "dutyOnArrival">;
 
-/**
- * Sentences for the parts of a cart's costs that are zero, and for duties: "Free delivery. Duties and taxes included."
- * Empty if there is nothing to say.
- */
+/** For the parts of a cart's costs that are zero, and for duties: "Free delivery. Duties and taxes included." */
 export function nothingAddedSentence({ extras, tax, duties, dutyOnArrival }: Named): string {
   const delivery = extras.shipping === 0 ? "Free delivery." : "";
   const taxes = extras.tax === 0 ? taxSentences(tax === "added" ? "none" : tax, duties) : DUTY_WORDS[duties];
@@ -147,16 +125,13 @@ export function nothingAddedSentence({ extras, tax, duties, dutyOnArrival }: Nam
   return [delivery, taxes, flatDuty].filter(Boolean).join(" ");
 }
 
-/**
- * What the shop said about duties when the order was placed: "Duties and taxes included." `tax` is the order's, in
- * minor units. Empty if the parcel crosses no customs border, and for older orders.
- */
+/** As said when the order was placed; "" for older orders and without a customs border. `tax` in minor units. */
 export function orderDutiesSentence(duties: Duties | null, tax: number): string {
   if (duties === null || duties === "none") return "";
   return tax === 0 ? taxSentences("none", duties) : DUTY_WORDS[duties];
 }
 
-/** The costs in addition to a cart's items, as text: "Delivery $4.99: $158.98 in all. No tax is added." */
+/** In addition to a cart's items: "Delivery $4.99: $158.98 in all. No tax is added." */
 export function costsSentence(costs: Named & Pick<Costs, "total">): string {
   const { extras, total } = costs;
   const parts = [
@@ -169,10 +144,7 @@ export function costsSentence(costs: Named & Pick<Costs, "total">): string {
   return [first && `${added}: ${formatMoney(total)} in all.`, nothingAddedSentence(costs)].filter(Boolean).join(" ");
 }
 
-/**
- * What a buyer is told whose chosen delivery is no longer offered: the costs are then those of the standard one. Null
- * if it is offered, or none was chosen. `before` are the deliveries that the choice was made from.
- */
+/** Null if the delivery is still offered, or none was chosen. `before` are those that the choice was made from. */
 export function lostDeliverySentence(
   chosen: string | null,
   before: readonly DeliveryOffer[],
@@ -186,13 +158,9 @@ export function lostDeliverySentence(
   return `${gone} is no longer offered for this order.${standard ? ` ${standard} is chosen instead.` : ""}`;
 }
 
-/** The most products that `misfitSentence` names. */
 const MOST_NAMED = 3;
 
-/**
- * What an accessory fits and the cart lacks: "Charging hub fits Kestrel Air and Kestrel Pro, which are not in this
- * cart."
- */
+/** "Charging hub fits Kestrel Air and Kestrel Pro, which are not in this cart." */
 export function misfitSentence(name: string, fits: readonly string[]): string {
   const shown = fits.length > MOST_NAMED ? [...fits.slice(0, MOST_NAMED), "others"] : [...fits];
   const last = shown.pop() ?? "";
@@ -200,12 +168,12 @@ export function misfitSentence(name: string, fits: readonly string[]): string {
   return `${name} fits ${all}, which ${fits.length === 1 ? "is" : "are"} not in this cart.`;
 }
 
-/** The days of an arrival: "Dec 2 – Dec 8". */
+/** "Dec 2 – Dec 8" */
 export function formatArrival({ earliest, latest }: Arrival): string {
   return earliest === latest ? formatDay(earliest) : `${formatDay(earliest)} – ${formatDay(latest)}`;
 }
 
-/** The days and place of an arrival: "Dec 2 – Dec 8, in the United States". `place` is empty if unknown. */
+/** "Dec 2 – Dec 8, in the United States"; `place` is empty if unknown. */
 export const formatArrivalAt = (arrival: Arrival, place: string): string =>
   [formatArrival(arrival), place && `in ${place}`].filter(Boolean).join(", ");
 
@@ -217,8 +185,8 @@ export const arrivalWords = (arrival: ExpectedArrival, dates: Dates): string =>
 
 /**
  * Delivery, tax, duties and arrival of one product, as one text around `orderBy` (UTC ISO), which each visitor reads in
- * another time zone; `text` alone if nothing is promised. `unpromised`: the text for a variant that is not in stock;
- * `promised`: that of others, which is longer, so that its room is kept.
+ * another time zone. `unpromised`: the text for a variant that is not in stock; `promised`: that of others, which is
+ * longer, so that its room is kept.
  */
 export type SellingWords = {
   text: string;
@@ -228,10 +196,7 @@ export type SellingWords = {
   promised?: SellingWords;
 };
 
-/**
- * Delivery, tax, duties and arrival of one product; nothing about costs where it is not delivered. `hasVariants`: with
- * the text for those that are not in stock.
- */
+/** Null if the product is not delivered there. `hasVariants`: with the text for those that are not in stock. */
 export function sellingWords(terms: SellingTerms, hasVariants = false): SellingWords | null {
   const { arrival, isDelivered } = terms;
   if (!isDelivered) return null;
@@ -259,12 +224,11 @@ const PROBLEM_WORDS: Readonly<Record<DiscountProblem, string>> = {
   below_minimum: `This code cannot be used here: it would leave less than ${formatMoney(MINIMUM_CHARGE)} to pay, the least that a card can be charged.`,
 };
 
-/** Why a code takes nothing off, for its buyer; `missing` in minor units. */
+/** `missing` in minor units. */
 export function problemWords({ problem, missing }: { problem: DiscountProblem; missing: number | null }): string {
   return missing === null ? PROBLEM_WORDS[problem] : `${PROBLEM_WORDS[problem]} Add ${formatMoney(missing)} more.`;
 }
 
-/** Why a total (minor units) cannot be paid by card; null for one that can. */
 export function tooLittleToPay(total: number): string | null {
   if (total >= MINIMUM_CHARGE) return null;
   return `A card cannot be charged less than ${formatMoney(MINIMUM_CHARGE)}. Please add something to your cart.`;
@@ -276,10 +240,6 @@ const ROWS = [
   ["Discount", "discount", formatDeduction],
 ] as const;
 
-/**
- * Label and amount of each part that is not zero, as every screen shows them; after them the discount code, if there is
- * one.
- */
 export function extraRows(extras: Extras | undefined): { label: string; amount: string }[] {
   if (!extras) return [];
   const parts = ROWS.filter(([, name]) => extras[name] !== 0).map(([label, name, format]) => ({
@@ -290,5 +250,4 @@ export function extraRows(extras: Extras | undefined): { label: string; amount: 
   return codes.length > 0 ? [...parts, { label: "Discount code", amount: codes.join(", ") }] : parts;
 }
 
-/** The address of a discount's page. */
 export const discountPath = (id: string): string => `/dashboard/discounts/${encodeURIComponent(id)}`;

@@ -1,14 +1,11 @@
-/** Writes moments (UTC ISO strings) as dates and times of one zone. */
+/** Writes moments (UTC ISO strings) as dates and times of one zone, an IANA name. */
 export type Dates = {
-  /** The zone's IANA name. */
   timeZone: string;
   /** "Nov 20, 2026". */
   formatDate(iso: string): string;
   /** "Nov 20, 2026, 9:05 AM UTC", "Nov 20, 2026, 3:05 PM GMT+6". */
   formatTime(iso: string): string;
-  /** A moment of these weeks: "Nov 24, 8:00 AM UTC". */
   formatMinute(iso: string): string;
-  /** The year of a moment: 2026. */
   yearOf(moment: Date): number;
 };
 
@@ -20,7 +17,7 @@ const MINUTE = {
   timeZoneName: "short",
 } as const satisfies Intl.DateTimeFormatOptions;
 
-/** Writes moments by the options. The format is made at its first use, because making one keeps a phone busy. */
+/** The format is made at its first use, because making one keeps a phone busy. */
 function writer(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (moment) => {
@@ -43,10 +40,7 @@ function createDates(timeZone: string): Dates {
 
 const known = new Map<string, Dates>();
 
-/**
- * Dates and times in a time zone, by its IANA name. Screens get the shop's from `useDates`, so that server and browser
- * agree. An unknown name throws a RangeError when something is written.
- */
+/** Screens use `useDates`, so that server and browser agree. An unknown name throws a RangeError when writing. */
 export function datesIn(timeZone: string): Dates {
   const dates = known.get(timeZone) ?? createDates(timeZone);
   known.set(timeZone, dates);
@@ -57,12 +51,11 @@ const calendarDate = writer({ dateStyle: "medium", timeZone: "UTC" });
 const calendarDay = writer({ month: "short", day: "numeric", timeZone: "UTC" });
 const ofCalendar = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** A calendar day ("2026-12-02"), which is the same in every zone, as "Dec 2". */
+/** A calendar day ("2026-12-02"), the same in every zone, as "Dec 2". */
 export function formatDay(day: string): string {
   return calendarDay(ofCalendar(day));
 }
 
-/** A day of the calendar with its year: "Dec 2, 2026". */
 export function formatDayOfYear(day: string): string {
   return calendarDate(ofCalendar(day));
 }

@@ -1,19 +1,15 @@
 import { placeName } from "medusa-backend/contract/countries";
 import { ELSEWHERE } from "./fly-rules/regions";
 
-/** More are not named in a sentence. */
 const MOST_NAMED = 6;
 
-/** "We deliver to the United States and Bangladesh." */
 export function servedSentence(countries: readonly string[]): string {
   if (countries.length > MOST_NAMED) return `We deliver to ${countries.length} countries.`;
   return `We deliver to ${new Intl.ListFormat("en-US").format(countries.map(placeName))}.`;
 }
 
-/** "We do not deliver to Germany." */
 export const notServedSentence = (country: string): string => `We do not deliver to ${placeName(country)}.`;
 
-/** Whether the shop delivers to a country; null if the countries that it delivers to are unknown. */
 export function deliveryWords(country: string, countries: readonly string[]): string | null {
   if (countries.length === 0) return null;
   if (countries.includes(country)) return servedSentence([country]);

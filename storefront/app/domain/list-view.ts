@@ -1,19 +1,16 @@
 import type { ListDefinition } from "medusa-backend/contract";
 
-/** A view of any list: its fields, and its page. */
 export type AnyView = Readonly<Record<string, string | number | null | undefined>>;
 
-/** A view as the query of its screen's address, without empty conditions. */
 export function toQuery(view: AnyView): string {
   const given = Object.entries(view).filter(([name, value]) => value && !(name === "page" && value === 1));
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** The query of the same list with these fields, from its first page. */
 export function toFirstPage({ cursor: _cursor, page: _page, ...fields }: AnyView, changed: AnyView = {}): string {
   return toQuery({ ...fields, ...changed });
 }
 
-/** True if a list is searched, filtered or sorted, apart from its tab; on any page. */
+/** True if a list is searched, filtered or sorted, apart from its tab. */
 export const isNarrowed = ({ tabs, exportField }: ListDefinition, view: AnyView): boolean =>
   toFirstPage(view, { ...(tabs && { [tabs.field]: "" }), ...(exportField && { [exportField]: "" }) }) !== "";

@@ -4,25 +4,20 @@ export { CURRENCY, MINIMUM_CHARGE, toMajor };
 
 export type Currency = typeof CURRENCY;
 
-/** The currency in upper case, for forms and search engines: "USD". */
 export const CURRENCY_CODE = CURRENCY.toUpperCase();
 
-/**
- * Major units as a decimal number to integer minor units: `fromMajor(19.99)` is 1999.
- * @throws RangeError for a fraction of a cent, and for what is no amount.
- */
+/** `fromMajor(19.99)` is 1999. @throws RangeError for a fraction of a cent, and for what is no amount. */
 export function fromMajor(major: number): number {
   const minor = toExactMinor(major);
   if (!Number.isSafeInteger(minor)) throw new RangeError("An amount of money has no fractions of a cent");
   return minor;
 }
 
-/** Minor units in the US format: `formatMoney(14900)` is "$149.00". */
 export function formatMoney(minor: number, currency: Currency = CURRENCY): string {
   return formatMinor(minor, currency);
 }
 
-/** Minor units in few characters, for an axis: `formatCompact(1250000)` is "$12.5K". */
+/** For an axis: `formatCompact(1250000)` is "$12.5K". */
 export function formatCompact(minor: number): string {
   const format = new Intl.NumberFormat("en-US", {
     style: "currency",
@@ -34,21 +29,20 @@ export function formatCompact(minor: number): string {
   return format.format(toMajor(minor));
 }
 
-/** An amount in major units with all its typed decimals: `formatAsWritten(21.505)` is "$21.505". */
+/** With all typed decimals: `formatAsWritten(21.505)` is "$21.505". */
 export function formatAsWritten(major: number): string {
   return new Intl.NumberFormat("en-US", { style: "currency", currency: CURRENCY, maximumFractionDigits: 20 }).format(
     major,
   );
 }
 
-/** An amount in whole major units: `formatWhole(300)` is "$300". */
 export function formatWhole(major: number): string {
   return new Intl.NumberFormat("en-US", { style: "currency", currency: CURRENCY, maximumFractionDigits: 0 }).format(
     major,
   );
 }
 
-/** Minor units that are subtracted from a sum, with a real minus sign: `formatDeduction(14900)` is "−$149.00". */
+/** With a real minus sign: `formatDeduction(14900)` is "−$149.00". */
 export function formatDeduction(minor: number): string {
   return `\u2212${formatMoney(minor)}`;
 }

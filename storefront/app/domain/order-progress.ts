@@ -1,36 +1,10 @@
+import type { Parcel as MedusaParcel, OrderEvent, Pieces } from "medusa-backend/contract";
 import type { OrderState } from "./order";
 
-/** Some pieces of a line of an order. */
-export type Pieces = { title: string; quantity: number };
+export type { LinePieces, OrderEvent, PackedParcel, Pieces } from "medusa-backend/contract";
 
-/** Some pieces of a line of an order, with the line. */
-export type LinePieces = Pieces & { lineId: string };
+export type Parcel = Omit<MedusaParcel, "id"> & { parcelId: string };
 
-/**
- * An event of an order; `paid` and `refunded` have an `amount` in minor units, `pieces` are those sent, returned, or
- * taken off before they were sent.
- */
-export type OrderEvent = {
-  kind: "placed" | "paid" | "shipped" | "delivered" | "returned" | "refunded" | "taken_off" | "cancelled";
-  at: string;
-  amount: number | null;
-  pieces: Pieces[];
-};
-
-/** A sent parcel; `url` is the courier's page, null if there is none. */
-export type Parcel = {
-  parcelId: string;
-  carrier: string;
-  shippedAt: string | null;
-  deliveredAt: string | null;
-  tracking: { number: string; url: string | null }[];
-  items: Pieces[];
-};
-
-/** A parcel that was packed and not sent. */
-export type PackedParcel = { parcelId: string; packedAt: string; items: LinePieces[] };
-
-/** A step on an order's way; one that is still to come has no time. */
 export type OrderStep = Omit<OrderEvent, "at"> & { at: string | null };
 
 /** "1 × Condor Hex, 4 × Sparrow" */
@@ -39,7 +13,7 @@ export const namePieces = (pieces: readonly Pieces[]): string =>
 
 type Returned = { status: string; items: readonly (Pieces & { received: number; damaged: number })[] };
 
-/** The pieces of a return, and how many of each have arrived, unless that is none or all: "3 × Sparrow (2 arrived)". */
+/** "3 × Sparrow (2 arrived)"; how many arrived is left out if that is none or all. */
 export const nameReturned = ({ status, items }: Returned): string =>
   items
     .map(({ title, quantity, received, damaged }) => {
@@ -49,19 +23,19 @@ export const nameReturned = ({ status, items }: Returned): string =>
     })
     .join(", ");
 
-/** The steps still to come, by state. An order with a shipped piece was paid before. */
+/** An order with a shipped piece was paid before. */
 const TO_COME: Readonly<Partial<Record<OrderState, readonly OrderEvent["kind"][]>>> = {
   packing: ["paid", "shipped", "delivered"],
   partlyShipped: ["shipped", "delivered"],
   shipped: ["delivered"],
 };
 
-/** Events about some pieces, even of an order sent as one parcel. */
+/** Events that name their pieces even if the order was sent as one parcel. */
 const NAMED: ReadonlySet<OrderEvent["kind"]> = new Set(["returned", "taken_off"]);
 
 /**
- * The past events, oldest first, then the steps still to come. `left` are the pieces still to be sent. Steps of parcels
- * and returns name the pieces, unless the order was sent as one.
+ * The past events, oldest first, then the steps to come. `left` are the pieces still to be sent. Steps of parcels and
+ * returns name the pieces, unless the order was sent as one.
  */
 export function stepsOf(events: readonly OrderEvent[], state: OrderState, left: readonly Pieces[]): OrderStep[] {
   const inParts = left.length > 0 || events.filter(({ kind }) => kind === "shipped").length > 1;

@@ -1,19 +1,14 @@
+import type { ShopOrder } from "medusa-backend/contract";
 import type { OrderState } from "medusa-backend/contract/order-state";
 import { nameLackingLetters } from "medusa-backend/contract/paper-letters";
 import type { CardProduct } from "./product";
 
-export const ORDER_STATUSES = ["pending", "shipped", "cancelled"] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-/**
- * The parts of a total other than its lines, in minor units; `discount` is subtracted. `codes` are its discount codes.
- */
+/** The parts of a total other than its lines, in minor units; `discount` is subtracted. */
 export type Extras = { shipping: number; tax: number; discount: number; codes?: readonly string[] | undefined };
 
-/** The charge of an order and its refunded part, in minor units. */
-type Charge = { status: OrderStatus; total: number; refunded: number };
+/** In minor units. */
+type Charge = Pick<ShopOrder, "status" | "total" | "refunded">;
 
-/** The amount that the customer finally pays: the charge minus refunds; zero for a cancelled order. */
 export function netOf({ status, total, refunded }: Charge): number {
   return status === "cancelled" ? 0 : total - refunded;
 }
@@ -24,15 +19,12 @@ type OnPaper = { name: string; address: string; items: readonly { name: string }
 export const lackingOnPaper = ({ name, address, items }: OnPaper): string =>
   nameLackingLetters([name, address, ...items.map((item) => item.name)].join("\n"));
 
-/** The number of shown characters of a payment's id: enough to find it, as on a card statement. */
+/** Enough to find the payment, as on a card statement. */
 const PAYMENT_SUFFIX = 8;
 
-/** A payment's reference on an invoice and on the order's page: the end of its id. */
 export const paymentReference = (transactionId: string): string => `ref. …${transactionId.slice(-PAYMENT_SUFFIX)}`;
 
-/**
- * Stripe's names of brands of cards, as people write them. Source: https://docs.stripe.com/api/payment_methods/object
- */
+/** Source: https://docs.stripe.com/api/payment_methods/object */
 const CARD_BRANDS: Readonly<Record<string, string>> = {
   amex: "American Express",
   cartes_bancaires: "Cartes Bancaires",
@@ -45,14 +37,12 @@ const CARD_BRANDS: Readonly<Record<string, string>> = {
   visa: "Visa",
 };
 
-/** "Visa ending in 4242"; a brand that the shop does not know is a card. */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
   `${CARD_BRANDS[brand] ?? "Card"} ending in ${last4}`;
 
 export type { OrderDocument } from "medusa-backend/contract";
 export { type OrderState, RETURN_WORDS, STATE_WORDS, stateOf } from "medusa-backend/contract/order-state";
 
-/** What buyers read first of an order, by its state. */
 export const HEADLINES: Readonly<Record<OrderState, string>> = {
   packing: "Being packed",
   partlyShipped: "Partly shipped",
@@ -64,10 +54,9 @@ export const HEADLINES: Readonly<Record<OrderState, string>> = {
   cancelled: "Cancelled",
 };
 
-/** The most lines of an order that `nameItems` names. */
 const MOST_NAMED = 3;
 
-/** The products of an order in a line: "Kestrel Pro, 2 × Sparrow, Heron Marine and 2 more". */
+/** "Kestrel Pro, 2 × Sparrow, Heron Marine and 2 more" */
 export function nameItems(items: readonly { name: string; quantity: number }[]): string {
   const named = items
     .slice(0, MOST_NAMED)
@@ -76,37 +65,29 @@ export function nameItems(items: readonly { name: string; quantity: number }[]):
   return `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-/** True while something of the order is to be shipped. */
 export const isToShip = (state: OrderState): boolean => state === "packing" || state === "partlyShipped";
 
-/** The address of an order's page. */
 export const orderPath = (orderId: string): string => `/dashboard/orders/${encodeURIComponent(orderId)}`;
 
-/** The address of the page on which an order is packed. */
 export const packPath = (orderId: string): string => `/dashboard/pack/${encodeURIComponent(orderId)}`;
 
-/** The address at which the contract of an order is withdrawn from. */
 export const withdrawalPath = (orderId: string): string => `/withdraw/${encodeURIComponent(orderId)}`;
 
-/** The address of an order's invoice, to be read on the screen. */
 export const invoicePath = (orderId: string): string => `/dashboard/invoice/${encodeURIComponent(orderId)}`;
 
-/** The address of a PDF: an invoice or a credit note. */
 export const documentPath = (orderId: string, number: string): string =>
   `${orderPath(orderId)}/documents/${encodeURIComponent(number)}.pdf`;
 
 type Line = { productId: string; name: string; quantity: number };
 type Sold = Pick<CardProduct, "productId" | "available">;
 
-/** How much of a line can be bought today: nothing of a product that is sold out or no longer sold. */
+/** What can be bought of a line today: nothing of a product that is sold out or no longer sold. */
 export type LineToday<Product extends Sold> = Line & {
   product: Product | null;
   state: "sold" | "fewer" | "soldOut" | "gone";
-  /** Pieces that can be bought. */
   possible: number;
 };
 
-/** The lines of an order that can be bought today. `products` are those still sold. */
 export function linesToday<Product extends Sold>(
   items: readonly Line[],
   products: readonly Product[],

@@ -1,11 +1,10 @@
 import { z } from "zod";
 
-/** The address of the page with a payment's outcome. */
 export function paymentPath(paymentIntentId: string): string {
   return `/checkout/payment/${encodeURIComponent(paymentIntentId)}`;
 }
 
-/** The outcome of a payment, as in the contract's `PaymentOutcome`. */
+/** As in the contract's `PaymentOutcome`. */
 export const PAYMENT_OUTCOMES = [
   "paid",
   "checking",
@@ -18,10 +17,7 @@ export const PAYMENT_OUTCOMES = [
 ] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
-/**
- * One payment as its page shows it. `totalAmount` in minor units; `orderId` is null for one that did not become an
- * order.
- */
+/** `totalAmount` in minor units; `orderId` is null for a payment that did not become an order. */
 export const Payment = z.object({
   paymentIntentId: z.string(),
   outcome: z.enum(PAYMENT_OUTCOMES),
@@ -30,7 +26,6 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** True when the payment's outcome is final; its page then stops asking. */
 export function isSettled(payment: Payment | null): boolean {
   return payment !== null && payment.outcome !== "checking" && payment.outcome !== "unfinished";
 }

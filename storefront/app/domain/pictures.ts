@@ -1,20 +1,16 @@
 import { variantChoice } from "medusa-backend/contract/variant-names";
 import { type Linked, type Product, productPath } from "./product";
 
-/** The screen of a product's pictures, by the product's id or handle. */
 export const picturesPath = (product: string): string => `/dashboard/products/${encodeURIComponent(product)}/pictures`;
 
-/** The route that takes a picture: of a product, by its id, or of one that is being made. */
 export const uploadPath = (product = ""): string =>
   `/dashboard/pictures${product && `?${new URLSearchParams({ product })}`}`;
 
-/** The pictures' ids with one of them moved to another place. */
 export function movePicture(ids: readonly string[], pictureId: string, place: number): string[] {
   const others = ids.filter((id) => id !== pictureId);
   return others.length === ids.length ? [...ids] : [...others.slice(0, place), pictureId, ...others.slice(place)];
 }
 
-/** The built-in products that have a clip, and those that have a 3D model, by handle. */
 const CLIPS = ["kestrel-pro", "heron-marine", "tern-vtol"];
 const MODELS: ReadonlySet<string> = new Set(["kestrel-air", "kestrel-mini", "kestrel-pro"]);
 
@@ -31,36 +27,25 @@ const isBuiltIn = ({ handle, imageUrl }: Pictured) => imageUrl === `/images/prod
 
 const clipFiles = (handle: string) => [`/videos/${handle}.webm`, `/videos/${handle}.mp4`];
 
-/**
- * The files of a product's clip, or a variant's if `imageUrl` is its picture; the preferred one first, none if there is
- * no clip.
- */
+/** The files of a clip, the preferred one first; of a variant if `imageUrl` is its picture. */
 export const clipOf = (product: Pictured): string[] =>
   isBuiltIn(product) && CLIPS.includes(product.handle) ? clipFiles(product.handle) : [];
 
-/**
- * The files of each of the home page's three clips, the preferred one first; a browser uses the first that it can play.
- */
 export type Showcase = readonly (readonly string[])[];
 
-/**
- * The clips on our own origin, except those that an address in `replacements` replaces (in order; an empty one replaces
- * nothing).
- */
+/** The shop's own clips, except those that `replacements` replace (in order; an empty one replaces nothing). */
 export const toShowcase = (replacements: readonly string[]): Showcase =>
   CLIPS.map((handle, index) => {
     const replacement = replacements[index];
     return replacement ? [replacement] : clipFiles(handle);
   });
 
-/** The file of a 3D model (glTF) of a product or variant, or null. */
 export const modelOf = (product: Pictured): string | null =>
   isBuiltIn(product) && MODELS.has(product.handle) ? `/models/${product.handle}.glb` : null;
 
-/** What each of the sample frames on a product's page shows; none for a product without a camera that records video. */
 export const framesOf = (product: Pictured): string[] =>
   isBuiltIn(product) && RECORDS.has(product.handle) ? FRAMES : [];
 
-/** The page that shows a product's 3D model: a document of its own, never reached by a client-side navigation. */
+/** A document of its own, never reached by a client-side navigation. */
 export const modelPath = ({ handle, productId = "" }: Linked): string =>
   `${productPath({ handle })}/3d${variantChoice(productId)}`;

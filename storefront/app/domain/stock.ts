@@ -1,15 +1,11 @@
 import type { Product } from "./product";
 import type { Freshness } from "./product-page";
 
-/** Up to this many pieces, the shop says how many are left. */
 export const FEW = 5;
 
-/**
- * The known state of a product's stock. `uncertain`: Medusa does not answer, so the stock is checked before paying.
- */
+/** `uncertain`: Medusa does not answer, so it is checked before paying. `made-to-order`: any number can be bought. */
 export type Stock = { kind: "in-stock" | "made-to-order" | "sold-out" | "uncertain" } | { kind: "few"; count: number };
 
-/** `made-to-order` if a product's stock is not tracked: any number can be bought. */
 export function stockOf({ product, freshness }: { product: Pick<Product, "available">; freshness: Freshness }): Stock {
   if (freshness !== "live") return { kind: "uncertain" };
   const { available } = product;
@@ -18,10 +14,8 @@ export function stockOf({ product, freshness }: { product: Pick<Product, "availa
   return available <= FEW ? { kind: "few", count: available } : { kind: "in-stock" };
 }
 
-/** Where the mail goes once a product is back. `email` is the typed one, null for an account. */
 export type StockAlertAsked = { to: "account" | "address"; email: string | null };
 
-/** What was asked for, in words. */
 export const sayAsked = ({ to, email }: StockAlertAsked, accountEmail: string | null): string =>
   to === "account"
     ? `We will write to ${accountEmail ?? "your e-mail address"} once, when it is back.`

@@ -1,6 +1,6 @@
 import { formatWhole } from "./money";
 
-/** The Store's filters and sort orders, as in an address (the same as in the backend's contract/product-search.ts). */
+/** As in an address and in the backend's contract/product-search.ts. */
 export const BANDS = {
   price: ["-300", "300-500", "500-750", "750-"],
   weight: ["-250", "250-900", "900-4000", "4000-"],
@@ -34,9 +34,8 @@ export const SORT_LABELS = {
 } as const;
 export type StoreSort = keyof typeof SORT_LABELS;
 
-/** The active filters. */
 export type StoreFilters = Partial<Record<FacetName, string>>;
-/** Options of a facet; `count` is null if there are too many products to count. */
+/** `count` is null if there are too many products to count. */
 export type FacetOptions = { value: string; count: number | null }[];
 export type StoreFacets = Partial<Record<FacetName, FacetOptions>>;
 
@@ -48,14 +47,13 @@ const WRITTEN: Record<keyof typeof BANDS, (limit: number) => string> = {
   range: counted("km"),
 };
 
-/** A band as text: "Under 250 g", "250 g to 900 g", "45 min and more". */
+/** "Under 250 g", "250 g to 900 g", "45 min and more" */
 function bandLabel(name: keyof typeof BANDS, band: string): string {
   const [from = "", to = ""] = band.split("-").map((limit) => limit && WRITTEN[name](Number(limit)));
   if (from === "") return `Under ${to}`;
   return to === "" ? `${from} and more` : `${from} to ${to}`;
 }
 
-/** An option of a facet as text. */
 export function optionLabel(name: FacetName, value: string): string {
   if (name === "stock") return "In stock";
   if (name === "class") return value === "none" ? "No label" : value;
@@ -63,7 +61,6 @@ export function optionLabel(name: FacetName, value: string): string {
   return name === "kind" ? value.charAt(0).toUpperCase() + value.slice(1) : bandLabel(name, value);
 }
 
-/** The options in the order in which people read them: bands from the lowest, others by name. */
 export function sortOptions(name: FacetName, options: FacetOptions): FacetOptions {
   const order: readonly string[] = name in BANDS ? BANDS[name as keyof typeof BANDS] : [];
   return [...options].sort(

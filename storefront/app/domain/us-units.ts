@@ -6,19 +6,17 @@ const KM_IN_MILE = 1.609_344;
 const MM_IN_INCH = 25.4;
 const METRES_IN_FOOT = 0.3048;
 
-/** Measures as people in the United States write them, each from the metric one that the shop keeps. */
 export const inUs = {
-  /** Grams: "4.8 oz" below a pound, "1.97 lb" from there on. */
+  /** "4.8 oz" below a pound, "1.97 lb" from there on. */
   mass(grams: number): string {
     const ounces = grams / GRAMS_IN_OUNCE;
     return ounces < OUNCES_IN_POUND ? `${write(ounces, 1)} oz` : `${write(ounces / OUNCES_IN_POUND, 2)} lb`;
   },
-  /** Kilometres: "330 ft" below a kilometre, "9.3 mi" from there on. */
+  /** "330 ft" below a kilometre, "9.3 mi" from there on. */
   distance: (km: number): string =>
     km < 1 ? `${write(Math.round((km * 100) / METRES_IN_FOOT) * 10, 0)} ft` : `${write(km / KM_IN_MILE, 1)} mi`,
-  /** Kilometres an hour: "47 mph". */
   speed: (kmh: number): string => `${write(kmh / KM_IN_MILE, 0)} mph`,
-  /** Degrees Celsius, without a unit: "104". */
+  /** Without a unit: "104". */
   degrees: (celsius: number): string => write((celsius * 9) / 5 + 32, 0),
 };
 
@@ -26,7 +24,7 @@ export const inUs = {
 const NUMBER = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 const LENGTHS = /([\d.,]{1,12}(?: × [\d.,]{1,12}){0,5}) mm\b/g;
 
-/** A text about lengths with inches beside millimetres: "290 × 303 × 99 mm (11.4 × 11.9 × 3.9 in)". */
+/** Adds inches to millimetres: "290 × 303 × 99 mm (11.4 × 11.9 × 3.9 in)". */
 export function withInches(text: string): string {
   return text.replace(LENGTHS, (written, lengths: string) => {
     const all = lengths.split(" × ");

@@ -8,10 +8,7 @@ export function chosenVariant({ variants = [] }: Pick<ShownProductPage, "variant
   return variants.find(({ variantId }) => variantId === wanted) ?? variants[0] ?? null;
 }
 
-/**
- * The page of a product with a variant chosen: its price, stock, pictures, figures and kit stand in the place of the
- * product's. What only belongs to a variant in stock, the arrival, is left out for others.
- */
+/** The page as it is for the variant. The arrival is left out for one that is not in stock. */
 export function withVariant(shown: ShownProductPage, variant: Variant | null): ShownProductPage {
   if (variant === null) return shown;
   const { product, kit: _, here, terms, ...page } = shown;
@@ -35,17 +32,14 @@ export function withVariant(shown: ShownProductPage, variant: Variant | null): S
   };
 }
 
-/**
- * The page with the variant that an address names, and what is bought there: of an address that names none, the product
- * as it is.
- */
+/** For an address that names no variant, the product as it is. */
 export function namedIn(page: ShownProductPage, search: string) {
   const variant = variantIn(search) === null ? null : chosenVariant(page, search);
   const shown = withVariant(page, variant);
   return { shown, bought: toBought(shown, variant) };
 }
 
-/** Its own pictures; for a variant without any the product's, without those of other variants if others are left. */
+/** Its own; else the product's without those of other variants, if any are left. */
 function picturesOf({ pictures, variants = [] }: ShownProductPage, variant: Variant): ShownProductPage["pictures"] {
   if (variant.pictures) return variant.pictures;
   const owned = new Set(variants.flatMap((other) => other.pictures ?? []).map(({ src }) => src));
@@ -53,13 +47,12 @@ function picturesOf({ pictures, variants = [] }: ShownProductPage, variant: Vari
   return shared.length > 0 ? shared : pictures;
 }
 
-/** The property of schema.org for an option; undefined for others, such as a kit, told by the variant's name alone. */
+/** The property of schema.org; undefined for others, such as a kit, told by the variant's name alone. */
 export function propertyOf(option: string): "color" | "size" | undefined {
   if (isColour(option)) return "color";
   return isSize(option) ? "size" : undefined;
 }
 
-/** What is bought on a product's page: the chosen variant under its own name, or the product. */
 export function toBought({ product, pictures }: ShownProductPage, variant: Variant | null): CardProduct {
   const card = toCardProduct(product);
   if (variant === null) return card;

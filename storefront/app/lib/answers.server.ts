@@ -3,19 +3,17 @@ import { hearCatalogueVersion } from "./medusa-calls.server";
 import { noteOldData, type SharedPage } from "./shared-page.server";
 import { FRESH_MS, PAGE_WAIT_MS, withTimeout } from "./times";
 
-/** The size of the cache in bytes of JSON, and that of answers which are kept apart. */
+/** In bytes of JSON. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_BYTES_APART = 4 * 1024 * 1024;
-/** What an answer costs besides its JSON, in bytes. */
 const ENTRY_BYTES = 200;
-/** The most failing questions to remember. */
 const MOST_FAILING = 1_000;
 
-/** A read of public data from Medusa. It sends no token, so that everybody may get the answer. */
+/** A read of public data from Medusa without a token, so that everybody may get the answer. */
 export type Question<V> = {
-  /** Names the question; two questions with one key share an answer. */
+  /** Two questions with one key share an answer. */
   key: string;
-  /** Reads the answer; may throw. Null, for what does not exist, is forgotten after `FRESH_MS`. */
+  /** May throw. Null, for what does not exist, is forgotten after `FRESH_MS`. */
   load: () => Promise<V>;
   /** Called once when loading starts to fail, with the first cause. */
   onDown?: (cause: unknown) => void;
@@ -23,7 +21,6 @@ export type Question<V> = {
   isApart?: boolean;
 };
 
-/** An answer of Medusa, and when its load began and ended, in epoch milliseconds. */
 export type Answer<V> = { value: V; startedAt: number; loadedAt: number };
 
 export type Answers = ReturnType<typeof createAnswers>;
@@ -31,11 +28,7 @@ export type Answers = ReturnType<typeof createAnswers>;
 const bytesOf = (value: unknown) =>
   value instanceof Uint8Array ? value.byteLength : (JSON.stringify(value)?.length ?? 0);
 
-/**
- * The one cache of Medusa's answers to visitors, over lru-cache: one load at a time for each key, bounded by bytes. A
- * failed load never removes an answer, so that it can be shown while Medusa is away; the catalogue's version outdates
- * all of them at once.
- */
+/** The one cache of Medusa's answers to visitors. A failed load removes none; the catalogue's version outdates all. */
 export function createAnswers() {
   let version: string | null = null;
   let changedAt = 0;
@@ -91,7 +84,6 @@ export function createAnswers() {
   return {
     read,
 
-    /** The same; if loading fails, the cached answer, however old. */
     readOrOld: <V>(question: Question<V>, since: number): Promise<Answer<V>> =>
       read(question, since).catch((error: unknown) => {
         const old = known(question);
@@ -106,12 +98,11 @@ export function createAnswers() {
       return cached;
     },
 
-    /** True while the last load of this question failed. */
     isFailing: ({ key }: Question<unknown>) => failing.has(key),
 
     /**
-     * Since when an answer must have been loaded (epoch milliseconds) to have every change that this process knows of,
-     * to suit a `shared` page, and to be at most `maxAgeMs` old.
+     * When an answer's load must have begun (epoch milliseconds) to have every change that this process knows of, to
+     * suit a `shared` page, and to be at most `maxAgeMs` old.
      */
     since: ({
       shared = null,
@@ -129,14 +120,12 @@ type Options<V, P> = {
   answers: Answers;
   question: Question<V>;
   toPage: (value: V) => P;
-  /** The value to show if nothing was ever loaded. */
   standIn: () => P;
 };
 
 /**
- * A list for a page: at once if it is cached and has every known change, else within 1,000 ms of `startedAt` (epoch
- * milliseconds). Never fails. If Medusa gives nothing newer, the page shows the list of before, and a `shared` page
- * records that.
+ * At once if it is cached and has every known change, else within 1,000 ms of `startedAt` (epoch milliseconds). Never
+ * fails. If Medusa gives nothing newer, the list of before is shown, and a `shared` page records that.
  */
 export function listForPage<V, P>(
   { answers, question, toPage, standIn }: Options<V, P>,

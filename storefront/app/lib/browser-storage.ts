@@ -1,4 +1,3 @@
-/** A storage of the browser. If the browser refuses it, it is empty; `write` returns whether the value was stored. */
 const storageOf = (area: () => Storage) => ({
   read(key: string): string | null {
     try {
@@ -24,12 +23,9 @@ const storageOf = (area: () => Storage) => ({
   },
 });
 
-/** For this visit of this tab. */
 export const visitStorage = storageOf(() => window.sessionStorage);
-/** For all tabs, until it is removed. */
 export const tabsStorage = storageOf(() => window.localStorage);
 
-/** What this browser refuses to keep for the shop; null if it keeps everything. Browser only. */
 export function refusedByBrowser(): "cookies" | "storage" | null {
   if (!navigator.cookieEnabled) return "cookies";
   const isStored = tabsStorage.write(TEST_KEY, "");
@@ -37,5 +33,4 @@ export function refusedByBrowser(): "cookies" | "storage" | null {
   return isStored ? null : "storage";
 }
 
-/** localStorage: only while it is tried. */
 const TEST_KEY = "storageTest";

@@ -11,13 +11,11 @@ import { z } from "zod";
 
 const Optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
-/** A list of values separated by `mark`, trimmed. */
 const List = (mark: string) => z.string().transform((value) => value.split(mark).map((part) => part.trim()));
 const Coordinates = z
   .string()
   .transform((value) => value.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part))))
   .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]));
-/** The address of a file: a path on our own origin, or https. */
 const FileAddress = z.union([z.literal(""), z.string().regex(/^\/[^/]/), z.url({ protocol: /^https$/ })]);
 
 const Env = z
@@ -92,10 +90,10 @@ const Env = z
     return { ...env, PUBLIC_URL: publicUrl, MEDUSA_PUBLIC_URL: env.MEDUSA_PUBLIC_URL ?? env.MEDUSA_URL };
   });
 
-/** The storefront's settings. `PUBLIC_URL`, `MEDUSA_URL` and the sandboxes' addresses carry no slash at the end. */
+/** The addresses carry no slash at the end. */
 export type Env = z.infer<typeof Env>;
 
-/** Reads the settings from environment variables. @throws Error that names every wrong variable but not its value. */
+/** @throws Error that names every wrong variable but not its value. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = Env.safeParse(source);
   if (parsed.success) return parsed.data;
@@ -105,18 +103,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 let cached: Env | undefined;
 
-/** The settings of this process, read once. */
 export function getEnv(): Env {
   cached ??= parseEnv(process.env);
   return cached;
 }
 
-/** True when the shop is served over https; then its cookies are Secure and its answers have HSTS. */
 export function isHttps(env: Env = getEnv()): boolean {
   return env.PUBLIC_URL.startsWith("https://");
 }
 
-/** The browser's settings for taking a card; see `Payments` of the shop's context. */
 export function paymentsOf(env: Env) {
   const sandboxScript = sandboxScriptAddress(env);
   return {
@@ -126,7 +121,6 @@ export function paymentsOf(env: Env) {
   };
 }
 
-/** The script that defines `window.Stripe` for a shop on the payment sandbox; null for a shop with Stripe's own. */
 export function sandboxScriptAddress(env: Env): string | null {
   return env.STRIPE_SANDBOX_URL ? `${env.STRIPE_SANDBOX_URL}/stripe.js` : null;
 }

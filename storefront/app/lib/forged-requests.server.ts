@@ -1,15 +1,14 @@
 import { getEnv } from "./env.server";
 
-/** The parts of a request that the rule reads; `headers.get` as in the Fetch standard. */
 type SentRequest = { method: string; url: string; headers: { get(name: string): string | null } };
 
-/** Methods that change nothing (RFC 9110, 9.2.1). */
+/** RFC 9110, 9.2.1. */
 export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * True for a request that a page of another site may have sent in somebody's name: the one rule for pages, forms and
- * /api/server. `Sec-Fetch-Site` and `Origin` must both be this shop's if sent. Without either, a write with a cookie
- * counts as forged. A read does not, and neither does a write without a cookie, because it carries no rights.
+ * /api/server. `Sec-Fetch-Site` and `Origin` must both be this shop's if sent. Without either, only a write with a
+ * cookie counts as forged: without one it carries no rights.
  */
 export function isForged(request: SentRequest, publicUrl = getEnv().PUBLIC_URL): boolean {
   const source = sourceOf(request, publicUrl);
@@ -17,7 +16,7 @@ export function isForged(request: SentRequest, publicUrl = getEnv().PUBLIC_URL):
   return !SAFE_METHODS.has(request.method) && Boolean(request.headers.get("Cookie"));
 }
 
-/** The request's source according to the browser; `unsaid` also for `none`, which names no page. */
+/** `unsaid` also for `none`, which names no page. */
 function sourceOf(request: SentRequest, publicUrl: string): "shop" | "elsewhere" | "unsaid" {
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = request.headers.get("Origin");
@@ -26,7 +25,6 @@ function sourceOf(request: SentRequest, publicUrl: string): "shop" | "elsewhere"
   return site === "same-origin" ? "shop" : "unsaid";
 }
 
-/** True for the shop's public origin, or the origin that this browser addressed. */
 function isOwnOrigin(origin: string, { url, headers }: SentRequest, publicUrl: string): boolean {
   if (origin === new URL(publicUrl).origin || origin === new URL(url).origin) return true;
   // A proxy that ends https changes the scheme. The browser vouches for the request then, and Remix compares the same
@@ -35,7 +33,7 @@ function isOwnOrigin(origin: string, { url, headers }: SentRequest, publicUrl: s
   return headers.get("Sec-Fetch-Site") === "same-origin" && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Refuses a request that a page of another site may have sent. @throws Response 403. */
+/** @throws Response 403. */
 export function refuseForged(request: Request): void {
   if (isForged(request)) throw new Response("This request did not come from a page of the shop.", { status: 403 });
 }

@@ -6,26 +6,19 @@ import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { toErrorPage } from "./page-responses.server";
 import { readForm } from "./read-form.server";
 
-/** The answer of a page's action to one of its forms. */
 export type FormAnswer<Data = unknown> = {
-  /** The name of the form. */
   form: string;
-  /** `conflict`: refused, because somebody changed the record meanwhile. `not yet`: a question was left unanswered. */
+  /** `conflict`: somebody changed the record meanwhile. `not yet`: a question was left unanswered. */
   outcome: "done" | "refused" | "conflict" | "not yet";
   /** What was sent, except passwords, and the faults by field; those of the whole form are at "". */
   submission: SubmissionResult<string[]>;
-  /** A sentence about what was done. */
   said?: string;
-  /** More for the page, such as a question before money moves. */
   data?: Data;
   /** The form is sent again with a code of the person's second factor (ui/confirm-again.tsx). */
   again?: Again;
 };
 
-/**
- * What was sent, except passwords, whether there were some, and why the last code was refused. `methods` are the ways
- * to confirm; unknown after a wrong one.
- */
+/** Without passwords; why the last code was refused. `methods` to confirm are unknown after a wrong code. */
 export type Again = {
   fields: Record<string, string>;
   hadPassword: boolean;
@@ -33,13 +26,10 @@ export type Again = {
   methods?: readonly string[];
 };
 
-/** Who may send a form. */
 export type Sender = "anyone" | "customer" | "staff";
 
-/** A page's request with one of its forms; `id` is the page's record, from the address. */
 export type SentForm<Medusa> = ActionFunctionArgs & { medusa: Medusa; id: string };
 
-/** What a form returns to its page. */
 class ForPage {
   constructor(
     readonly data: unknown,
@@ -48,23 +38,18 @@ class ForPage {
   ) {}
 }
 
-/** Returned by a form: `data` for its page, such as a question, a sentence in place of the form's, and headers. */
 export const show = (...shown: ConstructorParameters<typeof ForPage>) => new ForPage(...shown);
 
 type FormFacts = {
-  /** The sentence once it is done. */
   said?: string | ((value: never) => string);
-  /** By default the page's. */
   who?: Sender;
   /** The field that a refusal with this code belongs to. */
   fieldOf?: Partial<Record<AppError["code"], string>>;
-  /** True if empty fields count as missing. */
   emptyIsMissing?: true;
-  /** "page" if a record that Medusa does not find is the error page, and not a refusal of the form. */
+  /** The error page for a record that Medusa does not find, in place of a refusal of the form. */
   missing?: "page";
 };
 
-/** A form of a page: its fields, and what it does with them. */
 export type Form<Medusa> = FormFacts & {
   schema: z.ZodObject;
   /** May return a redirect, or `show(…)`; anything else stays on the server. */
@@ -72,30 +57,22 @@ export type Form<Medusa> = FormFacts & {
 };
 
 type PageFacts = {
-  /** By default "staff". */
   who?: Sender;
-  /** The field that names the form, or a function that knows it by its fields. A page with one form needs no name. */
+  /** The field that names the form, or a function of the fields. A page with one form needs no name. */
   named?: string | ((sent: FormData) => string);
-  /** The form that names none. */
   unnamed?: string;
-  /** The status of wrong fields. */
   invalid?: 400 | 422;
-  /** What the forms have in common. */
   missing?: FormFacts["missing"];
   headers?: Record<string, string>;
 };
 
-/** The fields that never go back to their page. */
 const SECRETS = ["password", "newPassword", "credential"];
-/** The field with the code of a form that is sent again. */
 export const CONFIRM_FIELD = "confirm_code";
-/** The answer "Not yet" to a question, and that code. */
+/** The answer "Not yet" to a question, and the code of a form that is sent again. */
 const Page = z.object({ form: z.string(), not_yet: z.string(), [CONFIRM_FIELD]: z.string() });
 
 type FaultFacts = {
-  /** More for the page. */
   data?: unknown;
-  /** By default that of wrong fields. */
   status?: number;
   /** Medusa's refusal, if these are its faults in the form's words. */
   refusal?: AppError;
@@ -116,7 +93,7 @@ export class FormFault extends Error {
   }
 }
 
-/** Status and headers of an answer after a refusal by Medusa: 400 for wrong fields, Retry-After if it asks to wait. */
+/** 400 for wrong fields, Retry-After if Medusa asks to wait. */
 export function refusalOf({ code, details }: AppError): { status: number; headers: Record<string, string> } {
   const seconds = details?.retry_after_seconds;
   return {
@@ -125,15 +102,13 @@ export function refusalOf({ code, details }: AppError): { status: number; header
   };
 }
 
-/** A refusal in one sentence: the first field's fault, if there is one. */
 export const firstFault = ({ fields, message }: Pick<AppError, "fields" | "message">): string =>
   Object.values(fields ?? {})[0]?.[0] ?? message;
 
-/** Sentences by field; those of the whole form are at "". */
 type Faults = Record<string, string[]>;
 type Refused = { data: unknown; headers: Record<string, string> };
 
-/** The faults of Medusa's refusal, by the form's fields; those of other fields belong to the whole form. */
+/** By the form's fields; faults of other fields belong to the whole form. */
 function faultsOf(error: AppError, { schema, fieldOf }: Pick<Form<never>, "schema" | "fieldOf">): Faults {
   const field = { account_exists: "email", ...fieldOf }[error.code as "account_exists"];
   const faults = field ? { [field]: [error.message] } : (error.fields ?? {});
@@ -146,22 +121,20 @@ function faultsOf(error: AppError, { schema, fieldOf }: Pick<Form<never>, "schem
 }
 
 /**
- * The one way to take forms. `open` admits the sender and returns a client for them; `confirm` proves the sender by a
- * code of the second factor, and returns a fault for a wrong one; `toLogin` is the answer once a sign-in has ended.
+ * The one way to take forms. `open` admits the sender and returns a client for them; `confirm` checks a code of the
+ * second factor, and returns a fault for a wrong one; `toLogin` is the answer once a sign-in has ended.
  */
 export function createForms<Medusa>(
   open: (who: Sender, args: ActionFunctionArgs, sent: FormData) => Promise<Medusa>,
   confirm: (medusa: Medusa, code: string) => Promise<string | null>,
   toLogin: (request: Request) => Response,
 ) {
-  /** A form of a page: its fields, what it does, and the sentence once it is done. */
   const form = <Schema extends z.ZodObject>(
     schema: Schema,
     run: (sent: SentForm<Medusa>, value: z.output<Schema>) => unknown,
     facts: string | FormFacts = {},
   ): Form<Medusa> => ({ schema, run, ...(typeof facts === "string" ? { said: facts } : facts) });
 
-  /** The action of a page with these forms, by name. */
   function defineForms(forms: Readonly<Record<string, Form<Medusa>>>, page: PageFacts = {}) {
     const { who = "staff", named = "form", unnamed = "", invalid = 422, missing, headers: always } = page;
     const [only, ...others] = Object.keys(forms);

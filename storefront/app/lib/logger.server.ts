@@ -3,7 +3,6 @@ import { getEnv } from "./env.server";
 
 const DEEPEST_CAUSE = 3;
 
-/** A text for the log, with every e-mail address and every query hidden. */
 export function hidePersonalData(text: string): string {
   return text
     .replace(/(?<![\w.+-])[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, "[hidden]")
@@ -12,10 +11,7 @@ export function hidePersonalData(text: string): string {
 
 type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError };
 
-/**
- * An error for the log: its type, message and stack, and the same of its causes. Other properties of an error (fields,
- * a body, a request) may hold personal data.
- */
+/** With those of the causes. Other properties (fields, a body, a request) may hold personal data. */
 export function toLoggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: hidePersonalData(String(error)) };
   const { code } = error as { code?: unknown };
@@ -33,15 +29,10 @@ function toLoggedValue(value: unknown): unknown {
   return value instanceof Error ? toLoggedError(value) : value;
 }
 
-/**
- * Writes a log to a file descriptor. A full disk costs lines of the log; without the listener it would end the process.
- */
+/** A full disk costs lines of the log; without the listener it would end the process. */
 export const logTo = (fd: number) => destination({ dest: fd, sync: true, maxLength: 1_000_000 }).on("error", () => {});
 
-/**
- * The storefront's log: one object for each event, in the past tense, with the request id; no e-mails, tokens or card
- * data.
- */
+/** One object for each event, in the past tense, with the request id; no e-mails, tokens or card data. */
 export const logger = pino(
   {
     name: "storefront",

@@ -1,7 +1,7 @@
 import { marked, type Token } from "marked";
 import sanitizeHtml from "sanitize-html";
 
-/** The tags allowed in a description: no picture, which could tell another host who visits, and no script or style. */
+/** No picture, which could tell another host who visits, and no script or style. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...["p", "br", "strong", "em", "del", "code", "pre", "blockquote", "hr"],
@@ -23,23 +23,18 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const PLAIN = new Set(["paragraph", "space", "text", "escape", "br", "html"]);
 
-/** True for text, and for a literal address. */
 function isPlain(token: Token): boolean {
   if (token.type === "link") return token.raw === token.text;
   if (!PLAIN.has(token.type)) return false;
   return !("tokens" in token) || (token.tokens ?? []).every(isPlain);
 }
 
-/**
- * A Markdown text as safe HTML; null for a text without Markdown, which is shown as it is. Forbidden tags are shown as
- * text.
- */
+/** A Markdown text as safe HTML, forbidden tags as text; null for a text without Markdown, which is shown as it is. */
 export function toMarkedUp(text: string): string | null {
   if (marked.lexer(text).every(isPlain)) return null;
   return sanitizeHtml(marked.parse(text, { breaks: true, async: false }), ALLOWED);
 }
 
-/** The characters that marked writes as entities. */
 const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",
   "&lt;": "<",
@@ -48,14 +43,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&#39;": "'",
 };
 
-/** HTML of marked as plain text. */
 export const toPlain = (html: string): string =>
   html
     .replace(/<br\s*\/?>/g, "\n")
     .replace(/<[^<>]*>/g, "")
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** A Markdown text without its marks. */
 export function toUnmarked(text: string): string {
   const html = toMarkedUp(text);
   return html === null ? text : toPlain(html).trim();

@@ -1,26 +1,18 @@
 import { channel, subscribe, type TracingChannel, tracingChannel, unsubscribe } from "node:diagnostics_channel";
 
-/** A call of Medusa. `route` has no ids; headers that a listener adds before the call begins are sent. */
+/** `route` has no ids; headers that a listener adds before the call begins are sent. */
 export type MedusaCall = { method: string; route: string; headers: Record<string, string> };
-/** How a call ended: with Medusa's answer, or with an error. */
 export type EndedCall = MedusaCall & { result?: unknown; error?: unknown };
 
-/**
- * Both are shared in the process: Remix' build and the server around it are two bundles, each with its own copy of this
- * file.
- */
+/** Process-wide: Remix' build and the server around it are two bundles, each with its own copy of this file. */
 const VERSION = "aeroloft.catalogue-version";
 const calls: TracingChannel<MedusaCall, EndedCall> = tracingChannel("aeroloft.medusa-call");
 
-/** Runs a call of Medusa, and tells the server when it begins and how it ends. */
 export const tellMedusaCall = <T>(call: MedusaCall, run: () => Promise<T>): Promise<T> => calls.tracePromise(run, call);
 
 type Listeners = { onStart: (call: MedusaCall) => void; onEnd?: (call: EndedCall) => void };
 
-/**
- * Calls `onStart` at each call of Medusa, in the async context of the request that caused it, and `onEnd` after it,
- * until the returned function is called.
- */
+/** `onStart` runs in the async context of the request that caused the call. Returns a function that ends both. */
 export function hearMedusaCalls({ onStart, onEnd = () => {} }: Listeners): () => void {
   const start = (call: unknown) => onStart(call as MedusaCall);
   const end = (call: unknown) => onEnd(call as EndedCall);
@@ -32,10 +24,8 @@ export function hearMedusaCalls({ onStart, onEnd = () => {} }: Listeners): () =>
   };
 }
 
-/** Tells the process the catalogue version in Medusa's answer to a write, or the one that Medusa was asked for. */
 export const tellCatalogueVersion = (version: string): void => channel(VERSION).publish(version);
 
-/** Calls `listen` with each version, until the returned function is called. */
 export function hearCatalogueVersion(listen: (version: string) => void): () => void {
   const hear = (version: unknown) => listen(String(version));
   subscribe(VERSION, hear);

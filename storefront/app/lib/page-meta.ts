@@ -1,14 +1,12 @@
 import type { MetaDescriptor } from "@remix-run/react";
 
-/** The used parts of Remix' meta arguments. */
 type Matches = readonly { id: string; data?: unknown }[];
 
 type PageMeta = {
   title: string;
   description: string;
-  /** The page's canonical path: "/explore". */
   path: string;
-  /** A picture of 1200 × 630, by its path or absolute address, and its alternative text. */
+  /** 1200 × 630, by its path or absolute address. */
   picture?: { src: string; alt: string };
   type?: "website" | "product";
 };
@@ -20,12 +18,10 @@ const SITE_PICTURE = { src: "/images/social/aeroloft.jpg", alt: "A Kestrel Pro d
 const originOf = (matches: Matches): string =>
   (matches.find(({ id }) => id === "root")?.data as { origin: string } | undefined)?.origin ?? "";
 
-/** An absolute address, as search engines require; absolute ones stay unchanged. */
-function toAbsolute(origin: string, address: string): string {
+export function toAbsolute(origin: string, address: string): string {
   return address.startsWith("/") ? `${origin}${address}` : address;
 }
 
-/** The metadata of a public page for search engines and link previews. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const { title, description, path, picture = SITE_PICTURE, type = "website" } = page;
   const origin = originOf(matches);
@@ -47,26 +43,18 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The metadata of screens that are personal or useless as a search result: no search engine lists them. */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} – ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
 }
 
 type Picture = {
-  /**
-   * The picture's AVIF files, as in `srcset`, with the same `sizes` as its element; otherwise another file would be
-   * loaded.
-   */
+  /** The AVIF files and `sizes` of the picture's element; otherwise another file would be loaded. */
   srcSet: string;
   sizes: string;
-  /** The media query of windows that show it; all windows if left out. */
   media?: string;
 };
 
-/**
- * Makes the browser load a screen's largest picture first, from the page's first bytes on. Browsers without AVIF skip
- * it and find the picture in the page.
- */
+/** Loads a screen's largest picture from the page's first bytes on. Browsers without AVIF find it in the page. */
 export function preloadPicture({ srcSet, sizes, media }: Picture): MetaDescriptor {
   return {
     tagName: "link",

@@ -3,31 +3,22 @@ import { AppError } from "~/domain/app-error";
 import { firstFault } from "./forms.server";
 import { answerRefusal, NO_STORE } from "./page-responses.server";
 
-/** The longest id or handle of a product. */
 const LONGEST = 255;
 
 type Form = { body: ReadableStream<Uint8Array>; contentType: string };
 
-/** Why a file was not taken, as the page of the product says it. */
 const REFUSALS = ["body_too_large", "invalid", "failed"] as const;
 
 type Upload<Done extends string> = {
-  /** What a request without a file is told. */
   none: string;
-  /**
-   * Stores the file, for the product unless that is empty, and returns the file's address. `isPlain`: the form of a
-   * product's page was sent without scripts.
-   */
+  /** Returns the file's address; `product` may be empty. `isPlain`: a product page's form, sent without scripts. */
   store: (form: Form, product: string, isPlain: boolean) => Promise<string>;
   /** Leads a person without scripts back to the product's page, which tells the outcome. */
   answer: (product: string, outcome: Done | (typeof REFUSALS)[number]) => Response;
   done: Done;
 };
 
-/**
- * Takes a file for the product of `?product=`, if there is one. The file is streamed through. A script gets
- * JSON with the file's address or the error; a plain form returns to the product's page.
- */
+/** For the product of `?product=`, if any. A script gets JSON; a plain form returns to the product's page. */
 export async function receiveProductUpload<Done extends string>(request: Request, upload: Upload<Done>) {
   const { headers, url, body } = request;
   const product = (new URL(url).searchParams.get("product") ?? "").slice(0, LONGEST);

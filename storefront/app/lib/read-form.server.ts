@@ -4,21 +4,18 @@ import { refuseForged } from "./forged-requests.server";
 import { isForOtherAccount } from "./shop-cookie.server";
 import { ACCOUNT_FIELD, SEEN_FIELD } from "./shown-account";
 
-/**
- * The schema of a form whose fields are single texts, each named by its key: `name`, never `name[0]` or `name.first`.
- */
+/** Fields are single texts, each named by its key: `name`, never `name[0]` or `name.first`. */
 type FlatForm = { shape: Record<string, unknown> };
 
-/** True for a field that is a text file, by its schema's metadata. */
 const isFile = (schema: unknown) => schema instanceof z.ZodType && schema.meta()?.file === true;
 
 /**
- * The fields of a form request that `forms` name, and `seen`, each once: the first text of that name. All others,
- * including conform's `__intent__`, are dropped before any code parses their names, because `name[90000000]` would
- * become an array of that length. A file is read as text if its field is a text file, and dropped otherwise. A body
- * that is not a form, or a broken one, is a form without fields, so that the answer is the page with its faults.
- * @throws Response 403 for a form that a page of another site may have sent; 409 for one that was shown to another
- * account than the one that is signed in, with what was typed.
+ * The fields that `forms` name, and `seen`, each once: the first text of that name. All others, including conform's
+ * `__intent__`, are dropped before any code parses their names, because `name[90000000]` would become an array of that
+ * length. A text file is read as text. A body that is no form is a form without fields, so that the answer is the page
+ * with its faults.
+ * @throws Response 403 for a form that a page of another site may have sent; 409, with what was typed, for one that was
+ * shown to another account than the one that is signed in.
  */
 export async function readForm(request: Request, ...forms: [FlatForm, ...FlatForm[]]): Promise<FormData> {
   refuseForged(request);
@@ -37,7 +34,6 @@ export async function readForm(request: Request, ...forms: [FlatForm, ...FlatFor
   return fields;
 }
 
-/** Fields that nobody types, and passwords. */
 const NOT_TYPED = /(^|_)(id|form|intent|place|script|seen|token|password|confirm_code|credential)$/;
 
 function toOtherAccount(fields: FormData): Response {

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { BANDS, FACETS, SORT_LABELS, type StoreFilters, type StoreSort } from "~/domain/store-filters";
 import { needsKey, type StoreView } from "./store-view";
 
-/** The products on a screen: those that match `q`; `page` counts from 1. The view is part of the address. */
+/** `page` counts from 1. */
 export type ProductsView = { q: string; page: number };
 
-/** Invalid values are ignored. */
 const View: z.ZodType<ProductsView, unknown> = z.object({
   q: z
     .string()
@@ -28,27 +27,25 @@ const Name = z
   .min(1)
   .max(40)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u);
-/** A colour, a kit or a size is named by whoever sells it: "Black/Red", "Café au lait", "9.4 in". */
+/** Named by whoever sells it: "Black/Red", "Café au lait", "9.4 in". */
 const Value = z
   .string()
   .trim()
   .min(1)
   .max(60)
   .regex(/^[^\p{Cc}\p{Cs}<>]+$/u);
-/** A key in Medusa's form. */
+/** In Medusa's form. */
 const Key = z.string().regex(/^[\w-]{1,200}$/);
 const Sort = z
   .enum(Object.keys(SORT_LABELS) as StoreSort[])
   .or(z.literal(""))
   .catch("");
 
-/** A handle of a product. */
 const Handle = z
   .string()
   .max(80)
   .regex(/^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u);
 
-/** The allowed values of each parameter; anything else is ignored. */
 const Filters = {
   kind: Name,
   class: Name,
@@ -62,10 +59,7 @@ const Filters = {
   size: Value,
 };
 
-/**
- * The view in an address of the Store. Loaders read it; apart from `toStoreQuery`, so that pages need no zod for a
- * link.
- */
+/** For loaders; apart from `toStoreQuery`, so that pages need no zod for a link. */
 export function readStoreView(url: string): StoreView {
   const { searchParams } = new URL(url);
   const filters: StoreFilters = {};

@@ -5,10 +5,9 @@ import type { Offer } from "~/domain/product-page";
 import type { SharedPage } from "./shared-page.server";
 
 /**
- * The server's data of one request. `requestId` is also in the answer (`X-Request-Id`) and in every log line;
- * `clientAddress` is null if the server does not know it (remix-serve); `userAgent` is the browser's header; `nonce` is
- * the one in the page's CSP; `shared` is null for an answer to a single request; a loader sets `offer` to tell search
- * engines of the page's product.
+ * `requestId` is also in the answer (`X-Request-Id`) and in every log line; `clientAddress` is null if the server does
+ * not know it (remix-serve); `nonce` is that of the page's CSP; `shared` is null for an answer to a single request; a
+ * loader sets `offer` to tell search engines of the page's product.
  */
 export type RequestContext = {
   requestId: string;
@@ -28,12 +27,11 @@ const Given = z.object({
 });
 const made = new WeakMap<AppLoadContext, RequestContext>();
 
-/** A new value for one page's CSP: 128 random bits. */
 export function createNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** The context from Express' load context; remix-serve has none, so it is created once for each request. */
+/** From Express' load context; remix-serve has none, so it is created once for each request. */
 export function getRequestContext(context: AppLoadContext): RequestContext {
   const known = made.get(context);
   if (known) return known;

@@ -1,4 +1,3 @@
-/** The base for resolving paths; never part of an answer. */
 const BASE = "https://shop.invalid";
 
 /** Control characters (which browsers remove from addresses), backslashes (which they read as slashes) and spaces. */
@@ -24,9 +23,8 @@ function isLocalPath(value: string): boolean {
 }
 
 /**
- * The path to redirect to, or `fallback` when `to` might leave the shop. It accepts a path with one leading slash, with
- * query and fragment, and refuses other schemes, `//host`, backslashes and control characters, even when they are
- * percent-encoded.
+ * `fallback` when `to` might leave the shop: it accepts a path with one leading slash, query and fragment, and refuses
+ * other schemes, `//host`, backslashes and control characters, even percent-encoded.
  */
 export function safeRedirect(to: unknown, fallback = "/"): string {
   if (typeof to !== "string" || to.length > 2000 || DANGEROUS.test(to) || !isLocalPath(to)) return fallback;

@@ -1,20 +1,15 @@
 import { z } from "zod";
 import { en } from "zod/locales";
 
-/**
- * Gives faults without a message of their own zod's English one, and "Required" to missing values. Called at the
- * server's start and where forms show faults, because zod sets its own messages by a side effect that bundlers drop;
- * every fault would be "Invalid input".
- */
+/** zod's English words, and "Required" for missing values. Called, because bundlers drop zod's own side effect. */
 export function setSchemaWords(): void {
   z.config({ ...en(), customError: (issue) => (issue.input === undefined ? "Required" : undefined) });
 }
 
-/** A text of several lines: browsers send a line break as two characters, which counts as one. */
+/** Browsers send a line break as two characters, which counts as one. */
 export const inLines = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z.preprocess((text) => (typeof text === "string" ? text.replaceAll("\r\n", "\n").trim() : ""), schema);
 
-/** A word that a person types to confirm what cannot be undone. */
 export const typedWord = <const Word extends string>(word: Word) =>
   z
     .string()
@@ -22,7 +17,7 @@ export const typedWord = <const Word extends string>(word: Word) =>
     .toLowerCase()
     .pipe(z.literal(word, `Type "${word}"`));
 
-/** A field that has one sentence for whatever is wrong with it. The metadata are for tests of what a field accepts. */
+/** One sentence for whatever is wrong. The metadata are for tests of what a field accepts. */
 export const worded = <Field extends z.ZodType>(field: Field, sentence: string) =>
   z
     .unknown()

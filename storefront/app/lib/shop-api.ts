@@ -4,12 +4,8 @@ import { AppError, type AppErrorDetails, ERROR_STATUS, type ErrorCode } from "~/
 import { API_TIMEOUT_MS } from "./times";
 import { errorOfAnswer } from "./unread-answer";
 
-/** The source of the token in a Bearer header: null if nobody is signed in. `clear` deletes a refused one. */
 export type TokenSource = { get(): Promise<string | null>; clear(): void };
 
-/**
- * Options of a call: `bearer` sends its token in addition to the cookie; `timeoutMs` is `API_TIMEOUT_MS` by default.
- */
 export type ShopApiOptions<T> = {
   schema?: z.ZodType<T>;
   bearer?: TokenSource;
@@ -18,10 +14,9 @@ export type ShopApiOptions<T> = {
 };
 
 /**
- * The browser's client for /api/server (`path` starts with "/" and leaves that prefix out). JSON both ways; the answer
- * is parsed by `schema`.
- * @throws AppError with the answer's code, `fields` and `details`; `backend_unavailable` if there was no (readable)
- * answer, so that the outcome of a write is unknown.
+ * The browser's client for /api/server; `path` leaves that prefix out.
+ * @throws AppError with the answer's code, `fields` and `details`; `backend_unavailable` without a readable answer: the
+ * outcome of a write is then unknown.
  */
 export const shopApi = {
   get: <T = unknown>(path: string, options?: ShopApiOptions<T>) => call("GET", path, undefined, options),
@@ -32,10 +27,7 @@ export const shopApi = {
 
 let writtenAt = 0;
 
-/**
- * When a write of this page last ended, with or without success, in epoch milliseconds; data read before may have
- * changed since.
- */
+/** When a write of this page last ended, successful or not (epoch milliseconds): data read before may have changed. */
 export const lastWriteAt = (): number => writtenAt;
 
 async function call<T>(method: string, path: string, body: unknown, options: ShopApiOptions<T> = {}): Promise<T> {
@@ -111,7 +103,6 @@ const ErrorBody = z.object({
     .optional(),
 });
 
-/** An error answer of /api/server as an AppError. */
 export function fromErrorAnswer(status: number, json: unknown): AppError {
   const parsed = ErrorBody.safeParse(json);
   if (!parsed.success) return errorOfAnswer({ status }, { cause: parsed.error });
@@ -129,16 +120,12 @@ export function fromErrorAnswer(status: number, json: unknown): AppError {
   return new AppError(error.code, error.message, { details, ...(error.fields ? { fields: error.fields } : {}) });
 }
 
-/**
- * Reads data that only the dashboard shows, from a route of its own instead of /api/server. Such routes word their
- * errors as /api/server does.
- * @throws AppError
- */
+/** Reads data of the dashboard alone, from a route outside /api/server with the same errors. @throws AppError */
 export async function readDashboard<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
   return schema.parse(await ask(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]) }));
 }
 
-/** Sends a form's fields to such a route, and returns its answer. @throws AppError */
+/** Sends a form's fields to such a route. @throws AppError */
 export const writeDashboard = (path: string, fields: Record<string, string>): Promise<unknown> =>
   ask(path, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(API_TIMEOUT_MS) });
 

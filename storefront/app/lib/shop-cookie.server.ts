@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getEnv, isHttps } from "./env.server";
 import { SESSION_SECONDS } from "./times";
 
-/** All cookies of the shop. A request with one of them is never answered from the page cache (server/page-cache). */
+/** A request with one of them is never answered from the page cache (server/page-cache). */
 export const SHOP_COOKIES = [
   "session",
   "flash",
@@ -22,22 +22,20 @@ export const SHOP_COOKIES = [
 
 const OWN_COOKIE = new RegExp(`(?:^|[;,\\s])(?:__Host-)?(?:${SHOP_COOKIES.join("|")})\\s*=`, "i");
 
-/** True for a Cookie header with a cookie of the shop, whatever its value. */
 export function hasShopCookie(header: string | undefined): boolean {
   return header !== undefined && OWN_COOKIE.test(header);
 }
 
 type Options = {
-  /** How long the browser keeps it, in seconds; `serialize` can set it instead. */
+  /** In seconds; `serialize` can set it instead. */
   maxAge?: number;
-  /** Part of the key of the signature, so that a value signed for another cookie is not accepted here. */
+  /** Part of the signature's key, so that a value signed for another cookie is not accepted here. */
   purpose?: string;
 };
 
 /**
- * A cookie of the shop: signed with SESSION_SECRET (SESSION_SECRET_BEFORE is accepted too), not readable by scripts,
- * and not sent with other sites' posts and subresources. Over https it is Secure and its name starts with `__Host-`,
- * which binds it to exactly this host.
+ * Signed with SESSION_SECRET (SESSION_SECRET_BEFORE is accepted too). Over https it is Secure and its name starts with
+ * `__Host-`, which binds it to exactly this host.
  */
 export function createShopCookie(name: (typeof SHOP_COOKIES)[number], { maxAge, purpose }: Options = {}): Cookie {
   const { SESSION_SECRET, SESSION_SECRET_BEFORE } = getEnv();
@@ -52,7 +50,6 @@ export function createShopCookie(name: (typeof SHOP_COOKIES)[number], { maxAge, 
   });
 }
 
-/** The headers of an answer that sets these cookies. */
 export function cookieHeaders(...cookies: string[]): Headers {
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
@@ -63,37 +60,34 @@ const SessionValue = z.object({ token: z.string().min(1).max(3000) });
 
 const sessionCookie = createShopCookie("session");
 
-/** The parts of a request that name who sent it. */
 export type SentCookies = { headers: { get(name: string): string | null } };
 
-/** Medusa's session token from the request's cookie; null if there is none or it was tampered with. */
+/** Medusa's session token; null if there is none or it was tampered with. */
 export async function getSessionToken(request: SentCookies): Promise<string | null> {
   const parsed = SessionValue.safeParse(await sessionCookie.parse(request.headers.get("Cookie")));
   return parsed.success ? parsed.data.token : null;
 }
 
-/**
- * `Set-Cookie` that signs the person in. It lasts until `expiresAt` (ISO date or Date), 30 days at most. The token is
- * Medusa's, which refuses it once the session is revoked, whatever the cookie says.
- */
+/** `Set-Cookie` that signs the person in until `expiresAt` (ISO date or Date), 30 days at most. */
 export async function createSessionCookie(token: string, expiresAt: string | Date): Promise<string> {
   const secondsLeft = Math.floor((new Date(expiresAt).getTime() - Date.now()) / 1000);
   const maxAge = Math.min(SESSION_SECONDS, Number.isFinite(secondsLeft) ? Math.max(0, secondsLeft) : 0);
   return sessionCookie.serialize({ token }, { maxAge });
 }
 
-/** `Set-Cookie` that removes the session from this browser; revoking it in Medusa is a separate call. */
-export async function destroySessionCookie(): Promise<string> {
-  return sessionCookie.serialize("", { maxAge: 0, expires: new Date(0) });
-}
+/** `Set-Cookie` that removes a cookie from this browser. */
+export const dropCookie = (cookie: Cookie): Promise<string> =>
+  cookie.serialize("", { maxAge: 0, expires: new Date(0) });
+
+/** Revoking the session in Medusa is a separate call. */
+export const destroySessionCookie = (): Promise<string> => dropCookie(sessionCookie);
 
 /** RFC 6750's characters of a token. */
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
-/** The token of a Bearer header; null for any other. */
 export const bearerOf = (header: string): string | null => BEARER.exec(header.trim())?.[1] ?? null;
 
-/** The account in one of Medusa's tokens; null if it cannot be read. Medusa checks the signature. */
+/** The account in one of Medusa's tokens; null if unreadable. Medusa checks the signature. */
 function uidOf(token: string): string | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
@@ -104,10 +98,7 @@ function uidOf(token: string): string | null {
   }
 }
 
-/**
- * True for a request that its page sent for the account `shown`, while another one is signed in. Without `shown`, as
- * other programs send requests, and without anybody signed in, it is false.
- */
+/** The page was shown to the account `shown`, and another one is signed in. Other programs send no `shown`. */
 export async function isForOtherAccount(request: SentCookies, shown: string | null): Promise<boolean> {
   if (!shown) return false;
   const header = request.headers.get("Authorization");

@@ -1,13 +1,12 @@
 import * as v from "valibot";
 import { ID_TOKEN_TIMEOUT_MS } from "./times";
 
-/** The person who is signed in, as far as a page that was opened as somebody else may know. */
 export const SignedIn = v.object({ uid: v.string(), email: v.nullable(v.string()), displayName: v.string() });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 
 const Answer = v.object({ user: SignedIn });
 
-/** The person who is signed in now; null for nobody, or while the shop does not answer. */
+/** Null for nobody, or while the shop does not answer. */
 export async function askWho(): Promise<SignedIn | null> {
   try {
     const answer = await fetch("/auth/token", { signal: AbortSignal.timeout(ID_TOKEN_TIMEOUT_MS) });

@@ -1,18 +1,15 @@
 import { FACETS, type StoreFilters, type StoreSort } from "~/domain/store-filters";
 
 /**
- * The Store's view: products that match `q` and the filters, in this order ("": the catalogue's, or best match first),
- * `page` counted from 1. A page far down has the key of the product that it begins after or ends before, because
- * counting rows would take longer with each page.
+ * `sort` "" is the catalogue's order, or best match first; `page` counts from 1. A page far down has the key of the
+ * product that it begins after or ends before, because counting rows would take longer with each page.
  */
 export type StoreView = {
   q: string;
-  /** The handle of a product: what goes with it alone. */
   fits?: string | undefined;
   filters: StoreFilters;
   sort: StoreSort | "";
   page: number;
-  /** True if the filter form is shown. */
   isOpen: boolean;
   after?: string | undefined;
   before?: string | undefined;
@@ -23,11 +20,9 @@ const COUNTED_PAGES = 10;
 /** The same for a search with best match first, which has only these pages. */
 const RANKED_PAGES = 17;
 
-/** True for a page that only a key finds. */
 export const needsKey = ({ q, sort, page }: StoreView) =>
   page > (q !== "" && sort === "" ? RANKED_PAGES : COUNTED_PAGES);
 
-/** The query of a view's address in its one spelling, leaving out defaults. */
 export function toStoreQuery(view: StoreView): string {
   const { q, fits, filters, sort, page, isOpen, after, before } = view;
   const search = new URLSearchParams(q && { q });
@@ -44,12 +39,11 @@ export function toStoreQuery(view: StoreView): string {
   return search.toString();
 }
 
-/** True for a view with no search, filter or sort: everything, page by page. */
 export const isWhole = ({ q, fits, filters, sort }: StoreView) =>
   q === "" && fits === undefined && sort === "" && Object.keys(filters).length === 0;
 
 /**
- * True for what search engines may list: everything, page by page. A search or a combination of filters is nobody's
- * landing page; a page that is found by its key has several addresses; its products are in the sitemap.
+ * What search engines may list: everything, page by page. A search or a combination of filters is nobody's landing
+ * page; a page that is found by its key has several addresses; its products are in the sitemap.
  */
 export const isLandingPage = (view: StoreView) => isWhole(view) && !needsKey(view) && !view.isOpen;

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from "~/domain/app-error";
 const NO_ANSWER = "The shop could not be reached. Please try again.";
 const ENDED = "Your sign-in has ended. Sign in again in another tab, then try again.";
 
-/** What a status means that came without the shop's own words: a proxy or a limit answers before any route does. */
+/** What a status means without the shop's own words: a proxy or a limit answers before any route does. */
 const MEANINGS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   401: ["unauthenticated", ENDED],
   403: ["forbidden", "The shop refused this. Load the page again, then try again."],
@@ -11,10 +11,7 @@ const MEANINGS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   429: ["too_many_requests", "Too many attempts. Please wait a minute and try again."],
 };
 
-/**
- * The error of an answer that is not the shop's JSON, by its status and by its address: a request without a session is
- * redirected to the page of the sign-in. Any other is `backend_unavailable`.
- */
+/** By status and address: without a session, a request is redirected to the sign-in; else `backend_unavailable`. */
 export function errorOfAnswer(
   { status, url = "" }: { status: number; url?: string },
   { cause, tooLarge }: { cause?: unknown; tooLarge?: string } = {},

@@ -3,7 +3,6 @@ import type { CartAnswer } from "~/domain/account-cart";
 import type { Medusa } from "./client.server";
 import { shownPicture } from "./pictures.server";
 
-/** Merges a browser's cart with the account's cart. */
 export async function syncCart(medusa: Medusa, body: RouteFields<typeof SyncCart>): Promise<CartAnswer> {
   const { cart, lines, notKept } = await medusa.call(SyncCart, body);
   const items = lines.map(({ productId, quantity, title, imageUrl, unitPrice }) => ({
@@ -16,10 +15,10 @@ export async function syncCart(medusa: Medusa, body: RouteFields<typeof SyncCart
   return { cart, items, notKept };
 }
 
-/** What a cart needs to know of a product or a variant; `available` is null if its stock is not tracked. */
+/** `available` is null if the stock is not tracked. */
 type InCart = { productId: string; handle: string; name: string; available: number | null };
 
-/** The names, pages and stock of these products. Those that are not on sale are left out. */
+/** Products that are not on sale are left out. */
 export async function listCartProducts(medusa: Medusa, productIds: readonly string[]): Promise<InCart[]> {
   if (productIds.length === 0) return [];
   const { products } = await medusa.call(ListCartProducts, { ids: productIds.join(",") });

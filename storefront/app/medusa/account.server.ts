@@ -1,27 +1,16 @@
+import { EXPORT_LISTS, EXPORT_PAGES, type ExportList } from "medusa-backend/contract";
 import {
-  EXPORT_LISTS,
-  EXPORT_PAGES,
-  type ExportList,
-  type GetMergeAnswer,
-  type SaveAddress,
-} from "medusa-backend/contract";
-import {
-  AddAddress,
-  ChangeAddress,
-  EndSessions,
   GetAccountExport,
   GetCustomer,
   GetCustomerExport,
-  GetMerge,
   ListCustomerExport,
   ListExported,
   type RouteAnswer,
 } from "medusa-backend/contract/routes";
-import { ifRefused } from "~/domain/app-error";
 import type { Medusa } from "./client.server";
 import { toActs } from "./record.server";
 
-/** Rows of the signed-in person's own data, or of a customer's for an admin. */
+/** Of the signed-in person's own data, or of a customer's for an admin. */
 async function* rowsOf(medusa: Medusa, list: ExportList, customerId?: string): AsyncGenerator<unknown> {
   const options = { answer: EXPORT_PAGES[list] };
   let after: string | null = "";
@@ -37,7 +26,7 @@ async function* rowsOf(medusa: Medusa, list: ExportList, customerId?: string): A
 
 const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A record under the names of the file, which are in snake case. The contents of mails and changes keep theirs. */
+/** The file's names are in snake case; those inside mails and changes stay as they are. */
 function toFile(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toFile);
   if (typeof value !== "object" || value === null) return value;
@@ -48,9 +37,9 @@ function toFile(value: unknown): unknown {
 }
 
 /**
- * A person's data as the text of one JSON object, in chunks: a page of a list is requested once the previous one was
- * read, so that no export fills the memory. docs/decisions/accounts.md describes its shape. The first piece is loaded
- * before this answers. Whose data it is: the signed-in person's, or, for an admin, that of the customer `customerId`.
+ * A person's data as one JSON object in chunks (docs/decisions/accounts.md): a page of a list is requested once the
+ * previous one was read, so that no export fills the memory. The first piece is loaded before this answers. Admins name
+ * the `customerId`.
  */
 export async function readAccountExport(
   medusa: Medusa,
@@ -76,24 +65,8 @@ export async function readAccountExport(
   })();
 }
 
-/** Ends the person's other sessions, or with `all` this one as well. Returns how many ended. */
-export async function endSessions(medusa: Medusa, { all }: { all: boolean }): Promise<number> {
-  return (await medusa.call(EndSessions, all ? {} : { keep: "current" })).ended;
-}
-
-/** Saves a new address, or changes the one with this id. */
-export async function saveAddress(medusa: Medusa, addressId: string | null, body: SaveAddress): Promise<void> {
-  if (addressId === null) await medusa.call(AddAddress, body);
-  else await medusa.call(ChangeAddress, { id: addressId, ...body });
-}
-
-/** A customer and what belongs to them (admin). */
 export async function getCustomer(medusa: Medusa, id: string) {
   const { record, ...answer } = await medusa.call(GetCustomer, { id });
   return { ...answer, record: toActs(record) };
 }
 export type StaffCustomer = Awaited<ReturnType<typeof getCustomer>>;
-
-/** What merging one record into another would move (admin); null once one of them is gone. */
-export const getMerge = (medusa: Medusa, merge: { id: string; from: string }): Promise<GetMergeAnswer | null> =>
-  medusa.call(GetMerge, merge).catch(ifRefused(null, "not_found"));

@@ -26,7 +26,7 @@ import {
 } from "~/lib/times";
 
 type CallOptions<Answer = unknown> = {
-  /** A form that is streamed on instead of a body. */
+  /** Streamed on instead of a body. */
   form?: { body: ReadableStream<Uint8Array>; contentType: string };
   /** In place of the row's; multiplied by `TIMEOUT_SCALE`. */
   timeoutMs?: number;
@@ -51,28 +51,16 @@ const TIMEOUTS: Record<NonNullable<Route["timeout"]>, number> = {
   upload: UPLOAD_TIMEOUT_MS,
 };
 
-/** The client for one request's calls of Medusa. */
 export type Medusa = {
   readonly requestId: string;
-  /** The customer token that this client sends, null for a visitor. */
   readonly token: string | null;
-  /**
-   * Calls a route of the contract, with the ids of its path and the fields of its query or body, and parses the answer.
-   * Never retries.
-   * @throws AppError with Medusa's code, or `backend_unavailable`.
-   */
+  /** Never retries. @throws AppError with Medusa's code, or `backend_unavailable`. */
   call<R extends Route>(row: R, ...params: CallParams<R, CallOptions<RouteAnswer<R>>>): Promise<RouteAnswer<R>>;
-  /**
-   * Reads an answer while Medusa writes it; the timeout is for its beginning. Cancelling the stream ends the call.
-   * @throws AppError as `call`
-   */
+  /** The timeout is for the answer's beginning. Cancelling the stream ends the call. @throws AppError as `call` */
   open<R extends Route>(row: R, ...params: CallParams<R, CallOptions>): Promise<ReadableStream<Uint8Array>>;
 };
 
-/**
- * The caller: `token` becomes the Bearer header, `clientAddress` is passed on signed (null: unknown), `userAgent` as it
- * is, `seen` is what the page of a form knew (SEEN_HEADER).
- */
+/** `clientAddress` is sent signed (null: unknown); `seen` is what the page of a form knew (SEEN_HEADER). */
 export type MedusaCaller = {
   token: string | null;
   requestId: string;
@@ -93,7 +81,7 @@ export function createVisitorMedusa({
   return createMedusa({ token: null, requestId, clientAddress, userAgent });
 }
 
-/** A client for one request; never shared, so that no sign-in leaks into another request. */
+/** For one request; never shared, so that no sign-in leaks into another request. */
 export function createMedusa({ token, requestId, clientAddress, userAgent, seen }: MedusaCaller): Medusa {
   const env = getEnv();
   const sdk = new MedusaSdk({
@@ -162,25 +150,18 @@ export function createMedusa({ token, requestId, clientAddress, userAgent, seen 
   return { requestId, token, call: call as Medusa["call"], open: open as Medusa["open"] };
 }
 
-/** The status of an answer without a body. */
 const NO_CONTENT = 204;
 
-/** The beginning of a path, which is the same in every call of its kind: ids and secrets come after it. */
+/** The beginning of a path, the same in every call of its kind: ids and secrets come after it. */
 const routeOf = (path: string): string => path.split("/", SHOP_PREFIX.split("/").length + 1).join("/");
 
-/**
- * The value of `CLIENT_ADDRESS_HEADER`: the client's network address, signed so that Medusa may count sign-in tries by
- * it. `nowSeconds` is Unix time; Medusa accepts the value for 60 s.
- */
+/** Signed so that Medusa may count sign-in tries by it. Accepted for 60 s from `nowSeconds` (Unix time). */
 function signClientAddress(address: string, secret: string, nowSeconds: number): string {
   const signature = createHmac("sha256", secret).update(`client-address:${address}:${nowSeconds}`).digest("hex");
   return `${address},${nowSeconds},${signature}`;
 }
 
-/**
- * The path of one of our Medusa routes: `shopPath("orders", orderId)`. Segments are encoded.
- * @throws AppError `not_found` for a segment that a URL would drop ("", "." and "..").
- */
+/** Encoded. @throws AppError `not_found` for a segment that a URL would drop ("", "." and ".."). */
 export function shopPath(...segments: string[]): string {
   const encoded = segments.map((segment) => {
     if (segment === "" || segment === "." || segment === "..")
@@ -190,10 +171,9 @@ export function shopPath(...segments: string[]): string {
   return `${SHOP_PREFIX}/${encoded.join("/")}`;
 }
 
-/** The ids and fields of a call. */
 export type RouteValues = Record<string, unknown>;
 
-/** The path with its ids, and the other arguments as the route's query or body. @throws AppError as `shopPath` */
+/** Arguments that are not ids of the path are the query or the body. */
 export function toRequest(row: Route, args: RouteValues) {
   const rest = { ...args };
   const segments = row.path.slice(1).split("/");
@@ -210,10 +190,7 @@ export function toRequest(row: Route, args: RouteValues) {
   };
 }
 
-/**
- * Any error of a call to Medusa as the storefront's error. A refusal in the shop's own form keeps its code, sentence,
- * fields and details; everything else (network, timeout, 5xx, an unknown body) is `backend_unavailable` with its cause.
- */
+/** `backend_unavailable` for all but a refusal in the shop's own form: network, timeout, 5xx, an unknown body. */
 export function fromMedusaError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const body = cause instanceof FetchError ? parseShopError(cause) : null;
@@ -221,7 +198,6 @@ export function fromMedusaError(cause: unknown): AppError {
   return new AppError(body.code, body.message, { cause, fields: body.fields, details: body.details });
 }
 
-/** The error for a backend that did not answer, or not in the agreed form. */
 export function backendUnavailable(cause: unknown): AppError {
   return new AppError("backend_unavailable", "The shop cannot be reached right now. Please try again in a moment.", {
     cause,

@@ -12,16 +12,12 @@ const toExpectedArrival = (arrival: MedusaTerms["arrival"]): ExpectedArrival | n
     place: placeName(arrival.country),
   };
 
-/** Medusa's terms, with the countries' names. */
 export function toSellingTerms({ country, countries, arrival, ...terms }: MedusaTerms): SellingTerms {
   const isDelivered = countries.includes(country);
   return { ...terms, place: placeName(country), isDelivered, arrival: toExpectedArrival(arrival) };
 }
 
-/**
- * The lines to quote, by Medusa's product ids, the discount code as typed, the country of delivery (two letters in
- * lower case; by default, the shop's), and the chosen shipping option (by default, the standard delivery).
- */
+/** Defaults: the shop's `country` (two letters in lower case), the standard delivery. */
 type Wanted = {
   lines: { productId: string; quantity: number }[];
   discountCode?: string | undefined;
@@ -29,7 +25,7 @@ type Wanted = {
   shippingOptionId?: string | undefined;
 };
 
-/** The current price of these lines, as a payment would charge it. */
+/** The current price, as a payment would charge it. */
 export async function quoteCosts(medusa: Medusa, { lines, country, ...terms }: Wanted): Promise<Costs> {
   const answer = await medusa.call(QuotePurchase, {
     orderItems: lines.map(({ productId, quantity }) => ({ productId, quantity })),

@@ -6,7 +6,7 @@ import { createVisitorMedusa } from "./client.server";
 
 type Check = "ok" | "failed";
 
-/** Checks that Medusa serves, by requesting one product, which needs the database. It takes 2,000 ms at most. */
+/** Requests one product as well, which needs the database. Takes 2,000 ms at most. */
 export async function checkBackend(requestId: string): Promise<{ medusa: Check; database: Check }> {
   const [medusa, database] = await Promise.allSettled([askHealth(), askDatabase(requestId)]);
   return { medusa: toCheck(medusa), database: toCheck(database) };
@@ -31,6 +31,3 @@ function toCheck(result: PromiseSettledResult<void>): Check {
 /** A text that changes whenever the data of the public pages change, and when they last did (UTC ISO), if ever. */
 export const getLatestCatalogue = (): Promise<CatalogueVersionAnswer> =>
   createVisitorMedusa().call(GetCatalogueVersion);
-
-/** The text alone. */
-export const getCatalogueVersion = async (): Promise<string> => (await getLatestCatalogue()).version;

@@ -10,7 +10,7 @@ import { createVisitorMedusa, type Medusa } from "./client.server";
 import { shownPicture } from "./pictures.server";
 import { toProduct } from "./to-product";
 
-/** Products on sale, oldest first; without `limit`, all of them. `count` is the total number of matches. */
+/** Oldest first; without `limit`, all of them. `count` is the total number of matches. */
 export async function listProducts(
   medusa: Medusa,
   query: { limit?: number | undefined; offset?: number | undefined; q?: string | undefined } = {},
@@ -19,7 +19,7 @@ export async function listProducts(
   return { products: answer.products.map(toProduct), count: answer.count };
 }
 
-/** Reviews, newest first; `next` is the offset of the rest, null without any. */
+/** Newest first; `next` is the offset of the rest, null without any. */
 export async function listReviews(
   medusa: Medusa,
   query: { limit?: number | undefined; offset?: number | undefined } = {},
@@ -30,15 +30,11 @@ export async function listReviews(
 
 const toReview = (review: ShopReview): ShopReview => ({ ...review, photoUrl: shownPicture(review.photoUrl) });
 
-/** How many reviews the home page shows: three rows of three. */
 const REVIEWS_SHOWN = 9;
 
 type Lists = { firstProducts: ProductsPage; newestReviews: ShopReview[] };
 
-/**
- * Requests in one turn of the event loop share one call of Medusa: a page without cached data needs both, refreshing a
- * cache one of them.
- */
+/** Calls in one turn of the event loop are one: a page without cached data needs both lists, a refresh one. */
 const loader = new DataLoader<keyof Lists, Lists[keyof Lists]>(
   async (names) => {
     const lists = await loadLists(new Set(names));
@@ -56,38 +52,30 @@ async function loadLists(names: ReadonlySet<keyof Lists>): Promise<Partial<Lists
   return { firstProducts: { products: products.map(toProduct), count }, newestReviews: reviews.map(toReview) };
 }
 
-/** The first products of the Store, oldest first, and their total number. @throws AppError `backend_unavailable`. */
+/** The first page of the Store. @throws AppError `backend_unavailable`. */
 export const loadFirstProducts = async () => (await loader.load("firstProducts")) as ProductsPage;
 
-/** The newest reviews of the shop, as many as the home page shows. @throws AppError `backend_unavailable`. */
+/** As many as the home page shows. @throws AppError `backend_unavailable`. */
 export const loadNewestReviews = async () => (await loader.load("newestReviews")) as ShopReview[];
 
-/** Some of the products, oldest first, and the number of all. */
 type ProductsPage = { products: Product[]; count: number };
 
 type Options = {
   answers: Answers;
-  /** Loads the first products, a page of the Store. */
   loadFirst: () => Promise<ProductsPage>;
   loadAll: () => Promise<ProductsPage>;
   /** Called once when loading starts to fail, with the first cause. */
   onDown: (cause: unknown) => void;
 };
 
-/**
- * The products on sale: the first page, and the full list only on demand, because the cost of a page must not grow with
- * the catalogue. Built-in data never enter the cache.
- */
+/** The full list only on demand: a larger catalogue must make no page dearer. Built-in data never enter the cache. */
 export function createProductList({ answers, loadFirst, loadAll, onDown }: Options) {
   const first: Question<ProductsPage> = { key: "first-products", load: loadFirst, onDown };
   const everything: Question<ProductsPage> = { key: "all-products", load: loadAll, isApart: true };
   const isWhole = ({ products, count }: ProductsPage) => products.length >= count;
 
   return {
-    /**
-     * The full live list, at most 2 s old; an older one if Medusa does not answer.
-     * @throws the error of `load` when there is none.
-     */
+    /** At most 2 s old; an older one if Medusa does not answer. @throws the error of `load` when there is none. */
     async getLive(): Promise<Product[]> {
       const since = answers.since({ maxAgeMs: FRESH_MS });
       const { value } = await answers.readOrOld(first, since);
@@ -96,8 +84,8 @@ export function createProductList({ answers, loadFirst, loadAll, onDown }: Optio
 
     /**
      * The full list, loaded after the time in `shared`; if Medusa does not answer, an older one, which is recorded. A
-     * list longer than the first page is not cached here, because its caller caches the result. @throws the error of
-     * `load` when there is none.
+     * list longer than the first page is not cached here, because its caller caches the result.
+     * @throws the error of `load` when there is none.
      */
     async getSince(shared: SharedPage): Promise<Product[]> {
       const since = answers.since({ shared });
@@ -112,13 +100,9 @@ export function createProductList({ answers, loadFirst, loadAll, onDown }: Optio
       }
     },
 
-    /** The list that is available without waiting for Medusa: the first page of any age, else the built-in list. */
+    /** Without waiting for Medusa: the first page of any age, else the built-in list. */
     getKnown: (): readonly Product[] => answers.peek(first)?.value.products ?? builtInList().products,
 
-    /**
-     * The list for a page, which never fails: see `getProductList` in products.server. `startedAt` is epoch
-     * milliseconds.
-     */
     forPage: (startedAt: number, shared: SharedPage | null = null) =>
       listForPage({ answers, question: first, toPage: toList, standIn: builtInList }, startedAt, shared),
   };
@@ -128,10 +112,7 @@ function toList({ products, count }: ProductsPage): LoadedList {
   return { products, total: count, source: "live" };
 }
 
-/**
- * The built-in products, used if Medusa does not answer. Medusa's ids are unknown here, so a product's id is its handle
- * (`isHandle`).
- */
+/** Used if Medusa does not answer. Medusa's ids are unknown here, so a product's id is its handle (`isHandle`). */
 export function builtInList(): LoadedList {
   const products = BUILT_IN_PRODUCTS.map((entry) => {
     const { handle: id, price } = entry;

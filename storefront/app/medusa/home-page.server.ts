@@ -1,26 +1,16 @@
-import { type Showcase, toShowcase } from "~/domain/pictures";
-import { type BannerProduct, type LoadedList, type ProductList, SHOWN_AT_HOME } from "~/domain/product";
-import type { ShopPlace } from "~/domain/shop-contact";
+import { toShowcase } from "~/domain/pictures";
+import { type BannerProduct, type LoadedList, SHOWN_AT_HOME } from "~/domain/product";
 import { getEnv } from "~/lib/env.server";
 import type { SharedPage } from "~/lib/shared-page.server";
 import { getProductList } from "./products.server";
-import { getReviewList, type ReviewList } from "./reviews.server";
+import { getReviewList } from "./reviews.server";
 import { toShownList } from "./when-unavailable.server";
 
-/**
- * The data of / and /home, one page with two addresses. `banner` are those products of `bannerHandles` that are on the
- * Store's first page. The promises never reject.
- */
+/** / and /home are one page. `banner` are those of `bannerHandles` on the Store's first page. Never rejects. */
 export function getHomePage(
   context: { requestId: string; shared: SharedPage | null },
   bannerHandles: readonly string[],
-): {
-  banner: BannerProduct[] | Promise<BannerProduct[]>;
-  products: ProductList | Promise<ProductList>;
-  reviews: ReviewList | Promise<ReviewList>;
-  showcase: Showcase;
-  place: ShopPlace;
-} {
+) {
   const env = getEnv();
   const [latitude, longitude] = env.SHOP_COORDINATES;
   const list = getProductList(context);

@@ -3,7 +3,7 @@ import { type ListDefinition, readView, type ViewOf } from "medusa-backend/contr
 import { AppError } from "~/domain/app-error";
 import type { AnyView } from "~/domain/list-view";
 
-/** The view of a list in a request's address; invalid values are ignored. */
+/** Invalid values are ignored. */
 export const readListView = <L extends Pick<ListDefinition, "fields" | "pages">>(
   list: L,
   { url }: Request,
@@ -13,12 +13,10 @@ type Conditions<View> = {
   [Name in Exclude<keyof View, "cursor" | "page">]?: Exclude<View[Name], ""> | undefined;
 };
 
-/** The set conditions of a view, as its route of Medusa takes them. */
 export function toConditions<View extends AnyView>({ cursor: _cursor, page: _page, ...fields }: View) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Conditions<View>;
 }
 
-/** The conditions and the page of a view, as its route of Medusa takes them. */
 export const toPageQuery = <View extends AnyView>(
   { size = 0 }: Pick<ListDefinition, "pages"> & { size?: number },
   view: View,
@@ -29,7 +27,7 @@ export const toPageQuery = <View extends AnyView>(
   ...(typeof view.page === "number" && { offset: (view.page - 1) * size }),
 });
 
-/** A page of a list; for a cursor that the list has not given, the person is sent to its first page. */
+/** For a cursor that the list has not given, the person is sent to its first page. */
 export const orFirstPage = <Page>({ path }: Pick<ListDefinition, "path">, page: Promise<Page>): Promise<Page> =>
   page.catch((error: unknown) => {
     if (error instanceof AppError && error.code === "invalid") throw redirect(path);

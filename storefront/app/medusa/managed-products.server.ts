@@ -16,7 +16,6 @@ import { shownPicture } from "./pictures.server";
 import { toActs } from "./record.server";
 import { toProductPage } from "./to-product";
 
-/** A page of Manage Products (admin). */
 export async function listManaged(
   medusa: Medusa,
   query: Record<string, string | number | undefined>,
@@ -41,18 +40,17 @@ export async function listManaged(
   };
 }
 
-/** A stock with the key of its next correction, so that a repeat of it counts once. */
+/** With the key of its next correction, so that a repeat of it counts once. */
 const withKey = <T>(stock: T) => ({ ...stock, key: randomUUID() });
 
-/** A product for admins, or one of its variants. */
 export async function getStaffProduct(medusa: Medusa, { productId }: { productId: string }) {
   const desk = await medusa.call(GetStaffProduct, { id: productId });
   return {
     ...desk,
     product: { ...desk.product, imageUrl: shownPicture(desk.product.imageUrl) },
-    /** The fields that a variant has of its own; null for a product, which has all. */
+    /** Those that a variant has of its own; null for a product, which has all. */
     ownFields: desk.variant ? VARIANT_FIELDS : null,
-    /** True for a product with several variants, whose price and stock are those of the first. */
+    /** A product with several variants: price and stock are those of the first. */
     isOfFirst: !desk.variant && desk.variants.filter(({ until }) => until === null).length > 1,
     variants: desk.variants.map((variant) => ({ ...variant, imageUrl: shownPicture(variant.imageUrl) })),
     pictures: desk.pictures.map((picture) => ({ ...picture, shown: shownPicture(picture.shown) })),
@@ -62,7 +60,6 @@ export async function getStaffProduct(medusa: Medusa, { productId }: { productId
 }
 export type StaffProduct = Awaited<ReturnType<typeof getStaffProduct>>;
 
-/** A page of the stock board (admin). */
 export async function listStock(medusa: Medusa, query: RouteFields<typeof ListStock>) {
   const { rows, ...page } = await medusa.call(ListStock, query);
   return {
@@ -72,7 +69,7 @@ export async function listStock(medusa: Medusa, query: RouteFields<typeof ListSt
 }
 export type StockPage = Awaited<ReturnType<typeof listStock>>;
 
-/** A product's page as customers would see it, in any state; null without a price. */
+/** As customers would see it, in any state; null without a price. */
 export async function getPreview(medusa: Medusa, productId: string): Promise<ProductPage | null> {
   const answer = await medusa.call(PreviewProduct, { id: productId }).catch(ifRefused(null, "not_found"));
   return answer && toProductPage(answer);

@@ -29,14 +29,13 @@ import { toActs } from "./record.server";
 import { toOrder } from "./to-order";
 import { toProduct } from "./to-product";
 
-/** One order's page, for its owner or an admin. */
 export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: string }): Promise<OrderPage> {
   return toOrderPage(await medusa.call(GetOrderPage, { id: orderId }));
 }
 
 const toParcel = ({ id: parcelId, ...parcel }: MedusaParcel) => ({ parcelId, ...parcel });
 
-/** An order's page in the screens' shape; `products` are those of its lines still sold, with today's data. */
+/** `products` are those of the order's lines still sold, with today's data. */
 function toOrderPage({ order, parcels, products, ...page }: GetOrderPageAnswer) {
   return {
     ...page,
@@ -49,7 +48,7 @@ export type OrderPage = ReturnType<typeof toOrderPage>;
 
 const PDF = /\.pdf$/;
 
-/** A document of an order as a PDF; `file` is its number and ".pdf". For people who may open the order's page. */
+/** As a PDF; `file` is the document's number and ".pdf". */
 export async function getDocument(
   medusa: Medusa,
   { orderId, file }: { orderId: string; file: string },
@@ -62,7 +61,6 @@ export async function getDocument(
 
 const withPicture = <T extends { imageUrl: string }>(line: T) => ({ ...line, imageUrl: shownPicture(line.imageUrl) });
 
-/** An order for the staff. */
 export async function getStaffOrder(medusa: Medusa, { orderId }: { orderId: string }) {
   const { page, lines, refundable, history, ...desk } = await medusa.call(GetStaffOrder, { id: orderId });
   return {
@@ -77,7 +75,7 @@ export async function getStaffOrder(medusa: Medusa, { orderId }: { orderId: stri
 }
 export type StaffOrder = Awaited<ReturnType<typeof getStaffOrder>>["desk"];
 
-/** The pieces left to send of the orders with these numbers, and the carriers (admin). Unknown orders are left out. */
+/** The pieces left to send of the orders with these numbers. Unknown orders are left out. */
 export async function findShipments(
   medusa: Medusa,
   numbers: readonly number[],
@@ -93,7 +91,6 @@ export async function findShipments(
   return { orders, carriers };
 }
 
-/** An order to pack in the screens' shape, with its state as far as packing goes. */
 function toPackedOrder({ id: orderId, left, status, partSent, ...order }: OrderToPack) {
   const isLive = status !== "cancelled";
   const unsent = partSent ? "partlyShipped" : "packing";
@@ -102,14 +99,12 @@ function toPackedOrder({ id: orderId, left, status, partSent, ...order }: OrderT
 }
 export type PackOrder = ReturnType<typeof toPackedOrder>;
 
-/** A page of the orders to pack. */
 export async function listOrdersToPack(medusa: Medusa, query: RouteFields<typeof ListOrdersToPack>) {
   const { orders, nextCursor } = await medusa.call(ListOrdersToPack, query);
   return { orders: orders.map(toPackedOrder), nextCursor };
 }
 export type PackPage = Awaited<ReturnType<typeof listOrdersToPack>>;
 
-/** One order for whoever packs it. */
 export async function getOrderToPack(medusa: Medusa, { orderId }: { orderId: string }) {
   const { order, recipient, parcels, risks: _risks, ...desk } = await medusa.call(GetOrderToPack, { id: orderId });
   const { countryFrom: from, address, ...person } = recipient;
@@ -125,7 +120,6 @@ export type PackDesk = Awaited<ReturnType<typeof getOrderToPack>>;
 
 const PAPERS = { "packing-slips": GetPackingSlips, "tax-documents": GetTaxDocuments } as const;
 
-/** The packing slips, or the invoices and credit notes, of these orders as one PDF (admin). */
 export async function getOrderPapers(
   medusa: Medusa,
   kind: keyof typeof PAPERS,
@@ -134,7 +128,7 @@ export async function getOrderPapers(
   return new Uint8Array(Buffer.from((await medusa.call(PAPERS[kind], { numbers: numbers.join() })).pdf, "base64"));
 }
 
-/** The numbers of the orders chosen on a list: `?order=1042&order=1043`. Invalid ones are left out. */
+/** `?order=1042&order=1043`; invalid numbers are left out. */
 export function chosenNumbers(request: Request): number[] {
   const asked = new URL(request.url).searchParams.getAll("order").map((text) => OrderNumber.safeParse(text));
   return [...new Set(asked.flatMap(({ data }) => (data === undefined ? [] : [data])))].slice(0, MOST_PAPERS);

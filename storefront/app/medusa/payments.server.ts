@@ -3,7 +3,7 @@ import { AppError } from "~/domain/app-error";
 import type { Payment } from "~/domain/payment";
 import type { Medusa } from "./client.server";
 
-/** The payment as this person may see it; null if Medusa cannot answer now. */
+/** Null if Medusa cannot answer now. */
 export async function findPayment(medusa: Medusa, paymentIntentId: string): Promise<Payment | null> {
   if (!medusa.token) throw new AppError("unauthenticated", "Sign in first.");
   try {

@@ -4,13 +4,10 @@ import { getEnv } from "~/lib/env.server";
 import { READ_TIMEOUT_MS } from "~/lib/times";
 import { type Medusa, shopPath } from "./client.server";
 
-/**
- * The bytes of a picture, and for how many seconds they may be kept: 0 while another width is served for it, and a year
- * for bytes that never change. `isForAllSites` if other sites may show it.
- */
+/** `keepSeconds`: 0 while another width is served for it, a year for bytes that never change. */
 export type PictureBytes = { bytes: Buffer; type: string; keepSeconds: number; isForAllSites: boolean };
 
-/** Reads a picture made from an upload (`<id>-800.avif`), or a declaration (`<id>.pdf`); null if it does not exist. */
+/** A picture made from an upload (`<id>-800.avif`), or a declaration (`<id>.pdf`); null if it does not exist. */
 export async function readPicture(name: string): Promise<PictureBytes | null> {
   const { MEDUSA_URL, MEDUSA_PUBLISHABLE_KEY } = getEnv();
   const answer = await fetch(MEDUSA_URL + shopPath("media", name), {
@@ -29,16 +26,13 @@ export async function readPicture(name: string): Promise<PictureBytes | null> {
   return { bytes: Buffer.from(await answer.arrayBuffer()), type, keepSeconds, isForAllSites };
 }
 
-/** A product's pictures, by its id or handle (admin); `shown` is empty if nothing can be shown. */
+/** By the product's id or handle (admin); `shown` is empty if nothing can be shown. */
 export async function getPictures(medusa: Medusa, id: string): Promise<ProductPicturesAnswer> {
   const { product, pictures } = await medusa.call(GetPictures, { id });
   return { product, pictures: pictures.map((picture) => ({ ...picture, shown: shownPicture(picture.shown) })) };
 }
 
-/**
- * A picture's address for screens: empty for a path of the shop itself that is not a picture, and for a local host.
- * Such an address can no longer be stored, but a shop may have an older one, or one from Medusa Admin.
- */
+/** "" for a path that is no picture, and for a local host: old shops and Medusa Admin may have stored such ones. */
 export function shownPicture(address: string): string {
   const { host, hostname } = new URL(getEnv().PUBLIC_URL);
   // A shop on a local host serves its uploads on another port.

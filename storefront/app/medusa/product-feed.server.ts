@@ -12,10 +12,7 @@ import { createVisitorMedusa } from "./client.server";
 import { shownPicture } from "./pictures.server";
 import { toProduct } from "./to-product";
 
-/**
- * What Google reads of a title, a colour or size, and a description, in characters, and how many more pictures and
- * deliveries.
- */
+/** What Google reads, in characters; and how many more pictures and deliveries. */
 const MOST_IN_TITLE = 150;
 const MOST_IN_ATTRIBUTE = 100;
 const MOST_IN_DESCRIPTION = 5_000;
@@ -26,7 +23,7 @@ const toText = (text: string, most: number) => [...dropNotInXml(text)].slice(0, 
 const toAmount = (minor: number) => `${toPlainAmount(minor)} ${CURRENCY_CODE}`;
 const toMinute = (iso: string) => `${iso.slice(0, 16)}Z`;
 
-/** `isHere` of what is in stock: of nothing else the shop says when a parcel leaves. */
+/** `isHere`: in stock; otherwise the shop does not say when a parcel leaves. */
 const toShipping = ({ country, service, price, days }: CountryDelivery, isHere: boolean): FeedShipping => ({
   country: country.toUpperCase(),
   ...(service && { service: toText(service, MOST_IN_TITLE) }),
@@ -39,7 +36,7 @@ const toShipping = ({ country, service, price, days }: CountryDelivery, isHere: 
   ...(days && { min_transit_time: String(days.transit.from), max_transit_time: String(days.transit.to) }),
 });
 
-/** The crossed-out price, with the lowered one; dates only if a planned end is known, because services ask for both. */
+/** Dates only if a planned end is known, because services ask for both. */
 function toPrices({ price, lowestBefore, loweredAt, endAt }: FeedProduct) {
   if (lowestBefore === undefined) return { price: toAmount(price) };
   return {
@@ -49,7 +46,6 @@ function toPrices({ price, lowestBefore, loweredAt, endAt }: FeedProduct) {
   };
 }
 
-/** A product as its page shows it, for the feed. Unknown fields are left out. */
 export function toFeedItem(found: FeedProduct, deliveries: readonly CountryDelivery[], origin: string): FeedItem {
   const product = toProduct(found);
   const { kind, weightGrams, massGrams, flightTimeMinutes, maker, makerAddress, makerContact } = found.figures;
@@ -87,7 +83,7 @@ export function toFeedItem(found: FeedProduct, deliveries: readonly CountryDeliv
   };
 }
 
-/** Reads the feed from Medusa, a page at a time, oldest product first. @throws AppError while Medusa does not answer */
+/** A page at a time, oldest product first. @throws AppError while Medusa does not answer */
 export async function* readFeed(requestId: string): AsyncGenerator<FeedItem[]> {
   const medusa = createVisitorMedusa({ requestId });
   const { PUBLIC_URL } = getEnv();

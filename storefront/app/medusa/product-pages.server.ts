@@ -31,16 +31,13 @@ type Options = {
   answers: Answers;
   /** Null for a product that is not on sale. `country` is that of delivery (by default, the shop's). */
   load: (handle: string, country?: string) => Promise<ProductPage | null>;
-  /** The page of a product as far as known without Medusa. */
   loadWithoutMedusa: (handle: string, country?: string) => ProductPage | null;
   /** Called once for each handle whose loading starts to fail, with the first cause. */
   onDown: (handle: string, cause: unknown) => void;
 };
 
-/** A product's page as Medusa answered it; null for a product that is not on sale. */
 type Entry = Answer<ProductPage | null>;
 
-/** Pages of products, each with how old its data are. */
 export function createProductPages({ answers, load, loadWithoutMedusa, onDown }: Options) {
   const questionOf = (handle: string, country?: string) => ({
     key: `product-page ${handle}${country ? ` ${country}` : ""}`,
@@ -51,7 +48,6 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown }:
 
   const isLive = ({ loadedAt }: Entry) => Date.now() - loadedAt <= LIVE_MS;
 
-  /** The end of the page's promise; null if it promises nothing. */
   const endOf = ({ value }: Entry) => (value?.terms?.arrival ? Date.parse(value.terms.arrival.orderBy) : null);
   const isOver = (entry: Entry) => Date.now() >= (endOf(entry) ?? Number.POSITIVE_INFINITY);
 
@@ -78,9 +74,9 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown }:
 
   return {
     /**
-     * The page of a product; null for one that is not on sale. A cached page at most 10 s old is returned at once.
-     * Otherwise Medusa has 1,000 ms from `startedAt` (epoch ms), or no time at all if this page's last load failed.
-     * Data from before the last change, or before a `shared` page's `dataSince`, count as too old as well.
+     * Null for a product that is not on sale. A cached page at most 10 s old is returned at once; else Medusa has 1,000
+     * ms from `startedAt` (epoch ms), or no time if this page's last load failed. Data from before the last change, or
+     * before a `shared` page's `dataSince`, count as too old as well.
      * @throws AppError `backend_unavailable` for a handle about which nothing is known.
      */
     async get(
@@ -98,7 +94,7 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown }:
       };
       const cached = answers.peek(question);
       if (cached && isLive(cached) && !isOver(cached) && cached.startedAt >= since) return showFor(cached);
-      // Whether a product is still absent, only Medusa knows.
+      // Only Medusa knows whether a product is still absent.
       const old = cached?.value ? cached : null;
       if (old && answers.isFailing(question)) return showFor(old);
       const ended = old && isOver(old) ? (endOf(old) ?? 0) : 0;
@@ -129,8 +125,7 @@ const pages = createProductPages({
 });
 
 /**
- * The data of a product's page, by its handle or its id; null for a product that is not on sale. `shared` as in
- * `getProductList`; `country` is that of delivery (by default, the shop's).
+ * By handle or id; null for a product that is not on sale. `country` is that of delivery (by default, the shop's).
  * @throws AppError `backend_unavailable` if Medusa does not answer and nothing is known about the product.
  */
 export async function getProductPage(
@@ -142,7 +137,7 @@ export async function getProductPage(
   return shown;
 }
 
-/** The reviews of a product that most people found helpful; null if Medusa does not answer. */
+/** Null if Medusa does not answer. */
 export async function listHelpfulReviews(handle: string): Promise<ProductReview[] | null> {
   const load = async () => toReviews((await createVisitorMedusa().call(ListHelpfulReviews, { handle })).reviews);
   const question = { key: `helpful-reviews ${handle}`, load, isApart: true };
@@ -150,7 +145,7 @@ export async function listHelpfulReviews(handle: string): Promise<ProductReview[
   return found?.value ?? null;
 }
 
-/** Medusa's ids of the products with these handles, without those that are not on sale. */
+/** Without those that are not on sale. */
 export async function listProductIds(handles: readonly string[]): Promise<{ handle: string; productId: string }[]> {
   const found = await Promise.all(handles.map((handle) => getProductPage(handle, { shared: null })));
   return found.flatMap((shown) =>
@@ -164,7 +159,7 @@ export async function listProductIds(handles: readonly string[]): Promise<{ hand
 const readSlowly = async <V>(key: string, load: () => Promise<V>): Promise<V> =>
   (await answers.readOrOld({ key, load, isApart: true }, Date.now() - SITEMAP_FRESH_MS)).value;
 
-/** A document of a drone ("manual.pdf") as a PDF, at most a few seconds old while Medusa answers. */
+/** A document of a drone ("manual.pdf"), at most a few seconds old while Medusa answers. */
 export async function getProductPaper(handle: string, file: string): Promise<Uint8Array<ArrayBuffer>> {
   const paper = ProductPaper.safeParse(file.replace(/\.pdf$/, ""));
   if (!file.endsWith(".pdf") || !paper.success) throw new AppError("not_found", "There is no such document.");
@@ -174,20 +169,16 @@ export async function getProductPaper(handle: string, file: string): Promise<Uin
   });
 }
 
-/** The parts of the sitemap, each by its start (null: at the first product) and end. */
 export async function listSitemapParts(): Promise<SitemapPart[]> {
   const { ends } = await readSlowly("sitemap-parts", () => createVisitorMedusa().call(ListProductPageParts));
   return [...ends, null].map((end, index) => ({ after: ends[index - 1] ?? null, end }));
 }
 
-/**
- * A part of the catalogue: its products come after `after` and up to `end`; null is the catalogue's own start and end.
- */
+/** Products after `after` up to `end`; null is the catalogue's own start and end. */
 export type SitemapPart = { after: string | null; end: string | null };
-/** A product's page and when it last changed (UTC ISO). */
 export type ProductAddress = { handle: string; changedAt: string };
 
-/** Reads a part's products, oldest first, a page at a time. */
+/** Oldest first, a page at a time. */
 export async function* readProductAddresses({ after, end }: SitemapPart): AsyncGenerator<ProductAddress[]> {
   for (let next = after; ; ) {
     const query = { ...(next !== null && { after: next }), ...(end !== null && { until: end }) };
@@ -198,7 +189,7 @@ export async function* readProductAddresses({ after, end }: SitemapPart): AsyncG
   }
 }
 
-/** All products of a catalogue that fits into one part. */
+/** Of a catalogue that fits into one part. */
 export async function listProductAddresses(): Promise<ProductAddress[]> {
   return await readSlowly("sitemap", async () => {
     const all: ProductAddress[] = [];
@@ -207,12 +198,12 @@ export async function listProductAddresses(): Promise<ProductAddress[]> {
   });
 }
 
-/** Whether the person may review a product, and their review; null for a visitor, and if Medusa does not answer. */
+/** Null for a visitor, and if Medusa does not answer. */
 async function ownReview(medusa: Medusa, handle: string): Promise<MyProductReviewAnswer | null> {
   return medusa.token ? medusa.call(GetOwnReview, { handle }).catch(ifRefused(null)) : null;
 }
 
-/** The same, or a promise of it if it takes longer than `OWN_REVIEW_WAIT_MS`. */
+/** A promise if it takes longer than `OWN_REVIEW_WAIT_MS`. */
 export async function findOwnReview(
   medusa: Medusa,
   handle: string,
@@ -220,9 +211,7 @@ export async function findOwnReview(
   return { own: (await atOnceOrLater(ownReview(medusa, handle), OWN_REVIEW_WAIT_MS)).value };
 }
 
-/**
- * The signed-in person's own questions and answers about a product; null for a visitor, and if Medusa does not answer.
- */
+/** Null for a visitor, and if Medusa does not answer. */
 export async function findOwnQuestions(medusa: Medusa, handle: string): Promise<MyQuestionsAnswer | null> {
   return medusa.token ? medusa.call(GetOwnQuestions, { handle }).catch(ifRefused(null)) : null;
 }

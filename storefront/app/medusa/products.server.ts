@@ -18,9 +18,8 @@ import { createVisitorMedusa, type Medusa } from "./client.server";
 import { createProductList, listProducts, loadFirstProducts } from "./home-lists.server";
 import { toProduct } from "./to-product";
 
-/** How many products are suggested at once. */
 const SUGGESTED = 6;
-/** The first products that a search for `q` finds, at most 2 s old while Medusa answers. */
+/** At most 2 s old while Medusa answers. */
 export async function suggestProducts(q: string): Promise<SuggestedProduct[]> {
   const query = { q: q.toLowerCase(), limit: SUGGESTED };
   const load = async () => {
@@ -46,9 +45,9 @@ const productList = createProductList({
 });
 
 /**
- * The first page of the products, for pages: the cached one at once, of any age (refreshed in the background), else a
- * promise of the live list, or of the built-in one if Medusa refuses or 1,000 ms have passed. A `shared` page waits
- * equally long for a list that is recent enough, and must not be cached with the built-in one. Never rejects.
+ * The first page of the products: the cached one at once, of any age (refreshed in the background), else a promise of
+ * the live list, or of the built-in one if Medusa refuses or 1,000 ms have passed. A `shared` page waits equally long
+ * for a list that is recent enough, and must not be cached with the built-in one. Never rejects.
  */
 export function getProductList({ requestId, shared }: { requestId: string; shared: SharedPage | null }) {
   const list = productList.forPage(Date.now(), shared);
@@ -89,10 +88,7 @@ async function find(query: FindQuery): Promise<LoadedList> {
   };
 }
 
-/**
- * Another page of the Store, or a search's results: at most 2 s old, and recent enough for a `shared` page.
- * @throws AppError `backend_unavailable`: nothing stands in for it.
- */
+/** At most 2 s old, and recent enough for a `shared` page. @throws AppError `backend_unavailable` */
 export async function findProducts(view: StoreView, { shared }: { shared: SharedPage | null }): Promise<LoadedList> {
   const { q, fits, filters, sort, page, isOpen, after, before } = view;
   const place = after || before ? { after, before } : { offset: (page - 1) * STORE_PAGE };
@@ -103,20 +99,17 @@ export async function findProducts(view: StoreView, { shared }: { shared: Shared
   return (await answers.read(question, answers.since({ shared, maxAgeMs: FRESH_MS }))).value;
 }
 
-/** Every product on sale, at most 2 s old while Medusa answers, or recent enough for a `shared` answer. */
+/** At most 2 s old while Medusa answers, or recent enough for a `shared` answer. */
 export function listAllProducts(shared: SharedPage | null = null): Promise<Product[]> {
   return shared ? productList.getSince(shared) : productList.getLive();
 }
 
-/** The products that are available without waiting for Medusa: the last list, else the built-in one. */
+/** Without waiting for Medusa: the last list, else the built-in one. */
 export function listKnownProducts(): readonly Product[] {
   return productList.getKnown();
 }
 
-/**
- * Replaces ids that came from the built-in list (handles) by Medusa's, as far as the live list has them. Makes no call
- * if every id is already Medusa's.
- */
+/** Medusa's ids for those of the built-in list (handles), as far as known. No call if every id is Medusa's. */
 export async function resolveProductIds(productIds: string[]): Promise<Map<string, string>> {
   const resolved = new Map(productIds.map((productId) => [productId, productId]));
   if (!productIds.some(isHandle)) return resolved;
@@ -126,10 +119,7 @@ export async function resolveProductIds(productIds: string[]): Promise<Map<strin
   return resolved;
 }
 
-/**
- * Published products that are not on sale, because their price has a fraction of a cent or is missing; those that the
- * search finds, if there is one (admin).
- */
+/** Published, but without a price or with a fraction of a cent (admin). */
 export async function listUnsellableProducts(medusa: Medusa, { q }: { q: string }): Promise<UnsellableProduct[]> {
   const { products } = await medusa.call(ListUnsellable, { q });
   return products.map(({ id, title, imageUrl, price }) => ({

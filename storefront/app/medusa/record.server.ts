@@ -2,11 +2,9 @@ import { type RecordEntry, toActionText } from "medusa-backend/contract";
 import { ListRecord, type RouteFields } from "medusa-backend/contract/routes";
 import type { Medusa } from "./client.server";
 
-/** Entries of the audit trail with their actions in words. */
 export const toActs = <Entry extends Pick<RecordEntry, "action">>(entries: readonly Entry[]) =>
   entries.map(({ action, ...entry }) => ({ ...entry, what: toActionText(action) }));
 
-/** A page of who did what, newest first (admin). */
 export async function listRecord(medusa: Medusa, query: RouteFields<typeof ListRecord>) {
   const { entries, nextCursor } = await medusa.call(ListRecord, query);
   return { entries: toActs(entries), nextCursor };

@@ -1,15 +1,12 @@
 import { SAMPLE_REVIEWS, type ShopReview } from "medusa-backend/contract";
-import { AddReviewPhoto } from "medusa-backend/contract/routes";
 import { type Answers, answers, listForPage, type Question } from "~/lib/answers.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
-import type { Medusa } from "./client.server";
 import { loadNewestReviews } from "./home-lists.server";
 
-/** A review for display, without the id, which no page needs. */
 export type ShownReview = Omit<ShopReview, "id">;
 
-/** Reviews to show, newest first; `samples` are the built-in ones, shown if the live ones did not arrive in time. */
+/** `samples`: the live ones did not arrive in time. */
 export type ReviewList = { reviews: ShownReview[]; source: "live" | "samples" };
 
 type Options = {
@@ -19,13 +16,11 @@ type Options = {
   onDown: (cause: unknown) => void;
 };
 
-/** The newest reviews; the samples never enter the cache. */
+/** The samples never enter the cache. */
 export function createReviewList({ answers, ...load }: Options) {
   const question: Question<ShopReview[]> = { key: "newest-reviews", ...load };
   return {
-    /**
-     * The reviews for a page: at once if cached, else within 1,000 ms; never fails. `startedAt` is epoch milliseconds.
-     */
+    /** At once if cached, else within 1,000 ms; never fails. `startedAt` is epoch milliseconds. */
     forPage: (startedAt: number, shared: SharedPage | null = null) =>
       listForPage({ answers, question, toPage: toList, standIn: samples }, startedAt, shared),
   };
@@ -47,28 +42,11 @@ const reviewList = createReviewList({
   onDown: (err) => logger.error({ event: "review_list_failed", err }),
 });
 
-/**
- * The newest reviews for the home page: at once if they are cached, else a promise of the live ones, or of the samples
- * if Medusa refuses or 1,000 ms have passed. `shared` as in `getProductList`. Never rejects.
- */
+/** Cached ones at once, else a promise of the live ones, or of the samples after 1,000 ms. Never rejects. */
 export function getReviewList({ shared }: { shared: SharedPage | null }): ReviewList | Promise<ReviewList> {
   const list = reviewList.forPage(Date.now(), shared);
   void Promise.resolve(list).then(({ source }) => {
     if (source === "samples") forbidKeeping(shared);
   });
   return list;
-}
-
-/**
- * Streams a form with a file on to Medusa: a photo for the signed-in person's review of a product or, without a handle,
- * of themselves for a review of the shop. Returns the photo's address.
- */
-export async function addReviewPhoto(
-  medusa: Medusa,
-  handle: string,
-  form: { body: ReadableStream<Uint8Array>; contentType: string },
-): Promise<string> {
-  const query = handle === "" ? ({ of: "shop" } as const) : { product: handle };
-  const { address } = await medusa.call(AddReviewPhoto, query, { form });
-  return address;
 }

@@ -4,9 +4,8 @@ import { stateOf } from "~/domain/order";
 import { shownPicture } from "./pictures.server";
 
 /**
- * An order in the screens' shape: pictures that a screen may show, its state and its place in words. `total` is the
- * charge, even after a refund; `refunded` is its refunded part. A line's `productId` is the variant's id if it was sold
- * as one of several. A new field of Medusa's contract arrives under its own name.
+ * `total` is the charge, even after a refund; `refunded` is its refunded part. A line's `productId` is the variant's id
+ * if it was sold as one of several. A new field of Medusa's contract arrives under its own name.
  */
 export function toOrder(order: ShopOrder) {
   const { id, items, shipping, tax, discount, discountCodes, paymentIntentId, progress: _, country, ...same } = order;
@@ -24,9 +23,9 @@ export function toOrder(order: ShopOrder) {
     extras: { shipping, tax, discount, codes: discountCodes },
     state: stateOf(order),
     transactionId: paymentIntentId,
-    /** The country of delivery inside a sentence ("the United States"); empty if unknown. */
+    /** Inside a sentence ("the United States"); empty if unknown. */
     place: country.code ? placeName(country.code) : "",
-    /** The country as the address's last line, empty if the address names it. */
+    /** The address's last line, empty if the address names the country. */
     countryLine: countryLine(order),
   };
 }

@@ -18,7 +18,6 @@ import { toMarkedUp } from "~/lib/marked-up.server";
 import { toSellingTerms } from "./costs.server";
 import { shownPicture } from "./pictures.server";
 
-/** Converts Medusa's product to the storefront's shape. */
 export function toProduct(product: CatalogueProduct): Product {
   return {
     productId: product.id,
@@ -58,7 +57,6 @@ function toLinked({ products, count }: ProductPageAnswer["fits"]): LinkedProduct
   };
 }
 
-/** The options and variants of a product that has several; nothing for others. */
 function toChoices({ product, options, variants }: ProductPageAnswer): Pick<ProductPage, "options" | "variants"> {
   if (variants.length === 0) return {};
   return {
@@ -83,7 +81,6 @@ function toChoices({ product, options, variants }: ProductPageAnswer): Pick<Prod
   };
 }
 
-/** Converts Medusa's reviews of a product to the storefront's shape. */
 export const toReviews = (reviews: ProductPageAnswer["reviews"]): ProductReview[] =>
   reviews.map(({ reviewerName: name, photos, helpful, answer: text, answeredAt, ...review }) => ({
     ...review,
@@ -93,7 +90,6 @@ export const toReviews = (reviews: ProductPageAnswer["reviews"]): ProductReview[
     ...(text !== null && answeredAt !== null && { answer: { text, answeredAt } }),
   }));
 
-/** Converts Medusa's page of a product to the storefront's shape. */
 export function toProductPage(answer: ProductPageAnswer): ProductPage {
   const { typedImageUrl: _, ...product } = toProduct(answer.product);
   const html = toMarkedUp(answer.product.description);
@@ -127,7 +123,6 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
   };
 }
 
-/** What the page says for a country: delivery, and what its rules ask of somebody who flies the drone. */
 function toHere(
   figures: Figures,
   { country, countries }: Pick<MedusaTerms, "country" | "countries">,
@@ -150,7 +145,7 @@ function toHere(
 const toPictures = (name: string, images: ProductPageAnswer["images"]): ProductPage["pictures"] =>
   images.map(({ url, alt }) => toPicture(name, shownPicture(url), alt)).filter(({ src }) => src !== "");
 
-/** A picture with what it shows: in the shop's words or, for a built-in one, by its view. */
+/** `alt` in the shop's words or, for a built-in picture, by its view. */
 function toPicture(name: string, src: string, alt: string): ProductPage["pictures"][number] {
   const view = builtInView(src);
   const words = alt || (view && `${name} ${view}`);
@@ -158,8 +153,8 @@ function toPicture(name: string, src: string, alt: string): ProductPage["picture
 }
 
 /**
- * A product's page without Medusa: the data of the list, and for a built-in product its pictures and figures. Related
- * products are its neighbours in the list, a drone's the drones. Null for a handle that the list does not have.
+ * The list's data, and for a built-in product its pictures and figures. Related products are its neighbours in the
+ * list, a drone's the drones. Null for a handle that the list does not have.
  */
 export function toPageWithoutMedusa(
   handle: string,

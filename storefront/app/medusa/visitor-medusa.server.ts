@@ -2,8 +2,5 @@ import type { AppLoadContext } from "@remix-run/node";
 import { getRequestContext } from "~/lib/request-context.server";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 
-/**
- * A client without a token for a page's request, even if somebody is signed in. Tests import the client itself without
- * Remix, whose types would change those of every process.
- */
+/** Even if somebody is signed in. Tests import the client without Remix, whose types change those of every process. */
 export const visitorMedusa = (context: AppLoadContext): Medusa => createVisitorMedusa(getRequestContext(context));

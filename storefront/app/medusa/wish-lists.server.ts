@@ -5,10 +5,7 @@ import type { Medusa } from "./client.server";
 import { toProduct } from "./to-product";
 import { visitorMedusa } from "./visitor-medusa.server";
 
-/**
- * The signed-in person's wish list, the newest first. `shareToken` is the secret of its link, null without one; `name`
- * is that of the time when the product was added, `product` null once it is not sold.
- */
+/** Newest first. `shareToken` is the link's secret; `name` is from when it was added, `product` null once unsold. */
 export async function getWishList(medusa: Medusa) {
   const { title, shareToken, items } = await medusa.call(GetWishList);
   const wishes = items.map(({ productId, title: name, product }) => ({
@@ -20,7 +17,7 @@ export async function getWishList(medusa: Medusa) {
 }
 export type WishList = Awaited<ReturnType<typeof getWishList>>;
 
-/** The list that a link shows. The secret is sent in the body. */
+/** The secret is sent in the body. */
 export async function getSharedWishList(context: AppLoadContext, token: string) {
   const visitor = visitorMedusa(context);
   const { title, products } = await visitor.call(GetSharedWishList, { token });

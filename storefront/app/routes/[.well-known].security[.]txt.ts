@@ -1,4 +1,4 @@
-import { securityText } from "~/domain/security-text";
+import { securityText } from "~/domain/shop-contact";
 import { getEnv } from "~/lib/env.server";
 
 /** Where to report a vulnerability of the shop (RFC 9116). */

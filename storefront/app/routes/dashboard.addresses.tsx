@@ -1,12 +1,17 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DeleteAddress, ListAddresses, MakeDefaultAddress } from "medusa-backend/contract/routes";
+import {
+  AddAddress,
+  ChangeAddress,
+  DeleteAddress,
+  ListAddresses,
+  MakeDefaultAddress,
+} from "medusa-backend/contract/routes";
 import { asCustomer, defineForms, form } from "~/auth/index.server";
 import { AddressButton, AddressForm } from "~/features/accounts/account-fields";
 import { AddressesScreen } from "~/features/accounts/addresses-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders, throwErrorPage } from "~/lib/page-responses.server";
-import { saveAddress } from "~/medusa/account.server";
 
 export const meta: MetaFunction = () => privateMeta("Addresses");
 
@@ -23,7 +28,9 @@ export const action = defineForms(
     save: form(
       AddressForm,
       ({ medusa }, { address = null, usual, ...parts }) =>
-        saveAddress(medusa, address, { ...parts, isDefault: usual === "on" }),
+        address === null
+          ? medusa.call(AddAddress, { ...parts, isDefault: usual === "on" })
+          : medusa.call(ChangeAddress, { id: address, ...parts, isDefault: usual === "on" }),
       "The address is saved.",
     ),
     delete: form(

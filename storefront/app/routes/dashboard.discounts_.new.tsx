@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ListDiscountProducts } from "medusa-backend/contract/routes";
 import { asStaff } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { DiscountForm, draftForms, productsOf, toDiscountForm } from "~/features/discounts/discount-form.server";
@@ -7,7 +8,7 @@ import { MakeDiscountScreen } from "~/features/discounts/make-discount-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders, toErrorPage } from "~/lib/page-responses.server";
 import type { Medusa } from "~/medusa/client.server";
-import { getDiscount, listTitles, offerProducts } from "~/medusa/discounts.server";
+import { getDiscount, offerProducts } from "~/medusa/discounts.server";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     for (const none of ["", search.get("remove") ?? ""]) ids.delete(none);
     const find = (search.get("find") ?? "").trim().slice(0, 100);
     const searched = find ? offerProducts(medusa, find) : Promise.resolve<typeof chosen>([]);
-    const chosen = await listTitles(medusa, [...ids]);
+    const chosen = ids.size > 0 ? (await medusa.call(ListDiscountProducts, { ids: [...ids].join(",") })).products : [];
     const found = await searched;
     return json({ form, chosen, find, found });
   } catch (error) {

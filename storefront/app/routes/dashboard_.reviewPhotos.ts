@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { toPrivatePhoto } from "medusa-backend/contract";
+import { AddReviewPhoto } from "medusa-backend/contract/routes";
 import { loginPath } from "~/auth";
 import { medusaForRequest } from "~/auth/index.server";
 import { productPath } from "~/domain/product";
 import { refuseForged } from "~/lib/forged-requests.server";
 import { receiveProductUpload } from "~/lib/product-upload.server";
-import { addReviewPhoto } from "~/medusa/reviews.server";
 
 /**
  * Takes one photo in the field `file`, for the signed-in person's review of the product `?product=` (its handle) or,
@@ -22,7 +22,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return await receiveProductUpload(request, {
     none: "Choose a file first.",
     store: async (form, handle) => {
-      const address = await addReviewPhoto(medusa, handle, form);
+      const of = handle === "" ? ({ of: "shop" } as const) : { product: handle };
+      const { address } = await medusa.call(AddReviewPhoto, of, { form });
       return handle === "" ? address : toPrivatePhoto(address);
     },
     answer: (handle, upload) => redirect(`${productPath({ handle })}?${new URLSearchParams({ upload })}#reviews`, 303),

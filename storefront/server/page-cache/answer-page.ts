@@ -8,12 +8,10 @@ import { isList, toPageAddress } from "./page-address";
 import type { PageCache } from "./page-cache";
 import type { Page } from "./render-page";
 
-/** The encodings in which pages are cached, the smaller first. */
 const KEPT = ["br", "gzip"] as const;
 
 const policies = new WeakMap<Page, string>();
 
-/** The policy of a page, which is computed once. */
 async function policyOf(request: Request, response: Response, page: Page, policy: RequestHandler): Promise<string> {
   const known = policies.get(page);
   if (known) return known;
@@ -29,9 +27,9 @@ async function policyOf(request: Request, response: Response, page: Page, policy
 type Found = { address: string; page: Page };
 
 /**
- * Answers with a page, or with 304 if the client has this version. `policy` sets the Content-Security-Policy from the
- * page's inline elements. For a client that accepts no encoding the page is unpacked only as fast as that client reads:
- * unpacked lists of many slow clients would not fit into memory.
+ * 304 if the client has this version. `policy` sets the Content-Security-Policy from the page's inline elements. For a
+ * client that accepts no encoding the page is unpacked only as fast as that client reads: unpacked lists of many slow
+ * clients would not fit into memory.
  */
 async function send(request: Request, response: Response, { address, page }: Found, policy: RequestHandler) {
   const encoding = KEPT.find((name) => page[name] && request.acceptsEncodings(name));
@@ -57,10 +55,7 @@ async function send(request: Request, response: Response, { address, page }: Fou
   else await pipeline(Readable.from([page.gzip]), createGunzip(), response).catch(() => response.destroy());
 }
 
-/**
- * Answers public pages and lists from the cache; all other requests continue. Mounted after the checks of a request and
- * before `compression`, because cached pages are already compressed.
- */
+/** After the checks of a request and before `compression`, because cached pages are already compressed. */
 export function answerPages(pages: PageCache, policy: RequestHandler): RequestHandler {
   return (request, response, next) => {
     const address = toPageAddress(request);

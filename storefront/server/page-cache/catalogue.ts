@@ -1,27 +1,24 @@
 import { logger } from "../../app/lib/logger.server";
 import { hearCatalogueVersion, tellCatalogueVersion } from "../../app/lib/medusa-calls.server";
 
-/** How often Medusa is asked for the catalogue's version, in milliseconds. */
 const ASK_EVERY_MS = 1_000;
-/** After this time without an answer it is unknown whether pages are up to date, in milliseconds. */
+/** After this time without an answer it is unknown whether pages are up to date. */
 const HEARD_FOR_MS = 3_000;
 
-/** This process' knowledge of the catalogue. */
 export type Catalogue = {
   /** Medusa's version; null until it has answered once. */
   readonly version: string | null;
-  /** When this process learned of the last change, in epoch milliseconds: data loaded before may lack it. */
+  /** When this process learned of the last change: data loaded before may lack it. */
   readonly changedAt: number;
-  /** When this process last wrote something visible on pages, in epoch milliseconds: earlier pages lack it. */
+  /** When this process last wrote something visible on pages: earlier pages lack it. */
   readonly writtenAt: number;
-  /** True if Medusa has answered recently. */
   isHeard(): boolean;
 };
 
 /**
- * Asks Medusa every second for the catalogue's version, and gets the version with each write of this process, before
- * the writer gets the answer, so that their next page shows the change. Writes that do not change the version outdate
- * nothing. `ask` may throw; the beginning of a failure is logged once. `stop` ends it.
+ * Asks Medusa every second for the catalogue's version, and gets it with each write of this process, before the writer
+ * gets the answer, so that their next page shows the change. Writes that do not change the version outdate nothing.
+ * `ask` may throw; the beginning of a failure is logged once.
  */
 export function watchCatalogue(ask: () => Promise<string>): Catalogue & { stop(): void } {
   let version: string | null = null;

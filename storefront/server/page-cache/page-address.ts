@@ -6,19 +6,16 @@ import { hasShopCookie } from "../../app/lib/shop-cookie.server";
 import { toStoreQuery } from "../../app/lib/store-view";
 import { PUBLIC_PAGES } from "../../app/ui/layout/info-links";
 
-/** Pages that read no parameter. */
 const PLAIN_PAGES: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path));
-/** The lists of /api/server that everybody gets alike: all products, and the newest reviews. */
+/** Lists of /api/server that everybody gets alike: all products, and the newest reviews. */
 const LISTS: ReadonlySet<string> = new Set(["/api/server/products", "/api/server/reviews"]);
 const STORE = "/explore";
 const COMPARE = "/compare";
 /** A handle in Medusa's form; Remix answers a product's id, and any other spelling. */
 const HANDLE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** A product's page and that of its rules. */
 const PRODUCT = new RegExp(`^/products/${HANDLE.source.slice(1, -1)}(?:/rules)?$`);
-/** The page of the questions about a product, whose searches and further pages are rendered for each request. */
+/** Searches and further pages of questions are rendered for each request. */
 const QUESTIONS = new RegExp(`^/products/${HANDLE.source.slice(1, -1)}/questions$`);
-/** Parameters with which Remix marks its own requests. */
 const FRAMEWORK_PARAMETERS = ["_data", "_routes", "index"];
 
 /**
@@ -43,8 +40,8 @@ export function toPageAddress(request: Request): string | null {
 }
 
 /**
- * True for a request for a search, a filter, an order or a later page of the Store, a search or a later page of
- * questions, reviews in another order, a chosen country or variant, or a comparison, whoever asks and in whatever form.
+ * A search, a filter, an order or a later page of the Store, a search or a later page of questions, reviews in another
+ * order, a chosen country or variant, or a comparison, whoever asks and in whatever form.
  */
 export function isSearch({ method, originalUrl }: Request): boolean {
   const { path, query } = toParts(originalUrl);
@@ -57,18 +54,13 @@ export function isSearch({ method, originalUrl }: Request): boolean {
 
 const isChosenPage = (query: string) => isByHelp(query) || countryIn(query) !== null || variantIn(query) !== null;
 
-/** True for the address of a list of /api/server. */
 export const isList = (address: string): boolean => LISTS.has(address);
 
-/**
- * True for a request for products or reviews that costs more than sending the cached list: a search, a part of a list,
- * any Bearer token, and a client that accepts no gzip.
- */
+/** Costs more than the cached list: a search, a part of a list, any Bearer token, and a client without gzip. */
 export const isCostlyList = (request: Request): boolean =>
   /^\/api\/server\/(?:products|reviews)\/?$/i.test(request.path) &&
   (toPageAddress(request) === null || request.acceptsEncodings("gzip") === false);
 
-/** True for a search in a list, or a page of it after the first. */
 function isPartOfList(query: string | undefined): boolean {
   const search = new URLSearchParams(query);
   return Boolean(search.get("q") || search.get("cursor"));
@@ -81,8 +73,8 @@ function toParts(target: string): { path: string; query: string | undefined } {
 }
 
 /**
- * True for an address that anybody can make up: of the Store a search, a filter or an order, and every page but the
- * first; any comparison; a product for a chosen country or a variant, and what is said about the variant.
+ * An address that anybody can make up: of the Store a search, a filter or an order, and every page but the first; any
+ * comparison; a product for a chosen country or a variant, and what is said about the variant.
  */
 export const isInvented = (address: string): boolean => /^\/(?:explore|compare|products\/[^?]+)\?/.test(address);
 
@@ -91,13 +83,12 @@ function isOfFramework(query: string): boolean {
   return FRAMEWORK_PARAMETERS.some((name) => search.has(name));
 }
 
-/** A page about a product, whose links lead back to the chosen variant. */
 function toChosen(path: string, query = ""): string {
   const variantId = variantIn(query);
   return variantId === null ? path : `${path}?variant=${variantId}`;
 }
 
-/** None with the most helpful reviews first. */
+/** Null with the most helpful reviews first. */
 function toProductAddress(path: string, query = ""): string | null {
   if (isByHelp(query)) return null;
   if (path.split("/").length > 3) return toChosen(path, query);
@@ -113,7 +104,7 @@ function toStoreAddress(query = ""): string {
   return canonical === "" ? STORE : `${STORE}?${canonical}`;
 }
 
-/** None for what is left out, which the page tells, and for handles that `PRODUCT` does not take. */
+/** Null if something is left out, which the page tells, and for handles that `PRODUCT` does not take. */
 function toCompareAddress(query = ""): string | null {
   const view = readCompareView(new URLSearchParams(query));
   return isClean(view) && view.handles.every((name) => HANDLE.test(readCompared(name).handle))

@@ -5,49 +5,36 @@ import type { Catalogue } from "./catalogue";
 import { isInvented, isList } from "./page-address";
 import type { Page, Rendered } from "./render-page";
 
-/**
- * The size of the cache in bytes of compressed pages, and that of pages with made-up addresses, which evict no others.
- */
+/** In bytes of compressed pages. Pages with made-up addresses evict no others. */
 const MOST_BYTES = 24 * 1024 * 1024;
 const MOST_INVENTED_BYTES = 4 * 1024 * 1024;
-/**
- * A visitor waits this long for a page that is missing or may be outdated, in milliseconds; then the answer is rendered
- * as without a cache.
- */
+/** For a page that is missing or may be outdated; then the answer is rendered as without a cache. */
 const WAIT_MS = 250;
 
 /**
- * A page in the cache. `version` is the catalogue's version on the page, null if unknown. The times are epoch
- * milliseconds: `goodUntil` is null for a page that stays valid until something changes, `triedAt` is when rendering it
- * again was last tried.
+ * `version` is the catalogue's, null if unknown. The times are epoch milliseconds: `goodUntil` is null for a page that
+ * stays valid until something changes, `triedAt` is when rendering it again was last tried.
  */
 type Entry = { page: Page; version: string | null; renderedAt: number; goodUntil: number | null; triedAt: number };
-/** The result of a rendering that is not cached. */
 type Flight = { answer: Page | null };
 
 export type PageCache = {
   /** The page of an address from `toPageAddress`; null if it must be rendered only for this request. Never rejects. */
   get(address: string): Promise<Page | null>;
-  /** True for a page that `get` would return from the cache. */
   isKept(address: string): boolean;
 };
 
 type Options = {
-  /**
-   * Renders a page from data that were loaded from Medusa at `dataSince` (epoch milliseconds) or later, if Medusa
-   * answers.
-   */
+  /** From data loaded from Medusa at `dataSince` (epoch milliseconds) or later, if Medusa answers. */
   render: (address: string, dataSince: number) => Promise<Rendered>;
   catalogue: Catalogue;
 };
 
 /**
- * Complete pages, rendered once for everybody, over lru-cache. A page that shows the current catalogue is returned at
- * once, and rendered again in the background if it is older than `FRESH_MS`; an outdated page is rendered while its
- * visitor waits. A page that failed, or shows built-in data, never replaces one that did not.
- *
- * A list takes seconds with 20,000 products: it is rendered again only once it may be outdated, and then everybody
- * waits for it.
+ * Complete pages, rendered once for everybody. A page that shows the current catalogue is returned at once, and
+ * rendered again in the background if it is older than `FRESH_MS`; an outdated page is rendered while its visitor
+ * waits. A page that failed, or shows built-in data, never replaces one that did not. A list takes seconds with 20,000
+ * products: it is rendered again only once it may be outdated, and then everybody waits for it.
  */
 export function createPageCache({ render, catalogue }: Options): PageCache {
   const make = (maxSize: number) =>
@@ -70,14 +57,13 @@ export function createPageCache({ render, catalogue }: Options): PageCache {
   const pages = make(MOST_BYTES);
   const invented = make(MOST_INVENTED_BYTES);
 
-  /** True if something is known to have changed since, or if the page has expired by time. */
   const isOutdated = ({ version, renderedAt, goodUntil }: Entry) =>
     (goodUntil !== null && Date.now() >= goodUntil) ||
     renderedAt < catalogue.writtenAt ||
     (version === null ? renderedAt < catalogue.changedAt : version !== catalogue.version);
   const isYoung = ({ renderedAt }: Entry) => Date.now() - renderedAt <= FRESH_MS;
 
-  /** True if a page may be shown at once. If rendering it again failed, the next try follows after `FRESH_MS`. */
+  /** If rendering the page again failed, the next try follows after `FRESH_MS`. */
   function mayBeShown(address: string, entry: Entry): boolean {
     const sinceTry = Date.now() - entry.triedAt;
     if (

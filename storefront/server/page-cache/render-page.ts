@@ -7,16 +7,12 @@ import { createNonce, type RequestContext } from "../../app/lib/request-context.
 import type { SharedPage } from "../../app/lib/shared-page.server";
 import { isList } from "./page-address";
 
-/** Close to the smallest size, and fast enough for each new page. */
 const BROTLI_QUALITY = 5;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/**
- * A complete answer that is the same for everybody. `tag` is the digest of its content, without quotes; `bytes` is its
- * length when unpacked. A list is kept by gzip alone.
- */
+/** `tag` is the content's digest, without quotes; `bytes` its length when unpacked. A list is kept by gzip alone. */
 export type Page = {
   status: number;
   headers: [string, string][];
@@ -27,12 +23,9 @@ export type Page = {
   bytes: number;
 };
 
-/**
- * `mayBeKept`: the page is complete, and nothing on it replaces missing data of Medusa. `goodUntil` as in `SharedPage`.
- */
+/** `mayBeKept`: complete, and nothing on it replaces missing data of Medusa. `goodUntil` as in `SharedPage`. */
 export type Rendered = { page: Page; mayBeKept: boolean; isCurrent: boolean; goodUntil: number | null };
 
-/** Headers that belong to one answer and not to the page. */
 const OF_ONE_ANSWER = new Set(["content-length", "content-encoding", "date", "etag", "set-cookie", "vary"]);
 
 /**
@@ -87,23 +80,16 @@ async function toListPage(answer: Response, text: string): Promise<Page> {
   return { ...common(answer, bytes), inline: { scripts: [], styles: [] }, br: null, gzip: await toGzip(bytes) };
 }
 
-/** Sources of a Content-Security-Policy, quoted. */
 export type InlineSources = { scripts: string[]; styles: string[] };
 
-/**
- * An empty style element. Emotion makes one and fills it by CSSOM, which no policy covers. A cached page has no nonce
- * for it, and an empty element from anybody else would do nothing.
- */
+/** Emotion fills an empty style element by CSSOM, which no policy covers and a cached page has no nonce for. */
 const EMPTY_STYLE = sourceOf("");
 
 function sourceOf(content: string): string {
   return `'sha256-${createHash("sha256").update(content.replaceAll(/\r\n?/g, "\n")).digest("base64")}'`;
 }
 
-/**
- * The hashes of the inline scripts and style elements with `nonce`, and no others: an element that got into the page in
- * another way does not have the nonce and stays forbidden.
- */
+/** Only of elements with `nonce`: one that got into the page in another way stays forbidden. */
 export function hashInline(html: string, nonce: string): InlineSources {
   const found = { script: new Set<string>(), style: new Set([EMPTY_STYLE]) };
   let open: { kind: "script" | "style"; content: string } | null = null;

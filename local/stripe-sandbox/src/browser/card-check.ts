@@ -1,6 +1,5 @@
 import cardValidator from "card-validator";
 
-/** The contents of the four inputs; `postal` is null if the shop hides it. */
 export interface CardInputs {
   cardnumber: string;
   "exp-date": string;
@@ -27,23 +26,18 @@ export interface CardProblem {
   code: keyof typeof MESSAGES;
   message: string;
   input: InputName;
-  /** True for a problem that more typing may solve: it is shown only once the input has lost the focus. */
+  /** More typing may solve it: it is shown only once the input has lost the focus. */
   unfinished: boolean;
 }
 
 interface CheckedCard {
   empty: boolean;
-  /** True when nothing is missing and nothing is wrong. */
   complete: boolean;
   brand: Brand;
-  /** All problems, in the order of the inputs. */
   problems: CardProblem[];
 }
 
-/**
- * Checks the card before anything is sent, as Stripe's field does. A ZIP may be left out, because the test cards need
- * none.
- */
+/** As Stripe's field does. A ZIP may be left out, because the test cards need none. */
 export function checkCard(inputs: CardInputs, now: Date): CheckedCard {
   const number = readCardNumber(inputs.cardnumber);
   const expiry = readExpiry(inputs["exp-date"], now);
@@ -70,7 +64,7 @@ export function checkCard(inputs: CardInputs, now: Date): CheckedCard {
   };
 }
 
-/** The problem to show now: a wrong input at once, a partly filled one only once it has lost the focus. */
+/** A wrong input at once, a partly filled one only once it has lost the focus. */
 export function problemToShow(
   checked: CheckedCard,
   inputs: CardInputs,
@@ -81,7 +75,7 @@ export function problemToShow(
   );
 }
 
-/** Stripe's names for the brands; docs.stripe.com/js/element/events/on_change. */
+/** docs.stripe.com/js/element/events/on_change */
 type Brand = "visa" | "mastercard" | "amex" | "discover" | "diners" | "jcb" | "unionpay" | "unknown";
 
 const BRANDS: Record<string, Brand> = {
@@ -96,14 +90,12 @@ const BRANDS: Record<string, Brand> = {
 
 const UNKNOWN_CARD = { gaps: [4, 8, 12], lengths: [16], codeSize: 3 };
 
-/** The card's properties, derived from the digits typed so far. */
 interface CardNumber {
   brand: Brand;
-  /** Digits of the security code. */
   codeSize: number;
-  /** As shown, in the brand's groups: `4242 4242 4242 4242`. */
+  /** In the brand's groups: `4242 4242 4242 4242`. */
   formatted: string;
-  /** True when no number of this brand is longer, so that the next input gets the focus. */
+  /** No number of this brand is longer, so the next input gets the focus. */
   full: boolean;
   verdict: "empty" | "incomplete" | "invalid" | "valid";
 }
@@ -112,10 +104,6 @@ export function onlyDigits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/**
- * Reads a card number as it is typed. Anything but digits is ignored, and digits beyond the brand's longest number are
- * cut off.
- */
 export function readCardNumber(typed: string): CardNumber {
   const all = onlyDigits(typed);
   const { card } = cardValidator.number(all);
@@ -140,7 +128,7 @@ export function readCardNumber(typed: string): CardNumber {
   };
 }
 
-/** Formats the typed text as `MM / YY`. While characters are being deleted, no separator is added. */
+/** As `MM / YY`. While characters are being deleted, no separator is added. */
 export function formatExpiry(typed: string, deleting = false): string {
   const [first = "", second] = typed.split(/[/-]/).map(onlyDigits);
   if (second !== undefined && first.length > 0) {
@@ -154,7 +142,6 @@ export function formatExpiry(typed: string, deleting = false): string {
   return `${digits.slice(0, 2)} / ${(year.length === 4 ? year.slice(2) : year).slice(0, 2)}`;
 }
 
-/** The problem with a date; Stripe's error codes. */
 type ExpiryProblem =
   | "incomplete_expiry"
   | "invalid_expiry_month"
@@ -162,7 +149,7 @@ type ExpiryProblem =
   | "invalid_expiry_year_past"
   | "invalid_expiry_year";
 
-/** The month (1–12) and full year of `MM / YY`, or the problem with it. A card is valid until the end of its month. */
+/** Month 1–12, full year. A card is valid until the end of its month. */
 export function readExpiry(shown: string, now: Date): { month: number; year: number } | { problem: ExpiryProblem } {
   const digits = onlyDigits(shown);
   const month = Number(digits.slice(0, 2));

@@ -11,9 +11,7 @@ import {
   readExpiry,
 } from "./card-check";
 
-/**
- * A style sheet made by script needs no source in `style-src`, and its class names cannot clash with the shop's own.
- */
+/** A sheet made by script needs no source in `style-src`, and its classes cannot clash with the shop's own. */
 const RULES = `
 .sandbox-card { display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; align-items: center; }
 .sandbox-card-number { flex: 1 1 12rem; display: flex; align-items: center; gap: 0.5rem; min-width: 0; }
@@ -41,7 +39,6 @@ const RULES = `
 
 let adopted = false;
 
-/** Puts the sheet on the page, once. */
 export function adoptStyles(): void {
   if (adopted) return;
   const sheet = new CSSStyleSheet();
@@ -52,7 +49,6 @@ export function adoptStyles(): void {
 
 type Listener = (event: unknown) => void;
 
-/** The `on`, `once` and `off` of a Stripe element. */
 class Events {
   private readonly listeners = new Map<string, Set<Listener>>();
 
@@ -68,7 +64,6 @@ class Events {
     this.on(name, first);
   }
 
-  /** Without a listener: removes all listeners of this name. */
   off(name: string, listener?: Listener): void {
     if (listener) this.listeners.get(name)?.delete(listener);
     else this.listeners.delete(name);
@@ -82,13 +77,12 @@ class Events {
 const NAMES: readonly InputName[] = ["cardnumber", "exp-date", "cvc", "postal"];
 const CLASSES = { base: "", complete: "--complete", empty: "--empty", focus: "--focus", invalid: "--invalid" } as const;
 
-/** The data sent once the card is complete; only the sandbox ever gets it. */
 type CardData = {
   card: { number: string; exp_month: string; exp_year: string; cvc: string };
   postalCode: string | undefined;
 };
 
-/** The sandbox's card field, with the lifecycle and the events of a Stripe `card` element. */
+/** With the lifecycle and the events of a Stripe `card` element. */
 export class SandboxCardElement extends Events {
   private readonly inputs: Record<InputName, HTMLInputElement>;
   private readonly frame = document.createElement("div");
@@ -153,7 +147,6 @@ export class SandboxCardElement extends Events {
     this.refresh();
   }
 
-  /** The card, or its first problem, which is then shown too. */
   read(): { data: CardData; problem?: undefined } | { data?: undefined; problem: CardProblem } {
     const values = this.values();
     const [problem] = checkCard(values, new Date()).problems;
@@ -207,7 +200,7 @@ export class SandboxCardElement extends Events {
     return input;
   }
 
-  /** Enter in an input: presses the button of the surrounding form, unless that is disabled. */
+  /** Enter in an input presses the button of the surrounding form, unless that is disabled. */
   private submitForm(): void {
     const form = this.host?.closest("form");
     const button = form?.querySelector<HTMLElement>("button:not([type]), button[type=submit], input[type=submit]");
@@ -215,7 +208,7 @@ export class SandboxCardElement extends Events {
     else form?.requestSubmit();
   }
 
-  /** Moves to the next input once this one is full, as Stripe's field does. */
+  /** Once this input is full, as Stripe's field does. */
   private advanceFrom(name: InputName): void {
     const input = this.inputs[name];
     if (input !== document.activeElement || input.selectionStart !== input.value.length) return;
@@ -258,7 +251,6 @@ export class SandboxCardElement extends Events {
     if (style?.invalid?.color) this.frame.style.setProperty("--sandbox-card-invalid", style.invalid.color);
   }
 
-  /** Updates marks and classes, and emits a change event if anything has changed. */
   private refresh(): void {
     const values = this.values();
     const checked = checkCard(values, new Date());
@@ -297,7 +289,6 @@ interface InputKind {
   inputMode: string;
 }
 
-/** Names, placeholders, labels and autocomplete as in Stripe's own card field. */
 const KINDS: Record<InputName, InputKind> = {
   cardnumber: {
     placeholder: "Card number",
@@ -315,7 +306,7 @@ const KINDS: Record<InputName, InputKind> = {
   postal: { placeholder: "ZIP", label: "ZIP", autocomplete: "postal-code", inputMode: "text" },
 };
 
-/** An input of the card field. It belongs to no form, so that a surrounding form can never send a card to the shop. */
+/** It belongs to no form, so that a surrounding form can never send a card to the shop. */
 function createInput(name: InputName): HTMLInputElement {
   const kind = KINDS[name];
   const input = document.createElement("input");
@@ -332,7 +323,6 @@ function createInput(name: InputName): HTMLInputElement {
   return input;
 }
 
-/** Formats the typed text and keeps the caret after the same digit. */
 function reformat(input: HTMLInputElement, name: InputName, codeSize: number, deleting: boolean): void {
   const before = input.value;
   const shown = toShown(name, before, codeSize, deleting);
@@ -353,7 +343,6 @@ function toShown(name: InputName, typed: string, codeSize: number, deleting: boo
   return typed.slice(0, 10);
 }
 
-/** The position in `text` right after its `count`th digit. */
 function positionAfter(text: string, count: number): number {
   let seen = 0;
   for (const [index, character] of [...text].entries()) {

@@ -2,7 +2,7 @@ import type { Stripe, StripeConstructor, StripeElements } from "@stripe/stripe-j
 import { SandboxCardElement } from "./card-element";
 import { confirmCardPayment, createPaymentMethod, handleNextAction, SandboxApi } from "./payments";
 
-/** The part of Stripe.js that the shop and `@stripe/react-stripe-js` use; it behaves like the original. */
+/** What the shop and `@stripe/react-stripe-js` use of Stripe.js; it behaves like the original. */
 type SandboxStripe = Pick<
   Stripe,
   | "createPaymentMethod"
@@ -13,7 +13,7 @@ type SandboxStripe = Pick<
   | "registerAppInfo"
 >;
 
-/** `Stripe(publishableKey)` for the payment sandbox at `url`. `<Elements>` and `<CardElement>` use it unchanged. */
+/** `<Elements>` and `<CardElement>` use it unchanged. */
 function createSandboxStripe(url: string, publishableKey: string): Stripe {
   const api = new SandboxApi(url, publishableKey);
   const stripe: SandboxStripe = {
@@ -35,7 +35,6 @@ function createSandboxStripe(url: string, publishableKey: string): Stripe {
   return { ...stripe, ...rest } as unknown as Stripe;
 }
 
-/** `stripe.elements()`: holds one card element. */
 function createElements(): StripeElements {
   let card: SandboxCardElement | null = null;
   const elements = {
@@ -48,7 +47,6 @@ function createElements(): StripeElements {
       card = created;
       return created;
     },
-    /** @param type `"card"`, or the React component that stands for it. */
     getElement(type: string | { __elementType?: string }) {
       return (typeof type === "string" ? type : type.__elementType) === "card" ? card : null;
     },

@@ -14,7 +14,6 @@ import { adoptStyles, SandboxCardElement } from "./card-element";
 
 type BillingDetails = { name?: unknown; email?: unknown; phone?: unknown; address?: unknown };
 
-/** `stripe.createPaymentMethod` for a card element. */
 export async function createPaymentMethod(
   api: SandboxApi,
   data: CreatePaymentMethodData,
@@ -25,7 +24,7 @@ export async function createPaymentMethod(
   return error ? { error } : { paymentMethod: value };
 }
 
-/** `stripe.confirmCardPayment`: charges the card and, if the bank requires it, shows the challenge. */
+/** Charges the card and, if the bank requires it, shows the challenge. */
 export async function confirmCardPayment(
   api: SandboxApi,
   clientSecret: string,
@@ -45,7 +44,6 @@ export async function confirmCardPayment(
   return handleActions ? handleNextAction(api, clientSecret, confirmed) : toIntentResult(confirmed);
 }
 
-/** Continues an intent that waits for its payer; any other is returned unchanged. */
 export async function handleNextAction(
   api: SandboxApi,
   clientSecret: string,
@@ -92,26 +90,23 @@ function toMethodFields(given: { card?: unknown; billing_details?: BillingDetail
 // zod tries `new Function`, which a page's policy would report.
 z.config({ jitless: true });
 
-/** Longer than any answer takes, and shorter than a person's patience. */
 const TIMEOUT_MS = 30_000;
 
 const Failure = z.looseObject({ error: z.looseObject({ type: z.string(), message: z.optional(z.string()) }) });
 const Success = z.looseObject({ id: z.string(), status: z.optional(z.string()) });
 
-/** Form fields, nested as objects: `{card: {number}}` is sent as `card[number]`. Undefined ones are left out. */
+/** `{card: {number}}` is sent as `card[number]`. Undefined fields are left out. */
 type Fields = { [name: string]: string | boolean | Fields | null | undefined };
 
 type Result<T> = { value: T; error?: undefined } | { value?: undefined; error: StripeError };
 
-/** The error when the outcome is unknown. */
+/** The outcome is unknown. */
 const UNREACHABLE: StripeError = {
   type: "api_connection_error",
   message: "We are experiencing issues connecting to the payment provider. Please check your connection and try again.",
 };
 
-/**
- * The calls that a browser may make, as Stripe.js makes them: with the publishable key, and an intent's client secret.
- */
+/** As Stripe.js calls: with the publishable key, and an intent's client secret. */
 export class SandboxApi {
   constructor(
     private readonly url: string,
@@ -131,7 +126,6 @@ export class SandboxApi {
     return this.send("POST", path, { ...fields, client_secret: clientSecret, use_stripe_sdk: true });
   }
 
-  /** Reports how the bank's challenge ended. */
   finishChallenge(clientSecret: string, result: "complete" | "fail"): Promise<Result<{ id: string }>> {
     const path = `/_sandbox/challenge/${intentIdOf(clientSecret)}`;
     return this.send("POST", path, { client_secret: clientSecret, result });
@@ -155,7 +149,7 @@ export function intentIdOf(clientSecret: string): string {
   return id;
 }
 
-/** Tells Stripe's errors from its objects. Anything else leaves the outcome unknown. */
+/** Anything but Stripe's errors and objects leaves the outcome unknown. */
 export function readAnswer<T>(body: unknown): Result<T> {
   const failure = Failure.safeParse(body);
   if (failure.success) return { error: failure.data.error as unknown as StripeError };
@@ -174,11 +168,7 @@ export function toForm(fields: Fields): URLSearchParams {
   return form;
 }
 
-/**
- * Asks the payer to play the bank's customer, over everything else on the page. Resolves with the choice; Escape
- * refuses.
- * @param price what is authenticated, as shown, e.g. `$149.00`.
- */
+/** Over everything else on the page; Escape refuses. `price` as shown, e.g. `$149.00`. */
 function askForAuthentication(price: string): Promise<"complete" | "fail"> {
   adoptStyles();
   const dialog = document.createElement("dialog");

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** The body of `error` in Stripe's answers: docs.stripe.com/api/errors. */
+/** docs.stripe.com/api/errors */
 interface ApiErrorBody {
   type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
   message: string;
@@ -14,8 +14,8 @@ interface ApiErrorBody {
 }
 
 /**
- * An answer that is one of Stripe's errors. `executed` says whether the request passed validation: then its idempotency
- * key is used and its writes are kept (a declined card changes its intent); otherwise nothing happened.
+ * One of Stripe's errors. `executed`: the request passed validation, so its idempotency key is used and its writes are
+ * kept (a declined card changes its intent); otherwise nothing happened.
  */
 export class StripeApiError extends Error {
   readonly body: ApiErrorBody;
@@ -30,14 +30,13 @@ export class StripeApiError extends Error {
   }
 }
 
-/** Stripe's page on an error code. */
 export const docUrlOf = (code: string) => `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}`;
 
 export function invalidRequest(message: string, extra: { code?: string; param?: string } = {}): StripeApiError {
   return new StripeApiError(400, { type: "invalid_request_error", message, ...extra });
 }
 
-/** @param noun Stripe's word for the object, e.g. `payment_intent` or `PaymentMethod`. */
+/** `noun` is Stripe's word for the object, e.g. `payment_intent` or `PaymentMethod`. */
 export function noSuch(noun: string, id: string, param: string): StripeApiError {
   return new StripeApiError(404, {
     type: "invalid_request_error",
@@ -47,10 +46,7 @@ export function noSuch(noun: string, id: string, param: string): StripeApiError 
   });
 }
 
-/**
- * The error for a call that the intent's status does not allow. It carries the intent, because clients read its
- * status.
- */
+/** It carries the intent, because clients read its status. */
 export function unexpectedState(message: string, intent: Stripe.PaymentIntent): StripeApiError {
   return new StripeApiError(
     400,

@@ -5,36 +5,29 @@ import { newId, nowSeconds } from "../ids";
 import type { EventRecord, Transaction } from "../store/tables";
 import { StripeApiError } from "./api-error";
 
-/** One API call in progress, as passed to its handler. */
 export interface Call {
   tx: Transaction;
-  /** The parts of the path, e.g. `id`. */
   params: Record<string, string>;
   /** Body fields (or query fields of a GET), without `expand` and `key`; read them with `readFields`. */
   fields: Record<string, unknown>;
   caller: Caller;
-  /** True if a fault declines the card. */
+  /** A fault declines the card. */
   declined: boolean;
-  /** The address of this sandbox, e.g. `http://localhost:4243`. */
   origin: string;
   request: { id: string; idempotencyKey: string | null };
-  /** Events to send once the change is on disk; use `emit`. */
+  /** To send once the change is on disk; use `emit`. */
   emitted: EventRecord[];
 }
 
-/**
- * Returns one of Stripe's objects, or throws StripeApiError. It runs inside one transaction, so it is synchronous on
- * purpose.
- */
+/** Returns one of Stripe's objects. Synchronous on purpose: it runs inside one transaction. @throws StripeApiError */
 export type Handler = (call: Call) => object;
 
 /** `secret` is a server, `publishable` a browser, which may do only what Stripe.js does. */
 export type Caller = "secret" | "publishable";
 
 /**
- * Reads the key from `Authorization: Bearer`, Basic's user name, or (as Stripe.js may send it) a `key` field.
- * @throws StripeApiError 401 without a key, with an unknown one, or with a publishable one if a secret one is
- * needed.
+ * The key is in `Authorization: Bearer`, Basic's user name, or (as Stripe.js may send it) a `key` field.
+ * @throws StripeApiError 401 without a key, with an unknown one, or with a publishable one if a secret one is needed.
  */
 export function authenticate(request: Request, settings: SandboxSettings, allowed: "secret" | "any"): Caller {
   const key = readKey(request);
@@ -66,10 +59,9 @@ function unauthorized(message: string, code?: string): StripeApiError {
   return new StripeApiError(401, { type: "invalid_request_error", message, ...(code ? { code } : {}) });
 }
 
-/** The account's API version, in which its webhook events are written. */
 const API_VERSION = "2026-10-28.endive";
 
-/** Records an event about `object` in the same transaction; it is sent after the answer is durable. */
+/** In the same transaction; the event is sent after the answer is durable. */
 export function emit(call: Call, type: Stripe.Event["type"], object: object): void {
   const event = {
     id: newId("evt"),

@@ -12,9 +12,8 @@ import { Expand, readFields } from "./fields";
 import { fingerprintOf, getFirstAnswer, type IdempotentRequest } from "./idempotency";
 
 export interface Endpoint {
-  /** Which keys may call it; with a publishable one the client secret is needed as well. */
+  /** With a publishable key the client secret is needed as well. */
   allowed: "secret" | "any";
-  /** The name that faults are armed for. */
   operation?: Operation;
   handle: Handler;
 }
@@ -25,7 +24,6 @@ interface Answer {
   requestId: string;
 }
 
-/** The answers of faults that happen before anything is done. */
 const FAULT_ANSWERS: Readonly<Record<string, Omit<Answer, "requestId">>> = {
   "500": {
     status: 500,
@@ -42,10 +40,7 @@ const FAULT_ANSWERS: Readonly<Record<string, Omit<Answer, "requestId">>> = {
   },
 };
 
-/**
- * An Express handler for one API call. It handles, in this order: key, faults, idempotency, transaction, disk, answer,
- * events.
- */
+/** In this order: key, faults, idempotency, transaction, disk, answer, events. */
 export function endpoint(sandbox: Sandbox, { allowed, operation, handle }: Endpoint) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const requestId = newId("req");
@@ -71,7 +66,7 @@ export function endpoint(sandbox: Sandbox, { allowed, operation, handle }: Endpo
   };
 }
 
-/** Runs the request, or repeats the first answer when its idempotency key was used before. */
+/** Repeats the first answer when the request's idempotency key was used before. */
 async function once(
   sandbox: Sandbox,
   request: Request,
@@ -153,13 +148,12 @@ function fieldsOf(request: Request): Record<string, unknown> {
     : { ...request.query, ...request.body };
 }
 
-/** The PaymentIntent of a call: the one in its path, or the one in its body, as for a refund. */
 function paymentIntentOf(request: Request): string | null {
   const named = request.params.id ?? fieldsOf(request).payment_intent;
   return typeof named === "string" ? named : null;
 }
 
-/** @throws StripeApiError 400 when the key is longer than 255 characters. Only POST requests have one. */
+/** Only POST requests have a key. @throws StripeApiError 400 when it is longer than 255 characters. */
 function toIdempotent(request: Request): IdempotentRequest | null {
   const key = request.get("idempotency-key");
   if (!key || request.method !== "POST") return null;
@@ -181,13 +175,9 @@ const TABLE_OF_PREFIX: Record<string, TableName> = {
   txn: "balance_transactions",
 };
 
-/** Stripe shows the ten newest refunds of a charge. */
 const REFUNDS_SHOWN = 10;
 
-/**
- * Replaces ids with the objects that they name, along paths such as `latest_charge.payment_intent` or `data.customer`.
- * @throws StripeApiError 400 when a path names something that is not an id.
- */
+/** Along paths such as `latest_charge.payment_intent`. @throws StripeApiError 400 when a path names no id. */
 function expand(tx: Transaction, body: object, paths: readonly string[]): object {
   return paths.reduce<object>((expanded, path) => expandPath(tx, expanded, path.split("."), path), body);
 }
@@ -203,7 +193,6 @@ function expandPath(tx: Transaction, value: object, [field, ...rest]: string[], 
   return { ...value, [field]: expandPath(tx, next, rest, path) };
 }
 
-/** The refunds of a charge, which its object has only if requested; newest first. */
 function refundsOf(tx: Transaction, value: object, field: string): object | undefined {
   if (field !== "refunds" || !("object" in value) || value.object !== "charge" || !("id" in value)) return undefined;
   const refunds = tx.list("refunds").filter(({ charge }) => charge === value.id);

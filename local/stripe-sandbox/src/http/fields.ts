@@ -17,8 +17,9 @@ export const Metadata = z.union([
   z.record(z.string().max(40), z.string().max(500)),
 ]);
 export const Expand = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
-/** A part that Stripe accepts and this sandbox ignores. */
-export const Ignored = z.unknown();
+/** Fields that Stripe takes, and the sandbox does nothing with. */
+export const ignored = <const Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<Name, z.ZodOptional<z.ZodUnknown>>;
 
 export const Address = z.object({
   city: Nullable.optional(),
@@ -29,10 +30,8 @@ export const Address = z.object({
   state: Nullable.optional(),
 });
 
-/** An address of which nothing is known. */
 export const NOWHERE = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
-/** The billing details of a card. */
 export const BillingDetails = z.object({
   address: Address.optional(),
   email: Nullable.optional(),
@@ -40,9 +39,7 @@ export const BillingDetails = z.object({
   phone: Nullable.optional(),
 });
 
-/**
- * Merges metadata as Stripe does: given keys are set, a key with an empty value is removed, `metadata=""` removes all.
- */
+/** As Stripe does: given keys are set, a key with an empty value is removed, `metadata=""` removes all. */
 export function mergeMetadata(
   before: Record<string, string>,
   given: z.infer<typeof Metadata> | undefined,
@@ -52,10 +49,7 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ""));
 }
 
-/**
- * Reads the request's fields by `schema`.
- * @throws StripeApiError 400 with Stripe's code and the first wrong field's name in `param`, as in `card[number]`.
- */
+/** @throws StripeApiError 400 with Stripe's code and the first wrong field's name in `param`, as in `card[number]`. */
 export function readFields<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(fields, { reportInput: true });
   if (parsed.success) return parsed.data;
@@ -75,7 +69,7 @@ function toInvalidRequest(issue: z.core.$ZodIssue | undefined): StripeApiError {
   return invalidRequest(`Invalid ${param}: ${issue.message}`, { param });
 }
 
-/** The fields every list call takes: docs.stripe.com/api/pagination. `created` bounds are in seconds. */
+/** Of every list call: docs.stripe.com/api/pagination. `created` bounds are in seconds. */
 export const PageFields = z.object({
   limit: Int.refine((limit) => limit >= 1 && limit <= 100, "must be between 1 and 100").default(10),
   starting_after: z.string().optional(),
@@ -86,9 +80,7 @@ export const PageFields = z.object({
 });
 export type PageFields = z.infer<typeof PageFields>;
 
-/**
- * A page of `records`, which come newest first. @throws StripeApiError 400 when the cursor names no record of the list.
- */
+/** `records` come newest first. @throws StripeApiError 400 when the cursor names no record of the list. */
 export function paginate<T extends { id: string; created: number }>(records: T[], url: string, page: PageFields) {
   const { from, to } = toPeriod(page.created);
   const dated = records.filter(({ created }) => created >= from && created <= to);
@@ -108,7 +100,7 @@ function indexOf(records: { id: string }[], id: string, param: string): number {
   return index;
 }
 
-/** The seconds that the bounds of a list call include, both ends. */
+/** In seconds, both ends included. */
 export function toPeriod(bounds: PageFields["created"]): { from: number; to: number } {
   if (typeof bounds === "number") return { from: bounds, to: bounds };
   const { gt = -1, gte = 0, lt = Number.POSITIVE_INFINITY, lte = Number.POSITIVE_INFINITY } = bounds ?? {};

@@ -3,22 +3,19 @@ import type { Store } from "../store/store";
 import type { IdempotencyRecord } from "../store/tables";
 import { StripeApiError } from "./api-error";
 
-/** The parts that identify a repeated request: docs.stripe.com/api/idempotent_requests. */
+/** docs.stripe.com/api/idempotent_requests */
 export interface IdempotentRequest {
   key: string;
-  /** The path, e.g. `/v1/refunds`. */
   endpoint: string;
   fingerprint: string;
 }
 
-/** A digest of the parameters that does not depend on their order. */
 export function fingerprintOf(fields: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify(sorted(fields)))
     .digest("base64url");
 }
 
-/** Keys whose first request is still running. */
 export class KeysInFlight {
   private readonly keys = new Set<string>();
 
@@ -38,10 +35,7 @@ export class KeysInFlight {
   }
 }
 
-/**
- * The first answer to this request, or null if it is new.
- * @throws StripeApiError 400 `idempotency_error` when the key was used for another request.
- */
+/** Null if the request is new. @throws StripeApiError 400 when the key was used for another request. */
 export function getFirstAnswer(store: Pick<Store, "get">, request: IdempotentRequest): IdempotencyRecord | null {
   const { key, endpoint, fingerprint } = request;
   const first = store.get("idempotency", key);

@@ -2,11 +2,7 @@ import type Stripe from "stripe";
 import { invalidRequest, noSuch, StripeApiError } from "../http/api-error";
 import type { Call } from "../http/call";
 
-/**
- * The intent in the path. A browser (publishable key) must also prove with the client secret that it received this
- * intent.
- * @throws StripeApiError 404 when there is none, 400 or 403 when the client secret is missing or wrong.
- */
+/** A browser must also send the client secret. @throws StripeApiError 404 for none, 400 or 403 for a wrong secret. */
 export function requireIntent(call: Call, clientSecret?: string): Stripe.PaymentIntent {
   const id = call.params.id ?? "";
   const intent = call.tx.get("payment_intents", id);
@@ -52,7 +48,6 @@ const BROWSER_FIELDS = [
   "status",
 ] as const;
 
-/** The part of the intent that a caller may see: a browser does not see metadata, customer or charges. */
 export function toVisible(call: Call, intent: Stripe.PaymentIntent): object {
   if (call.caller === "secret") return intent;
   return Object.fromEntries(BROWSER_FIELDS.map((field) => [field, intent[field]]));

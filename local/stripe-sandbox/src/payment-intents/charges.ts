@@ -3,13 +3,11 @@ import { type Call, emit } from "../http/call";
 import { newId, nowSeconds } from "../ids";
 import type { Decline } from "../payment-methods/test-cards";
 
-/** How long a card's hold lasts: docs.stripe.com/payments/place-a-hold-on-a-payment-method. */
+/** docs.stripe.com/payments/place-a-hold-on-a-payment-method */
 const HOLD_SECONDS = 7 * 24 * 60 * 60;
 
-/** How a charge ends: the money is captured, only held, or refused. */
 type ChargeResult = { kind: "paid" } | { kind: "held" } | { kind: "declined"; decline: Decline };
 
-/** A Charge of the card with this result. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
@@ -63,7 +61,7 @@ export function newCharge(
   };
 }
 
-/** Charges the card: records the Charge, its event and, when money was captured, the capture in the ledger. */
+/** Records the Charge, its event and, when money was captured, the capture in the ledger. */
 export function createCharge(
   call: Call,
   intent: Stripe.PaymentIntent,
@@ -76,21 +74,19 @@ export function createCharge(
   return result.kind === "paid" ? recordCapture(call, charge, intent.amount) : charge;
 }
 
-/** Captures `amount` (minor units) of a held charge; the rest of the hold is released. */
+/** `amount` in minor units; the rest of the hold is released. */
 export function captureCharge(call: Call, charge: Stripe.Charge, amount: number): Stripe.Charge {
   const taken = recordCapture(call, { ...charge, captured: true, amount_captured: amount }, amount);
   emit(call, "charge.captured", taken);
   return taken;
 }
 
-/** Releases a hold without capturing money: Stripe marks the charge as refunded. */
 export function releaseCharge(call: Call, charge: Stripe.Charge): void {
   const released: Stripe.Charge = { ...charge, refunded: true, amount_refunded: charge.amount };
   call.tx.put("charges", released);
   emit(call, "charge.refunded", released);
 }
 
-/** The charge as if it had been made `seconds` earlier. */
 export function olderCharge(charge: Stripe.Charge, seconds: number): Stripe.Charge {
   const card = charge.payment_method_details?.card;
   const older = { ...charge, created: charge.created - seconds };
@@ -102,7 +98,6 @@ export function olderCharge(charge: Stripe.Charge, seconds: number): Stripe.Char
   return { ...older, payment_method_details: details };
 }
 
-/** True if the bank has released the charge's hold. */
 export function isPastCapture(charge: Stripe.Charge, now: number): boolean {
   return (charge.payment_method_details?.card?.capture_before ?? Number.POSITIVE_INFINITY) <= now;
 }
@@ -117,7 +112,6 @@ export function requireLatestCharge(call: Pick<Call, "tx">, intent: Stripe.Payme
 /** Stripe's standard price in the United States: 2.9 % and 30 cents. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
-/** Records a capture and Stripe's fee for it. Returns the charge with that record's id. */
 function recordCapture(call: Call, charge: Stripe.Charge, amount: number): Stripe.Charge {
   const created = nowSeconds();
   call.tx.put("captures", { id: newId("cap"), payment_intent: String(charge.payment_intent), amount, created });
@@ -128,7 +122,7 @@ function recordCapture(call: Call, charge: Stripe.Charge, amount: number): Strip
   return booked;
 }
 
-/** A movement of the account's balance: its amount, and Stripe's fee for it, in minor units. */
+/** Amount and Stripe's fee in minor units. */
 export function newBalanceTransaction(of: {
   type: "charge" | "adjustment";
   source: { id: string; currency: string };

@@ -6,13 +6,11 @@ import { type CardOutcome, type Decline, GENERIC_DECLINE } from "../payment-meth
 import { createCharge } from "./charges";
 import { nextStatus } from "./states";
 
-/** How the payer can be asked to authenticate. */
 interface Challenge {
   /** Stripe.js is in the page and shows the challenge itself. */
   useStripeSdk: boolean;
-  /** The address to which the payer returns from a challenge elsewhere. */
+  /** The payer returns here from a challenge elsewhere. */
   returnUrl: string | null;
-  /** Nobody is there to authenticate. */
   offSession: boolean;
 }
 
@@ -26,10 +24,7 @@ const AUTHENTICATION_FAILED: Decline = {
   message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
-/**
- * Charges the intent's payment method, or asks for authentication first.
- * @throws StripeApiError 402 `card_error` when the card is declined; the intent can be paid with another card.
- */
+/** @throws StripeApiError 402 `card_error` when the card is declined; the intent can be paid with another card. */
 export function confirmIntent(
   call: Call,
   intent: Stripe.PaymentIntent,
@@ -53,10 +48,7 @@ export function confirmIntent(
   return waiting;
 }
 
-/**
- * Ends a challenge: the payer authenticated, or could not.
- * @throws StripeApiError 400 when none is open, 402 when the card is declined after it.
- */
+/** @throws StripeApiError 400 when no challenge is open, 402 when the card is declined after it. */
 export function finishChallenge(call: Call, intent: Stripe.PaymentIntent, passed: boolean): Stripe.PaymentIntent {
   nextStatus(intent, "authentication_failed");
   const method = call.tx.get("payment_methods", String(intent.payment_method));

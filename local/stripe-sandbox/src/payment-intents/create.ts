@@ -12,7 +12,7 @@ import { requireCustomer } from "../resources/customers";
 import { confirmIntent } from "./confirm";
 import { type ConfirmFields, CreateFields, checkAmount } from "./fields";
 
-/** POST /v1/payment_intents; with `confirm=true` it is charged at once. */
+/** With `confirm=true` it is charged at once. */
 export const create: Handler = (call) => {
   const fields = readFields(CreateFields, call.fields);
   const currency = fields.currency.toLowerCase();
@@ -39,7 +39,6 @@ export const create: Handler = (call) => {
   });
 };
 
-/** A PaymentIntent that nobody has paid yet. */
 export function newIntent(fields: CreateFields): Stripe.PaymentIntent {
   const id = newId("pi");
   const hasMethod = fields.payment_method !== undefined || fields.payment_method_data !== undefined;
@@ -99,10 +98,7 @@ interface Given {
   payment_method_data?: PaymentMethodFields | undefined;
 }
 
-/**
- * The payment method that a request names or describes; null if it does neither. @throws StripeApiError if it does
- * both.
- */
+/** Null if the request neither names nor describes one. @throws StripeApiError if it does both. */
 export function findPaymentMethod(call: Call, given: Given): Stripe.PaymentMethod | null {
   if (given.payment_method && given.payment_method_data)
     throw invalidRequest("You may only specify one of these parameters: payment_method, payment_method_data.");
@@ -110,7 +106,6 @@ export function findPaymentMethod(call: Call, given: Given): Stripe.PaymentMetho
   return given.payment_method ? requirePaymentMethod(call, given.payment_method) : null;
 }
 
-/** Stripe's `shipping`: null when unset or emptied. */
 export function toShipping(given: ConfirmFields["shipping"]): Stripe.PaymentIntent.Shipping | null {
   if (!given) return null;
   const { address = {}, name, phone, ...rest } = given;

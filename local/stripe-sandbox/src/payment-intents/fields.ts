@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { invalidRequest } from "../http/api-error";
-import { Bool, Ignored, Int, Metadata, Nullable, Text } from "../http/fields";
+import { Bool, Int, ignored, Metadata, Nullable, Text } from "../http/fields";
 import { PaymentMethodFields } from "../payment-methods/payment-methods";
 
 const Shipping = z.object({
@@ -21,17 +21,13 @@ const Details = {
   setup_future_usage: z.enum(["off_session", "on_session", ""]).optional(),
   shipping: z.union([Shipping, z.literal("")]).optional(),
   payment_method_types: z.array(z.string()).optional(),
-  payment_method_configuration: Ignored.optional(),
-  payment_method_options: Ignored.optional(),
-  statement_descriptor: Ignored.optional(),
-  statement_descriptor_suffix: Ignored.optional(),
-  transfer_group: Ignored.optional(),
+  ...ignored("payment_method_configuration", "payment_method_options", "transfer_group"),
+  ...ignored("statement_descriptor", "statement_descriptor_suffix"),
 };
 
-/** The fields of a confirmation; also part of creation with `confirm=true`. */
 const Confirmation = {
   error_on_requires_action: Bool.optional(),
-  mandate_data: Ignored.optional(),
+  ...ignored("mandate_data"),
   off_session: z.union([Bool, z.enum(["one_off", "recurring"]).transform(() => true)]).optional(),
   return_url: z.url({ protocol: /^https?$/ }).optional(),
   use_stripe_sdk: Bool.optional(),
@@ -68,8 +64,7 @@ export const ConfirmFields = z.strictObject({
   shipping: Details.shipping,
   client_secret: Text.optional(),
   // Fields that Stripe.js adds.
-  expected_payment_method_type: Ignored.optional(),
-  client_attribution_metadata: Ignored.optional(),
+  ...ignored("expected_payment_method_type", "client_attribution_metadata"),
 });
 export type ConfirmFields = z.infer<typeof ConfirmFields>;
 
@@ -77,19 +72,18 @@ export const CaptureFields = z.strictObject({
   amount_to_capture: Int.optional(),
   final_capture: Bool.optional(),
   metadata: Metadata.optional(),
-  statement_descriptor: Ignored.optional(),
-  statement_descriptor_suffix: Ignored.optional(),
+  ...ignored("statement_descriptor", "statement_descriptor_suffix"),
 });
 
 export const CancelFields = z.strictObject({
   cancellation_reason: z.enum(["abandoned", "duplicate", "fraudulent", "requested_by_customer"]).optional(),
 });
 
-export const RetrieveFields = z.strictObject({ client_secret: Text.optional(), is_stripe_sdk: Ignored.optional() });
+export const RetrieveFields = z.strictObject({ client_secret: Text.optional(), ...ignored("is_stripe_sdk") });
 
 const CURRENCIES = ["usd", "eur", "gbp", "bdt", "aud", "cad", "chf", "jpy", "inr", "sgd"];
 
-/** Stripe's smallest and largest charge, in cents: docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+/** docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, in cents. */
 const MIN_AMOUNT = 50;
 const MAX_AMOUNT = 99_999_999;
 

@@ -12,10 +12,7 @@ export const STATUSES = [
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
-/**
- * Everything that can happen to a PaymentIntent. The `confirm_…` and `authentication_…` ones name how the card
- * answered.
- */
+/** Everything that can happen to a PaymentIntent. `confirm_…` and `authentication_…` name how the card answered. */
 export const ACTIONS = [
   "update_amount",
   "update_details",
@@ -44,9 +41,8 @@ const OPEN = {
 } as const;
 
 /**
- * The new status for each action and status; a missing pair is refused with `payment_intent_unexpected_state`.
- * docs.stripe.com/payments/paymentintents/lifecycle. Cards never reach `processing`; it is listed so that every pair is
- * decided.
+ * A missing pair is refused with `payment_intent_unexpected_state`. docs.stripe.com/payments/paymentintents/lifecycle.
+ * Cards never reach `processing`; it is listed so that every pair is decided.
  */
 const TRANSITIONS: Record<Status, Partial<Record<Action, Status>>> = {
   requires_payment_method: {
@@ -70,10 +66,7 @@ const TRANSITIONS: Record<Status, Partial<Record<Action, Status>>> = {
   canceled: { update_details: "canceled" },
 };
 
-/**
- * The status after `action`.
- * @throws StripeApiError 400 `payment_intent_unexpected_state`, in Stripe's words, if the intent's status refuses it.
- */
+/** @throws StripeApiError 400 `payment_intent_unexpected_state`, in Stripe's words, if the status refuses it. */
 export function nextStatus(intent: Stripe.PaymentIntent, action: Action): Status {
   const status = intent.status as Status;
   const next = TRANSITIONS[status][action];

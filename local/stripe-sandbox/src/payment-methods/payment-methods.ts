@@ -5,8 +5,8 @@ import { noSuch, StripeApiError } from "../http/api-error";
 import { type Call, emit, type Handler } from "../http/call";
 import {
   BillingDetails,
-  Ignored,
   Int,
+  ignored,
   Metadata,
   mergeMetadata,
   NOWHERE,
@@ -24,7 +24,7 @@ const CardFields = z.strictObject({
   exp_month: Int,
   exp_year: Int,
   cvc: z.string().optional(),
-  networks: Ignored.optional(),
+  ...ignored("networks"),
 });
 
 /** `payment_method_data` of an intent, and (with a few more fields) the body of POST /v1/payment_methods. */
@@ -35,15 +35,8 @@ export const PaymentMethodFields = z.strictObject({
   metadata: Metadata.optional(),
   allow_redisplay: z.enum(["always", "limited", "unspecified"]).optional(),
   // Fields that Stripe.js adds.
-  guid: Ignored.optional(),
-  muid: Ignored.optional(),
-  sid: Ignored.optional(),
-  pasted_fields: Ignored.optional(),
-  payment_user_agent: Ignored.optional(),
-  referrer: Ignored.optional(),
-  time_on_page: Ignored.optional(),
-  client_attribution_metadata: Ignored.optional(),
-  radar_options: Ignored.optional(),
+  ...ignored("guid", "muid", "sid", "pasted_fields", "payment_user_agent", "referrer", "time_on_page"),
+  ...ignored("client_attribution_metadata", "radar_options"),
 });
 export type PaymentMethodFields = z.infer<typeof PaymentMethodFields>;
 
@@ -57,10 +50,7 @@ const NOT_A_TEST_CARD: CardOutcome = {
   },
 };
 
-/**
- * Makes a PaymentMethod from a card. Number and security code are checked and not stored.
- * @throws StripeApiError 402 `incorrect_number`, `invalid_expiry_month`, `invalid_expiry_year` or `invalid_cvc`.
- */
+/** Number and security code are not stored. @throws StripeApiError 402 as Stripe does for a wrong card. */
 export function createPaymentMethod(tx: Transaction, fields: PaymentMethodFields): Stripe.PaymentMethod {
   const { card, billing_details: billing = {}, metadata } = fields;
   const known = checkCard(card);
@@ -77,10 +67,7 @@ export function createPaymentMethod(tx: Transaction, fields: PaymentMethodFields
   });
 }
 
-/**
- * The PaymentMethod with this id; a `pm_card_…` id makes a new one, as at Stripe.
- * @throws StripeApiError 404 when there is none.
- */
+/** A `pm_card_…` id makes a new one, as at Stripe. @throws StripeApiError 404 when there is none. */
 export function requirePaymentMethod(
   call: Pick<Call, "tx">,
   id: string,
@@ -93,7 +80,6 @@ export function requirePaymentMethod(
   return keep(call.tx, testCard.outcome, newPaymentMethod({ ...testCard, ...inThreeYears() }, "unchecked"));
 }
 
-/** How the card of this PaymentMethod behaves when charged. */
 export function requireOutcome(tx: Transaction, paymentMethodId: string): CardOutcome {
   const behaviour = tx.get("card_behaviours", paymentMethodId);
   if (!behaviour) throw new Error(`PaymentMethod ${paymentMethodId} has no recorded behaviour`);
@@ -126,7 +112,6 @@ function cardError(code: string, message: string, field: string): StripeApiError
   return new StripeApiError(402, { type: "card_error", code, message, param: `card[${field}]` });
 }
 
-/** An expiry date that is far enough in the future. */
 export function inThreeYears() {
   return { exp_month: 12, exp_year: new Date().getFullYear() + 3 };
 }

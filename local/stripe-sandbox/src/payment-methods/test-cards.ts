@@ -1,11 +1,11 @@
-/** A card's refusal, as in `last_payment_error`: docs.stripe.com/declines/codes. */
+/** docs.stripe.com/declines/codes */
 export interface Decline {
   code: string;
   decline_code?: string;
   message: string;
 }
 
-/** A card's behaviour when charged. A challenge comes first, then `then` decides. */
+/** A challenge comes first, then `then` decides. */
 export type CardOutcome =
   | { kind: "approve" }
   | { kind: "decline"; decline: Decline }
@@ -15,7 +15,6 @@ export interface TestCard {
   number: string;
   brand: string;
   funding: "credit" | "debit" | "prepaid";
-  /** The `pm_card_…` ids of this card. */
   ids: readonly string[];
   outcome: CardOutcome;
 }
@@ -30,12 +29,20 @@ const challenge = (then: (CardOutcome & { kind: "challenge" })["then"] = approve
   then,
 });
 
-export const GENERIC_DECLINE = declined("card_declined", "Your card was declined.", "generic_decline");
+const bankDecline = (declineCode: string) => declined("card_declined", "Your card was declined.", declineCode);
+export const GENERIC_DECLINE = bankDecline("generic_decline");
 const INSUFFICIENT = declined("card_declined", "Your card has insufficient funds.", "insufficient_funds");
 const VELOCITY = declined(
   "card_declined",
   "Your card was declined for making repeated attempts too frequently or exceeding its amount limit.",
   "card_velocity_exceeded",
+);
+
+const INCORRECT_CVC = declined("incorrect_cvc", "Your card's security code is incorrect.");
+const PROCESSING_ERROR = declined(
+  "processing_error",
+  "An error occurred while processing your card. Try again in a little bit.",
+  "processing_error",
 );
 
 const card = (
@@ -45,8 +52,10 @@ const card = (
   outcome: CardOutcome = approve,
   funding: TestCard["funding"] = "credit",
 ): TestCard => ({ number, brand, ids, outcome, funding });
+const refused = (number: string, name: string, outcome: CardOutcome): TestCard =>
+  card(number, "visa", [`pm_card_visa_${name}`, `pm_card_${name}`], outcome);
 
-/** Stripe's test cards: docs.stripe.com/testing. */
+/** docs.stripe.com/testing */
 export const TEST_CARDS: readonly TestCard[] = [
   card("4242424242424242", "visa", ["pm_card_visa", "pm_card_us"]),
   card("4000056655665556", "visa", ["pm_card_visa_debit"], approve, "debit"),
@@ -60,55 +69,16 @@ export const TEST_CARDS: readonly TestCard[] = [
   card("3056930009020004", "diners", ["pm_card_diners"]),
   card("3566002020360505", "jcb", ["pm_card_jcb"]),
   card("6200000000000005", "unionpay", ["pm_card_unionpay"]),
-  card("4000000000000002", "visa", ["pm_card_visa_chargeDeclined", "pm_card_chargeDeclined"], GENERIC_DECLINE),
-  card(
-    "4000000000009995",
-    "visa",
-    ["pm_card_visa_chargeDeclinedInsufficientFunds", "pm_card_chargeDeclinedInsufficientFunds"],
-    INSUFFICIENT,
-  ),
-  card(
-    "4000000000009987",
-    "visa",
-    ["pm_card_visa_chargeDeclinedLostCard", "pm_card_chargeDeclinedLostCard"],
-    declined("card_declined", "Your card was declined.", "lost_card"),
-  ),
-  card(
-    "4000000000009979",
-    "visa",
-    ["pm_card_visa_chargeDeclinedStolenCard", "pm_card_chargeDeclinedStolenCard"],
-    declined("card_declined", "Your card was declined.", "stolen_card"),
-  ),
-  card(
-    "4000000000000069",
-    "visa",
-    ["pm_card_visa_chargeDeclinedExpiredCard", "pm_card_chargeDeclinedExpiredCard"],
-    declined("expired_card", "Your card has expired."),
-  ),
-  card(
-    "4000000000000127",
-    "visa",
-    ["pm_card_visa_chargeDeclinedIncorrectCvc", "pm_card_chargeDeclinedIncorrectCvc"],
-    declined("incorrect_cvc", "Your card's security code is incorrect."),
-  ),
-  card(
-    "4000000000000119",
-    "visa",
-    ["pm_card_visa_chargeDeclinedProcessingError", "pm_card_chargeDeclinedProcessingError"],
-    declined(
-      "processing_error",
-      "An error occurred while processing your card. Try again in a little bit.",
-      "processing_error",
-    ),
-  ),
+  refused("4000000000000002", "chargeDeclined", GENERIC_DECLINE),
+  refused("4000000000009995", "chargeDeclinedInsufficientFunds", INSUFFICIENT),
+  refused("4000000000009987", "chargeDeclinedLostCard", bankDecline("lost_card")),
+  refused("4000000000009979", "chargeDeclinedStolenCard", bankDecline("stolen_card")),
+  refused("4000000000000069", "chargeDeclinedExpiredCard", declined("expired_card", "Your card has expired.")),
+  refused("4000000000000127", "chargeDeclinedIncorrectCvc", INCORRECT_CVC),
+  refused("4000000000000119", "chargeDeclinedProcessingError", PROCESSING_ERROR),
   card("4000000000006975", "visa", ["pm_card_visa_chargeDeclinedVelocityLimitExceeded"], VELOCITY),
   card("4000000000000341", "visa", ["pm_card_chargeCustomerFail"], GENERIC_DECLINE),
-  card(
-    "4100000000000019",
-    "visa",
-    ["pm_card_radarBlock"],
-    declined("card_declined", "Your card was declined.", "fraudulent"),
-  ),
+  card("4100000000000019", "visa", ["pm_card_radarBlock"], bankDecline("fraudulent")),
   card("4000002760003184", "visa", ["pm_card_authenticationRequired"], challenge()),
   card("4000002500003155", "visa", ["pm_card_authenticationRequiredOnSetup"], challenge()),
   card("4000000000003220", "visa", ["pm_card_threeDSecure2Required"], challenge()),
@@ -126,7 +96,6 @@ export function getTestCard(number: string): TestCard | null {
   return TEST_CARDS.find((known) => known.number === number) ?? null;
 }
 
-/** @param id a `pm_card_…` id, which may be used wherever a PaymentMethod's id may. */
 export function getTestCardById(id: string): TestCard | null {
   return TEST_CARDS.find((known) => known.ids.includes(id)) ?? null;
 }

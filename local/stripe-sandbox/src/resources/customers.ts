@@ -4,7 +4,7 @@ import { noSuch } from "../http/api-error";
 import { type Call, emit, type Handler } from "../http/call";
 import {
   Address,
-  Ignored,
+  ignored,
   Metadata,
   mergeMetadata,
   NOWHERE,
@@ -23,9 +23,7 @@ const CustomerFields = z.strictObject({
   name: Nullable.optional(),
   phone: Nullable.optional(),
   metadata: Metadata.optional(),
-  payment_method: Ignored.optional(),
-  preferred_locales: Ignored.optional(),
-  shipping: Ignored.optional(),
+  ...ignored("payment_method", "preferred_locales", "shipping"),
 });
 
 /** @throws StripeApiError 404 when there is no such customer, or it was deleted. */

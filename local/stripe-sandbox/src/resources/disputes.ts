@@ -4,22 +4,19 @@ import { type Call, emit } from "../http/call";
 import { newId, nowSeconds } from "../ids";
 import { newBalanceTransaction, requireLatestCharge } from "../payment-intents/charges";
 
-/** Stripe's fee for a dispute in the United States, in cents. */
+/** In the United States, in cents. */
 const DISPUTE_FEE = 1_500;
-/** How long the shop has for an answer. */
 const ANSWER_SECONDS = 9 * 86_400;
 
-/** A newly opened dispute. An inquiry (`warning_needs_response`) takes no money. */
+/** An inquiry (`warning_needs_response`) takes no money. */
 export const NewDispute = z.strictObject({
   amount: z.int().min(1).optional(),
   reason: z.string().max(100).default("fraudulent"),
   status: z.enum(["needs_response", "warning_needs_response"]).default("needs_response"),
 });
 
-/** The outcomes of a dispute. */
 export const Decision = z.strictObject({ status: z.enum(["under_review", "won", "lost", "warning_closed"]) });
 
-/** The parts of a dispute that the sandbox supports; Stripe's also has evidence. */
 function newDispute(charge: Stripe.Charge, { amount, reason, status }: z.infer<typeof NewDispute>): Stripe.Dispute {
   const known: Partial<Stripe.Dispute> = {
     id: newId("du"),
@@ -40,7 +37,7 @@ function newDispute(charge: Stripe.Charge, { amount, reason, status }: z.infer<t
   return { ...known, evidence_details: due } as Stripe.Dispute;
 }
 
-/** The cardholder disputes a captured payment: the bank takes the money back at once, unless it is only an inquiry. */
+/** Of a captured payment: the bank takes the money back at once, unless it is only an inquiry. */
 export function open(call: Call, wanted: z.infer<typeof NewDispute>): Stripe.Dispute | null {
   const intent = call.tx.get("payment_intents", call.params.id ?? "");
   if (intent?.status !== "succeeded") return null;
@@ -55,7 +52,6 @@ export function open(call: Call, wanted: z.infer<typeof NewDispute>): Stripe.Dis
   return taken;
 }
 
-/** The bank decides, or the shop has answered. A won dispute returns the money. */
 export function decide(call: Call, { status }: z.infer<typeof Decision>): Stripe.Dispute | null {
   const dispute = call.tx.get("disputes", call.params.id ?? "");
   if (!dispute) return null;
@@ -68,23 +64,19 @@ export function decide(call: Call, { status }: z.infer<typeof Decision>): Stripe
   return booked;
 }
 
-/** The dispute with a movement of the account's balance. */
 function move(call: Call, dispute: Stripe.Dispute, amount: number, fee: number): Stripe.Dispute {
   const transaction = newBalanceTransaction({ type: "adjustment", source: dispute, amount, fee });
   call.tx.put("balance_transactions", transaction);
   return { ...dispute, balance_transactions: [...dispute.balance_transactions, transaction] };
 }
 
-/** An early fraud warning of the card's issuer, or a new review. */
 export const NewWarning = z.strictObject({ fraud_type: z.string().max(100).default("made_with_stolen_card") });
 export const NewReview = z.strictObject({ reason: z.enum(["rule", "manual"]).default("rule") });
 
-/** The end of a review. */
 export const ReviewEnd = z.strictObject({
   closed_reason: z.enum(["approved", "refunded", "refunded_as_fraud", "disputed"]).default("approved"),
 });
 
-/** The card's issuer warns that a payment may be fraud. */
 export function warn(call: Call, { fraud_type }: z.infer<typeof NewWarning>): Stripe.Radar.EarlyFraudWarning | null {
   const intent = call.tx.get("payment_intents", call.params.id ?? "");
   if (!intent || intent.latest_charge === null) return null;
@@ -134,7 +126,6 @@ export function openReview(call: Call, { reason }: z.infer<typeof NewReview>): S
   return review;
 }
 
-/** Somebody ends the review, once. */
 export function closeReview(call: Call, { closed_reason }: z.infer<typeof ReviewEnd>): Stripe.Review | null {
   const review = call.tx.get("reviews", call.params.id ?? "");
   if (!review?.open) return review ?? null;

@@ -4,7 +4,7 @@ import type { Handler } from "../http/call";
 import { PageFields, paginate, readFields } from "../http/fields";
 import type { TableName, Tables } from "../store/tables";
 
-/** The handler that answers the record in the path; Stripe's errors call it `noun`. */
+/** Answers the record in the path; Stripe's errors call it `noun`. */
 export const retrieveFrom =
   (table: TableName, noun: string, param: string): Handler =>
   ({ tx, params: { id = "" } }) => {
@@ -13,7 +13,6 @@ export const retrieveFrom =
     return record;
   };
 
-/** The handler that answers a page of a table's records whose fields are as asked. */
 export function listFrom<T extends "charges" | "disputes" | "refunds">(
   table: T,
   names: readonly (keyof Tables[T] & string)[],
@@ -51,7 +50,7 @@ function matchesType(type: string, wanted: string): boolean {
   return wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }
 
-/** GET /v1/account: Stripe's own clients use it to check the key. */
+/** Stripe's own clients use it to check the key. */
 export const retrieveAccount: Handler = () => ({
   id: "acct_sandbox",
   object: "account",

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { invalidRequest, noSuch, StripeApiError } from "../http/api-error";
 import { type Call, emit, type Handler } from "../http/call";
-import { Ignored, Int, Metadata, mergeMetadata, readFields } from "../http/fields";
+import { Int, ignored, Metadata, mergeMetadata, readFields } from "../http/fields";
 import { newId, nowSeconds } from "../ids";
 import { requireLatestCharge } from "../payment-intents/charges";
 import { nextStatus } from "../payment-intents/states";
@@ -14,11 +14,10 @@ const CreateFields = z.strictObject({
   payment_intent: z.string().optional(),
   reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
   metadata: Metadata.optional(),
-  refund_application_fee: Ignored.optional(),
-  reverse_transfer: Ignored.optional(),
+  ...ignored("refund_application_fee", "reverse_transfer"),
 });
 
-/** POST /v1/refunds: refunds the rest of a charge, or `amount` (minor units) of it. */
+/** Refunds the rest of a charge, or `amount` (minor units) of it. */
 export const create: Handler = (call) => {
   const fields = readFields(CreateFields, call.fields);
   const charge = findCharge(call, fields);

@@ -1,9 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 
-/**
- * A settled payment, in one line of the file: `key` is part of its records' ids, amounts are in minor units, `created`
- * is in seconds. A cancelled payment took nothing.
- */
+/** Amounts in minor units, `created` in seconds; a cancelled payment took nothing. `key` is part of its ids. */
 export type SettledPayment = {
   key: string;
   amount: number;
@@ -13,12 +10,10 @@ export type SettledPayment = {
   cancelled: boolean;
 };
 
-/** The file of settled payments next to the sandbox's state. */
 export const settledFileOf = (stateFile: string) => `${stateFile}.settled`;
 
 export const intentIdOf = ({ key }: Pick<SettledPayment, "key">) => `pi_${key}`;
 
-/** A payment as a line of the file. */
 export const toLine = ({ key, amount, refunded, created, currency, cancelled }: SettledPayment): string =>
   `${key},${amount},${refunded},${created},${currency},${cancelled ? 1 : 0}\n`;
 
@@ -37,15 +32,14 @@ function fromLine(line: string): SettledPayment {
 type Period = { from: number; to: number };
 
 /**
- * Millions of payments made up as settled ones, for large amounts of test data: one line each in a file that only
- * grows while in use, instead of the thousands of characters of a normal payment. Appended lines are read at the next
- * call; a shortened file is read again.
+ * Millions of payments made up as settled ones: one line each in a file that only grows while in use, instead of the
+ * thousands of characters of a normal payment. Appended lines are read at the next call; a shortened file is read
+ * again.
  */
 export class SettledPayments {
   private text = "";
   private read = 0;
   private readonly offsets = new Map<string, number>();
-  /** The start of each line, oldest payment first. */
   private byAge: number[] | null = null;
 
   constructor(private readonly file: string) {}
@@ -56,13 +50,12 @@ export class SettledPayments {
     return offset === undefined ? undefined : this.at(offset);
   }
 
-  /** All payments, in the order of their creation. */
   *all(): Iterable<SettledPayment> {
     this.refresh();
     for (const offset of this.offsets.values()) yield this.at(offset);
   }
 
-  /** The payments made from `from` to `to` (seconds, both included), newest first. */
+  /** Made from `from` to `to` (seconds, both included), newest first. */
   between({ from, to }: Period): SettledPayment[] {
     this.refresh();
     this.byAge ??= [...this.offsets.values()]

@@ -44,7 +44,6 @@ function toCharge(payment: SettledPayment): Stripe.Charge {
   };
 }
 
-/** A settled payment's PaymentIntent or Charge in Stripe's form; undefined for any other id. */
 export function toSettledRecord<T extends TableName>(
   settled: SettledPayments,
   table: T,

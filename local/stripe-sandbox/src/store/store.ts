@@ -8,7 +8,6 @@ import { TABLE_NAMES, type TableName, type Tables, type Transaction } from "./ta
 type Change = [table: TableName, id: string, record: unknown];
 type Maps = { [T in TableName]: Map<string, Tables[T]> };
 
-/** The tables that keep each record's state before its last change, in memory, for reads of an earlier state. */
 const WITH_EARLIER_STATE: readonly TableName[] = ["payment_intents", "charges"];
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -23,7 +22,7 @@ export class Store {
     readonly settled: SettledPayments,
   ) {}
 
-  /** Reads the state file, drops records that Stripe would have dropped, and writes it back compactly. */
+  /** Drops records that Stripe would have dropped, and writes the file back compactly. */
   static async open(file: string): Promise<Store> {
     const maps = Object.fromEntries(TABLE_NAMES.map((name) => [name, new Map()])) as unknown as Maps;
     const journal = await Journal.open(file, (entry) => apply(maps, entry as Change[]));
@@ -32,7 +31,6 @@ export class Store {
     return new Store(maps, journal, new SettledPayments(settledFileOf(file)));
   }
 
-  /** A record; for a settled payment, the record as if it had gone through the sandbox. */
   get<T extends TableName>(table: T, id: string): Tables[T] | undefined {
     return this.maps[table].get(id) ?? toSettledRecord(this.settled, table, id);
   }
@@ -41,7 +39,7 @@ export class Store {
     return [...this.maps[table].values()].reverse();
   }
 
-  /** Runs `change` and keeps all of its writes, or none if it throws. They are durable once `flushed` resolves. */
+  /** Keeps all writes of `change`, or none if it throws. They are durable once `flushed` resolves. */
   write<R>(change: (tx: Transaction) => R): R {
     const changes = new Map<string, Change>();
     const result = change({
@@ -117,21 +115,13 @@ function* snapshot(maps: Maps): Iterable<Change[]> {
   for (const table of TABLE_NAMES) for (const [id, record] of maps[table]) yield [[table, id, record]];
 }
 
-/** The number of characters buffered before a write when the file is rewritten. */
 const BLOCK_CHARACTERS = 1_000_000;
 
-/**
- * An append-only file of JSON lines, one line for each atomic change. Lines written at the same time share one
- * `fdatasync`. A last line truncated by a crash is dropped when the file is read again.
- */
+/** An append-only file of JSON lines, one per atomic change. A last line cut by a crash is dropped. */
 export class Journal {
   private pending: string[] = [];
-  /**
-   * The running write, or the last one. After one failure all later writes fail, because the state in memory is ahead
-   * of the disk.
-   */
+  /** After one failure all later writes fail, because the state in memory is ahead of the disk. */
   private writing: Promise<void> = Promise.resolve();
-  /** The next write, which includes everything pending when it begins. */
   private next: Promise<void> | null = null;
 
   private constructor(
@@ -139,7 +129,6 @@ export class Journal {
     private handle: FileHandle,
   ) {}
 
-  /** Opens the file and passes each complete line to `replay`, oldest first. */
   static async open(file: string, replay: (entry: unknown) => void): Promise<Journal> {
     await mkdir(dirname(file), { recursive: true });
     const handle = await open(file, "a+", 0o600);
@@ -161,7 +150,7 @@ export class Journal {
     this.pending.push(`${JSON.stringify(entry)}\n`);
   }
 
-  /** Resolves when everything appended so far is on disk; it does not wait for later lines. */
+  /** Everything appended so far is on disk; later lines are not waited for. */
   flushed(): Promise<void> {
     if (this.pending.length === 0) return this.writing;
     this.next ??= this.writing.then(() => {
@@ -178,7 +167,7 @@ export class Journal {
     await this.handle.datasync();
   }
 
-  /** Replaces the whole file with `entries`, atomically: writes a new file, syncs it and renames it. */
+  /** Atomically: writes a new file, syncs it and renames it. */
   async rewrite(entries: Iterable<unknown>): Promise<void> {
     await this.flushed();
     const beside = `${this.file}.new`;

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { CardOutcome } from "../payment-methods/test-cards";
 import type { SettledPayment } from "../settled/settled-payments";
 
-/** An event in Stripe's form, for any object of the sandbox. `pending_webhooks` is 1 until it is delivered. */
+/** `pending_webhooks` is 1 until the event is delivered. */
 export interface EventRecord {
   id: string;
   object: "event";
@@ -15,13 +15,13 @@ export interface EventRecord {
   type: Stripe.Event["type"];
 }
 
-/** A card's behaviour when charged. Stored separately from the PaymentMethod; the number itself is never stored. */
+/** Stored separately from the PaymentMethod; the number itself is never stored. */
 export interface CardBehaviour {
   id: string;
   outcome: CardOutcome;
 }
 
-/** One movement of money from a card: the ledger's own record, counted independently of the intent's status. */
+/** The ledger's own record, counted independently of the intent's status. */
 export interface CaptureRecord {
   id: string;
   payment_intent: string;
@@ -29,7 +29,6 @@ export interface CaptureRecord {
   created: number;
 }
 
-/** The first answer to a request with an idempotency key. */
 export interface IdempotencyRecord {
   id: string;
   endpoint: string;
@@ -40,7 +39,6 @@ export interface IdempotencyRecord {
   created: number;
 }
 
-/** Every table by name, with its record type; each record has an `id`. */
 export interface Tables {
   customers: Stripe.Customer;
   payment_methods: Stripe.PaymentMethod;
@@ -75,17 +73,12 @@ export const TABLE_NAMES: readonly TableName[] = [
   "idempotency",
 ];
 
-/**
- * One atomic change in progress. Reads see its own writes. Records are values: put a new one, never change one in
- * place.
- */
+/** Atomic; reads see its own writes. Records are values: put a new one, never change one in place. */
 export interface Transaction {
   get<T extends TableName>(table: T, id: string): Tables[T] | undefined;
-  /** Newest first. */
   list<T extends TableName>(table: T): Tables[T][];
   put<T extends TableName>(table: T, record: Tables[T]): void;
-  /** The made-up settled payments of a period (seconds), newest first; `list` leaves them out. */
+  /** Of a period (seconds), newest first; `list` leaves them out. */
   listSettled(period: { from: number; to: number }): SettledPayment[];
-  /** Drops everything put so far. */
   discard(): void;
 }

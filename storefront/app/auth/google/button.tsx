@@ -3,7 +3,7 @@ import { POPUP_CHECK_MS } from "~/lib/times";
 import { buttonClass } from "~/ui/button";
 import styles from "../screens/account-frame.module.css";
 
-/** The window's size in CSS pixels (specification, section 9). */
+/** In CSS pixels (specification, section 9). */
 const WIDTH = 500;
 const HEIGHT = 600;
 
@@ -15,9 +15,8 @@ function openPopup(href: string): Window | null {
 }
 
 /**
- * Signs in in a window of its own. `signInHref` is the address that leads to Google, `nextHref` is where this page goes
- * when the window is done. If the browser does not open a window, the link works as a link. A window that the person
- * closes is noticed within 2 s and is not a failure: `popup` is then "closed".
+ * Signs in in a window of its own; this page goes to `nextHref` when that is done. If the browser opens no window, the
+ * link works as a link. A closed window is noticed within 2 s and is not a failure: `popup` is then "closed".
  */
 function useGooglePopup(signInHref: string, nextHref: string) {
   const popupWindow = useRef<Window | null>(null);
@@ -28,7 +27,6 @@ function useGooglePopup(signInHref: string, nextHref: string) {
     if (!opened) return;
     const channel = new BroadcastChannel(GOOGLE_CHANNEL);
     channel.onmessage = () => {
-      // The window closes itself then.
       setState("none");
       window.location.assign(nextHref);
     };
@@ -57,14 +55,12 @@ function useGooglePopup(signInHref: string, nextHref: string) {
   return { popup: state, onClick };
 }
 
-/** The text beside the button about Google's window. */
 const WORDS = {
   none: "",
   open: "Continue in the Google window.",
   closed: "You closed the Google window, so the sign-in was cancelled. You can try again.",
 } as const;
 
-/** Opens a window with scripts; without them it is a plain link, which the server redirects to Google. */
 export function GoogleButton({ redirectTo }: { redirectTo: string }) {
   const query = new URLSearchParams({ redirectTo });
   const signInHref = `/auth/google?${query}`;

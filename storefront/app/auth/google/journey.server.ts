@@ -4,7 +4,7 @@ import { Authenticator } from "remix-auth";
 import { type GoogleExtraParams, type GoogleProfile, GoogleStrategy } from "remix-auth-google";
 import { z } from "zod";
 import { getEnv } from "~/lib/env.server";
-import { createShopCookie } from "~/lib/shop-cookie.server";
+import { createShopCookie, dropCookie } from "~/lib/shop-cookie.server";
 import {
   GOOGLE_JOURNEY_SECONDS,
   GOOGLE_LINK_SECONDS,
@@ -18,7 +18,6 @@ type Options = {
   settings: GoogleSettings;
   /** PKCE's secret of this sign-in (RFC 7636): 43 to 128 characters. */
   codeVerifier: string;
-  /** How long each call to Google may take. */
   timeoutMs: number;
 };
 
@@ -26,9 +25,8 @@ type Options = {
 type Tokens = { accessToken: string; refreshToken?: string; extraParams: GoogleExtraParams };
 
 /**
- * remix-auth-google, with the parts that it leaves to the shop (docs/decisions/sign-in.md): the sandbox's
- * addresses, PKCE, a time limit for each call, and a checked userinfo. A new one is made for each sign-in, because it
- * holds that sign-in's secret.
+ * Adds what remix-auth-google leaves to the shop (docs/decisions/sign-in.md): the sandbox's addresses, PKCE, a time
+ * limit for each call, and a checked userinfo. One for each sign-in, because it holds that sign-in's secret.
  */
 class ShopGoogleStrategy extends GoogleStrategy<GoogleUserInfo> {
   readonly #options: Options;
@@ -81,11 +79,9 @@ class ShopGoogleStrategy extends GoogleStrategy<GoogleUserInfo> {
 
 const STRATEGY = "google";
 
-/** The data of a sign-in in the browser until it comes back from Google; remix-auth adds its state. */
 const Journey = z.object({ redirectTo: z.string(), popup: z.boolean(), codeVerifier: z.string().min(43) });
 export type Journey = Pick<z.infer<typeof Journey>, "redirectTo" | "popup">;
 
-/** The target for people who come back from Google without having left from here. */
 const NOWHERE: Journey = { redirectTo: "/", popup: false };
 
 const storage = createCookieSessionStorage({
@@ -98,7 +94,7 @@ function authenticate(settings: GoogleSettings, codeVerifier: string, request: R
   return authenticator.authenticate(STRATEGY, request);
 }
 
-/** The redirect to Google, and the cookie of this sign-in in this browser. `redirectTo` must have been checked. */
+/** `redirectTo` must have been checked. */
 export async function leaveForGoogle(settings: GoogleSettings, { redirectTo, popup }: Journey): Promise<Response> {
   const codeVerifier = randomBytes(32).toString("base64url");
   const session = await storage.getSession();
@@ -114,10 +110,8 @@ export async function leaveForGoogle(settings: GoogleSettings, { redirectTo, pop
   throw new Error("Nobody can have signed in before leaving for Google.");
 }
 
-/** The result of coming back: an identity, or the reason of a failure. `setCookie` ends the journey either way. */
 export type Return = { journey: Journey; setCookie: string } & ({ person: GoogleUserInfo } | { reason: string });
 
-/** Receives a person back from Google: checks the state, exchanges the code for a token, and asks Google who it is. */
 export async function returnFromGoogle(settings: GoogleSettings, request: Request): Promise<Return> {
   const cookie = request.headers.get("Cookie") ?? "";
   const session = await storage.getSession(cookie);
@@ -136,9 +130,8 @@ export async function returnFromGoogle(settings: GoogleSettings, request: Reques
   }
 }
 
-/** The settings of a sign-in through Google or its sandbox. */
 export type GoogleSettings = {
-  /** The issuer. The sandbox has one name at any address, so that its people keep their accounts. */
+  /** The sandbox has one name at any address, so that its people keep their accounts. */
   issuer: "https://accounts.google.com" | "google-sandbox";
   clientId: string;
   clientSecret: string;
@@ -150,7 +143,7 @@ export type GoogleSettings = {
 
 const CALLBACK_PATH = "/auth/google/callback";
 
-/** Google's own addresses (accounts.google.com/.well-known/openid-configuration). */
+/** accounts.google.com/.well-known/openid-configuration */
 const GOOGLE = {
   issuer: "https://accounts.google.com",
   authorizationUrl: "https://accounts.google.com/o/oauth2/v2/auth",
@@ -158,7 +151,6 @@ const GOOGLE = {
   userInfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
 } as const;
 
-/** The settings of this process; null if neither a Google client nor the sandbox is configured. */
 export function getGoogleSettings(): GoogleSettings | null {
   const env = getEnv();
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_SANDBOX_URL: sandbox } = env;
@@ -174,7 +166,7 @@ export function getGoogleSettings(): GoogleSettings | null {
   };
 }
 
-/** A person who came from Google and must prove that the account with the same e-mail is theirs. */
+/** Must prove that the account with the same e-mail is theirs. */
 const GoogleLink = z.object({
   person: z.object({
     subject: z.string().min(1),
@@ -190,7 +182,6 @@ type Person = z.infer<typeof GoogleLink>["person"];
 
 const linkCookie = createShopCookie("google-link", { purpose: "google-link" });
 
-/** `Set-Cookie` that remembers a person from Google for ten minutes, until the account's password is entered. */
 export async function keepGoogleLink(person: Person): Promise<string> {
   return linkCookie.serialize(
     { person, until: Date.now() + GOOGLE_LINK_SECONDS * 1000 },
@@ -198,13 +189,9 @@ export async function keepGoogleLink(person: Person): Promise<string> {
   );
 }
 
-/** The person to link in this browser; null for nobody. */
 export async function getGoogleLink(request: Request): Promise<Person | null> {
   const kept = GoogleLink.safeParse(await linkCookie.parse(request.headers.get("Cookie")));
   return kept.success && kept.data.until > Date.now() ? kept.data.person : null;
 }
 
-/** `Set-Cookie` that forgets that person. */
-export async function dropGoogleLink(): Promise<string> {
-  return linkCookie.serialize("", { maxAge: 0, expires: new Date(0) });
-}
+export const dropGoogleLink = (): Promise<string> => dropCookie(linkCookie);

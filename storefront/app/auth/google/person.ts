@@ -3,13 +3,13 @@ import { z } from "zod";
 
 const MAX_NAME = 200;
 
-/** A name that the shop accepts: no control characters or lone surrogates, not too long, "" if invisible. */
+/** As the shop accepts it: no control characters or lone surrogates, not too long, "" if invisible. */
 const toName = (text: string) =>
   toTyped([...toTyped(text.replace(/[\p{Cc}\p{Cs}]+/gu, " "))].slice(0, MAX_NAME).join(""));
 
 const Photo = z.url({ protocol: /^https?$/ }).max(2048);
 
-/** Google's answer about a person (userinfo). Without a subject it is nobody; other fields may be unusable. */
+/** Google's userinfo. Without a subject it is nobody; other fields may be unusable. */
 export const GoogleUserInfo = z
   .object({
     sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
@@ -26,5 +26,5 @@ export const GoogleUserInfo = z
     photo: picture,
   }));
 
-/** A person who signed in at Google. `subject` identifies them for good; `email` counts only when verified. */
+/** `subject` identifies a person for good; `email` counts only when verified. */
 export type GoogleUserInfo = z.infer<typeof GoogleUserInfo>;

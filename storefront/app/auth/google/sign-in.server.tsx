@@ -26,14 +26,12 @@ import {
 } from "./journey.server";
 import type { GoogleUserInfo } from "./person";
 
-/** The signed claims for `SignInWithGoogle`: this server received the person from Google. */
 function signGoogleProof(claims: GoogleProofClaims, secret: string): string {
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
   const signature = createHmac("sha256", secret).update(`google-sign-in:${payload}`).digest("base64url");
   return `${payload}.${signature}`;
 }
 
-/** The person who came back from Google, and the issuer that vouches for them. */
 type Vouched = { person: GoogleUserInfo; issuer: GoogleIssuer };
 
 /**
@@ -54,13 +52,8 @@ async function signInWithGoogle(
   return toNewSession(await medusa.call(SignInWithGoogle, body));
 }
 
-/** True if people can sign in through Google or its sandbox. */
 export const isGoogleOffered = (): boolean => getGoogleSettings() !== null;
 
-/**
- * Redirects the person to Google. Query: `redirectTo` is where they want to go afterwards; `popup=1` says that this
- * window was opened for the sign-in and closes itself at the end.
- */
 export async function startGoogleSignIn(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const journey = { redirectTo: safeRedirect(query.get("redirectTo")), popup: query.get("popup") === "1" };
@@ -71,7 +64,6 @@ export async function startGoogleSignIn(request: Request): Promise<Response> {
   return answer;
 }
 
-/** The message on the next page for each refusal; all others are `googleFailed`. */
 const FLASHES: Partial<Record<ErrorCode, Flash>> = {
   email_unverified: "googleUnverified",
   account_exists: "googleTaken",
@@ -106,11 +98,7 @@ async function enter(back: Return, settings: GoogleSettings, asked: Asked): Prom
 
 const TELL_AND_CLOSE = `new BroadcastChannel("${GOOGLE_CHANNEL}").postMessage("back");window.close();`;
 
-/**
- * The last page of the sign-in's own window: it notifies the shop's page and closes. `href` is the link to continue if
- * a browser keeps the window open. It is not a screen of the shop, because a screen would show the message that is
- * meant for the page behind it.
- */
+/** The last page of the sign-in's window: notifies the shop's page and closes, or leads to `href`. */
 function renderPopupPage({ nonce, href }: { nonce: string; href: string }): string {
   const page = renderToStaticMarkup(
     <html lang="en">
@@ -133,7 +121,6 @@ function renderPopupPage({ nonce, href }: { nonce: string; href: string }): stri
   return `<!doctype html>${page}`;
 }
 
-/** Signs in people who come back from Google, or explains on /login why not. The journey's cookie ends. */
 export async function finishGoogleSignIn(request: Request, context: AppLoadContext): Promise<Response> {
   const settings = getGoogleSettings();
   if (!settings) return redirect("/login");
@@ -151,12 +138,7 @@ export async function finishGoogleSignIn(request: Request, context: AppLoadConte
   return new Response(renderPopupPage({ nonce, href: login }), { headers });
 }
 
-/**
- * Signs in the person to link in this browser (`getGoogleLink`), with the password of the account with the same e-mail;
- * null if there is no such person any more.
- * @throws AppError `invalid_credentials`, `account_exists`, `email_unverified`, `too_many_requests`,
- * `backend_unavailable`
- */
+/** Null if nobody is to be linked any more. @throws AppError as `signInWithGoogle`, except `link_required` */
 export async function linkGoogle(
   request: Request,
   context: AppLoadContext,

@@ -12,12 +12,10 @@ import styles from "./account-frame.module.css";
 
 type Props = {
   title: ReactNode;
-  /** A sentence below the title. */
   about?: string | undefined;
   children: ReactNode;
 };
 
-/** The narrow column of the sign-in and sign-up forms; wide screens show a drone beside it. */
 export function AccountFrame({ title, about, children }: Props) {
   return (
     <div className={styles.frame}>
@@ -33,12 +31,10 @@ export function AccountFrame({ title, about, children }: Props) {
   );
 }
 
-/** A paragraph with text from people, such as a long address. */
 export function AccountText({ children }: { children: ReactNode }) {
   return <p className={styles.typed}>{children}</p>;
 }
 
-/** Shows `text` once for each failed answer of an action; `answer` is undefined before the first. */
 export function useFailureToast(answer: object | undefined, text: string): void {
   useEffect(() => {
     if (answer) notify.error(text);
@@ -47,15 +43,12 @@ export function useFailureToast(answer: object | undefined, text: string): void 
 
 type FormProps<Fields extends Record<string, unknown>> = {
   action: string;
-  /** Conform's form, whose faults are above the fields. A button alone has none. */
   form?: FormMetadata<Fields, string[]>;
-  /** The button's text. */
   button: string;
   size?: "md" | "xl";
   children?: ReactNode;
 };
 
-/** A form of these screens: its fields, and the button that sends it. */
 export function AccountForm<Fields extends Record<string, unknown>>(props: FormProps<Fields>) {
   const { action, form, button, size = "xl", children } = props;
   return (
@@ -74,14 +67,12 @@ export function AccountForm<Fields extends Record<string, unknown>>(props: FormP
 type AccountFormOptions<Schema> = {
   id: string;
   schema: Schema;
-  /** The toast's text when it is refused. */
   failed: string;
-  /** Its name in the page's action, if the page has another form whose answer is shown elsewhere. */
+  /** The form's name in the page's action, if another form's answer is shown elsewhere. */
   form?: string;
 };
 type Schemas = Parameters<typeof useAnsweredForm>[0]["schema"];
 
-/** A form of the account screens. It works without scripts. */
 export function useAccountForm<Schema extends Schemas>({ id, schema, failed, form }: AccountFormOptions<Schema>) {
   const answer = useFormAnswer(form);
   useFailureToast(answer.submission, failed);

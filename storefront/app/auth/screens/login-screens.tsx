@@ -20,11 +20,10 @@ type Props = {
   notice: LoginNotice | null;
   google: boolean;
   passkeys: boolean;
-  /** True after a sign-in whose cookies did not come back. */
+  /** A sign-in's cookies did not come back. */
   cookiesRefused: boolean;
 };
 
-/** /login: e-mail and password; it works without scripts. */
 export function LoginScreen({ redirectTo, notice, google, passkeys, cookiesRefused }: Props) {
   const texts = { form: "sign-in", failed: TOAST_TEXTS.loginFailed };
   const { form, fields } = useAccountForm({ id: "login", schema: LoginForm, ...texts });
@@ -62,7 +61,6 @@ export function LoginScreen({ redirectTo, notice, google, passkeys, cookiesRefus
   );
 }
 
-/** Signs in with a passkey, by its button or by the browser's suggestion in the field of the e-mail. */
 function PasskeyButton({ redirectTo }: { redirectTo: string }) {
   const { fault } = useFormAnswer("passkey");
   const look = { variant: "outline", size: "xl", wide: true } as const;
@@ -90,7 +88,6 @@ const REFUSALS = {
   },
 };
 
-/** Says that the browser refuses cookies or storage: at once if scripts see it, otherwise after a sign-in. */
 function BrowserNotice({ cookiesRefused = false }: { cookiesRefused?: boolean }) {
   const [found, setFound] = useState<keyof typeof REFUSALS | null>(null);
   useEffect(() => setFound(refusedByBrowser()), []);
@@ -108,7 +105,6 @@ function BrowserNotice({ cookiesRefused = false }: { cookiesRefused?: boolean })
   );
 }
 
-/** Why a signed-in person sees /login, why signing in with Google failed, or what was just done. */
 export type LoginNotice =
   | "adminNeeded"
   | "emailNeeded"
@@ -128,7 +124,6 @@ const TEXTS: Record<LoginNotice, string> = {
   passwordSet: "Your new password is set, and you are signed out on every device.",
 };
 
-/** The reason, with a link that does not lead back here. */
 function NoticeAlert({ notice }: { notice: LoginNotice }) {
   const isGood = notice === "passwordSet";
   return (
@@ -144,7 +139,6 @@ function NoticeAlert({ notice }: { notice: LoginNotice }) {
   );
 }
 
-/** /register: name, e-mail and password; it works without scripts. */
 export function RegisterScreen({ redirectTo, google }: { redirectTo: string; google: boolean }) {
   const { form, fields } = useAccountForm({ id: "register", schema: RegisterForm, failed: TOAST_TEXTS.signUpFailed });
   return (
@@ -200,7 +194,7 @@ export function LinkGoogleScreen({ email, redirectTo }: { email: string; redirec
   );
 }
 
-/** /logout: a button, because a followed link must change nothing; after a failed sign-out, that it failed. */
+/** /logout: a button, because a followed link must change nothing. */
 export function SignOutScreen({ failure }: { failure: object | undefined }) {
   useFailureToast(failure, TOAST_TEXTS.signOutFailed);
   return (

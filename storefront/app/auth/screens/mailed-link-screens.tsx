@@ -11,16 +11,13 @@ import { ForgotPasswordForm, ResetPasswordForm } from "./forms";
 
 type PressProps = {
   title: ReactNode;
-  /** The address that the button posts to. */
   action: string;
   button: string;
-  /** What it sends. */
   fields?: ReactNode;
-  /** What it does. */
   children: ReactNode;
 };
 
-/** The page of a valid link. The button acts, not the page, because mail scanners open pages. */
+/** The button acts, not the page, because mail scanners open pages. */
 function PressScreen({ title, action, button, fields, children }: PressProps) {
   const { fault } = useFormAnswer();
   return (
@@ -34,7 +31,6 @@ function PressScreen({ title, action, button, fields, children }: PressProps) {
   );
 }
 
-/** After the button: what is done, and why the person may need a new password. */
 const DoneScreen = ({ title, done, children }: { title: string; done: string; children: string }) => (
   <AccountFrame title={title}>
     <Notice status="success" role="status" title={done}>
@@ -46,7 +42,6 @@ const DoneScreen = ({ title, done, children }: { title: string; done: string; ch
   </AccountFrame>
 );
 
-/** /stop-email-change after a valid link. */
 export const StopChangeScreen = ({ email }: { email: string }) => (
   <PressScreen title="Keep your e-mail address" action="/stop-email-change" button="Stop the change">
     {"Somebody asked to change the e-mail address of your account. If you stop the change, you keep signing in with "}
@@ -61,7 +56,6 @@ export const ChangeStoppedScreen = () => (
   </DoneScreen>
 );
 
-/** /keep-second-factor after a valid link. */
 export const KeepFactorScreen = ({ email }: { email: string }) => (
   <PressScreen title="Keep your second factor" action="/keep-second-factor" button="Keep it">
     {"The shop is taking the second factor off the account of "}
@@ -76,7 +70,6 @@ export const FactorKeptScreen = () => (
   </DoneScreen>
 );
 
-/** /confirm-email after a valid link. */
 export const ConfirmEmailScreen = ({ email }: { email: string }) => (
   <PressScreen
     title={
@@ -91,15 +84,12 @@ export const ConfirmEmailScreen = ({ email }: { email: string }) => (
   </PressScreen>
 );
 
-/** The kinds of mails that people can unsubscribe from, by the page that ends them. */
 const MAILS = {
-  /** No more mails that ask for reviews. */
   "/stop-review-mails": {
     ends: "We will stop asking you for reviews by mail. You still get the mails about your orders.",
     ended: "You will get no more mails that ask for a review.",
     still: "You can still review what you bought, on its page.",
   },
-  /** No more mails about products that are back in stock. */
   "/stop-stock-alerts": {
     ends: "We will not write to you about products that are back in stock. You still get other mails.",
     ended: "What you waited for is deleted.",
@@ -107,7 +97,6 @@ const MAILS = {
   },
 };
 
-/** Unsubscribes from one kind of mails. */
 export function UnsubscribeScreen({ page, token }: { page: keyof typeof MAILS; token: string }) {
   const { isDone } = useFormAnswer();
   const { ends, ended, still } = MAILS[page];
@@ -131,10 +120,8 @@ export function UnsubscribeScreen({ page, token }: { page: keyof typeof MAILS; t
   );
 }
 
-/** What has not happened, and the address and label of the link to request another mail. */
 type DeadLinkScreenProps = { unchanged: string; to: string; label: string };
 
-/** The page of a mailed link without a valid one: explains why, and how to get another. */
 export function DeadLinkScreen({ unchanged, to, label }: DeadLinkScreenProps) {
   return (
     <AccountFrame title="This link no longer works">
@@ -149,7 +136,6 @@ export function DeadLinkScreen({ unchanged, to, label }: DeadLinkScreenProps) {
   );
 }
 
-/** /forgot-password: asks for the e-mail to send the link to. */
 export function ForgotPasswordScreen() {
   const { form, fields } = useAccountForm({
     id: "forgot-password",
@@ -184,7 +170,6 @@ export function LinkSentScreen({ email }: { email: string }) {
   );
 }
 
-/** /reset-password after a valid link: asks for the new password. */
 export function ResetPasswordScreen({ email }: { email: string }) {
   const { form, fields } = useAccountForm({
     id: "reset-password",

@@ -9,7 +9,6 @@ import { SecondStepForm } from "./forms";
 
 type Props = { redirectTo: string; methods: readonly SecondStepMethod[]; byRecovery: boolean };
 
-/** /login/second-step: asks for a code, a recovery code or a passkey; only a passkey needs scripts. */
 export function SecondStepScreen({ redirectTo, methods, byRecovery }: Props) {
   const hasCode = methods.includes("totp");
   const hasPasskey = methods.includes("passkey") && !byRecovery;
@@ -71,7 +70,6 @@ function CodeForm({ byRecovery }: { byRecovery: boolean }) {
   );
 }
 
-/** Asks for one of the account's passkeys. */
 function PasskeyButton({ isFirst }: { isFirst: boolean }) {
   const { fault } = useFormAnswer("passkey");
   const look = { variant: isFirst ? "solid" : "outline", size: "xl", wide: true } as const;

@@ -91,10 +91,7 @@ export const deleteProductById = defineEndpoint({
   },
 });
 
-/**
- * Runs `call` with Medusa's product ids for the caller's ids (a cart filled from the built-in list names products by
- * handle), and turns the ids in a refusal back into the caller's, so that the cart finds its lines.
- */
+/** Runs `call` with Medusa's product ids, and turns those of a refusal back into the caller's. */
 export async function withMedusaIds<T>(
   sentIds: string[],
   call: (toMedusaId: (sentId: string) => string) => Promise<T>,

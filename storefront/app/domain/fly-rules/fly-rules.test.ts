@@ -1,6 +1,6 @@
+import type { ProductFigures as Figures } from "medusa-backend/contract";
 import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
-import type { Figures } from "../specification";
 import { flyAnswers, isFlown, shortFlyAnswer } from "./fly-rules";
 import { countryOfTimeZone, REGIONS, type Region, RULED_COUNTRIES, regionOf } from "./regions";
 

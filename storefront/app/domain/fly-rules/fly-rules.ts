@@ -1,5 +1,5 @@
+import type { ProductFigures as Figures } from "medusa-backend/contract";
 import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
-import type { Figures } from "../specification";
 import { inUs } from "../us-units";
 import { BANGLADESH } from "./bangladesh";
 import { EUROPEAN_UNION } from "./european-union";
@@ -8,7 +8,6 @@ import { type Drone, type FlyRule, type ShortFlyAnswer, TOPICS, toDrone } from "
 import { UNITED_KINGDOM } from "./united-kingdom";
 import { UNITED_STATES } from "./united-states";
 
-/** The rules of each region, its name in a sentence, and the authority that answers questions. */
 export const FLY_RULES: Readonly<Record<Region, { name: string; authority: string; rules: readonly FlyRule[] }>> = {
   eu: { name: "the European Union", authority: "EASA", rules: EUROPEAN_UNION },
   uk: { name: "the United Kingdom", authority: "the CAA", rules: UNITED_KINGDOM },
@@ -16,7 +15,7 @@ export const FLY_RULES: Readonly<Record<Region, { name: string; authority: strin
   bd: { name: "Bangladesh", authority: "CAAB", rules: BANGLADESH },
 };
 
-/** What the rules of a region ask of a drone. `unknown` names the figures that the shop lacks to say all of it. */
+/** `unknown` names the figures that the shop lacks to say all of it. */
 export type FlyAnswer = {
   region: Region;
   name: string;
@@ -45,23 +44,15 @@ function answerFor(region: Region, figures: Figures): FlyAnswer {
   };
 }
 
-/** The kinds of the built-in drones. */
 const DRONE_KINDS: ReadonlySet<string> = new Set(BUILT_IN_PRODUCTS.map(({ facts }) => facts.kind));
 
-/**
- * True for a drone, and for a product that does not say what it is; false for one of another kind, such as a battery,
- * that has no figure of flight.
- */
+/** Also for a product that does not say what it is; not for others, such as a battery, without figures of flight. */
 export function isFlown({ kind = "", flightTimeMinutes, rangeKm, topSpeedKmh, class: label }: Figures): boolean {
   if ([flightTimeMinutes, rangeKm, topSpeedKmh, label].some((figure) => figure !== undefined)) return true;
   const name = kind.trim().toLowerCase();
   return name === "" || DRONE_KINDS.has(name);
 }
 
-/**
- * What the rules of all regions ask of a drone, that of the shop's country first; empty for a product of a kind that is
- * not flown, such as a battery.
- */
 export function flyAnswers(figures: Figures, countryCode: string): FlyAnswer[] {
   if (!isFlown(figures)) return [];
   const first = regionOf(countryCode);
@@ -69,7 +60,7 @@ export function flyAnswers(figures: Figures, countryCode: string): FlyAnswer[] {
   return order.map((region) => answerFor(region, figures));
 }
 
-/** The class of a drone, or what counts in its place where the rules know no classes; empty if neither is known. */
+/** The class, or what counts where the rules know no classes; empty if neither is known. */
 function classWords({ label, grams }: Drone, region: Region): string {
   const named = label === null ? "" : label === "none" ? "No EU class label." : `EU class ${label}.`;
   if (asksForLabel(region) || grams === null) return named;
@@ -77,7 +68,6 @@ function classWords({ label, grams }: Drone, region: Region): string {
   return `${named} The rules go by its mass, ${mass}.`.trim();
 }
 
-/** The short answer for a product's page, its class first; null for a product that is not flown. */
 export function shortFlyAnswer(figures: Figures, countryCode: string): ShortFlyAnswer | null {
   if (!isFlown(figures)) return null;
   const region = regionOf(countryCode);

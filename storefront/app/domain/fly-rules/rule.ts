@@ -1,19 +1,12 @@
-import type { Figures } from "../specification";
+import type { ProductFigures as Figures } from "medusa-backend/contract";
 
-/** What a rule is about, in the order in which rules are shown. */
 export const TOPICS = ["Registration", "Pilot", "Where", "Remote ID", "Insurance", "Class", "Buying"] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/**
- * Where a rule is written. `since` is the day from which it holds, `checkedOn` the day on which its words were last
- * compared with the rule (both ISO dates).
- */
+/** `since` is the day from which the rule holds, `checkedOn` when its words were last compared (ISO dates). */
 export type Source = { title: string; url: string; since: string; checkedOn: string };
 
-/**
- * What rules ask of a drone. Null is "the shop does not know". `label` is the EU class label, "none" if the drone
- * has none; `payloadGrams` is what it carries at most.
- */
+/** Null is unknown; `label` "none" if the drone has no EU class; `payloadGrams` is what it carries at most. */
 export type Drone = {
   grams: number | null;
   label: string | null;
@@ -22,10 +15,7 @@ export type Drone = {
   payloadGrams: number;
 };
 
-/**
- * One row of the table of rules. `says` is the rule in one sentence, `more` what else a flyer needs to know. Both say
- * what the rules ask for, and never that somebody may fly: weather, place and people decide that.
- */
+/** `says`: the rule in one sentence; `more`: the rest. Neither ever says that somebody may fly. */
 export type FlyRule = {
   id: string;
   topic: Topic;
@@ -35,9 +25,7 @@ export type FlyRule = {
   source: Source;
 };
 
-/** What a product's page says of the rules of a country. */
 export type ShortFlyAnswer = {
-  /** The region's name; null if the shop has no rules for the country. */
   name: string | null;
   lines: { topic: Topic; says: string }[];
   unknown: string[];
@@ -46,7 +34,6 @@ export type ShortFlyAnswer = {
 const NO_CAMERA = /^(?:none|no camera|without|payload)\b/i;
 const shown = (text: string | undefined) => text !== undefined && text.trim() !== "";
 
-/** The drone of a product's figures; null for a product that is known to be no drone. */
 export function toDrone(figures: Figures): Drone {
   const { weightGrams, class: label, camera, remoteId, payloadGrams } = figures;
   return {
@@ -58,9 +45,8 @@ export function toDrone(figures: Figures): Drone {
   };
 }
 
-/** True for a drone of this mass: at least `least` grams and less than `below`; never for an unknown mass. */
+/** At least `least` and less than `below` grams; never true for an unknown mass. */
 export const weighs = ({ grams }: Drone, least: number, below: number): boolean =>
   grams !== null && grams >= least && grams < below;
 
-/** True for a drone with one of these class labels. */
 export const isOf = ({ label }: Drone, ...labels: string[]): boolean => label !== null && labels.includes(label);

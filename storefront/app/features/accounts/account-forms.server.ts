@@ -5,6 +5,7 @@ import {
   ChangeEmail,
   ChangePassword,
   DeleteAccount,
+  EndSessions,
   GetAccount,
   MailPasswordLink,
   PutUser,
@@ -17,7 +18,6 @@ import {
 import { z } from "zod";
 import { cookieHeaders, defineForms, destroySessionCookie, type Flash, form, leaveFlash } from "~/auth/index.server";
 import { show } from "~/lib/forms.server";
-import { endSessions } from "~/medusa/account.server";
 import {
   AddPasskeyFields,
   DeleteAccountFields,
@@ -92,14 +92,14 @@ export const accountForms = defineForms(
       { ...AT_PASSWORD, said: "The passkey is removed. You can delete it on your device too." },
     ),
     "end-others": form(Press, async ({ medusa }) => {
-      const ended = await endSessions(medusa, { all: false });
+      const { ended } = await medusa.call(EndSessions, { keep: "current" });
       return show(
         undefined,
         ended === 0 ? "You were not signed in anywhere else." : "You are signed out everywhere else.",
       );
     }),
     "end-all": form(Press, async ({ medusa }) => {
-      await endSessions(medusa, { all: true });
+      await medusa.call(EndSessions);
       return redirect("/login", { headers: await signedOut("signedOut") });
     }),
   },

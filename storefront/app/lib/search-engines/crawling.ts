@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&apos;",
 };
-/** What XML 1.0 does not allow, not even escaped (section 2.2): most control characters, and halves of a pair. */
+/** XML 1.0, section 2.2: most control characters and halves of a pair are not allowed, not even escaped. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 export const dropNotInXml = (text: string): string => text.replace(NOT_IN_XML, "");
 
@@ -19,7 +19,6 @@ export const escapeXml = (text: string): string =>
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** A page's path, and when it last changed (UTC ISO), if known. */
 export type SitemapPage = { path: string; changedAt?: string | undefined };
 
 const toEntries = (origin: string, pages: readonly SitemapPage[]) =>
@@ -33,11 +32,10 @@ const toEntries = (origin: string, pages: readonly SitemapPage[]) =>
 const HEAD = `${DECLARATION}\n<urlset ${NAMESPACE}>\n`;
 const END = "</urlset>\n";
 
-/** The pages in the format of sitemaps.org. */
 export const toSitemap = (origin: string, pages: readonly SitemapPage[]): string =>
   HEAD + toEntries(origin, pages) + END;
 
-/** The same as a stream of groups of pages. The first group is awaited, so that its failure is thrown. */
+/** As a stream of groups. The first one is awaited, so that its failure is thrown. */
 export async function streamSitemap(
   origin: string,
   groups: AsyncGenerator<readonly SitemapPage[]>,
@@ -51,7 +49,6 @@ export async function streamSitemap(
   return createReadableStreamFromReadable(Readable.from(texts()));
 }
 
-/** The index of a sitemap in parts, by the parts' paths. */
 export function toSitemapIndex(origin: string, paths: readonly string[]): string {
   const entries = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
   return [DECLARATION, `<sitemapindex ${NAMESPACE}>`, ...entries, "</sitemapindex>", ""].join("\n");
@@ -59,7 +56,6 @@ export function toSitemapIndex(origin: string, paths: readonly string[]): string
 
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=300" };
 
-/** Answers a sitemap, or 503 while its products cannot be listed. */
 export async function sitemapAnswer(make: () => Promise<string | ReadableStream<Uint8Array>>): Promise<Response> {
   try {
     return new Response(await make(), { headers: XML });
@@ -69,7 +65,6 @@ export async function sitemapAnswer(make: () => Promise<string | ReadableStream<
   }
 }
 
-/** Paths of screens and calls that are personal, or useless as a search result, by their beginning. */
 export const PRIVATE_PATHS = [
   "/api/",
   "/auth/",
@@ -84,7 +79,7 @@ export const PRIVATE_PATHS = [
   "/wish-lists",
 ] as const;
 
-/** True for a path that no search engine should list. It ignores letter case, as Remix does when it matches routes. */
+/** Ignores letter case, as Remix does when it matches routes. */
 export function isPrivatePath(path: string): boolean {
   const lower = path.toLowerCase();
   return PRIVATE_PATHS.some((start) => lower === start || lower.startsWith(start.endsWith("/") ? start : `${start}/`));

@@ -1,13 +1,9 @@
 import { DECLARATION, escapeXml } from "./crawling";
 import { BRAND } from "./structured-data";
 
-/** A delivery in the feed, by Google's names. */
 export type FeedShipping = Readonly<Record<string, string>>;
 
-/**
- * A product in the feed, by the names of Google's product data specification, which Meta, Microsoft and other services
- * read as well. A list is a field that comes several times.
- */
+/** Names as in Google's product data specification, which others read as well. A list comes as several fields. */
 export type FeedItem = Readonly<Record<string, string | readonly string[] | readonly FeedShipping[]>>;
 
 const element = (name: string, content: string) => `<g:${name}>${content}</g:${name}>\n`;
@@ -25,7 +21,6 @@ function toXmlItem(item: FeedItem): string {
   return `<item>\n${fields.join("")}</item>\n`;
 }
 
-/** A format of the feed: its Content-Type, and what stands before, for and after its products. */
 export type FeedFormat = {
   type: string;
   head: (origin: string) => string;
@@ -33,7 +28,6 @@ export type FeedFormat = {
   end: string;
 };
 
-/** The formats by the name of the file below /feeds: RSS 2.0, and JSON Lines. */
 export const FEED_FORMATS: Readonly<Record<string, FeedFormat>> = {
   "products.xml": {
     type: "application/xml; charset=utf-8",

@@ -16,9 +16,10 @@ import { productPath } from "~/domain/product";
 import type { Offer, ShownProductPage } from "~/domain/product-page";
 import { type Stock, stockOf } from "~/domain/stock";
 import { propertyOf, toBought, withVariant } from "~/domain/variants";
+import { toAbsolute } from "../page-meta";
 
 export const BRAND = "Aeroloft";
-/** Schema.org's values for `stockOf`; an uncertain stock has none. */
+/** Schema.org has no value for an uncertain stock. */
 const AVAILABILITY = {
   "in-stock": "https://schema.org/InStock",
   "made-to-order": "https://schema.org/InStock",
@@ -27,32 +28,25 @@ const AVAILABILITY = {
   uncertain: undefined,
 } as const;
 
-const absolute = (origin: string, address: string) => (address.startsWith("/") ? `${origin}${address}` : address);
-
-/** An object as the text of a script element, escaped so that no value can end the element. */
+/** For a script element: no value can end the element. */
 export function toScriptText(data: object): string {
   return JSON.stringify(data)
     .replace(/</g, "\\u003c")
     .replace(/\u2028|\u2029/g, " ");
 }
 
-/**
- * Search engines read what the server sends, so the code that makes the data is left out of the browser's build: there
- * it is empty, and React leaves the text of the server's elements as it is.
- */
+/** False in browsers, which need none of it: React keeps the text of the server's elements. */
 const isMade = import.meta.env.SSR;
 
-/** An amount in minor units, as search engines and shopping services read it: "149.00". */
+/** In minor units, as search engines and shopping services read it: "149.00". */
 export const toPlainAmount = (minor: number): string => toMajor(minor).toFixed(2);
 
-/**
- * The organization behind the shop. Source: developers.google.com/search/docs/appearance/structured-data/organization
- */
+/** Source: developers.google.com/search/docs/appearance/structured-data/organization */
 export function organizationData(origin: string, contact: { emails: readonly string[]; phones: readonly string[] }) {
   if (!isMade) return {};
   const [email] = contact.emails;
   const [telephone] = contact.phones;
-  const data: WithContext<Organization> = {
+  return {
     "@context": "https://schema.org",
     "@type": "Organization",
     "@id": `${origin}/#organization`,
@@ -61,28 +55,25 @@ export function organizationData(origin: string, contact: { emails: readonly str
     logo: `${origin}/icon-512.png`,
     email: email || undefined,
     telephone: telephone || undefined,
-  };
-  return data;
+  } satisfies WithContext<Organization>;
 }
 
 type Step = { name: string; path: string };
 
-/** The breadcrumbs of the Store. */
 export const STORE_TRAIL: readonly Step[] = [
   { name: "Home", path: "/" },
   { name: "Store", path: "/explore" },
 ];
 
-/** The breadcrumbs of a product's page. */
 export const trailTo = (product: ShownProductPage["product"]): Step[] => [
   ...STORE_TRAIL,
   { name: product.name, path: productPath(product) },
 ];
 
-/** The breadcrumbs of a page as structured data. Source: …/structured-data/breadcrumb */
+/** Source: …/structured-data/breadcrumb */
 export function breadcrumbData(origin: string, trail: readonly Step[]) {
   if (!isMade) return {};
-  const data: WithContext<BreadcrumbList> = {
+  return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ name, path }, index) => ({
@@ -91,19 +82,17 @@ export function breadcrumbData(origin: string, trail: readonly Step[]) {
       name,
       item: `${origin}${path}`,
     })),
-  };
-  return data;
+  } satisfies WithContext<BreadcrumbList>;
 }
 
 /**
- * The product and its offer as on the page: what is not known, or not said there, is left out. An average and reviews
- * only if there are any; delivery only while the page tells it. A product with several variants is a group of them,
- * each with its own offer. Source: …/structured-data/merchant-listing, …/product-variants and …/review-snippet
+ * What is not known, or not said on the page, is left out. A product with several variants is a group of them, each
+ * with its own offer. Source: …/structured-data/merchant-listing, …/product-variants and …/review-snippet
  */
 export function productData(origin: string, shown: ShownProductPage, offer: Offer | null) {
   if (!isMade) return {};
   if (shown.variants) return groupData(origin, shown, offer);
-  const data: WithContext<Product> = {
+  return {
     "@context": "https://schema.org",
     "@type": "Product",
     "@id": `${origin}${productPath(shown.product)}#product`,
@@ -114,14 +103,12 @@ export function productData(origin: string, shown: ShownProductPage, offer: Offe
     ...thingData(origin, shown),
     offers: offerData(origin, shown, offer),
     ...ratedData(shown),
-  };
-  return data;
+  } satisfies WithContext<Product>;
 }
 
 const describe = ({ shortDescription, description, name }: ShownProductPage["product"]): string =>
   shortDescription || description || name;
 
-/** What all variants of a product have alike. */
 const factsData = ({ product, figures }: ShownProductPage) => ({
   description: describe(product),
   brand: { "@type": "Brand", name: BRAND } as const,
@@ -130,11 +117,10 @@ const factsData = ({ product, figures }: ShownProductPage) => ({
     : undefined,
 });
 
-/** Pictures and weight. */
 function thingData(origin: string, { pictures, figures }: ShownProductPage) {
   const grams = figures.weightGrams ?? figures.massGrams;
   return {
-    image: pictures.length > 0 ? pictures.map(({ src }) => absolute(origin, src)) : undefined,
+    image: pictures.length > 0 ? pictures.map(({ src }) => toAbsolute(origin, src)) : undefined,
     weight:
       grams === undefined ? undefined : ({ "@type": "QuantitativeValue", value: grams, unitCode: "GRM" } as const),
   };
@@ -145,12 +131,11 @@ const ratedData = ({ rating, reviews }: ShownProductPage) => ({
   review: rating ? reviews.map(reviewData) : undefined,
 });
 
-/** The offer of a product, or of the variant that `shown` has in its place, at its address. */
 function offerData(origin: string, shown: ShownProductPage, offer: Offer | null, address = productPath(shown.product)) {
   const { product } = shown;
   const stock = stockOf(shown);
   const before = product.lowestBefore;
-  const data: OfferData = {
+  return {
     "@type": "Offer",
     url: `${origin}${address}`,
     price: toPlainAmount(product.price.amount),
@@ -169,16 +154,15 @@ function offerData(origin: string, shown: ShownProductPage, offer: Offer | null,
     availability: AVAILABILITY[stock.kind],
     shippingDetails: offer && stock.kind !== "uncertain" ? shippingData(offer, stock) : undefined,
     hasMerchantReturnPolicy: offer ? returnData(offer) : undefined,
-  };
-  return data;
+  } satisfies OfferData;
 }
 
-/** A product with several variants. The group's identifier is the feed's `item_group_id`. */
+/** The group's identifier is the feed's `item_group_id`. */
 function groupData(origin: string, shown: ShownProductPage, offer: Offer | null) {
   const { product, options = [], variants = [] } = shown;
   const properties = options.map(({ name }) => propertyOf(name));
   const variesBy = properties.flatMap((property) => (property ? [`https://schema.org/${property}`] : []));
-  const data: WithContext<ProductGroup> = {
+  return {
     "@context": "https://schema.org",
     "@type": "ProductGroup",
     "@id": `${origin}${productPath(product)}#product`,
@@ -204,8 +188,7 @@ function groupData(origin: string, shown: ShownProductPage, offer: Offer | null)
       };
     }),
     ...ratedData(shown),
-  };
-  return data;
+  } satisfies WithContext<ProductGroup>;
 }
 
 type Delivery = Offer["deliveries"][number];
@@ -220,10 +203,7 @@ const daysData = ({ from, to }: Days): QuantitativeValue => ({
 
 const toCountryCode = ({ country }: Delivery) => country.toUpperCase();
 
-/**
- * The deliveries of which price and time are known, countries of the same terms together: search engines read no other.
- * When a parcel leaves is said of what is in stock only.
- */
+/** Only with a known time (search engines read no other). When a parcel leaves is said of what is in stock only. */
 function shippingData({ deliveries }: Offer, { kind }: Stock): OfferShippingDetails[] | undefined {
   const isHere = kind === "in-stock" || kind === "few";
   const groups = new Map<string, Delivery[]>();
