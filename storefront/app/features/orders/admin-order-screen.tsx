@@ -13,6 +13,7 @@ import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
 import { AskFirst } from "./ask-first";
 import { BackToOrders, LinePicture, Panel, SumRow } from "./order-parts";
+import parts from "./order-parts.module.css";
 import { SinceOpened, StaffHistory, StaffMails, StaffNotes } from "./order-records";
 import { OrderReturns } from "./order-returns";
 import returns from "./order-returns.module.css";
@@ -121,13 +122,13 @@ function CancelOrder({ order, desk: { cannot, money } }: Pick<OrderPage, "order"
   const { isDone: isAsked } = useFormAnswer("cancel-question");
   if (order.status === "cancelled")
     return (
-      <p role="status" className={css.figures}>
+      <p role="status" className={parts.figures}>
         {said}
       </p>
     );
   if (cannot.cancel)
     return (
-      <p className={css.figures} role={fault ? "alert" : undefined}>
+      <p className={parts.figures} role={fault ? "alert" : undefined}>
         {cannot.cancel}
       </p>
     );
@@ -152,9 +153,7 @@ function CancelOrder({ order, desk: { cannot, money } }: Pick<OrderPage, "order"
       <SendButton size="sm" variant="outline" danger>
         Cancel the order
       </SendButton>
-      <Fault as="span" className={returns.fault}>
-        {fault}
-      </Fault>
+      <Fault as="span">{fault}</Fault>
     </PostForm>
   );
 }
@@ -178,7 +177,7 @@ type LinesProps = { lines: StaffOrder["lines"] } & Pick<OrderPage, "order" | "pr
 function StaffLines({ lines, order, products }: LinesProps) {
   const today = linesToday(order.items, products);
   return (
-    <ul className={css.lines}>
+    <ul className={screen.items}>
       {lines.map((line, place) => {
         const product = today[place]?.product;
         return (
@@ -193,7 +192,7 @@ function StaffLines({ lines, order, products }: LinesProps) {
 }
 
 function Money({ money, owed, due }: Pick<StaffOrder, "money"> & Pick<OrderPage, "owed" | "due">) {
-  if (!money) return <p className={css.note}>The card is not charged yet.</p>;
+  if (!money) return <p className={`${parts.figures} ${css.note}`}>The card is not charged yet.</p>;
   return (
     <dl className={screen.sums}>
       <SumRow label="Captured" amount={formatMoney(money.captured)} />

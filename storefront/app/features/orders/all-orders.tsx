@@ -118,7 +118,7 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
         }
       >
         <div ref={list}>
-          {page?.count ? <p className={css.count}>{countText(page.count)}</p> : null}
+          {page?.count ? <p className={parts.words}>{countText(page.count)}</p> : null}
           <NewOrders count={newOrders} busy={isFetching} onShow={showNew} />
           {page && page.orders.length > 0 ? (
             <AllOrdersList orders={page.orders} deleted={page.deleted} onView={setViewed} onDelete={setToDelete} />
@@ -163,7 +163,7 @@ function AllOrdersList({ orders, deleted = [], onView, onDelete }: ListProps) {
           <li key={order.orderId}>
             <article className={rows.row} aria-labelledby={`order-${order.orderId}`}>
               <div className={rows.number}>
-                <div className={css.head}>
+                <div className={rows.head}>
                   <OrderChoice number={order.displayId} />
                   <h2 id={`order-${order.orderId}`}>
                     <Link to={orderPath(order.orderId)} className={parts.orderLink}>

@@ -4,6 +4,7 @@ import type { StaffOrder } from "~/medusa/orders.server";
 import { Allowed, useMay } from "~/ui/allowed";
 import { TextArea } from "~/ui/input";
 import { Fault, Notice } from "~/ui/notice";
+import plain from "~/ui/plain-form.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useAccount, useDates } from "~/ui/shop-context";
@@ -11,6 +12,7 @@ import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
 import { Panel } from "./order-parts";
+import parts from "./order-parts.module.css";
 import screen from "./order-screen.module.css";
 
 /** The staff's notes about an order, and the form for another note. */
@@ -23,10 +25,8 @@ export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
         <PostForm key={notes.length} preventScrollReset className={css.form} fields={{ form: "note" }}>
           <label htmlFor={id}>For the team. The customer does not see it.</label>
           <TextArea id={id} name="text" rows={2} maxLength={5000} dir="auto" defaultValue={typed.text} />
-          <Fault as="div" className={css.fault}>
-            {fault}
-          </Fault>
-          <SendButton size="sm" variant="outline" className={css.send}>
+          <Fault as="div">{fault}</Fault>
+          <SendButton size="sm" variant="outline" className={plain.send}>
             Add note
           </SendButton>
         </PostForm>
@@ -68,9 +68,7 @@ function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: Sta
       <PostForm preventScrollReset className={css.form} fields={{ form: "note-edit", note_id: id }}>
         <label htmlFor={fieldId}>Your note</label>
         <TextArea id={fieldId} name="text" rows={3} maxLength={5000} dir="auto" defaultValue={typed.text ?? text} />
-        <Fault as="div" className={css.fault}>
-          {fault}
-        </Fault>
+        <Fault as="div">{fault}</Fault>
         <span className={css.choices}>
           <SendButton size="sm" variant="outline">
             Save note
@@ -86,7 +84,7 @@ function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: Sta
       <span className={css.text} dir="auto">
         {text}
       </span>
-      <span className={css.figures}>
+      <span className={parts.figures}>
         {`${actor} · `}
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
         {edited ? " · changed since" : null}
@@ -160,12 +158,12 @@ export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
             <span className={css.text} dir="auto">
               {subject}
             </span>
-            <span className={css.figures}>
+            <span className={parts.figures}>
               {`${STATES[status]} · ${recipient} · `}
               <time dateTime={createdAt}>{formatTime(createdAt)}</time>
             </span>
             {sent.mail_id === id ? (
-              <span role="status" className={fault ? css.fault : css.figures}>
+              <span role="status" className={fault ? plain.fault : parts.figures}>
                 {fault ?? said}
               </span>
             ) : null}

@@ -30,6 +30,7 @@ import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import unseen from "~/ui/unseen.module.css";
 import { BackToOrders, Panel, SumRow } from "./order-parts";
+import parts from "./order-parts.module.css";
 import { OrderReturns } from "./order-returns";
 import css from "./order-screen.module.css";
 import { Parcels } from "./parcels";
@@ -246,8 +247,8 @@ export const BoughtLine = ({ name, product, line: { quantity, unitPrice }, remar
       ) : (
         <span className={css.name}>{name}</span>
       )}
-      <span className={css.figures}>{`${quantity} × ${formatMoney(unitPrice)}`}</span>
-      {remark ? <span className={css.figures}>{remark}</span> : null}
+      <span className={parts.figures}>{`${quantity} × ${formatMoney(unitPrice)}`}</span>
+      {remark ? <span className={parts.figures}>{remark}</span> : null}
     </div>
     <span className={css.sum}>{formatMoney(unitPrice * quantity)}</span>
   </>
@@ -285,12 +286,12 @@ function BuyAgain({ items, products }: ProductsProps) {
           <Button variant="outline" onClick={() => void buy()}>
             Buy again
           </Button>
-          <span className={css.againText}>{`${formatMoney(sum)} at today's prices`}</span>
+          <span className={parts.words}>{`${formatMoney(sum)} at today's prices`}</span>
         </div>
       ) : null}
       {hindrances.map((words, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
-        <p key={place} className={css.againText}>
+        <p key={place} className={parts.words}>
           {words}
         </p>
       ))}
@@ -329,7 +330,7 @@ export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
         <li key={place} className={at ? css.done : css.ahead}>
           <span className={css.what}>{WORDS[kind](amount === null ? "" : formatMoney(amount))}</span>
           {at ? (
-            <time dateTime={at} className={css.when}>
+            <time dateTime={at} className={parts.figures}>
               {formatTime(at)}
             </time>
           ) : (
@@ -350,7 +351,7 @@ export function OrderDocuments({ orderId, documents }: { orderId: string; docume
   if (documents.length === 0) return null;
   return (
     <Panel id="documents" title="Documents">
-      <ul className={css.documents}>
+      <ul className={parts.items}>
         {documents.map(({ kind, number, issuedAt, amount }) => (
           <li key={number} className={css.document}>
             <span>

@@ -11,6 +11,7 @@ import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { TrackingFields } from "./order-fields";
 import { Panel } from "./order-parts";
+import parts from "./order-parts.module.css";
 import css from "./parcels.module.css";
 import { PackedForm, ShipForm, useShipAnswer } from "./ship-form";
 
@@ -231,7 +232,7 @@ function TrackingForm({ parcel, carriers }: { parcel: Parcel; carriers: Carrier[
       />
       <div className={css.send}>
         <SendButton>Save tracking</SendButton>
-        <p role="status" className={css.status}>
+        <p role="status" className={parts.words}>
           {busy ? null : answer.said}
         </p>
       </div>

@@ -9,6 +9,7 @@ import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import { type ArrivedPieces, arrivedFields } from "./order-fields";
 import type { ReceiptQuestion as Question, Receipt } from "./order-forms.server";
+import parts from "./order-parts.module.css";
 import css from "./order-returns.module.css";
 import { dueWords, WAITS } from "./refund-form";
 
@@ -24,9 +25,7 @@ export function ReceiveReturn({ returnId, items }: { returnId: string; items: Or
     <>
       <PostForm preventScrollReset className={css.receive} fields={{ form: "arrived", return_id: returnId }}>
         <SendButton size="sm">Everything has arrived</SendButton>
-        <Fault as="span" className={css.fault}>
-          {fault}
-        </Fault>
+        <Fault as="span">{fault}</Fault>
       </PostForm>
       <ReceivePieces returnId={returnId} items={items} open={fault !== undefined} />
     </>
@@ -152,7 +151,7 @@ export function ReceiptDone({ returnId, items }: { returnId: string; items: Line
   if (!received) return null;
   const damaged = nameArrived(items, received.pieces, true);
   return (
-    <p ref={done} role="status" tabIndex={-1} className={css.words}>
+    <p ref={done} role="status" tabIndex={-1} className={parts.words}>
       {received.due
         ? `Received. ${dueWords(received.due)}`
         : damaged

@@ -8,7 +8,6 @@ import { useDates } from "~/ui/shop-context";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import { SettleFields } from "./order-fields";
-import returns from "./order-returns.module.css";
 import css from "./refund-form.module.css";
 
 type FailedRefund = StaffOrder["failedRefunds"][number];
@@ -179,9 +178,7 @@ function Settle({ id, amount, refused, disputed }: SettleProps) {
       <SendButton size="sm" variant="outline" name="how" value="otherwise">
         {HOW.otherwise.button}
       </SendButton>
-      <Fault as="span" className={returns.fault}>
-        {fault}
-      </Fault>
+      <Fault as="span">{fault}</Fault>
     </PostForm>
   );
 }

@@ -9,8 +9,8 @@ import { useAccount, useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
+import parts from "./order-parts.module.css";
 import { HOW_TO_WITHDRAW } from "./withdrawals";
-import css from "./withdrawals.module.css";
 
 /**
  * /withdraw: a signed-in person's orders that may be withdrawn from, and the form that mails a link for an order.
@@ -42,7 +42,7 @@ function OwnOrders({ orders }: { orders: readonly WithdrawableOrder[] | null }) 
   if (orders === null) return <p role="alert">Your orders cannot be shown right now. Please try again shortly.</p>;
   if (orders.length === 0) return <p>You have no orders that you can withdraw from.</p>;
   return (
-    <ul className={css.list} aria-label="Your orders">
+    <ul className={parts.items} aria-label="Your orders">
       {orders.map(({ orderId, displayId, createdAt, until }) => (
         <li key={orderId}>
           <TextLink to={withdrawalPath(orderId)}>{`Order #${displayId}`}</TextLink>

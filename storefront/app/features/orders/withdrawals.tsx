@@ -4,6 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { infoPath, WITHDRAWAL_LINK } from "~/ui/layout/info-links";
 import { useDates } from "~/ui/shop-context";
 import { Panel } from "./order-parts";
+import parts from "./order-parts.module.css";
 import css from "./withdrawals.module.css";
 
 /** The part of the page about returns that says how to withdraw. */
@@ -17,7 +18,7 @@ export function WithdrawHere({ orderId, until }: { orderId: string; until: strin
       <ButtonLink size="sm" variant="outline" to={withdrawalPath(orderId)}>
         {WITHDRAWAL_LINK.text}
       </ButtonLink>
-      {until ? <span className={css.words}>{`Until ${formatDate(until)}, without a reason`}</span> : null}
+      {until ? <span className={parts.words}>{`Until ${formatDate(until)}, without a reason`}</span> : null}
     </p>
   );
 }
@@ -49,8 +50,8 @@ export function Withdrawals({ withdrawals }: { withdrawals: readonly Withdrawal[
             <time dateTime={one.withdrawnAt}>{formatTime(one.withdrawnAt)}</time>
             {one.way === "link" ? ", by a mailed link" : ", in the account"}
           </p>
-          <p className={css.words}>{namePieces(one)}</p>
-          <p className={css.words}>
+          <p className={parts.words}>{namePieces(one)}</p>
+          <p className={parts.words}>
             {one.settled ? "Settled" : `To be refunded no later than ${formatDate(one.refundBy)}`}
           </p>
           <details>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Input, Select } from "~/ui/input";
 import { Fault } from "~/ui/notice";
+import { PlainField } from "~/ui/plain-field";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./product-edit.module.css";
@@ -46,8 +47,7 @@ export function AdjustForm({ place }: { place: Place & Named }) {
         key: typed.key || place.key,
       }}
     >
-      <div className={css.field}>
-        <label htmlFor={`${id}-reason`}>Reason</label>
+      <PlainField id={`${id}-reason`} label="Reason">
         <Select id={`${id}-reason`} name="reason" defaultValue="counted">
           {REASONS.map(([value, text]) => (
             <option key={value} value={value}>
@@ -55,9 +55,8 @@ export function AdjustForm({ place }: { place: Place & Named }) {
             </option>
           ))}
         </Select>
-      </div>
-      <div className={css.field}>
-        <label htmlFor={id}>Pieces</label>
+      </PlainField>
+      <PlainField id={id} label="Pieces">
         <Input
           id={id}
           name="pieces"
@@ -68,11 +67,10 @@ export function AdjustForm({ place }: { place: Place & Named }) {
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-fault` : undefined}
         />
-      </div>
-      <div className={css.field}>
-        <label htmlFor={`${id}-note`}>Note (optional)</label>
+      </PlainField>
+      <PlainField id={`${id}-note`} label="Note (optional)">
         <Input id={`${id}-note`} name="note" size="md" autoComplete="off" maxLength={150} />
-      </div>
+      </PlainField>
       <SendButton variant="outline">Correct</SendButton>
       {fault ? (
         <div className={css.wideFault}>

@@ -2,9 +2,10 @@ import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { CURRENCY_CODE } from "~/domain/money";
 import { Button, ButtonLink } from "~/ui/button";
-import steps from "~/ui/file-steps.module.css";
 import { Input, Select } from "~/ui/input";
 import { Fault } from "~/ui/notice";
+import { PlainField } from "~/ui/plain-field";
+import plain from "~/ui/plain-form.module.css";
 import { Screen, ScreenNotice } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -40,16 +41,16 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
   const id = useId();
   const busy = useNavigation().state !== "idle";
   return (
-    <PostForm className={steps.form} fields={{ products: products.join() }}>
-      <p className={steps.help}>{`${countOf(products.length, "product")} chosen.`}</p>
-      <Fault className={steps.fault}>{answer.fault}</Fault>
+    <PostForm className={plain.form} fields={{ products: products.join() }}>
+      <p className={plain.help}>{`${countOf(products.length, "product")} chosen.`}</p>
+      <Fault className={plain.fault}>{answer.fault}</Fault>
       <Choice
         label="State"
         name="status"
         value={typed.status}
         options={[KEEP, ["published", "On sale"], ["draft", "Draft"], ["deleted", "Deleted, can be restored"]]}
       />
-      <div className={steps.pair}>
+      <div className={plain.pair}>
         <Choice
           label="Price"
           name="price_by"
@@ -73,7 +74,7 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
           />
         </Field>
       </div>
-      <div className={steps.pair}>
+      <div className={plain.pair}>
         <Choice
           label="Kind"
           name="kind_by"
@@ -92,7 +93,7 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
           />
         </Field>
       </div>
-      <Button type="submit" className={steps.send} aria-disabled={busy}>
+      <Button type="submit" className={plain.send} aria-disabled={busy}>
         Preview
       </Button>
     </PostForm>
@@ -101,13 +102,12 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
 
 function Field({ id, label, help, children }: { id: string; label: string; help: string; children: ReactNode }) {
   return (
-    <div className={steps.field}>
-      <label htmlFor={id}>{label}</label>
+    <PlainField id={id} label={label}>
       {children}
-      <span id={`${id}-help`} className={steps.help}>
+      <span id={`${id}-help`} className={plain.help}>
         {help}
       </span>
-    </div>
+    </PlainField>
   );
 }
 
@@ -121,8 +121,7 @@ type ChoiceProps = {
 function Choice({ label, name, value, options }: ChoiceProps) {
   const id = useId();
   return (
-    <div className={steps.field}>
-      <label htmlFor={id}>{label}</label>
+    <PlainField id={id} label={label}>
       <Select id={id} name={name} defaultValue={value ?? ""}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
@@ -130,6 +129,6 @@ function Choice({ label, name, value, options }: ChoiceProps) {
           </option>
         ))}
       </Select>
-    </div>
+    </PlainField>
   );
 }

@@ -6,6 +6,7 @@ import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Input, Select, TextArea } from "~/ui/input";
+import plain from "~/ui/plain-form.module.css";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { WhoDidWhat } from "~/ui/record-rows";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
@@ -278,7 +279,7 @@ function EditField({
     ...((fault || meanwhile) && { "aria-invalid": true }),
   };
   return (
-    <div className={css.field} data-wide={wide}>
+    <div className={plain.field} data-wide={wide}>
       <label htmlFor={id}>{label}</label>
       {type === "area" ? <TextArea {...field} rows={rows} dir="auto" /> : null}
       {type === "choice" ? (

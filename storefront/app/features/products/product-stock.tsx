@@ -1,6 +1,7 @@
 import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Input, TextArea } from "~/ui/input";
 import { FormAnswer } from "~/ui/notice";
+import { PlainField } from "~/ui/plain-field";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AdjustForm, nameOfPlace } from "./adjust-stock";
@@ -62,8 +63,7 @@ function KitParts({ stock }: Pick<StaffProduct, "stock">) {
         aria-label="Parts of the kit"
         fields={{ form: "parts" }}
       >
-        <div className={css.field}>
-          <label htmlFor="kit-parts">Parts</label>
+        <PlainField id="kit-parts" label="Parts">
           <TextArea
             id="kit-parts"
             name="parts"
@@ -75,7 +75,7 @@ function KitParts({ stock }: Pick<StaffProduct, "stock">) {
           <span id="kit-parts-help" className={css.help}>
             One part per line, with its number and SKU: 2 × BATTERY-46. The stock of a kit is that of its parts.
           </span>
-        </div>
+        </PlainField>
         <SendButton variant="outline">Set the parts</SendButton>
       </PostForm>
     </details>
@@ -87,8 +87,7 @@ type Fault = { fault: string | undefined };
 function StartCounting({ fault }: Fault) {
   return (
     <PostForm preventScrollReset className={css.adjust} aria-label="Count the stock" fields={{ form: "count" }}>
-      <div className={css.field}>
-        <label htmlFor="count-pieces">Pieces on hand now</label>
+      <PlainField id="count-pieces" label="Pieces on hand now">
         <Input
           id="count-pieces"
           name="pieces"
@@ -99,7 +98,7 @@ function StartCounting({ fault }: Fault) {
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? "count-fault" : undefined}
         />
-      </div>
+      </PlainField>
       <SendButton variant="outline">Count the stock</SendButton>
       <CountFault fault={fault} />
     </PostForm>

@@ -7,6 +7,7 @@ import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Badge } from "~/ui/badge";
 import { Input, TextArea } from "~/ui/input";
 import { FormAnswer } from "~/ui/notice";
+import { PlainField } from "~/ui/plain-field";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
@@ -148,8 +149,7 @@ function Field({ name, label, value, help, known, number, rows }: FieldProps) {
   const id = useId();
   const common = { id, name, defaultValue: value, ...(help && { "aria-describedby": `${id}-help` }) };
   return (
-    <div className={css.field}>
-      <label htmlFor={id}>{label}</label>
+    <PlainField id={id} label={label}>
       {rows ? (
         <TextArea {...common} rows={rows} maxLength={2_000} />
       ) : (
@@ -175,7 +175,7 @@ function Field({ name, label, value, help, known, number, rows }: FieldProps) {
           {help}
         </span>
       ) : null}
-    </div>
+    </PlainField>
   );
 }
 

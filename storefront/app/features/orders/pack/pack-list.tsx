@@ -62,7 +62,7 @@ function PackRow({ order }: { order: PackOrder }) {
   return (
     <article className={rows.row} aria-labelledby={`pack-${orderId}`}>
       <div className={rows.number}>
-        <div className={css.head}>
+        <div className={rows.head}>
           {isToShip(state) && !isOnHold ? <OrderChoice number={order.number} /> : null}
           <h2 id={`pack-${orderId}`}>
             <Link to={packPath(orderId)} className={parts.orderLink}>
@@ -83,7 +83,7 @@ function PackRow({ order }: { order: PackOrder }) {
             <LinePicture src={line.imageUrl} />
             <div className={css.words}>
               <span>{`${line.quantity} × ${line.title}`}</span>
-              <span className={css.facts}>{lineFacts(line)}</span>
+              <span className={parts.small}>{lineFacts(line)}</span>
             </div>
           </li>
         ))}
@@ -102,7 +102,7 @@ function PackRow({ order }: { order: PackOrder }) {
           </Badge>
         ) : null}
         {promisedFrom && isToShip(state) ? (
-          <span className={css.facts}>{`Promised from ${formatDay(promisedFrom)}`}</span>
+          <span className={parts.small}>{`Promised from ${formatDay(promisedFrom)}`}</span>
         ) : null}
       </div>
       {isOnHold ? <p className={css.hold}>{holdSentence(hold)}</p> : null}

@@ -110,7 +110,7 @@ function CheckLine({ line }: { line: PackOrder["left"][number] }) {
       <LinePicture src={line.imageUrl} />
       <label htmlFor={id} className={css.words}>
         <span className={css.name}>{`${line.quantity} × ${line.title}`}</span>
-        <span className={css.facts}>{lineFacts(line)}</span>
+        <span className={parts.small}>{lineFacts(line)}</span>
       </label>
     </li>
   );

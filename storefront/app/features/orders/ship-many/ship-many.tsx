@@ -4,6 +4,8 @@ import { ButtonLink } from "~/ui/button";
 import steps from "~/ui/file-steps.module.css";
 import { Input, Select, TextArea } from "~/ui/input";
 import { Fault } from "~/ui/notice";
+import { PlainField } from "~/ui/plain-field";
+import plain from "~/ui/plain-form.module.css";
 import { Screen } from "~/ui/screen";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -45,10 +47,9 @@ export function ShipMany({ numbers }: { numbers: string }) {
 function ListForm({ fault, typed: { list, carrier } }: { fault: string | undefined; typed: TypedList }) {
   const id = useId();
   return (
-    <PostForm className={steps.form} encType="multipart/form-data" fields={{ form: "check" }}>
-      <Fault className={steps.fault}>{fault}</Fault>
-      <div className={steps.field}>
-        <label htmlFor={`${id}-list`}>Orders and numbers</label>
+    <PostForm className={plain.form} encType="multipart/form-data" fields={{ form: "check" }}>
+      <Fault className={plain.fault}>{fault}</Fault>
+      <PlainField id={`${id}-list`} label="Orders and numbers">
         <TextArea
           id={`${id}-list`}
           name="list"
@@ -58,14 +59,13 @@ function ListForm({ fault, typed: { list, carrier } }: { fault: string | undefin
           aria-describedby={`${id}-help`}
           spellCheck={false}
         />
-        <span id={`${id}-help`} className={steps.help}>
+        <span id={`${id}-help`} className={plain.help}>
           Order, tracking number and carrier, separated by commas, semicolons or tabs. Names of columns in the first
           line are understood; if it is not certain which column is which, you are asked.
         </span>
-      </div>
-      <div className={steps.pair}>
-        <div className={steps.field}>
-          <label htmlFor={`${id}-file`}>Or a file (CSV)</label>
+      </PlainField>
+      <div className={plain.pair}>
+        <PlainField id={`${id}-file`} label="Or a file (CSV)">
           <input
             id={`${id}-file`}
             type="file"
@@ -73,9 +73,8 @@ function ListForm({ fault, typed: { list, carrier } }: { fault: string | undefin
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             className={steps.file}
           />
-        </div>
-        <div className={steps.field}>
-          <label htmlFor={`${id}-carrier`}>Carrier if the list names none</label>
+        </PlainField>
+        <PlainField id={`${id}-carrier`} label="Carrier if the list names none">
           <Input
             id={`${id}-carrier`}
             name="carrier"
@@ -89,9 +88,9 @@ function ListForm({ fault, typed: { list, carrier } }: { fault: string | undefin
               <option key={name} value={name} />
             ))}
           </datalist>
-        </div>
+        </PlainField>
       </div>
-      <SendButton className={steps.send}>Check the list</SendButton>
+      <SendButton className={plain.send}>Check the list</SendButton>
     </PostForm>
   );
 }
@@ -103,12 +102,12 @@ function ChosenArrived({ numbers }: { numbers: string }) {
     .split("\n")
     .map((number) => ({ number: Number(number), trackingNumber: "", carrier: "" }));
   return (
-    <section aria-labelledby={id} className={steps.form}>
+    <section aria-labelledby={id} className={plain.form}>
       <h2 id={id} className={steps.heading}>
         Have they arrived?
       </h2>
       <p
-        className={steps.help}
+        className={plain.help}
       >{`Every parcel of the ${countOrders(rows.length)} that is on its way counts as arrived.`}</p>
       <PostForm>
         <Rows what="arrive" rows={rows} outcomes={[]} />
@@ -128,11 +127,11 @@ function Checked({ rows, faults, typed }: CheckedProps) {
   const sent: ManyRow[] = ready.map(({ number, trackingNumber, carrier }) => ({ number, trackingNumber, carrier }));
   const left = rows.length - ready.length + faults.length;
   return (
-    <section aria-labelledby={id} className={steps.form}>
+    <section aria-labelledby={id} className={plain.form}>
       <h2 id={id} ref={asked} tabIndex={-1} className={steps.heading}>
         {ready.length > 0 ? `Ship ${countOrders(ready.length)}?` : "Nothing on this list can be shipped"}
       </h2>
-      <p className={steps.help}>
+      <p className={plain.help}>
         {`${
           ready.length > 0
             ? "Everything that is left of each order goes as one parcel. Each customer gets a mail. "
@@ -144,7 +143,7 @@ function Checked({ rows, faults, typed }: CheckedProps) {
           {faults.map(({ line, text, fault }) => (
             <li key={line}>
               {`Line ${line} ${fault}`}
-              {text ? <span className={steps.help}>{`: ${text}`}</span> : null}
+              {text ? <span className={plain.help}>{`: ${text}`}</span> : null}
             </li>
           ))}
         </ul>
@@ -154,7 +153,7 @@ function Checked({ rows, faults, typed }: CheckedProps) {
         what={(row) => (
           <>
             <span>{row.pieces}</span>
-            {row.fault ? <strong className={steps.fault}>{row.fault}</strong> : null}
+            {row.fault ? <strong className={plain.fault}>{row.fault}</strong> : null}
             {!row.fault && row.remark ? <span className={css.odd}>{row.remark}</span> : null}
           </>
         )}
@@ -204,15 +203,15 @@ function AskColumns({ question: { lines, places }, typed, fault }: Props) {
   const letters = Array.from({ length: width }, (_, place) => place);
   const exampleOf = (place: number) => lines.map((cells) => cells[place]).find(Boolean) ?? "";
   return (
-    <section aria-labelledby={id} className={steps.form}>
+    <section aria-labelledby={id} className={plain.form}>
       <h2 id={id} ref={asked} tabIndex={-1} className={steps.heading}>
         Which column is which?
       </h2>
-      <p className={steps.help}>These are the first lines. Nothing is sent before you have seen each order.</p>
+      <p className={plain.help}>These are the first lines. Nothing is sent before you have seen each order.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard */}
       <section className={css.sample} aria-labelledby={`${id}-sample`} tabIndex={0}>
         <table>
-          <caption id={`${id}-sample`} className={steps.help}>
+          <caption id={`${id}-sample`} className={plain.help}>
             The beginning of the list
           </caption>
           <thead>
@@ -236,13 +235,12 @@ function AskColumns({ question: { lines, places }, typed, fault }: Props) {
           </tbody>
         </table>
       </section>
-      <PostForm className={steps.form}>
+      <PostForm className={plain.form}>
         <ListAgain typed={typed} />
-        <Fault className={steps.fault}>{fault}</Fault>
+        <Fault className={plain.fault}>{fault}</Fault>
         <div className={css.columns}>
           {COLUMNS.map(([column, label, others]) => (
-            <div key={column} className={steps.field}>
-              <label htmlFor={`${id}-${column}`}>{label}</label>
+            <PlainField key={column} id={`${id}-${column}`} label={label}>
               <Select
                 id={`${id}-${column}`}
                 name={COLUMN_FIELDS[column]}
@@ -259,7 +257,7 @@ function AskColumns({ question: { lines, places }, typed, fault }: Props) {
                   </option>
                 ))}
               </Select>
-            </div>
+            </PlainField>
           ))}
         </div>
         <div className={steps.answer}>
