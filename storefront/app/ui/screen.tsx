@@ -30,6 +30,26 @@ export function Screen({ title, about, links, children }: ScreenProps) {
   );
 }
 
+/** A part of a screen under its heading. */
+export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className={styles.heading}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+/** A part of a record's page, in a frame under its heading. */
+export const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className={styles.panel} aria-labelledby={id}>
+    <h2 id={id} className={styles.panelHeading}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
 type Props = {
   title: string;
   text: string;

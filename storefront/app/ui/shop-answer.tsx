@@ -60,7 +60,7 @@ export function StaffAnswer({ to, words, answer, label }: Props) {
       ) : null}
       <Allowed to={to} otherwise={null}>
         <details key={answer?.at ?? "none"} open={refused.isAgain || undefined}>
-          <summary className={texts.open}>
+          <summary className={list.open}>
             {answer ? "Change the answer" : "Answer"}
             <span className={unseen.text}>{` to ${words.name}`}</span>
           </summary>

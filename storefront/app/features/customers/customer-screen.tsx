@@ -41,7 +41,7 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
       title={name || email || "Without a name"}
       about="What is kept of this customer, and what was done about it."
     >
-      <dl className={css.figures}>
+      <dl className={`${list.figures} ${css.figures}`}>
         <div>
           <dt>E-mail</dt>
           <dd>{email ?? "none"}</dd>

@@ -10,6 +10,7 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { SureForm, sureFields } from "~/ui/fields-form";
 import { Notice } from "~/ui/notice";
+import list from "~/ui/record-list.module.css";
 import { Screen, ScreenNotice } from "~/ui/screen";
 import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
@@ -51,7 +52,7 @@ function Merge({ merge: { from, into, moves, obstacle } }: { merge: GetMergeAnsw
       title="Merge two records"
       about="Merge them only if you are sure that both are the same person. This cannot be undone."
     >
-      <dl className={css.figures}>
+      <dl className={`${list.figures} ${css.figures}`}>
         <Side label="This record ends" customer={from} />
         <Side label="This record gets everything" customer={into} />
       </dl>
@@ -59,7 +60,7 @@ function Merge({ merge: { from, into, moves, obstacle } }: { merge: GetMergeAnsw
         <h2 id="moves" className={css.heading}>
           What moves
         </h2>
-        <dl className={css.figures}>
+        <dl className={`${list.figures} ${css.figures}`}>
           {(Object.keys(MOVES) as (keyof MergeMoves)[]).map((name) => (
             <div key={name}>
               <dt>{MOVES[name]}</dt>

@@ -12,7 +12,8 @@ import { Input, Select } from "~/ui/input";
 import { Fault } from "~/ui/notice";
 import list from "~/ui/record-list.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
-import { Screen } from "~/ui/screen";
+import { Screen, Section } from "~/ui/screen";
+import screen from "~/ui/screen.module.css";
 import { PostForm, PressForm, SeenPage, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -22,10 +23,7 @@ import css from "./discounts.module.css";
 function Uses({ uses, orders }: Pick<StaffDiscount, "uses" | "orders">) {
   const { formatTime } = useDates();
   return (
-    <section aria-labelledby="uses">
-      <h2 id="uses" className={css.heading}>
-        Orders
-      </h2>
+    <Section id="uses" title="Orders">
       {uses.length === 0 ? <p className={list.muted}>No order has used it yet.</p> : null}
       <ul className={css.lines}>
         {uses.map(({ orderId, number, createdAt, amount, cancelled }) => (
@@ -37,7 +35,7 @@ function Uses({ uses, orders }: Pick<StaffDiscount, "uses" | "orders">) {
         ))}
       </ul>
       {orders > uses.length ? <p className={list.muted}>{`The latest ${uses.length} are listed.`}</p> : null}
-    </section>
+    </Section>
   );
 }
 
@@ -50,7 +48,7 @@ export function DiscountScreen({ desk, found }: { desk: StaffDiscount; found: Fo
     <SeenPage recordId={discount.id} history={changes}>
       <Screen title={discount.code} about={discount.isAutomatic ? "Automatic: it needs no code." : "A discount code."}>
         <p className={css.sentence}>{discount.said ? `${discount.said}.` : ONLY_IN_MEDUSA_ADMIN}</p>
-        <dl className={css.figures}>
+        <dl className={`${list.figures} ${css.figures}`}>
           <div>
             <dt>State</dt>
             <dd>{STATE_NAMES[discount.state]}</dd>
@@ -91,7 +89,7 @@ function Switch({ state }: { state: StaffDiscount["discount"]["state"] }) {
   if (state === "ended" || state === "used_up") return null;
   const starts = state === "draft" || state === "stopped";
   return (
-    <PostForm preventScrollReset className={css.switch} fields={{ to: starts ? "running" : "stopped" }}>
+    <PostForm preventScrollReset className={list.choices} fields={{ to: starts ? "running" : "stopped" }}>
       <SendButton variant={state === "draft" ? "solid" : "outline"}>{starts ? "Start it" : "Stop it"}</SendButton>
       <p className={list.muted}>
         {starts
@@ -107,7 +105,7 @@ function Forms({ discount: { id, state, code } }: Pick<StaffDiscount, "discount"
   const { isDone: asksToDelete } = useFormAnswer("deleted");
   if (state === "draft" && asksToDelete) return <DeleteQuestion code={code} />;
   return (
-    <div className={css.switch}>
+    <div className={list.choices}>
       <ButtonLink variant="outline" to={discountFormPath(id)}>
         {state === "draft" ? "Change the draft" : "Make a similar one"}
       </ButtonLink>
@@ -126,11 +124,11 @@ function DeleteQuestion({ code }: { code: string }) {
   useEffect(() => asked.current?.focus(), []);
   return (
     <section role="alertdialog" aria-labelledby="delete" aria-describedby="delete-meaning">
-      <h2 id="delete" ref={asked} tabIndex={-1} className={css.heading}>
+      <h2 id="delete" ref={asked} tabIndex={-1} className={screen.heading}>
         {`Delete the draft ${code}?`}
       </h2>
       <p id="delete-meaning">Nobody has it yet. It cannot be restored.</p>
-      <PostForm className={css.switch} fields={{ to: "deleted", sure: "yes" }}>
+      <PostForm className={list.choices} fields={{ to: "deleted", sure: "yes" }}>
         <SendButton danger>Delete it</SendButton>
         <ButtonLink variant="ghost" to={{ search: "" }} replace preventScrollReset>
           Not yet
@@ -156,10 +154,7 @@ function TryOnCart({ products, found }: Props) {
   const named = new Set(products.map(({ id }) => id));
   const options = [...products, ...found.products.filter(({ id }) => !named.has(id))];
   return (
-    <section aria-labelledby="trial">
-      <h2 id="trial" className={css.heading}>
-        Try it on a cart
-      </h2>
+    <Section id="trial" title="Try it on a cart">
       <p className={list.muted}>
         Calculates the cart of a new account. Dates and limits are ignored, and nothing is saved.
       </p>
@@ -198,7 +193,7 @@ function TryOnCart({ products, found }: Props) {
       </PostForm>
       <div role="status">{trial ? <Trial trial={trial} /> : null}</div>
       {fault ? <Fault className={list.fault}>{fault}</Fault> : null}
-    </section>
+    </Section>
   );
 }
 

@@ -95,7 +95,7 @@ function MessageRow({ message, view }: RowProps) {
             {text}
           </p>
           {state === "answered" || !mayAnswer ? null : (
-            <div className={texts.acts}>
+            <div className={list.acts}>
               <PressForm fields={{ form: state === "spam" ? "reopen" : "spam", id }}>
                 {state === "spam" ? "Not spam" : "Spam"}
                 <span className={unseen.text}>{`, message from ${name}`}</span>
@@ -128,7 +128,7 @@ function Answer({ message: { id, name }, view }: RowProps) {
   const template = asked.get("answer") === id ? readTemplate(asked.get("template")) : null;
   return (
     <details open={isAgain || template !== null || undefined}>
-      <summary className={texts.open}>
+      <summary className={list.open}>
         Answer
         <span className={unseen.text}>{` ${name}`}</span>
       </summary>
@@ -151,7 +151,7 @@ function Answer({ message: { id, name }, view }: RowProps) {
 function TemplateForm({ id, view, template }: { id: string; view: View; template: string | null }) {
   const field = useId();
   return (
-    <Form method="get" action={MESSAGE_LIST.path} preventScrollReset className={texts.acts}>
+    <Form method="get" action={MESSAGE_LIST.path} preventScrollReset className={list.acts}>
       {[...new URLSearchParams(toQuery(view)), ["answer", id]].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -6,13 +6,15 @@ import { Allowed, useMay } from "~/ui/allowed";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmAgain } from "~/ui/confirm-again";
 import { Fault } from "~/ui/notice";
+import { Panel } from "~/ui/screen";
+import base from "~/ui/screen.module.css";
 import { PostForm, SeenPage, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
 import { AskFirst } from "./ask-first";
-import { BackToOrders, LinePicture, Panel, SumRow } from "./order-parts";
+import { BackToOrders, LinePicture, SumRow } from "./order-parts";
 import parts from "./order-parts.module.css";
 import { SinceOpened, StaffHistory, StaffMails, StaffNotes } from "./order-records";
 import { OrderReturns } from "./order-returns";
@@ -38,7 +40,7 @@ export function StaffScreen({ desk, ...page }: OrderPage & { desk: StaffOrder })
       <div className={screen.page}>
         <BackToOrders />
         <header className={screen.head}>
-          <h1 className={screen.title}>{`Order #${order.displayId}`}</h1>
+          <h1 className={base.title}>{`Order #${order.displayId}`}</h1>
           <p className={screen.placed}>
             Placed <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
           </p>
@@ -55,7 +57,7 @@ export function StaffScreen({ desk, ...page }: OrderPage & { desk: StaffOrder })
         <div className={screen.columns}>
           <div className={screen.main}>
             <Reversals failed={desk.failedRefunds} disputes={desk.disputes} risks={desk.risks} />
-            <section className={screen.panel} aria-labelledby="progress">
+            <section className={base.panel} aria-labelledby="progress">
               <h2 id="progress" className={screen.state} data-state={state}>
                 {HEADLINES[state]}
               </h2>

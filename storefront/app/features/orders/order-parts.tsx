@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { RiskKind } from "medusa-backend/contract";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { formatMoney } from "~/domain/money";
 import { type OrderState, orderPath, STATE_WORDS } from "~/domain/order";
 import type { Order } from "~/medusa/to-order";
@@ -11,16 +11,6 @@ import { Select } from "~/ui/input";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import css from "./order-parts.module.css";
 import screen from "./order-screen.module.css";
-
-/** A part of an order's page under its heading. */
-export const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section className={screen.panel} aria-labelledby={id}>
-    <h2 id={id} className={screen.heading}>
-      {title}
-    </h2>
-    {children}
-  </section>
-);
 
 /** A sum of an order, in a `dl`. */
 export const SumRow = ({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) => (

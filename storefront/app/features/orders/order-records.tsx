@@ -6,14 +6,15 @@ import { TextArea } from "~/ui/input";
 import { Fault, Notice } from "~/ui/notice";
 import plain from "~/ui/plain-form.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
+import { Panel } from "~/ui/screen";
+import base from "~/ui/screen.module.css";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useAccount, useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
-import { Panel } from "./order-parts";
+
 import parts from "./order-parts.module.css";
-import screen from "./order-screen.module.css";
 
 /** The staff's notes about an order, and the form for another note. */
 export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
@@ -134,7 +135,7 @@ export const StaffHistory = ({ history, number }: Pick<StaffOrder, "history"> & 
   <WhoDidWhat
     q={`#${number}`}
     acts={history.map((act) => ({ ...act, what: <ActText act={act} /> }))}
-    className={screen.panel}
+    className={base.panel}
   />
 );
 

@@ -26,10 +26,12 @@ import { useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import { infoPath } from "~/ui/layout/info-links";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { Panel } from "~/ui/screen";
+import base from "~/ui/screen.module.css";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import unseen from "~/ui/unseen.module.css";
-import { BackToOrders, Panel, SumRow } from "./order-parts";
+import { BackToOrders, SumRow } from "./order-parts";
 import parts from "./order-parts.module.css";
 import { OrderReturns } from "./order-returns";
 import css from "./order-screen.module.css";
@@ -49,7 +51,7 @@ export function OrderScreen(props: OrderPage) {
     <div className={css.page}>
       <BackToOrders />
       <header className={css.head}>
-        <h1 className={css.title}>{`Order #${order.displayId}`}</h1>
+        <h1 className={base.title}>{`Order #${order.displayId}`}</h1>
         <p className={css.placed}>
           Placed <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
         </p>
@@ -58,7 +60,7 @@ export function OrderScreen(props: OrderPage) {
       {deleted && order.status !== "cancelled" ? <HiddenNote orderId={order.orderId} /> : null}
       <div className={css.columns}>
         <div className={css.main}>
-          <section className={css.panel} aria-labelledby="progress">
+          <section className={base.panel} aria-labelledby="progress">
             <h2 id="progress" className={css.state} data-state={state}>
               {HEADLINES[state]}
             </h2>

@@ -5,12 +5,13 @@ import { FieldsForm } from "~/ui/fields-form";
 import { TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { Fault } from "~/ui/notice";
+import { Panel } from "~/ui/screen";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { TrackingFields } from "./order-fields";
-import { Panel } from "./order-parts";
+
 import parts from "./order-parts.module.css";
 import css from "./parcels.module.css";
 import { PackedForm, ShipForm, useShipAnswer } from "./ship-form";

@@ -9,12 +9,13 @@ import { FieldsForm } from "~/ui/fields-form";
 import { TextAreaField, TextField } from "~/ui/form-field";
 import { Fault } from "~/ui/notice";
 import plain from "~/ui/plain-form.module.css";
+import { Panel } from "~/ui/screen";
 import { SendButton } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
-import { Panel } from "./order-parts";
+
 import parts from "./order-parts.module.css";
 import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";

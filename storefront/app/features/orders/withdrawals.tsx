@@ -2,8 +2,9 @@ import type { Withdrawal } from "medusa-backend/contract";
 import { withdrawalPath } from "~/domain/order";
 import { ButtonLink } from "~/ui/button";
 import { infoPath, WITHDRAWAL_LINK } from "~/ui/layout/info-links";
+import { Panel } from "~/ui/screen";
 import { useDates } from "~/ui/shop-context";
-import { Panel } from "./order-parts";
+
 import parts from "./order-parts.module.css";
 import css from "./withdrawals.module.css";
 

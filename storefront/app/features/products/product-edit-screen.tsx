@@ -9,6 +9,7 @@ import { Input, Select, TextArea } from "~/ui/input";
 import plain from "~/ui/plain-form.module.css";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { WhoDidWhat } from "~/ui/record-rows";
+import base from "~/ui/screen.module.css";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
@@ -120,7 +121,7 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
         fields={{ was }}
       >
         <div className={css.side}>
-          <fieldset className={css.panel}>
+          <fieldset className={base.panel}>
             <legend className={css.heading}>Price</legend>
             <div className={css.stack}>
               {field(PRICE)}
@@ -133,7 +134,7 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
             </div>
           </fieldset>
           {variant ? null : (
-            <fieldset className={css.panel}>
+            <fieldset className={base.panel}>
               <legend className={css.heading}>Sale</legend>
               <div className={css.stack}>
                 {SIDE.map(field)}
@@ -174,7 +175,7 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
       {variant ? null : <ProductVariants desk={desk} />}
       <ProductStock desk={desk} />
       <ProductChanges changes={desk.changes} />
-      {variant ? null : <WhoDidWhat q={id} acts={desk.history} className={css.panel} />}
+      {variant ? null : <WhoDidWhat q={id} acts={desk.history} className={base.panel} />}
     </div>
   );
 }
@@ -189,7 +190,7 @@ type SectionProps = {
 /** A section of the form that folds; its fields are sent whether it is open or not. */
 function Section({ title, isOpen, onToggle, children }: SectionProps) {
   return (
-    <details className={css.panel} open={isOpen} onToggle={({ currentTarget }) => onToggle(title, currentTarget.open)}>
+    <details className={base.panel} open={isOpen} onToggle={({ currentTarget }) => onToggle(title, currentTarget.open)}>
       <summary className={css.summary}>
         <h2>{title}</h2>
       </summary>

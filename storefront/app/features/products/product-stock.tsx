@@ -2,6 +2,7 @@ import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Input, TextArea } from "~/ui/input";
 import { FormAnswer } from "~/ui/notice";
 import { PlainField } from "~/ui/plain-field";
+import { Panel } from "~/ui/screen";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AdjustForm, nameOfPlace } from "./adjust-stock";
@@ -14,10 +15,7 @@ export function ProductStock({ desk }: { desk: StaffProduct }) {
   const parts = useFormAnswer("parts");
   const { fault } = useFormAnswer(["count", "uncount"]);
   return (
-    <section className={css.panel} aria-labelledby="stock">
-      <h2 id="stock" className={css.heading}>
-        Stock
-      </h2>
+    <Panel id="stock" title="Stock">
       {isOfFirst ? (
         <p className={css.help}>This is the stock of the first variant. Each of the others has its own page.</p>
       ) : null}
@@ -42,7 +40,7 @@ export function ProductStock({ desk }: { desk: StaffProduct }) {
         <FormAnswer done={parts.said} fault={parts.fault} />
         {product.state === "deleted" ? null : <KitParts stock={stock} />}
       </div>
-    </section>
+    </Panel>
   );
 }
 

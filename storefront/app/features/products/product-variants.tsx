@@ -9,6 +9,8 @@ import { Input, TextArea } from "~/ui/input";
 import { FormAnswer } from "~/ui/notice";
 import { PlainField } from "~/ui/plain-field";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import list from "~/ui/record-list.module.css";
+import { Panel } from "~/ui/screen";
 import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
@@ -39,10 +41,7 @@ export function ProductVariants({ desk }: { desk: StaffProduct }) {
   const ended = variants.filter(({ until }) => until !== null);
   if (product.state === "deleted") return null;
   return (
-    <section className={css.panel} aria-labelledby="variants">
-      <h2 id="variants" className={css.heading}>
-        Options and variants
-      </h2>
+    <Panel id="variants" title="Options and variants">
       <div className={css.stack}>
         <FormAnswer done={said} fault={fault} />
         <p className={css.help}>The product's own address and older carts mean the first variant that has a price.</p>
@@ -55,7 +54,7 @@ export function ProductVariants({ desk }: { desk: StaffProduct }) {
         {options.length > 0 ? <AddVariant options={options} /> : null}
         <Options options={options} variants={variants} />
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -91,7 +90,7 @@ function VariantRow({ variant, isFirst, isLast }: { variant: Variant; isFirst: b
         <p>{`${price === null ? "No price" : formatMoney(price)}, ${stockOf(variant)}`}</p>
         <p className={css.help}>{factsOf(variant)}</p>
       </div>
-      <div className={own.acts}>
+      <div className={list.acts}>
         {isFirst ? (
           <Badge colour="green">First</Badge>
         ) : (
@@ -325,10 +324,7 @@ export function VariantPictures({ desk }: { desk: StaffProduct }) {
   const { said, fault } = useFormAnswer("picture");
   const chosen = new Set(variants.find(({ id }) => id === variant?.id)?.pictureIds);
   return (
-    <section className={css.panel} aria-labelledby="variant-pictures">
-      <h2 id="variant-pictures" className={css.heading}>
-        Its pictures
-      </h2>
+    <Panel id="variant-pictures" title="Its pictures">
       <div className={css.stack}>
         <FormAnswer done={said} fault={fault} />
         <p className={css.help}>
@@ -350,6 +346,6 @@ export function VariantPictures({ desk }: { desk: StaffProduct }) {
           ))}
         </ul>
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -118,14 +118,14 @@ function Correction({ place }: { place: Place }) {
   const { fault } = useAdjustAnswer(place);
   return (
     <details open={fault ? true : undefined}>
-      <summary className={css.correct}>Correct it</summary>
+      <summary className={list.open}>Correct it</summary>
       <AdjustForm place={place} />
     </details>
   );
 }
 
 const Figures = ({ place }: { place: Place }) => (
-  <dl className={css.figures} aria-label={nameOfPlace(place)}>
+  <dl className={`${list.figures} ${css.figures}`} aria-label={nameOfPlace(place)}>
     <div>
       <dt>{place.place}</dt>
       <dd>{`${place.onHand.toLocaleString("en-US")} on hand`}</dd>
@@ -172,7 +172,7 @@ function Wrong({ place }: { place: Place }) {
       {left && mayChange ? (
         <PostForm
           preventScrollReset
-          className={css.release}
+          className={list.choices}
           fields={{ form: "release", item_id: place.itemId, location_id: place.locationId }}
         >
           <p className={list.fault}>Pieces are reserved for an order that has nothing left to send of them.</p>

@@ -80,7 +80,7 @@ function StaffQuestionRow({ question }: { question: StaffQuestion }) {
             {text}
           </p>
           <Allowed to="moderate questions" otherwise={null}>
-            <div className={texts.acts}>
+            <div className={list.acts}>
               <Moderation state={state} id={id} what="question" name={name} />
             </div>
           </Allowed>
@@ -108,7 +108,7 @@ function Owners({ answer }: { answer: OwnerAnswer }) {
   const { id, name, customerId, email, text, state, createdAt, order } = answer;
   return (
     <div className={texts.ownerAnswer}>
-      <div className={texts.acts}>
+      <div className={list.acts}>
         <StateBadge state={state} />
         {order ? (
           <span className={texts.bought}>
@@ -124,7 +124,7 @@ function Owners({ answer }: { answer: OwnerAnswer }) {
       </p>
       <Writer name={name} email={email} at={createdAt} customerId={customerId} />
       <Allowed to="moderate questions" otherwise={null}>
-        <div className={texts.acts}>
+        <div className={list.acts}>
           <Moderation state={state} id={id} what="answer" name={name} />
         </div>
       </Allowed>

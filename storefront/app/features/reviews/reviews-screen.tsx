@@ -120,7 +120,7 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
           ) : null}
         </div>
         {mayModerate ? (
-          <div className={`${texts.acts} ${texts.reviewActs}`}>
+          <div className={`${list.acts} ${texts.reviewActs}`}>
             {review.state === "hidden" ? null : <HideForm review={review} />}
             {review.state === "shown" ? null : <ModerateButton review={review} form="show" text="Show" />}
             {review.reports.length > 0 ? (
@@ -186,7 +186,7 @@ function HideForm({ review: { id, reviewerName } }: { review: StaffReview }) {
   const field = useId();
   return (
     <details>
-      <summary className={texts.open}>
+      <summary className={list.open}>
         Hide<span className={unseen.text}>{`, review by ${reviewerName}`}</span>
       </summary>
       <PostForm preventScrollReset className={texts.form} fields={{ form: "hide", review_id: id }}>

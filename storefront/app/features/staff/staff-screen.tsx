@@ -15,7 +15,7 @@ import layout from "~/ui/form-field.module.css";
 import { Input, Select } from "~/ui/input";
 import { ListNotes, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
-import { Screen } from "~/ui/screen";
+import { Screen, Section } from "~/ui/screen";
 import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
@@ -55,16 +55,13 @@ export function StaffScreen({ view, page, roles }: Props) {
         <TextLink to="/dashboard/staff/sessions">Where the staff are signed in</TextLink>
       </p>
       <GiveForm roles={roles} />
-      <section aria-labelledby="roles">
-        <h2 id="roles" className={css.heading}>
-          Roles
-        </h2>
+      <Section id="roles" title="Roles">
         <ul className={list.rows}>
           {roles.map((role) => (
             <RoleRow key={role.id} role={role} />
           ))}
         </ul>
-      </section>
+      </Section>
       <MakeForm key={roles.length} />
     </Screen>
   );
@@ -111,7 +108,7 @@ function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
         )}
       </p>
       {roles.some(({ id }) => id === role.id) ? (
-        <PostForm preventScrollReset className={css.change} fields={{ form: "change", customer_id: customerId }}>
+        <PostForm preventScrollReset className={list.acts} fields={{ form: "change", customer_id: customerId }}>
           <Select key={role.id} name="role_id" aria-label={`Role of ${who}`} defaultValue={role.id}>
             {roles.map(({ id, name: text }) => (
               <option key={id} value={id}>
@@ -143,10 +140,7 @@ function GiveForm({ roles }: { roles: Role[] }) {
     empties: true,
   });
   return (
-    <section aria-labelledby="give">
-      <h2 id="give" className={css.heading}>
-        Give a role
-      </h2>
+    <Section id="give" title="Give a role">
       <FieldsForm form={form} width="narrow" preventScrollReset fields={{ form: "give" }}>
         <TextField
           meta={fields.email}
@@ -164,7 +158,7 @@ function GiveForm({ roles }: { roles: Role[] }) {
         </SelectField>
         <SendButton className={layout.send}>Give the role</SendButton>
       </FieldsForm>
-    </section>
+    </Section>
   );
 }
 
@@ -253,10 +247,7 @@ function PermissionTexts({ role: { permissions } }: { role: Role }) {
 function MakeForm() {
   const { fault, typed, isAgain } = useFormAnswer("make");
   return (
-    <section aria-labelledby="make">
-      <h2 id="make" className={css.heading}>
-        Your own role
-      </h2>
+    <Section id="make" title="Your own role">
       <details open={isAgain || undefined}>
         <summary className={css.open}>Make a role</summary>
         <RoleForm
@@ -267,7 +258,7 @@ function MakeForm() {
           send="Make the role"
         />
       </details>
-    </section>
+    </Section>
   );
 }
 

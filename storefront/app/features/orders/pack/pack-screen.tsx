@@ -7,10 +7,12 @@ import { Allowed } from "~/ui/allowed";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
+import { Panel } from "~/ui/screen";
+import base from "~/ui/screen.module.css";
 import { SeenPage } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
-import { LinePicture, Panel } from "../order-parts";
+import { LinePicture } from "../order-parts";
 import parts from "../order-parts.module.css";
 import { NoteRecords, SinceOpened } from "../order-records";
 import screen from "../order-screen.module.css";
@@ -40,7 +42,7 @@ export function PackScreen({ order, recipient, parcels, packed, settled, carrier
           Back to Pack
         </Link>
         <header className={screen.head}>
-          <h1 className={screen.title}>{`Pack order #${order.number}`}</h1>
+          <h1 className={base.title}>{`Pack order #${order.number}`}</h1>
           <p className={screen.placed}>
             Placed <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
           </p>
