@@ -162,7 +162,6 @@ const DEBTS = {
   disputed: "Disputed at the bank",
 } as const;
 
-/** Money that is due to the customer, or that a bank asks back. */
 const Owed = ({ desk: { owed } }: { desk: StaffCustomer }) => (
   <Part title="Owed and disputed" rows={owed}>
     {owed.map(({ id, kind, amount, ...order }) => (
@@ -208,7 +207,6 @@ const Requests = ({ customer: { id, hasAccount, role } }: Pick<StaffCustomer, "c
   </section>
 );
 
-/** The customer's reviews, questions and messages. */
 function Writings({ desk: { customer, reviews, questions, messages } }: { desk: StaffCustomer }) {
   const allMessages = allOf(customer, MESSAGE_LIST, "&list=all");
   return (
@@ -309,7 +307,6 @@ function Written({ product, text, state, at, about, of }: WrittenProps) {
   );
 }
 
-/** The staff's notes about a customer, and the form for another one. */
 function CustomerNotes({ notes }: Pick<StaffCustomer, "notes">) {
   const { formatTime } = useDates();
   const answer = useFormAnswer("note");

@@ -115,7 +115,6 @@ export const MergeCustomersScreen = ({ merge }: { merge: GetMergeAnswer | null }
     </ScreenNotice>
   );
 
-/** One of the two records. */
 const Side = ({ label, customer }: { label: string; customer: ListedCustomer }) => (
   <div>
     <dt>{label}</dt>

@@ -37,14 +37,11 @@ type Item = {
   to: string;
   label: string;
   icon: IconName;
-  /** Where the addresses of its parts begin. */
   parts?: readonly string[];
 };
 type StaffItem = Item & { may: Permission | null };
 
-/** An order on its own page, and its invoice. */
 const ORDER_PARTS = ["/dashboard/orders/", "/dashboard/invoice/"];
-/** A product on its own page, its pictures, and files of products. */
 const PRODUCT_PARTS = ["/dashboard/products/", "/dashboard/importProducts", "/dashboard/changeProducts"];
 
 /** Specification, section 2, "Dashboard". */

@@ -175,7 +175,6 @@ function Figures({ figures, isOwn }: { figures: OverviewAnswer; isOwn: boolean }
   );
 }
 
-/** The figures of "To do", each with a link to its list. */
 function ToDoList({ toDo }: { toDo: OverviewAnswer["toDo"] }) {
   return (
     <section aria-labelledby="to-do">
@@ -207,13 +206,11 @@ const PERIODS: readonly { days: OverviewDays; text: string; search: string }[] =
   { days: 90, text: "90 days", search: "?days=90" },
 ];
 
-/** The query of a period's own address. */
 function toSearch({ days, from, to }: OverviewQuery): string {
   if (from && to) return `?${new URLSearchParams({ from, to })}`;
   return PERIODS.find((period) => period.days === days)?.search ?? "";
 }
 
-/** Which days the figures are of, and which they are compared with. */
 function periodText({ days, firstDay, lastDay }: OverviewAnswer, isOwn: boolean): string {
   if (isOwn && days === 1) return `${formatDayOfYear(firstDay)}, compared with the day before.`;
   if (isOwn)
@@ -228,7 +225,6 @@ const ORDERS = "/dashboard/manageAllOrders";
 const figureLink = ({ firstDay, lastDay }: OverviewAnswer, date: OrderDate): string =>
   `${ORDERS}?${new URLSearchParams({ status: "all", date, from: firstDay, to: lastDay })}`;
 
-/** The link and label of each figure of "To do", and the permission that opens its list. */
 const TO_DO: readonly { name: keyof ToDo; text: string; to: string; opens: Permission }[] = [
   { name: "toShip", text: "To ship", to: `${ORDERS}?status=pending`, opens: "read orders" },
   { name: "late", text: "Late", to: `${ORDERS}?status=late`, opens: "read orders" },
@@ -260,7 +256,6 @@ export type Drawn = { narrow: string; wide: string };
 
 type Props = { measure: Measure; points: readonly OverviewPoint[]; drawn: Drawn };
 
-/** A measure by the parts of the period, as a chart and as a table. */
 function MeasureChart({ measure: { name, title, pick, format }, points, drawn }: Props) {
   return (
     <section aria-labelledby={`chart-${name}`} className={css.panel}>

@@ -19,7 +19,6 @@ import { useDates } from "~/ui/shop-context";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./discounts.module.css";
 
-/** The latest orders that a discount was given on. */
 function Uses({ uses, orders }: Pick<StaffDiscount, "uses" | "orders">) {
   const { formatTime } = useDates();
   return (
@@ -118,7 +117,6 @@ function Forms({ discount: { id, state, code } }: Pick<StaffDiscount, "discount"
   );
 }
 
-/** The question before a draft is deleted, which cannot be undone. */
 function DeleteQuestion({ code }: { code: string }) {
   const asked = useRef<HTMLHeadingElement>(null);
   useEffect(() => asked.current?.focus(), []);
@@ -139,7 +137,6 @@ function DeleteQuestion({ code }: { code: string }) {
 }
 
 type Product = { id: string; title: string };
-/** Products that a cart is tried with: what was searched, and what is offered. */
 type FoundProducts = { find: string; products: readonly Product[] };
 
 type Props = {

@@ -147,7 +147,6 @@ function Answer({ message: { id, name }, view }: RowProps) {
   );
 }
 
-/** Begins the answer with a template. */
 function TemplateForm({ id, view, template }: { id: string; view: View; template: string | null }) {
   const field = useId();
   return (

@@ -160,7 +160,6 @@ function CancelOrder({ order, desk: { cannot, money } }: Pick<OrderPage, "order"
   );
 }
 
-/** The state of a line's pieces, unless all are still to be sent. */
 function wordsOf({ quantity, left, sent, delivered, back, kept, takenOff }: StaffOrder["lines"][number]): string {
   const parts = [
     [left, "to send"],

@@ -246,7 +246,6 @@ function focusFirstAction(button: Element): void {
   });
 }
 
-/** "2 × Sparrow, 1 × Kestrel Pro" */
 function summarise(items: Order["items"]): string {
   return items.map((item) => `${item.quantity} × ${item.name}`).join(", ");
 }
@@ -255,7 +254,6 @@ function summarise(items: Order["items"]): string {
 const labelOf = (name: "from" | "to", { date }: OrdersView) =>
   `${ORDER_LIST.fields.date[date]} ${ORDER_LIST.labels[name]}`;
 
-/** An amount; one that cannot be read is asked back, and does not filter the list. */
 function AmountField({ name, view }: { name: "least" | "most"; view: OrdersView }) {
   const id = `orders-${name}`;
   const read = view[name] === "" ? null : readAmount(view[name]);
@@ -288,7 +286,6 @@ function countryOptions(countries: readonly string[], chosen: string): [string, 
   return [["", "Any country"], ...named.sort(([, one], [, other]) => one.localeCompare(other, "en"))];
 }
 
-/** The folded filters of all orders, and the link that clears them and the search. */
 function MoreFilters({ view, countries }: { view: OrdersView; countries: readonly string[] }) {
   const filters = countFilters(view);
   return (

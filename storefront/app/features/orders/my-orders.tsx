@@ -122,7 +122,6 @@ type Props = {
   orders: Order[];
   /** The ids of deleted ones. Cancelled ones have no invoice; others are only hidden, and can be shown again. */
   deleted?: readonly string[] | undefined;
-  /** The ids of those that may be withdrawn from. */
   withdrawable?: readonly string[] | undefined;
   /** The id of the order just placed: it comes first, is marked and says what happens next. */
   placed: string | null;
@@ -146,7 +145,6 @@ const WAYS: Readonly<Record<OrderState, readonly (readonly [text: string, part: 
   cancelled: [AGAIN],
 };
 
-/** The picture of an order's first line, and how many other lines there are. */
 function OrderPicture({ items }: Pick<Order, "items">) {
   const [first, ...others] = items;
   return (
@@ -161,7 +159,6 @@ function OrderPicture({ items }: Pick<Order, "items">) {
   );
 }
 
-/** When an order that is to come arrives, and whether it can still be cancelled. */
 function WhatNext({ order: { arrival, place, state } }: { order: Order }) {
   const isToCome = isToShip(state) || state === "shipped";
   const arrives = arrival && isToCome ? `Expected ${formatArrivalAt(arrival, place)}. ` : "";

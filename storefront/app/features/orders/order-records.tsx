@@ -54,7 +54,6 @@ export function NoteRecords({ notes }: Pick<StaffOrder, "notes">) {
 /** The address's field for the note that is being changed; the form is there without scripts too. */
 const EDITED = "note";
 
-/** A note, with its form for who wrote it. */
 function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: StaffOrder["notes"][number] }) {
   const { formatTime } = useDates();
   const [search] = useSearchParams();
@@ -99,7 +98,6 @@ function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: Sta
   );
 }
 
-/** The fields of an entry of the history, with their names. */
 const FIELDS: Readonly<Record<string, string>> = {
   first_name: "Recipient",
   phone: "Phone",
@@ -113,7 +111,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   email: "E-mail",
 };
 
-/** What somebody did, why, and the texts that it changed. */
 function ActText({ act: { what, reason, changes } }: { act: StaffOrder["history"][number] }) {
   return (
     <span className={css.text}>

@@ -143,7 +143,6 @@ type ActProps = {
   summary: string;
   meaning: string;
   button: string;
-  /** What is typed with it. */
   children?: ReactNode;
 };
 
@@ -216,7 +215,6 @@ function RefuseReturn({ returnId, number, rest }: EndProps) {
 /** `byStaff`: an admin opens the return for the customer. */
 type ReturnFormProps = { returnable: Returnable; byStaff: boolean };
 
-/** The form to return lines of an order; works without scripts as well. */
 function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFormProps) {
   const { formatDate } = useDates();
   const id = useId();

@@ -129,7 +129,6 @@ export function OrderScreen(props: OrderPage) {
   );
 }
 
-/** Links for a customer to continue from an order. */
 function HelpWithOrder({ displayId }: Pick<Order, "displayId">) {
   return (
     <Panel id="help" title="Help with this order">
@@ -175,7 +174,6 @@ export function Sums({ order, card, owed }: Pick<OrderPage, "order" | "card" | "
   );
 }
 
-/** What the shop said about duties when the order was placed. */
 function Duties({ order: { duties, extras } }: Pick<OrderPage, "order">) {
   const sentence = orderDutiesSentence(duties, extras.tax);
   return sentence ? <p className={css.words}>{sentence}</p> : null;
@@ -210,7 +208,6 @@ export const sentSoFar = (parcels: readonly Parcel[], left: readonly Pieces[]): 
 
 type ProductsProps = Pick<Order, "items"> & { products: CardProduct[] };
 
-/** The lines of an order as bought; products still sold link to their page. */
 function OrderedProducts({ items, products }: ProductsProps) {
   const today = linesToday(items, products);
   return (

@@ -18,15 +18,12 @@ import { PackedForm, ShipForm, useShipAnswer } from "./ship-form";
 
 type Props = {
   parcels: Parcel[];
-  /** The pieces still to be sent. */
   left: LinePieces[];
   /** Parcels that were packed in Medusa Admin and not sent; their pieces are among those that are left. */
   packed?: PackedParcel[];
   /** The ids of parcels whose sending cannot be taken back. */
   settled?: readonly string[];
-  /** Why nothing can be sent now. */
   cannotSend?: string | null;
-  /** The carriers that an admin chooses from. */
   carriers: Carrier[];
   /** Admins enter tracking details here, and ship the rest. */
   editable: boolean;
@@ -160,7 +157,6 @@ type ActionProps = {
   summary: string;
   button: string;
   danger?: boolean;
-  /** What follows from it. */
   children: string;
 };
 

@@ -21,10 +21,7 @@ import css from "./refund-form.module.css";
 
 type Refundable = NonNullable<StaffOrder["refundable"]>;
 
-/**
- * What can be refunded without a return: by piece, the delivery, or an amount. The first button asks and names the sum;
- * only the second moves money. `cannot` says why nothing can be refunded. Works without scripts as well.
- */
+/** What can be refunded without a return. The first button asks and names the sum; only the second moves money. */
 export function RefundForm({ refundable, cannot }: { refundable: Refundable | null; cannot: string | null }) {
   const { data: question } = useFormAnswer<Question>("refund-question");
   const { data: refunded } = useFormAnswer<Refunded>("refund");
@@ -187,7 +184,6 @@ function typedLine(typed: Readonly<Record<string, string>>, { lineId, sent, quan
     : { pieces: "0", isChecked: false };
 }
 
-/** The consequences of a refund, in sentences. */
 function meaningOf({ cancels, takenOff, lost, kept, back }: Question): string {
   const named = (pieces: typeof lost, what: string) => (pieces.length > 0 ? `${namePieces(pieces)}: ${what}.` : "");
   return [
@@ -208,7 +204,6 @@ function otherWords({ cancels, parts: { other } }: Question): string {
   return cancels ? "The rest of what was paid" : "Due from before";
 }
 
-/** What a refund's amount is made of. */
 function Breakdown({ question }: { question: Question }) {
   const { amount, parts } = question;
   const { lines, delivery, goodwill, other } = parts;
@@ -229,7 +224,6 @@ function Breakdown({ question }: { question: Question }) {
   );
 }
 
-/** The fields of the pieces at a place. */
 function fieldsOf({ lineId, sent, quantity, restock }: Question["choice"]["items"][number], place: number) {
   const names = pieceFields(place);
   return [
@@ -268,7 +262,6 @@ function RefundQuestion({ question }: { question: Question }) {
   );
 }
 
-/** The result of a refund. */
 function RefundDone({ amount, due }: Refunded) {
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => done.current?.focus(), []);

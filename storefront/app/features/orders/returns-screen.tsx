@@ -17,12 +17,10 @@ import parts from "./order-parts.module.css";
 /** The key of the lists of returns in the query cache. */
 export const RETURNS = "returns";
 
-/** The answer of the loader: a page of returns, newest first. */
 export type ReturnsAnswer = ListAnswer<ListReturnsAnswer> & { view: ViewOf<typeof RETURN_LIST> };
 
 const COLOURS = { requested: "orange", partially_received: "orange", received: "green", canceled: "gray" } as const;
 
-/** Why something came back, and why the shop did not take it back. */
 const reasonOf = ({ reason, refusal }: ListedReturn) =>
   [reason || "No reason given", refusal && `refused: ${refusal}`].filter(Boolean).join("; ");
 

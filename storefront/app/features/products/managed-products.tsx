@@ -12,6 +12,7 @@ import { Input } from "~/ui/input";
 import { keepNearby } from "~/ui/keep-nearby";
 import { Fault } from "~/ui/notice";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import list from "~/ui/record-list.module.css";
 import { AccountField } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
@@ -66,12 +67,12 @@ export function ManagedProducts({ products, view, onDelete }: Props) {
   const action = `/dashboard/manageProducts?${toQuery(view)}`;
   return (
     <div className={chosenList}>
-      <ul className={css.products}>
+      <ul className={list.rows}>
         {products.map((product) => {
           const { productId, name, price, state } = product;
           const isDeleted = state === "deleted";
           return (
-            <li key={productId} className={css.product}>
+            <li key={productId} className={`${list.row} ${css.product}`}>
               <div className={css.picture}>
                 <ProductPicture src={product.imageUrl} alt="" sizes="6rem" />
               </div>
@@ -80,7 +81,7 @@ export function ManagedProducts({ products, view, onDelete }: Props) {
                   {isDeleted || !mayChange ? null : (
                     <RowChoice name="product" value={productId} form={CHOSEN} label={`Choose ${name}`} />
                   )}
-                  <h2 className={css.name} id={`product-${productId}`}>
+                  <h2 className={list.name} id={`product-${productId}`}>
                     {mayChange ? <Link to={staffProductPath(productId)}>{name}</Link> : name}
                   </h2>
                 </div>

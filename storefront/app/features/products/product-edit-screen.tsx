@@ -53,10 +53,7 @@ function useOpenSections() {
   return { open, toggle };
 }
 
-/**
- * A product as admins work with it: all that is known of it, what it was before, and its stock. One of its variants has
- * the same page, with what it has of its own.
- */
+/** A product as admins work with it. A variant has the same page, with what it has of its own. */
 export function ProductEditScreen({ desk, texts, was }: Props) {
   const answer = useFormAnswer<ProductData>(PAGE_FORMS);
   const { timeZone } = useDates();
@@ -249,7 +246,6 @@ function TextPreview({ html }: { html: string | undefined }) {
   );
 }
 
-/** How a search engine shows the page. */
 function SearchPreview({ texts, formers }: { texts: Record<string, string>; formers: string[] }) {
   return (
     <div className={css.found}>
@@ -263,7 +259,6 @@ function SearchPreview({ texts, formers }: { texts: Record<string, string>; form
 
 type EditFieldProps = { row: FieldRow; text: string; fault?: string | undefined; meanwhile?: string | undefined };
 
-/** A field of a product: its label, typed value, help, fault, and somebody else's newer value. */
 function EditField({
   row: { name, label, type, options = [], rows, help, wide },
   text,

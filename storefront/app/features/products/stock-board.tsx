@@ -101,7 +101,6 @@ function StockOf({ row }: { row: Row }) {
   );
 }
 
-/** The part of a kit that the figures below are about. */
 function Part({ part: { title, sku, pieces, productId } }: { part: NonNullable<Place["part"]> }) {
   const addressOf = useProductAddress();
   return (
@@ -158,7 +157,6 @@ function Orders({ place: { orders, moreOrders } }: { place: Place }) {
   );
 }
 
-/** What does not add up at a place, and what can be done about it. */
 function Wrong({ place }: { place: Place }) {
   const mayChange = useMay()("change products");
   const left = place.orders.some(({ unneeded }) => unneeded);

@@ -18,11 +18,9 @@ export type ManagedProductsPage = {
   isMore: boolean;
   facets: StoreFacets | null;
 };
-/** A list of products, narrowed and sorted as the Store is. */
 export type ManagedView = ViewOf<typeof PRODUCT_LIST> & Record<FacetName, string> & { sort: StoreSort | "" };
 export type ProductsAnswer = ListAnswer<ManagedProductsPage> & { view: ManagedView; unsellable: UnsellableProduct[] };
 
-/** The form's fields of an edit in a row. */
 export type RowEdit = Record<string, string>;
 const Edited = z.object({ editId: z.string().nullable() });
 

@@ -53,7 +53,6 @@ export function QuestionsScreen({ view, page }: Props) {
   );
 }
 
-/** A question at the desk with the shop's answer and those of owners. */
 function StaffQuestionRow({ question }: { question: StaffQuestion }) {
   const { id, name, customerId, email, text, state, createdAt, product, answer, answers } = question;
   const addressOf = useProductAddress();
@@ -134,7 +133,6 @@ function Owners({ answer }: { answer: OwnerAnswer }) {
 
 type ModerationProps = { state: QuestionState; id: string; what: "question" | "answer"; name: string };
 
-/** The buttons that show and hide a question or an answer. */
 function Moderation({ state, id, what, name }: ModerationProps) {
   const suffix = what === "answer" ? "_answer" : "";
   const acts = [

@@ -129,7 +129,6 @@ function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
   );
 }
 
-/** The form that gives an account a role. */
 function GiveForm({ roles }: { roles: Role[] }) {
   const answer = useFormAnswer("give");
   const { form, fields } = useAnsweredForm({
@@ -221,7 +220,6 @@ function RoleRow({ role }: { role: Role }) {
   );
 }
 
-/** What a built-in role allows. */
 function PermissionTexts({ role: { permissions } }: { role: Role }) {
   const groups = PERMISSION_GROUPS.map(({ title, texts }) => ({
     title,
@@ -243,7 +241,6 @@ function PermissionTexts({ role: { permissions } }: { role: Role }) {
   );
 }
 
-/** The form of a new role of the shop's own. */
 function MakeForm() {
   const { fault, typed, isAgain } = useFormAnswer("make");
   return (
@@ -270,7 +267,6 @@ type FormProps = {
   send: string;
 };
 
-/** The name of a role, and a checkbox for each permission that an own role can have. */
 function RoleForm({ fields, name, isChecked, fault, send }: FormProps) {
   const id = useId();
   return (

@@ -20,7 +20,6 @@ import css from "./pictures-screen.module.css";
 
 const loadSorting = lazyModule(() => import("./sort-by-dragging"));
 
-/** How long to wait before asking whether a picture is made, in milliseconds. */
 const ASK_AGAIN_MS = 3_000;
 
 /** The pictures of a product: added as files, put in order, described, removed. Works without scripts. */
@@ -75,7 +74,6 @@ function useKeptAnswer(): Answer<ChangedOrder> | undefined {
   return answer ?? (key === kept.key ? kept.answer : undefined);
 }
 
-/** Takes the newest change of the order back. */
 function UndoOrder({ editId }: Partial<ChangedOrder>) {
   return editId ? <PressForm fields={{ form: "undo", edit_id: editId }}>Undo</PressForm> : null;
 }
