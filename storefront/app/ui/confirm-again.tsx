@@ -34,8 +34,7 @@ export function CodeInput({ id, name, fault }: { id: string; name: string; fault
 }
 
 /**
- * Above a page with forms: asks for a code or a passkey if the last one needs it, and sends that form again with
- * everything that was in it. The code works without scripts.
+ * Asks for a code or a passkey if the last form needs it, and sends that form again. The code works without scripts.
  */
 export function ConfirmAgain() {
   const again = (useActionData<unknown>() as FormAnswer | undefined)?.again;

@@ -12,7 +12,6 @@ type Props = {
   as?: "h1" | "h2";
   /** True for texts that change while the screen is open, so that they are read aloud. */
   live?: boolean;
-  /** The next steps: one or two buttons. */
   children: ReactNode;
 };
 

@@ -20,21 +20,14 @@ type Props<L extends ListDefinition> = {
   view: ViewOf<L> & AnyView;
   /** The number of rows on the page, and the cursor of the next one or whether there is one; null without a page. */
   page: { count: number; next: string | boolean | null } | null | undefined;
-  /** True while the browser loads a page that is not there. */
   isLoading?: boolean;
-  /** Shown behind the tabs with these values. */
   counts?: Readonly<Record<string, number | undefined>>;
   isSearched?: boolean;
-  /** Fields beside the search, and what is below it. */
   filter?: { fields: ReactNode; more?: ReactNode };
-  /** Between the search and the rows. */
   notes?: ReactNode;
-  /** Further ways on if nothing matches. */
   ways?: ReactNode;
-  /** In place of what the definition says without rows. */
   none?: ReactNode;
   onRetry?: () => void;
-  /** The rows. */
   children: ReactNode;
 };
 
@@ -122,7 +115,6 @@ type ChoiceProps = {
   label: string;
   value: string;
   options: readonly (readonly [value: string, text: string])[];
-  /** It applies without a press of the button. */
   atOnce?: boolean;
 };
 

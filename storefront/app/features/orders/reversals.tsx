@@ -98,7 +98,6 @@ const SETTLED: Readonly<Record<FailedRefund["state"], string>> = {
   otherwise: "It was paid another way.",
 };
 
-/** What happened to a failed refund, before its date. */
 const happened = (refused: boolean) => (refused ? "Stripe refused it on " : "The bank sent it back on ");
 const STILL_OWED = {
   sentBack: "The money is in the Stripe balance again, and the customer is still owed it.",

@@ -19,10 +19,7 @@ export const useShipAnswer = (packedId: string) =>
 
 type Props = { left: LinePieces[]; carriers: Carrier[] };
 
-/**
- * An admin's form for a parcel: its pieces and tracking details. The page then shows the mail to the customer; only the
- * second button sends the parcel. Works without scripts as well.
- */
+/** Asks for a parcel's pieces and tracking. The page then shows the mail; only the second button sends the parcel. */
 export function ShipForm({ left, carriers }: Props) {
   const id = useId();
   const { data: question, fault, typed } = useShipAnswer("");
@@ -59,7 +56,6 @@ function typedPieces(typed: Readonly<Record<string, string>>, lineId: string, mo
   return pieces !== undefined && Number(pieces) <= most ? pieces : String(most);
 }
 
-/** What the courier calls a parcel; all of it may be left for later. */
 function CourierFields({ carriers, typed }: Pick<Props, "carriers"> & { typed: Readonly<Record<string, string>> }) {
   const id = useId();
   return (

@@ -53,7 +53,7 @@ export function Customer({
   );
 }
 
-/** The form that corrects the e-mail of an order; the account keeps its own. */
+/** The account keeps its own e-mail. */
 function EmailForm({ email, answer }: { email: string; answer: ShownAnswer }) {
   const { form, fields } = useAnsweredForm({
     id: "correct-email",
@@ -83,7 +83,6 @@ type RecipientProps = {
   recipient: Pick<Order, "name" | "address" | "countryLine" | "phone" | "shippingName">;
   /** The letters that the PDFs of the order print as boxes, in words. */
   lacking: string;
-  /** What to do about these. */
   instead: string;
 };
 

@@ -11,9 +11,8 @@ import type { OrdersView } from "./orders-view";
 export const ORDERS = "orders";
 
 /**
- * Some orders, newest first; `nextCursor` is the cursor of older ones. A person's own orders come all at once.
- * `deleted` has the ids of deleted ones among cancelled orders, `withdrawable` those of a person's own that may be
- * withdrawn from, `count` the number of orders on all pages of a list.
+ * `nextCursor` is that of older orders; a person's own come all at once. `deleted` and `withdrawable` are ids, `count`
+ * is of all pages.
  */
 type OrdersPage = {
   orders: Order[];
@@ -23,7 +22,6 @@ type OrdersPage = {
   count?: number | null;
 };
 type OrdersAnswer = ListAnswer<OrdersPage>;
-/** The answer of My Orders' loader; `status` is that of the shown list. */
 export type MyOrdersAnswer = OrdersAnswer & { status: "current" | "cancelled" | "hidden" };
 /** The answer of Manage All Orders' loader; `countries` are the codes of the orders' countries. */
 export type AllOrdersAnswer = OrdersAnswer & { view: OrdersView; countries: string[] };

@@ -88,7 +88,6 @@ function ChooseScreen({ order, until, lines, withdrawals }: Props) {
   );
 }
 
-/** What a withdrawal does, in sentences. */
 function consequencesOf({ lines, isAll, now, later, delivery, charged, waitsFor }: WithdrawalQuestion): string[] {
   const takesOff = lines.some(({ quantity, back }) => quantity > back);
   const comesBack = lines.some(({ back }) => back > 0);

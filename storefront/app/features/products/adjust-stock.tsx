@@ -25,10 +25,7 @@ const REASONS = [
 export const useAdjustAnswer = ({ itemId, locationId }: Pick<Place, "itemId" | "locationId">) =>
   useFormAnswer("stock", { item_id: itemId, location_id: locationId });
 
-/**
- * Corrects the stock of a place, with the reason. A try that was refused changed nothing, or may have changed nothing:
- * the next one has the same key, so it cannot count twice.
- */
+/** Corrects the stock of a place. After a refusal the next try has the same key, so it cannot count twice. */
 export function AdjustForm({ place }: { place: Place & Named }) {
   const { fault, typed } = useAdjustAnswer(place);
   // Not made of the place: products that share their stock each have this form.

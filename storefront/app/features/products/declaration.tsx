@@ -25,8 +25,8 @@ async function send(form: HTMLFormElement): Promise<string> {
 type Props = { product: string; onSent: (address: string) => void };
 
 /**
- * The upload of the maker's declaration of conformity. With scripts, the file's address is put into the product's form
- * and saved with it, so nothing typed is lost. Without scripts, the file is saved at once.
+ * The upload of the maker's declaration of conformity. With scripts, the file's address is put into the product's form,
+ * so nothing typed is lost. Without scripts, the file is saved at once.
  */
 export function DeclarationUpload({ product, onSent }: Props) {
   const id = useId();
@@ -86,7 +86,6 @@ export function DeclarationUpload({ product, onSent }: Props) {
   );
 }
 
-/** The result of a declaration sent by a plain form, in the address of the next page. */
 const OUTCOMES = ["saved", "body_too_large", "invalid", "failed"] as const;
 export type DeclarationOutcome = (typeof OUTCOMES)[number];
 
@@ -101,7 +100,6 @@ const WORDS: Readonly<Record<DeclarationOutcome, { done?: string; fault?: string
   failed: { fault: "The file was not taken. Please try again." },
 };
 
-/** What the page says after a plain form, by its address. */
 function toDeclarationWords(search: string): { done?: string; fault?: string } {
   const outcome = OUTCOMES.find((known) => known === new URLSearchParams(search).get("declaration"));
   return outcome ? WORDS[outcome] : {};

@@ -20,9 +20,8 @@ import css from "./import-products.module.css";
 type ImportProps = { viewed: ViewedImport | null; latest: readonly ListedImport[] };
 
 /**
- * Imports products from a CSV file. The file is checked first, and the page shows what it would change; then its lines
- * go some at a time, also after the page was left, and the same file can be sent again without doing anything twice.
- * Works without scripts.
+ * Imports products from a CSV file, which is checked and shown first. It goes on after the page was left, and the same
+ * file can be sent again without doing anything twice. Works without scripts.
  */
 export function ImportProducts({ viewed, latest }: ImportProps) {
   const { fault, typed } = useFormAnswer();
@@ -57,7 +56,6 @@ const SOURCES: Readonly<Record<ListedImport["source"], string>> = {
   bulk: "Change of several products",
 };
 
-/** How far an import is, in words. */
 function stateWords({ isBegun, total, waiting, refused }: ListedImport): string {
   if (!isBegun) return `checked, ${countOf(total, "product")} to import`;
   const done = waiting === 0 ? "done" : `under way, ${(total - waiting).toLocaleString("en-US")}`;
@@ -67,7 +65,6 @@ function stateWords({ isBegun, total, waiting, refused }: ListedImport): string 
     : `${done} of ${countOf(total, "product")}${left}`;
 }
 
-/** The way back to an import after its page was left. */
 function LatestImports({ imports }: { imports: readonly ListedImport[] }) {
   const { formatTime } = useDates();
   if (imports.length === 0) return null;
@@ -230,10 +227,7 @@ function Question({ viewed: { importId, file } }: Props) {
 /** How often a page that does not import itself looks how far the import is. */
 const LOOK_MS = 3_000;
 
-/**
- * How far the import is. The page goes on with one that was begun on it; the server goes on with any other, and this
- * page looks how far it is.
- */
+/** The page goes on with an import that was begun on it; the server goes on with any other, and this page watches. */
 function Progress({ viewed: { importId, file } }: Props) {
   const { data, fault } = useFormAnswer<ImportedSoFar>();
   const submit = useSubmit();
@@ -301,7 +295,6 @@ function Progress({ viewed: { importId, file } }: Props) {
   );
 }
 
-/** Every fault of a file, by line and column. */
 function FaultList({ faults, more, isFile }: { faults: readonly ImportFault[]; more: number; isFile: boolean }) {
   if (faults.length === 0) return null;
   return (
@@ -329,7 +322,6 @@ const OUTCOMES: Readonly<Record<ImportOutcome, string>> = {
   refused: "Refused",
 };
 
-/** How much of a long value the list shows, in characters. */
 const MOST_SHOWN = 200;
 
 /** A long value ends with "…": cut off by a style, it would lose other words in wider letters. */
@@ -338,7 +330,6 @@ function beginningOf(value: string): string {
   return letters.length > MOST_SHOWN ? `${letters.slice(0, MOST_SHOWN).join("").trimEnd()}…` : value;
 }
 
-/** Lines that add a product or change one: each field with what it was and what it becomes. */
 function LineList({ lines, isBegun, isFile }: { lines: readonly ImportLine[]; isBegun: boolean; isFile: boolean }) {
   if (lines.length === 0) return null;
   return (

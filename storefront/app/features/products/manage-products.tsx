@@ -59,9 +59,8 @@ const DELETE_PRODUCT_DIALOG = lazyPart(() => import("./delete-product-dialog"), 
 });
 
 /**
- * The products on sale with the Store's search, filters and sort; price and stock can be changed in the row. Above them
- * are products that ops published without a price that can be charged, also those that a search finds. Other views show
- * products that are not on sale. `fault` says why a row's form without scripts changed nothing.
+ * The products with the Store's search, filters and sort; above them those published without a price that can be
+ * charged, also if a search finds them. `fault` says why a row's form without scripts changed nothing.
  */
 export function ManageProducts({ answer, fault }: { answer: ProductsAnswer; fault: string | undefined }) {
   const { view, unsellable } = answer;

@@ -172,7 +172,6 @@ function WhenDeleted({ at, by, until }: NonNullable<ManagedProduct["deleted"]>) 
   );
 }
 
-/** Price and stock of each variant of a product. */
 function Variants({ variants, action }: Pick<ManagedProduct, "variants"> & { action: string }) {
   return (
     <ul className={css.variants}>
@@ -243,24 +242,19 @@ function Stock({ product: { productId, name, stock, places, kit }, isDeleted = f
 }
 
 type RowEditProps = {
-  /** What the row shows: a press opens the field. */
   children: ReactNode;
-  /** The field's label; "of" the product is added for screen readers. */
   label: string;
   name: string;
   value: string;
   input: { inputMode: "decimal" | "numeric" };
-  /** Further fields of the form. */
   fields: Fields;
   /** The address of the list, for browsers without scripts. */
   action: string;
-  /** Where the field opens. */
   align?: "end";
 };
 
 /**
- * A value that is edited in its row: Enter saves it, Escape restores it, and the toast undoes it. Without scripts it is
- * a form of the page.
+ * A value edited in its row: Enter saves, Escape restores, the toast undoes. Without scripts it is a form of the page.
  */
 function RowEdit({ children, label, name, value, input, fields, action, align }: RowEditProps) {
   const mayChange = useMay()("change products");

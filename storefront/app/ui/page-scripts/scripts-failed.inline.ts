@@ -1,6 +1,6 @@
 /**
- * Runs inline: shows the note when a script of the page fails before the page's scripts are loaded. A failed import
- * inside a script is an error of its element, a failed dynamic import a rejection.
+ * Shows the note when a script fails early. A failed import inside one is an error of its element, a failed dynamic
+ * import a rejection.
  */
 import { SCRIPTS_FAILED_ID, SCRIPTS_HERE } from "./script-names";
 

@@ -9,15 +9,13 @@ import { useShop } from "../shop-context";
 import styles from "./ask-passkey.module.css";
 import type { Ceremony } from "./ceremony";
 
-/** The code that talks to authenticators, loaded when one is asked. */
 export const loadCeremony = lazyModule(() => import("./ceremony"));
 
 /** What a screen says if the shop, or the code above, does not come. */
 export const NOT_REACHED = "The shop could not be reached. Please try again in a moment.";
 
 /**
- * Whether this browser has passkeys for this page; undefined until its scripts run. Browsers tie them to a domain, so a
- * page at an IP address such as http://127.0.0.1 has none; the shop accepts those of its public address alone.
+ * Whether this browser has passkeys here; undefined until scripts run. They need a domain: http://127.0.0.1 has none.
  */
 export function usePasskeysOffered(): boolean | undefined {
   const { origin } = useShop();
@@ -53,8 +51,8 @@ async function ask(question: PasskeyQuestion): Promise<Ceremony> {
 }
 
 /**
- * Suggests passkeys in the page's field with `autocomplete="… webauthn"` for as long as the page is open, with a new
- * question before the last one expires. A failure shows nothing: there is the button. Returns a function that ends it.
+ * Suggests passkeys in the field with `autocomplete="… webauthn"`, with a new question before the last one expires.
+ * Returns a function that ends it.
  */
 function suggest(question: PasskeyQuestion, onChosen: (credential: string) => void): () => void {
   let ended = false;
@@ -79,10 +77,8 @@ type Props = Pick<FormProps, "action"> &
     question: PasskeyQuestion;
     /** The field that gets the authenticator's answer, as JSON. */
     name?: string;
-    /** What is sent beside it. */
     fields: Readonly<Record<string, string>>;
     button: string;
-    /** Why the page's action refused the last one. */
     refused?: string | undefined;
     /** True if the browser also suggests passkeys in a field of the page. */
     suggests?: boolean;

@@ -15,9 +15,8 @@ import type { CheckedRow, ShipManyData } from "./ship-many-forms.server";
 import { countOrders, Progress, Rows, RowTable, SHIP_MANY } from "./ship-progress";
 
 /**
- * Ships many orders from a list with their tracking numbers. The list is shown before anything is sent; then the rows
- * are sent a few at a time, and the same list can be sent again without sending anything twice. Works without scripts:
- * the page then continues by a button.
+ * Ships many orders from a list with their tracking numbers, shown before anything is sent. The same list can be sent
+ * again without sending anything twice. Without scripts the page continues by a button.
  */
 export function ShipMany({ numbers }: { numbers: string }) {
   const { fault, data = {} } = useFormAnswer<ShipManyData>();
@@ -175,7 +174,6 @@ function Checked({ rows, faults, typed }: CheckedProps) {
 const CHOOSE = ["", "Choose a column"] as const;
 const NONE = [NO_COLUMN, "The list has none"] as const;
 
-/** The columns, and what may be chosen besides those of the list. */
 const COLUMNS: readonly (readonly [column: ListColumn, label: string, others: (readonly [string, string])[]])[] = [
   ["number", "Order number", [CHOOSE]],
   ["trackingNumber", "Tracking number", [CHOOSE, NONE]],
@@ -184,7 +182,6 @@ const COLUMNS: readonly (readonly [column: ListColumn, label: string, others: (r
 
 type Props = { question: NonNullable<ShipManyData["question"]>; typed: TypedList; fault: string | undefined };
 
-/** The list as it was typed, to be sent once more. */
 function ListAgain({ typed: { list, carrier } }: { typed: TypedList }) {
   return (
     <>

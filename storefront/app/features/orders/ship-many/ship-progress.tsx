@@ -13,7 +13,6 @@ import type { ManyRow } from "./many-rows";
 import css from "./ship-many.module.css";
 import type { ShipManyData } from "./ship-many-forms.server";
 
-/** The address of the screen. */
 export const SHIP_MANY = "/dashboard/ship";
 
 /** "1 order", "40 orders". */
@@ -32,7 +31,6 @@ export function Progress({ what, rows, outcomes, fault }: ProgressProps) {
   const submit = useSubmit();
   const { state } = useNavigation();
   const done = outcomes.length === rows.length;
-  // The next rows are sent automatically, until something fails.
   useEffect(() => {
     if (done || fault || state !== "idle") return;
     submit({ form: what, rows: JSON.stringify(rows), outcomes: JSON.stringify(outcomes) }, { method: "post" });
