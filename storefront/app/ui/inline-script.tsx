@@ -39,9 +39,7 @@ export function useOffer(): Offer | null {
   return useContext(OfferContext);
 }
 
-/**
- * Data for search engines, as schema.org objects. Data need no nonce in browsers that know the type; other browsers do.
- */
+/** Data for search engines, as schema.org objects. The nonce is not needed for data; every script element has one. */
 export function StructuredData({ data }: { data: readonly object[] }) {
   const nonce = useNonce();
   return data.map((block, place) => {

@@ -51,7 +51,6 @@ export function RecordRows({ entries, view = {} }: Props) {
   );
 }
 
-/** The pages of records at the desk, by their kind. */
 const PATHS: Partial<Record<NonNullable<Entry["kind"]>, (id: string) => string>> = {
   customer: customerPath,
   discount: discountPath,
@@ -78,7 +77,7 @@ type PartProps = {
   className?: string;
 };
 
-/** What was done to a record at last, folded, on its page; the rest is in the record of who did what. */
+/** What was done to a record at last, folded; the rest is in the record of who did what. */
 export function WhoDidWhat({ q, acts, className = "" }: PartProps) {
   const mayRead = useMay()("read record");
   return (

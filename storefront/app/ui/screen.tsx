@@ -6,9 +6,7 @@ import titles from "./titles.module.css";
 
 type ScreenProps = {
   title: string;
-  /** One sentence under the title: what this screen is for. */
   about?: string;
-  /** Links beside the title. */
   links?: ReactNode;
   children: ReactNode;
 };
@@ -55,7 +53,6 @@ type Props = {
   text: string;
   /** "h1" if this is the only content of the screen. */
   as?: "h1" | "h2";
-  /** The next steps. */
   children?: ReactNode;
 };
 

@@ -35,14 +35,10 @@ type Props = {
   words: { field: string; id: string; name: string };
   /** The shop's answer, and when it was written (UTC ISO). */
   answer: { text: string; at: string } | null;
-  /** Where the answer is seen. */
   label: string;
 };
 
-/**
- * The shop's public answer to a customer's words, and the forms to write ("answer"), change and remove it ("unanswer").
- * Each sends the answer that the admin saw as `was`.
- */
+/** The shop's public answer, and the forms to write, change and remove it. `was` is the answer that the admin saw. */
 export function StaffAnswer({ to, words, answer, label }: Props) {
   const { formatDate } = useDates();
   const refused = useFormAnswer(FORMS, { [words.field]: words.id });
@@ -85,13 +81,10 @@ export function StaffAnswer({ to, words, answer, label }: Props) {
 }
 
 type FormProps = {
-  /** What it sends beside the answer. */
   fields: Readonly<Record<string, string>>;
   label: string;
-  /** What the field begins with. */
   text: string;
   fault: string | undefined;
-  /** What its button says. */
   send: string;
 };
 

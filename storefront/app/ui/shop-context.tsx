@@ -4,16 +4,14 @@ import { type Dates, datesIn } from "~/domain/dates";
 import type { ShopContact } from "~/domain/shop-contact";
 
 /**
- * The browser's settings for card payments. In `testMode` no real money can move, and pages say so. `sandboxScript` is
- * the address of a sandbox's script, which replaces Stripe's.
+ * In `testMode` no real money can move, and pages say so. `sandboxScript` is an address that replaces Stripe's script.
  */
 export type Payments = { publishableKey: string; testMode: boolean; sandboxScript: string | null };
 
 /**
- * The root loader's data, which every screen may need. `account` is null if nobody is signed in, and while that is
- * unknown (`accountUnknown`); `payments` is null for visitors, who cannot reach the checkout; `origin` is the shop's
- * public address without a trailing slash; `timeZone` is the IANA name of the zone of the shop's days, and `year` the
- * year there; `country` is the shop's default one.
+ * The root loader's data. `account` is null if nobody is signed in, or that is unknown (`accountUnknown`); `payments`
+ * is null for visitors; `origin` has no trailing slash; `timeZone` (IANA) is that of the shop's days, `year` the year
+ * there; `country` is the shop's default one.
  */
 export type Shop = {
   account: Account | null;
@@ -26,7 +24,6 @@ export type Shop = {
   year: number;
 };
 
-/** The data if the root loader failed. */
 export const EMPTY_SHOP: Shop = {
   account: null,
   accountUnknown: false,

@@ -8,7 +8,6 @@ import { useApiWrite } from "./use-api-write";
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
 type ApiForm<Schema extends FormSchema> = Omit<Parameters<typeof useApiWrite<z.output<Schema>>>[0], "refresh"> & {
-  /** The form's id, which the ids of its fields start with. */
   id: string;
   schema: Schema;
   defaultValue?: DefaultValue<z.input<Schema>>;
@@ -17,8 +16,7 @@ type ApiForm<Schema extends FormSchema> = Omit<Parameters<typeof useApiWrite<z.o
 };
 
 /**
- * A form that is checked by `schema` and sent through /api/server. Afterwards it is emptied, or shows the server's
- * faults, each at its field. A pending form is not sent again.
+ * A form checked by `schema` and sent once through /api/server; then it is emptied, or shows each fault at its field.
  */
 export function useApiForm<Schema extends FormSchema>(options: ApiForm<Schema>) {
   const { id, schema, defaultValue, fieldOf = {}, ...write } = options;

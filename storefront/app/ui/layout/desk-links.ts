@@ -4,8 +4,7 @@ import { type Account, may, type Permission } from "~/domain/account";
 type DeskLink = { to: string; label: string; may: Permission | null };
 
 /**
- * The staff's screens in addition to those of the specification. A wide screen has them in the dashboard's second
- * navigation, a phone in the bar's menu.
+ * The staff's screens beside the specification's: in the dashboard's second navigation, on a phone in the bar's menu.
  */
 export const DESK_LINKS = [
   { to: "/dashboard", label: "Overview", may: null },

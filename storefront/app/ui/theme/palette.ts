@@ -1,6 +1,5 @@
 /**
- * Every colour of the shop, as [light, dark]. Why these: docs/design.md. palette.test.ts checks the contrast of text on
- * its background: if a changed value has no pair there, add the pair.
+ * Every colour, as [light, dark] (docs/design.md). palette.test.ts checks contrasts: add the pair of a changed value.
  */
 export const SURFACE = {
   DEFAULT: ["#FFFFFF", "#0E0F11"],
