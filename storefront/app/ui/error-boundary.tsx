@@ -68,10 +68,7 @@ export function sentenceFor(error: unknown): Sentence {
   return (isRouteErrorResponse(error) ? SENTENCES[error.status] : undefined) ?? UNEXPECTED;
 }
 
-/**
- * A form refused because somebody else is signed in than on its page. `now`: who, null if unknown; only if a script
- * sent it.
- */
+/** A form refused because somebody else is signed in. `now`: who, null if unknown; only if a script sent it. */
 const OfOtherAccount = v.object({
   code: v.literal("account_changed"),
   typed: v.array(v.tuple([v.string(), v.string()])),

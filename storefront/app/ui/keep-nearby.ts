@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { focusTitle } from "./use-screen-focus";
 
-/**
- * For a button whose row may leave its list: the returned function focuses it, or the next or previous row's, or the
- * title.
- */
+/** For a button whose row may leave: the result focuses it, or the next or previous row's, or the title. */
 export function keepNearby(button: HTMLElement | null): () => void {
   const row = button?.closest("li");
   const twins = [row?.nextElementSibling, row?.previousElementSibling].map((other) => sameButton(other, button));

@@ -9,8 +9,7 @@ let last: { path: string; id: string | null } | null = null;
 export const failedRequestAt = (path: string): string | null => (last?.path === path ? last.id : null);
 
 /**
- * Watches this page's requests: writes name its account, failures are noted, as Remix passes no header to its error
- * page.
+ * Watches requests: writes name the page's account, failures are noted, as Remix passes no header to its error page.
  */
 export function watchRequests(): void {
   const { fetch } = window;

@@ -10,8 +10,7 @@ export { TOAST_TEXTS } from "./toast-texts";
 export type NotifyOptions = Pick<ToastOptions, "position" | "offer">;
 
 /**
- * Shows a toast: errors at once (role alert), others politely (role status). A repeated text replaces the first. Each
- * call returns a function that closes it.
+ * Shows a toast, errors at once (role alert). A repeated text replaces the first. Returns a function that closes it.
  */
 export const notify = {
   success: (text: string, options?: NotifyOptions) => show("success", text, options),
@@ -59,10 +58,7 @@ export const TOASTS_WITHIN_REACH = [() => document.querySelector<HTMLElement>(".
 
 const INTERACTIONS = ["pointerdown", "keydown", "focusin"] as const;
 
-/**
- * Where toasts appear; once, at the root. The engine is loaded at the first interaction, so that later messages work
- * offline.
- */
+/** Where toasts appear; once, at the root. The engine loads at the first interaction, so that toasts work offline. */
 export function Toasts() {
   const { Place, messages } = useShown();
   useEffect(() => {

@@ -24,10 +24,7 @@ function fieldsOf(types: readonly string[]): NamedField[] {
   });
 }
 
-/**
- * Passwords and cards are never kept: by type, by `autocomplete` while shown, or because they are in no form of the
- * shop.
- */
+/** Passwords and cards are never kept: their fields differ by type or `autocomplete`, or are in no form of the shop. */
 const typedFields = (): NamedField[] =>
   fieldsOf(KEPT_TYPES).filter(({ field }) => !field.autocomplete.endsWith("password"));
 
@@ -61,10 +58,7 @@ function fill(field: Field, value: string): void {
   field.dispatchEvent(new Event(field.type === "select-one" ? "change" : "input", { bubbles: true }));
 }
 
-/**
- * Puts the kept contents into the page's forms, also later ones; `onRestored` is called if there were any. Returns a
- * stop.
- */
+/** Puts the kept contents into the page's forms, also later ones. Returns a function that stops waiting. */
 export function restoreTypedText(onRestored: () => void): () => void {
   const waiting = takeTypedText();
   if (!waiting || waiting.length === 0) return () => undefined;

@@ -17,8 +17,7 @@ function focusText(target: HTMLElement): void {
 const STAYS_IN = "form, [role=dialog], [role=alertdialog], [role=group]";
 
 /**
- * As when a browser loads a document: the focus goes to the new screen's title, so that it is read aloud, or to the
- * part that the address names.
+ * As when a browser loads a document, the focus goes to the new screen's title, or to the part that the address names.
  */
 export function useScreenFocus(): void {
   const { pathname, search, hash } = useLocation();

@@ -10,10 +10,7 @@ import type { OrdersView } from "./orders-view";
 /** The key of every list of orders in the query cache. */
 export const ORDERS = "orders";
 
-/**
- * `nextCursor` is that of older orders; a person's own come all at once. `deleted` and `withdrawable` are ids, `count`
- * is of all pages.
- */
+/** `nextCursor`: older orders; a person's own come all at once. `deleted`, `withdrawable`: ids. `count`: all pages. */
 type OrdersPage = {
   orders: Order[];
   nextCursor: string | null;

@@ -1,7 +1,4 @@
-/**
- * Shows the note when a script fails early. A failed import inside one is an error of its element, a failed dynamic
- * import a rejection.
- */
+/** Shows the note when a script fails early: an error of its element, or a rejection for a failed dynamic import. */
 import { SCRIPTS_FAILED_ID, SCRIPTS_HERE } from "./script-names";
 
 function tell(): void {

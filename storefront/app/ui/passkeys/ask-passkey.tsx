@@ -50,10 +50,7 @@ async function ask(question: PasskeyQuestion): Promise<Ceremony> {
   }
 }
 
-/**
- * Suggests passkeys in the field with `autocomplete="… webauthn"`, with a new question before the last one expires.
- * Returns a function that ends it.
- */
+/** Suggests passkeys in the field with `autocomplete="… webauthn"`, asked anew before they expire. Returns its end. */
 function suggest(question: PasskeyQuestion, onChosen: (credential: string) => void): () => void {
   let ended = false;
   const again = async () => {

@@ -83,10 +83,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A record's page at the desk. Its forms send the newest entry that it knew; Medusa refuses them if there is a newer
- * one.
- */
+/** A record's page at the desk. Its forms send the newest entry that it knew; Medusa refuses them after a newer one. */
 export function SeenPage({ recordId, history, children }: Props) {
   return <Seen.Provider value={`${recordId} ${history[0]?.id ?? ""}`}>{children}</Seen.Provider>;
 }

@@ -20,10 +20,7 @@ const picturesOf = (data: Pick<DataTransfer, "files"> | null): File[] =>
 export const pastedPictures = (data: Pick<DataTransfer, "files" | "types"> | null): File[] =>
   data?.types.includes("text/plain") ? [] : picturesOf(data);
 
-/**
- * Pictures as files: chosen, taken, dropped or pasted, and sent at once with progress. In a plain form a normal file
- * field.
- */
+/** Pictures as files: chosen, taken, dropped or pasted, and sent at once. In a plain form a normal file field. */
 export function UploadField({ label, help, several, action, onSent }: Props) {
   const id = useId();
   const { uploads, add, retry, drop } = useUploads({ action, onSent });
