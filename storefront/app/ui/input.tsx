@@ -65,3 +65,20 @@ export function Select({ size = "md", ...select }: SelectProps) {
     </div>
   );
 }
+
+/** The options of a choice, each a value and its text. */
+export const Options = ({ of }: { of: readonly (readonly [value: string, text: string])[] }) =>
+  of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+
+/** What a field suggests that names this id as its `list`. */
+export const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
+  <datalist id={id}>
+    {of.map((text) => (
+      <option key={text} value={text} />
+    ))}
+  </datalist>
+);

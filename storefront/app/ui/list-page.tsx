@@ -5,7 +5,7 @@ import { type AnyView, isNarrowed, toFirstPage, toQuery } from "~/domain/list-vi
 import { Allowed } from "./allowed";
 import { ButtonLink } from "./button";
 import { CursorPager } from "./cursor-pager";
-import { Input, Select } from "./input";
+import { Input, Options, Select } from "./input";
 import { ListSearch, SearchField } from "./list-search";
 import { Fault } from "./notice";
 import { PagePager } from "./page-pager";
@@ -125,11 +125,7 @@ export function ListChoice({ list, name, label, value, options, atOnce }: Choice
   return (
     <SearchField id={id} label={label}>
       <Select id={id} name={name} defaultValue={value} {...(atOnce && chosen)}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
+        <Options of={options} />
       </Select>
     </SearchField>
   );

@@ -8,7 +8,7 @@ import { discountFormPath, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "~/f
 import type { StaffDiscount } from "~/medusa/discounts.server";
 import { Allowed, LinkFor } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
-import { Input, Select } from "~/ui/input";
+import { Input, Options, Select } from "~/ui/input";
 import { Fault } from "~/ui/notice";
 import list from "~/ui/record-list.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
@@ -168,11 +168,7 @@ function TryOnCart({ products, found }: Props) {
             <li key={line}>
               <Select name={`product_${line}`} aria-label={`Product ${line}`} defaultValue={firstOf(line, options)}>
                 <option value="">None</option>
-                {options.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {title}
-                  </option>
-                ))}
+                <Options of={options.map(({ id, title }) => [id, title])} />
               </Select>
               <Input
                 name={`pieces_${line}`}

@@ -12,7 +12,7 @@ import { Allowed, CustomerLink, LinkFor, useMay } from "~/ui/allowed";
 import { StateBadge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import texts from "~/ui/customer-texts.module.css";
-import { Select } from "~/ui/input";
+import { Options, Select } from "~/ui/input";
 import { ListNotes, ListPage } from "~/ui/list-page";
 import { SearchField } from "~/ui/list-search";
 import list from "~/ui/record-list.module.css";
@@ -156,11 +156,7 @@ function TemplateForm({ id, view, template }: { id: string; view: View; template
       ))}
       <SearchField id={field} label="Begin with">
         <Select id={field} name="template" size="md" defaultValue={template ?? undefined}>
-          {Object.entries(TEMPLATES).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.entries(TEMPLATES).map(([name, { label }]) => [name, label])} />
         </Select>
       </SearchField>
       <Button type="submit" size="sm" variant="outline">

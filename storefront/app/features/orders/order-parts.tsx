@@ -5,7 +5,7 @@ import { formatMoney } from "~/domain/money";
 import { type OrderState, orderPath, STATE_WORDS } from "~/domain/order";
 import type { Order } from "~/medusa/to-order";
 import { useMay } from "~/ui/allowed";
-import { Badge } from "~/ui/badge";
+import { Pill } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { Select } from "~/ui/input";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
@@ -101,19 +101,9 @@ const RISKS: Readonly<Record<RiskKind, string>> = {
 };
 
 /** What speaks against sending an order, in a word or two. */
-export function RiskBadge({ risk }: { risk: RiskKind }) {
-  return (
-    <Badge colour="orange" pill>
-      {RISKS[risk]}
-    </Badge>
-  );
-}
+export const RiskBadge = ({ risk }: { risk: RiskKind }) => <Pill colour="orange">{RISKS[risk]}</Pill>;
 
 /** An order's state, in a word or two. */
-export function OrderStatusBadge({ state }: { state: OrderState }) {
-  return (
-    <Badge colour={COLOURS[state]} pill>
-      {STATE_WORDS[state]}
-    </Badge>
-  );
-}
+export const OrderStatusBadge = ({ state }: { state: OrderState }) => (
+  <Pill colour={COLOURS[state]}>{STATE_WORDS[state]}</Pill>
+);

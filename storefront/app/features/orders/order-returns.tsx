@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { documentPath } from "~/domain/order";
 import { nameReturned } from "~/domain/order-progress";
 import { Allowed, useMay } from "~/ui/allowed";
-import { Input, Select, TextArea } from "~/ui/input";
+import { Input, Options, Select, TextArea } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
 import { Fault } from "~/ui/notice";
 import { PlainField } from "~/ui/plain-field";
@@ -258,11 +258,7 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
         <PlainField id={`${id}-reason`} label="Reason">
           <Select id={`${id}-reason`} name="reasonId" defaultValue="">
             <option value="">{byStaff ? "None given" : "Tell us why, if you like"}</option>
-            {reasons.map((reason) => (
-              <option key={reason.id} value={reason.id}>
-                {reason.label}
-              </option>
-            ))}
+            <Options of={reasons.map(({ id, label }) => [id, label])} />
           </Select>
         </PlainField>
         <PlainField id={`${id}-note`} label="Anything we should know (optional)">

@@ -4,6 +4,7 @@ import { type LinePieces, namePieces, type PackedParcel, type Parcel } from "~/d
 import { FieldsForm } from "~/ui/fields-form";
 import { TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
+import { Suggestions } from "~/ui/input";
 import { Fault } from "~/ui/notice";
 import { Panel } from "~/ui/screen";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
@@ -213,11 +214,7 @@ function TrackingForm({ parcel, carriers }: { parcel: Parcel; carriers: Carrier[
           dir="auto"
           list={`${form.id}-carriers`}
         />
-        <datalist id={`${form.id}-carriers`}>
-          {carriers.map(({ name }) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <Suggestions id={`${form.id}-carriers`} of={carriers.map(({ name }) => name)} />
         <TextField meta={fields.trackingNumber} label="Tracking number" autoComplete="off" />
       </div>
       <TextField

@@ -3,7 +3,7 @@ import { type ListedReturn, type ListReturnsAnswer, RETURN_LIST, type ViewOf } f
 import { RETURN_WORDS } from "~/domain/order";
 import { nameReturned } from "~/domain/order-progress";
 import { CustomerLink } from "~/ui/allowed";
-import { Badge } from "~/ui/badge";
+import { Pill } from "~/ui/badge";
 import type { ListAnswer } from "~/ui/list-cache";
 import { ExportLink, ListPage } from "~/ui/list-page";
 import { Screen } from "~/ui/screen";
@@ -63,9 +63,7 @@ function ReturnsList({ returns }: { returns: ListedReturn[] }) {
                 </Link>
               </p>
               <p className={css.status}>
-                <Badge colour={COLOURS[one.status]} pill>
-                  {RETURN_WORDS[one.status]}
-                </Badge>
+                <Pill colour={COLOURS[one.status]}>{RETURN_WORDS[one.status]}</Pill>
               </p>
             </article>
           </li>

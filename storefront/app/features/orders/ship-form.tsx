@@ -1,7 +1,7 @@
 import { type Carrier, riskSentence } from "medusa-backend/contract";
 import { Fragment, useId } from "react";
 import { type LinePieces, namePieces, type PackedParcel } from "~/domain/order-progress";
-import { Input } from "~/ui/input";
+import { Input, Suggestions } from "~/ui/input";
 import { Fault } from "~/ui/notice";
 import { PlainField } from "~/ui/plain-field";
 import plain from "~/ui/plain-form.module.css";
@@ -69,11 +69,7 @@ function CourierFields({ carriers, typed }: Pick<Props, "carriers"> & { typed: R
           dir="auto"
           defaultValue={typed.carrier}
         />
-        <datalist id={`${id}-carriers`}>
-          {carriers.map(({ name }) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <Suggestions id={`${id}-carriers`} of={carriers.map(({ name }) => name)} />
       </PlainField>
       <PlainField id={`${id}-number`} label="Tracking number (optional)">
         <Input

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { StaffProduct } from "~/medusa/managed-products.server";
-import { Input, Select } from "~/ui/input";
+import { Input, Options, Select } from "~/ui/input";
 import { Fault } from "~/ui/notice";
 import { PlainField } from "~/ui/plain-field";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
@@ -46,11 +46,7 @@ export function AdjustForm({ place }: { place: Place & Named }) {
     >
       <PlainField id={`${id}-reason`} label="Reason">
         <Select id={`${id}-reason`} name="reason" defaultValue="counted">
-          {REASONS.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={REASONS} />
         </Select>
       </PlainField>
       <PlainField id={id} label="Pieces">

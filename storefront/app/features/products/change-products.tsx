@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { CURRENCY_CODE } from "~/domain/money";
 import { Button, ButtonLink } from "~/ui/button";
-import { Input, Select } from "~/ui/input";
+import { Input, Options, Select } from "~/ui/input";
 import { Fault } from "~/ui/notice";
 import { PlainField } from "~/ui/plain-field";
 import plain from "~/ui/plain-form.module.css";
@@ -123,11 +123,7 @@ function Choice({ label, name, value, options }: ChoiceProps) {
   return (
     <PlainField id={id} label={label}>
       <Select id={id} name={name} defaultValue={value ?? ""}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
+        <Options of={options} />
       </Select>
     </PlainField>
   );

@@ -5,7 +5,7 @@ import { previewPath, productPath, staffProductPath } from "~/domain/product";
 import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-import { Input, Select, TextArea } from "~/ui/input";
+import { Input, Options, Select, TextArea } from "~/ui/input";
 import plain from "~/ui/plain-form.module.css";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { WhoDidWhat } from "~/ui/record-rows";
@@ -280,11 +280,7 @@ function EditField({
       {type === "area" ? <TextArea {...field} rows={rows} dir="auto" /> : null}
       {type === "choice" ? (
         <Select {...field}>
-          {options.map(([value, said]) => (
-            <option key={value} value={value}>
-              {said}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       ) : null}
       {type === "number" ? <Input {...field} size="md" inputMode="decimal" autoComplete="off" /> : null}

@@ -5,7 +5,7 @@ import { formatMoney } from "~/domain/money";
 import { staffProductPath } from "~/domain/product";
 import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Badge } from "~/ui/badge";
-import { Input, TextArea } from "~/ui/input";
+import { Input, Suggestions, TextArea } from "~/ui/input";
 import { FormAnswer } from "~/ui/notice";
 import { PlainField } from "~/ui/plain-field";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
@@ -162,13 +162,7 @@ function Field({ name, label, value, help, known, number, rows }: FieldProps) {
           {...(known && { list: `${id}-known` })}
         />
       )}
-      {known ? (
-        <datalist id={`${id}-known`}>
-          {known.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-      ) : null}
+      {known ? <Suggestions id={`${id}-known`} of={known} /> : null}
       {help ? (
         <span id={`${id}-help`} className={css.help}>
           {help}

@@ -12,7 +12,7 @@ import { customerPath } from "~/domain/account";
 import { FieldsForm } from "~/ui/fields-form";
 import { SelectField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
-import { Input, Select } from "~/ui/input";
+import { Input, Options, Select } from "~/ui/input";
 import { ListNotes, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { Screen, Section } from "~/ui/screen";
@@ -110,11 +110,7 @@ function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
       {roles.some(({ id }) => id === role.id) ? (
         <PostForm preventScrollReset className={list.acts} fields={{ form: "change", customer_id: customerId }}>
           <Select key={role.id} name="role_id" aria-label={`Role of ${who}`} defaultValue={role.id}>
-            {roles.map(({ id, name: text }) => (
-              <option key={id} value={id}>
-                {text}
-              </option>
-            ))}
+            <Options of={roles.map(({ id, name }) => [id, name])} />
             <option value="">No role: a customer</option>
           </Select>
           <SendButton size="sm" variant="outline">
@@ -149,11 +145,7 @@ function GiveForm({ roles }: { roles: Role[] }) {
           help="Of someone who already has an account here"
         />
         <SelectField meta={fields.role_id} size="lg" label="Role">
-          {roles.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={roles.map(({ id, name }) => [id, name])} />
         </SelectField>
         <SendButton className={layout.send}>Give the role</SendButton>
       </FieldsForm>

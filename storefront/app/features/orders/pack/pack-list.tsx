@@ -4,7 +4,7 @@ import { countryName } from "medusa-backend/contract/country-name";
 import { formatDay } from "~/domain/dates";
 import { isToShip, packPath } from "~/domain/order";
 import type { PackOrder, PackPage } from "~/medusa/orders.server";
-import { Badge } from "~/ui/badge";
+import { Pill } from "~/ui/badge";
 import { chosenList } from "~/ui/chosen-bar";
 import { ListPage } from "~/ui/list-page";
 import { Screen } from "~/ui/screen";
@@ -89,18 +89,8 @@ function PackRow({ order }: { order: PackOrder }) {
         ))}
       </ul>
       <div className={`${rows.status} ${css.states}`}>
-        {isOnHold ? (
-          <Badge colour="orange" pill>
-            on hold
-          </Badge>
-        ) : (
-          <OrderStatusBadge state={state} />
-        )}
-        {late ? (
-          <Badge colour="orange" pill>
-            late
-          </Badge>
-        ) : null}
+        {isOnHold ? <Pill colour="orange">on hold</Pill> : <OrderStatusBadge state={state} />}
+        {late ? <Pill colour="orange">late</Pill> : null}
         {promisedFrom && isToShip(state) ? (
           <span className={parts.small}>{`Promised from ${formatDay(promisedFrom)}`}</span>
         ) : null}

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { isToShip, lackingOnPaper, type OrderState, orderPath } from "~/domain/order";
 import type { PackDesk, PackOrder } from "~/medusa/orders.server";
 import { Allowed } from "~/ui/allowed";
-import { Badge } from "~/ui/badge";
+import { Pill } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/screen";
@@ -46,11 +46,7 @@ export function PackScreen({ order, recipient, parcels, packed, settled, carrier
           <p className={screen.placed}>
             Placed <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
           </p>
-          {order.late ? (
-            <Badge colour="orange" pill>
-              late
-            </Badge>
-          ) : null}
+          {order.late ? <Pill colour="orange">late</Pill> : null}
           <Allowed to="read orders" otherwise={null}>
             <TextLink to={orderPath(orderId)}>The whole order</TextLink>
           </Allowed>

@@ -2,7 +2,7 @@ import { listCarriers } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
 import { ButtonLink } from "~/ui/button";
 import steps from "~/ui/file-steps.module.css";
-import { Input, Select, TextArea } from "~/ui/input";
+import { Input, Options, Select, Suggestions, TextArea } from "~/ui/input";
 import { Fault } from "~/ui/notice";
 import { PlainField } from "~/ui/plain-field";
 import plain from "~/ui/plain-form.module.css";
@@ -82,11 +82,7 @@ function ListForm({ fault, typed: { list, carrier } }: { fault: string | undefin
             autoComplete="off"
             defaultValue={carrier}
           />
-          <datalist id={`${id}-carriers`}>
-            {listCarriers([]).map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
+          <Suggestions id={`${id}-carriers`} of={listCarriers([]).map(({ name }) => name)} />
         </PlainField>
       </div>
       <SendButton className={plain.send}>Check the list</SendButton>
@@ -243,11 +239,7 @@ function AskColumns({ question: { lines, places }, typed, fault }: Props) {
                 name={COLUMN_FIELDS[column]}
                 defaultValue={String(places[column] ?? others[0]?.[0])}
               >
-                {others.map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
+                <Options of={others} />
                 {letters.map((place) => (
                   <option key={place} value={place}>
                     {`Column ${place + 1}: ${exampleOf(place)}`}
