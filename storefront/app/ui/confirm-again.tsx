@@ -1,6 +1,5 @@
 import { useActionData } from "@remix-run/react";
 import type { FormAnswer } from "~/lib/forms.server";
-import css from "./confirm-again.module.css";
 import fields from "./form-field.module.css";
 import { Input } from "./input";
 import { AskPasskey } from "./passkeys/ask-passkey";
@@ -42,7 +41,7 @@ export function ConfirmAgain() {
   const { methods = ["totp", "passkey"], fault } = again;
   const hasCode = methods.some((method) => method !== "passkey");
   return (
-    <section aria-labelledby="confirm-again" className={css.box}>
+    <section aria-labelledby="confirm-again" className={fields.box}>
       <div role="alert">
         <h2 id="confirm-again" className={titles.part}>
           Confirm that it is you

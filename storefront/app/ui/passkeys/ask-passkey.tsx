@@ -3,10 +3,10 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import * as v from "valibot";
 import { FORM_TIMEOUT_MS, PASSKEY_SUGGESTION_MS } from "~/lib/times";
 import { Button, type ButtonLook } from "../button";
+import layout from "../form-field.module.css";
 import { lazyModule } from "../lazy/lazy-module";
 import { PostForm, useScreenPost } from "../send-once/post-form";
 import { useShop } from "../shop-context";
-import styles from "./ask-passkey.module.css";
 import type { Ceremony } from "./ceremony";
 
 export const loadCeremony = lazyModule(() => import("./ceremony"));
@@ -120,16 +120,16 @@ export function AskPasskey(props: Props) {
   if (offered === false) return null;
   return (
     <PostForm fields={fields} onSubmit={onSubmit} {...(action && { action })}>
-      <div className={styles.ask}>
+      <div className={layout.ask}>
         <input ref={field} type="hidden" name={name} />
         <Button type="submit" {...look} aria-disabled={busy}>
           {button}
         </Button>
-        <p role="alert" className={styles.state}>
+        <p role="alert" className={layout.help}>
           {asking ? "" : fault === undefined ? refused : fault}
         </p>
         <noscript>
-          <p className={styles.state}>A passkey needs scripts, which your browser does not run.</p>
+          <p className={layout.help}>A passkey needs scripts, which your browser does not run.</p>
         </noscript>
       </div>
     </PostForm>
