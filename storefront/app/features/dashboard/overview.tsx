@@ -17,6 +17,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { SearchField } from "~/ui/list-search";
 import { ScreenNotice } from "~/ui/screen";
+import screen from "~/ui/screen.module.css";
 import { ViewLinks } from "~/ui/view-links";
 import { averageOf, changeOf, formatCount, MEASURES, type Measure, nameOfPart } from "./measures";
 import css from "./overview.module.css";
@@ -33,7 +34,7 @@ export function Overview({ period, figures, charts }: OverviewData) {
   const days = period.from ? null : period.days;
   return (
     <section className={css.overview} aria-labelledby="overview">
-      <div className={css.head}>
+      <div className={screen.linked}>
         <h2 id="overview" className={css.title}>
           Overview
         </h2>

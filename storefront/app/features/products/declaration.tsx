@@ -3,6 +3,7 @@ import { DECLARATION_SCREEN_PATH, MOST_DECLARATION_BYTES } from "medusa-backend/
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Fault } from "~/ui/notice";
+import rows from "~/ui/record-rows.module.css";
 import base from "~/ui/screen.module.css";
 import { useUploadAction } from "~/ui/send-once/post-form";
 import { readUploadAnswer } from "~/ui/upload/use-uploads";
@@ -55,8 +56,8 @@ export function DeclarationUpload({ product, onSent }: Props) {
   };
   return (
     <section className={base.panel} aria-labelledby={`${id}-title`}>
-      <details open={said.done || said.fault ? true : undefined}>
-        <summary className={css.summary}>
+      <details className={rows.fold} open={said.done || said.fault ? true : undefined}>
+        <summary>
           <h2 id={`${id}-title`}>Upload the maker's declaration</h2>
         </summary>
         <form method="post" encType="multipart/form-data" action={formAction} onSubmit={submit} className={css.stack}>

@@ -8,7 +8,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Input, Options, Select, TextArea } from "~/ui/input";
 import plain from "~/ui/plain-form.module.css";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import list from "~/ui/record-list.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
+import rows from "~/ui/record-rows.module.css";
 import base from "~/ui/screen.module.css";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
@@ -187,11 +189,17 @@ type SectionProps = {
 /** A section of the form that folds; its fields are sent whether it is open or not. */
 function Section({ title, isOpen, onToggle, children }: SectionProps) {
   return (
-    <details className={base.panel} open={isOpen} onToggle={({ currentTarget }) => onToggle(title, currentTarget.open)}>
-      <summary className={css.summary}>
+    <details
+      className={`${rows.fold} ${base.panel}`}
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(title, currentTarget.open)}
+    >
+      <summary>
         <h2>{title}</h2>
       </summary>
-      <fieldset aria-label={title}>{children}</fieldset>
+      <fieldset className={css.section} aria-label={title}>
+        {children}
+      </fieldset>
     </details>
   );
 }
@@ -206,7 +214,7 @@ function Answer() {
   const refused = faults[""] ?? (fault ? "Nothing is saved yet: see below." : null);
   return (
     <>
-      <p role="status" className={css.saved}>
+      <p role="status" className={list.done}>
         {edits ? said(edits.map(({ field }) => labelOf(field))) : null}
       </p>
       {refused ? (

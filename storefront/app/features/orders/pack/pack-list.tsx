@@ -77,7 +77,7 @@ function PackRow({ order }: { order: PackOrder }) {
         <span>{country ? countryName(country) : "No country"}</span>
         <span>{[shippingName, pieces > 0 && countPieces(pieces)].filter(Boolean).join(" · ")}</span>
       </p>
-      <ul className={css.lines}>
+      <ul className={`${parts.items} ${css.lines}`}>
         {left.map((line) => (
           <li key={line.lineId} className={css.line}>
             <LinePicture src={line.imageUrl} />

@@ -61,7 +61,7 @@ export function PackScreen({ order, recipient, parcels, packed, settled, carrier
           <div className={screen.main}>
             <Panel id="pack" title={HEADLINES[state] ?? SENT}>
               {left.length > 0 ? (
-                <ul className={css.checks}>
+                <ul className={`${parts.items} ${css.checks}`}>
                   {left.map((line) => (
                     <CheckLine key={line.lineId} line={line} />
                   ))}
