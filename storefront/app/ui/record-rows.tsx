@@ -11,7 +11,7 @@ import { useMay } from "./allowed";
 import { Badge } from "./badge";
 import list from "./record-list.module.css";
 import css from "./record-rows.module.css";
-import { useDates } from "./shop-context";
+import { Moment } from "./shop-context";
 
 type Entry = RecordPage["entries"][number];
 /** What somebody did; without a subject on the page of the record that it was done to. */
@@ -21,15 +21,12 @@ type Props = { entries: readonly Act[]; view?: AnyView };
 
 /** Entries of who did what. The name of a person leads to what else they did, in the same `view` of the record. */
 export function RecordRows({ entries, view = {} }: Props) {
-  const { formatTime } = useDates();
   const mayRead = useMay()("read record");
   return (
     <ul className={list.rows}>
       {entries.map((entry) => (
         <li key={entry.id} className={`${list.row} ${entry.subjectId === undefined ? css.own : css.row}`}>
-          <time className={list.muted} dateTime={entry.createdAt}>
-            {formatTime(entry.createdAt)}
-          </time>
+          <Moment at={entry.createdAt} className={list.muted} />
           <p className={list.name}>
             <span className={css.what}>{entry.what}</span>{" "}
             {entry.outcome === "refused" ? <Badge colour="gray">Refused</Badge> : null}

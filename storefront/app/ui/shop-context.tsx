@@ -61,3 +61,25 @@ export function useAccount(): Account | null {
 export function useDates(): Dates {
   return datesIn(useContext(ShopContext).timeZone);
 }
+
+type TimeProps = { at: string; className?: string | undefined };
+
+/** A day (of a UTC ISO string) in the shop's time zone. */
+export function Day({ at, className }: TimeProps) {
+  const { formatDate } = useDates();
+  return (
+    <time dateTime={at} className={className}>
+      {formatDate(at)}
+    </time>
+  );
+}
+
+/** A day and a time (of a UTC ISO string) in the shop's time zone. */
+export function Moment({ at, className }: TimeProps) {
+  const { formatTime } = useDates();
+  return (
+    <time dateTime={at} className={className}>
+      {formatTime(at)}
+    </time>
+  );
+}

@@ -30,6 +30,15 @@ async function readLoader<T>({ routeId, pathname, search }: Screen, signal: Abor
   }
 }
 
+/** Changes the cached lists of a group, before they are loaded again. */
+export function useChangeLists<List>(group: string) {
+  const client = useQueryClient();
+  return (change: (list: List) => List) =>
+    client.setQueriesData<ListAnswer<List>>({ queryKey: [group] }, (kept) =>
+      kept?.list ? { ...kept, list: change(kept.list) } : kept,
+    );
+}
+
 /** Must be the same function at every render, so that it runs only for a new answer. */
 const listOf = <List>({ list }: ListAnswer<List>) => list;
 

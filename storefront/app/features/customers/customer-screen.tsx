@@ -23,7 +23,8 @@ import list from "~/ui/record-list.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
 import { Screen } from "~/ui/screen";
 import { SendButton } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Words } from "~/ui/shop-answer";
+import { Day, Moment } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -33,7 +34,6 @@ import css from "./customers.module.css";
 /** A customer at the desk, with or without an account, and what belongs to them. */
 export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
   const addressOf = useProductAddress();
-  const { formatDate } = useDates();
   const { customer, orders, returns, withdrawals, refunds, notes, addresses, alerts, record } = desk;
   const { name, email, hasAccount, role, since } = customer;
   return (
@@ -53,7 +53,7 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
         <div>
           <dt>{hasAccount ? "Account since" : "Known since"}</dt>
           <dd>
-            <time dateTime={since}>{formatDate(since)}</time>
+            <Day at={since} />
           </dd>
         </div>
       </dl>
@@ -102,9 +102,7 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
             <p className={list.name}>
               <bdi>{address.name}</bdi> {address.isDefault ? <Badge colour="green">Default</Badge> : null}
             </p>
-            <p className={css.words} dir="auto">
-              {toAddressText(address)}
-            </p>
+            <Words>{toAddressText(address)}</Words>
             <p className={css.text}>{address.phone}</p>
           </li>
         ))}
@@ -263,16 +261,11 @@ function Part({ title, rows, all, children }: PartProps) {
 
 /** A record, more about it, and since when. */
 function Row({ at, what, children }: { at?: string; what: ReactNode; children?: ReactNode }) {
-  const { formatTime } = useDates();
   return (
     <li className={`${list.row} ${css.row}`}>
       <p className={`${list.name} ${css.text}`}>{what}</p>
       <p className={css.text}>{children}</p>
-      {at ? (
-        <time className={list.muted} dateTime={at}>
-          {formatTime(at)}
-        </time>
-      ) : null}
+      {at ? <Moment at={at} className={list.muted} /> : null}
     </li>
   );
 }
@@ -290,25 +283,21 @@ type WrittenProps = Omit<StaffCustomer["questions"][number], "id" | "state"> & {
 
 function Written({ product, text, state, at, about, of }: WrittenProps) {
   const addressOf = useProductAddress();
-  const { formatTime } = useDates();
   return (
     <li className={`${list.row} ${css.row}`}>
       <p className={`${list.name} ${css.text}`}>
         {product ? <Link to={addressOf(product.id)}>{product.title}</Link> : of}
       </p>
-      <p className={css.words} dir="auto">
-        {text}
-      </p>
+      <Words>{text}</Words>
       <p className={list.muted}>
         <StateBadge state={state} /> {about ? `${about} · ` : null}
-        <time dateTime={at}>{formatTime(at)}</time>
+        <Moment at={at} />
       </p>
     </li>
   );
 }
 
 function CustomerNotes({ notes }: Pick<StaffCustomer, "notes">) {
-  const { formatTime } = useDates();
   const answer = useFormAnswer("note");
   const { form, fields } = useAnsweredForm({ id: "note", schema: WriteNote, answer, empties: true });
   return (
@@ -342,13 +331,9 @@ function CustomerNotes({ notes }: Pick<StaffCustomer, "notes">) {
         <ul className={list.rows}>
           {notes.map(({ id, actor, text, createdAt }) => (
             <li key={id} className={`${list.row} ${css.row}`}>
-              <p className={css.words} dir="auto">
-                {text}
-              </p>
+              <Words>{text}</Words>
               <p className={css.text}>{actor}</p>
-              <time className={list.muted} dateTime={createdAt}>
-                {formatTime(createdAt)}
-              </time>
+              <Moment at={createdAt} className={list.muted} />
             </li>
           ))}
         </ul>

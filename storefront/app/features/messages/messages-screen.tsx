@@ -18,7 +18,7 @@ import { SearchField } from "~/ui/list-search";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
 import { PressForm } from "~/ui/send-once/post-form";
-import { AnswerForm, Writer } from "~/ui/shop-answer";
+import { AnswerForm, Words, Writer } from "~/ui/shop-answer";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
@@ -91,9 +91,7 @@ function MessageRow({ message, view }: RowProps) {
           </p>
         </div>
         <div className={texts.texts}>
-          <p className={texts.words} dir="auto">
-            {text}
-          </p>
+          <Words>{text}</Words>
           {state === "answered" || !mayAnswer ? null : (
             <div className={list.acts}>
               <PressForm fields={{ form: state === "spam" ? "reopen" : "spam", id }}>
@@ -105,9 +103,7 @@ function MessageRow({ message, view }: RowProps) {
           {answer ? (
             <div className={texts.ownerAnswer}>
               <Writer name={answer.by ?? "Aeroloft"} email={null} at={answer.at} />
-              <p className={texts.words} dir="auto">
-                {answer.text}
-              </p>
+              <Words>{answer.text}</Words>
             </div>
           ) : null}
           {state === "open" ? (

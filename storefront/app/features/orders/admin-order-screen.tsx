@@ -9,7 +9,7 @@ import { Fault } from "~/ui/notice";
 import { Panel } from "~/ui/screen";
 import base from "~/ui/screen.module.css";
 import { PostForm, SeenPage, SendButton } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Moment } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
@@ -30,7 +30,6 @@ import { Withdrawals } from "./withdrawals";
 
 /** An order for the staff. */
 export function StaffScreen({ desk, ...page }: OrderPage & { desk: StaffOrder }) {
-  const { formatTime } = useDates();
   const mayShip = useMay()("ship orders");
   const { order, own, deleted, events, parcels, left, returns, documents, card, carriers, products } = page;
   const { state } = order;
@@ -42,7 +41,7 @@ export function StaffScreen({ desk, ...page }: OrderPage & { desk: StaffOrder })
         <header className={screen.head}>
           <h1 className={base.title}>{`Order #${order.displayId}`}</h1>
           <p className={screen.placed}>
-            Placed <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
+            Placed <Moment at={order.createdAt} />
           </p>
           {own ? <TextLink to={orderPath(order.orderId)}>See it as the customer</TextLink> : null}
           {mayShip && isLive && (left.length > 0 || parcels.length > 0) ? (

@@ -17,7 +17,7 @@ import { Lazy } from "~/ui/lazy/lazy-part";
 import { ClearLink, ExportLink, ListChoice, ListField, ListPage } from "~/ui/list-page";
 import { FoldedFilters, SearchField } from "~/ui/list-search";
 import { Screen } from "~/ui/screen";
-import { useDates } from "~/ui/shop-context";
+import { Day } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useRefusal } from "~/ui/use-api-write";
 import { useList } from "~/ui/use-list";
@@ -143,7 +143,6 @@ type ListProps = {
 
 /** Orders as rows, on a phone as cards. It uses plain elements in one grid, because there are many. */
 function AllOrdersList({ orders, deleted = [], onView, onDelete }: ListProps) {
-  const { formatDate } = useDates();
   const may = useMay();
   const { mutate: ship, isPending, variables } = useShipOrder();
   const shipping = isPending ? variables.orderId : null;
@@ -172,7 +171,7 @@ function AllOrdersList({ orders, deleted = [], onView, onDelete }: ListProps) {
                     </Link>
                   </h2>
                 </div>
-                <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+                <Day at={order.createdAt} />
               </div>
               <div className={rows.lines}>
                 <span>{order.name}</span>

@@ -19,7 +19,7 @@ import { Lazy } from "~/ui/lazy/lazy-part";
 import { getPlacedOrder } from "~/ui/placed-order";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { ListFailed, Screen, ScreenNotice } from "~/ui/screen";
-import { useDates } from "~/ui/shop-context";
+import { Day } from "~/ui/shop-context";
 import { ListLoading } from "~/ui/skeleton";
 import { TextLink } from "~/ui/text-link";
 import { useList } from "~/ui/use-list";
@@ -168,7 +168,6 @@ function WhatNext({ order: { arrival, place, state } }: { order: Order }) {
 
 /** A person's own orders as cards, each with links to its page and its invoice and a button to delete it. */
 function OrderList({ orders, deleted = [], withdrawable = [], placed, onDelete }: Props) {
-  const { formatDate } = useDates();
   const isPlaced = ({ orderId }: Order) => orderId === placed;
   return (
     <ul className={css.orders}>
@@ -189,7 +188,7 @@ function OrderList({ orders, deleted = [], withdrawable = [], placed, onDelete }
                       {`Order #${order.displayId}`}
                     </Link>
                   </h2>
-                  <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+                  <Day at={order.createdAt} />
                   <OrderStatusBadge state={order.state} />
                 </header>
                 <p className={css.state}>{HEADLINES[order.state]}</p>

@@ -9,7 +9,7 @@ import { WhoDidWhat } from "~/ui/record-rows";
 import { Panel } from "~/ui/screen";
 import base from "~/ui/screen.module.css";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
-import { useAccount, useDates } from "~/ui/shop-context";
+import { Moment, useAccount } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
@@ -55,7 +55,6 @@ export function NoteRecords({ notes }: Pick<StaffOrder, "notes">) {
 const EDITED = "note";
 
 function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: StaffOrder["notes"][number] }) {
-  const { formatTime } = useDates();
   const [search] = useSearchParams();
   const mayEdit = useMay()("edit orders") && own;
   const fieldId = useId();
@@ -86,7 +85,7 @@ function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: Sta
       </span>
       <span className={parts.figures}>
         {`${actor} · `}
-        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        <Moment at={createdAt} />
         {edited ? " · changed since" : null}
       </span>
       {mayEdit ? (
@@ -144,7 +143,6 @@ const STATES: Readonly<Record<StaffOrder["mails"][number]["status"], string>> = 
 
 /** The mails about an order, each with a button to send it again. */
 export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
-  const { formatTime } = useDates();
   const { sent, fault, said } = useFormAnswer("resend");
   const mayEdit = useMay()("edit orders");
   if (mails.length === 0) return null;
@@ -158,7 +156,7 @@ export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
             </span>
             <span className={parts.figures}>
               {`${STATES[status]} · ${recipient} · `}
-              <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+              <Moment at={createdAt} />
             </span>
             {sent.mail_id === id ? (
               <span role="status" className={fault ? plain.fault : parts.figures}>
@@ -201,7 +199,6 @@ const TYPED: Readonly<Record<string, string>> = {
 
 /** What others did to the order since its page was opened, and what was typed into a form that was refused for it. */
 export function SinceOpened({ history }: Pick<StaffOrder, "history">) {
-  const { formatTime } = useDates();
   const me = useAccount()?.email;
   const answer = useFormAnswer();
   const [opened] = useState(() => new Set(history.map(({ id }) => id)));
@@ -217,7 +214,7 @@ export function SinceOpened({ history }: Pick<StaffOrder, "history">) {
           <li key={act.id} className={css.record}>
             <ActText act={act} />
             <span>
-              {act.actor} · <time dateTime={act.createdAt}>{formatTime(act.createdAt)}</time>
+              {act.actor} · <Moment at={act.createdAt} />
             </span>
           </li>
         ))}

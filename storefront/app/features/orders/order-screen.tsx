@@ -28,7 +28,7 @@ import { infoPath } from "~/ui/layout/info-links";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { Panel } from "~/ui/screen";
 import base from "~/ui/screen.module.css";
-import { useDates } from "~/ui/shop-context";
+import { Day, Moment } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import unseen from "~/ui/unseen.module.css";
 import { BackToOrders, SumRow } from "./order-parts";
@@ -41,7 +41,6 @@ import { Withdrawals, WithdrawHere } from "./withdrawals";
 
 /** One order on its own page: its progress, its contents and its actions. */
 export function OrderScreen(props: OrderPage) {
-  const { formatDate } = useDates();
   const may = useMay();
   const atDesk = may("read orders");
   const { order, own, deleted, events, parcels, left, carriers, returns } = props;
@@ -53,7 +52,7 @@ export function OrderScreen(props: OrderPage) {
       <header className={css.head}>
         <h1 className={base.title}>{`Order #${order.displayId}`}</h1>
         <p className={css.placed}>
-          Placed <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+          Placed <Day at={order.createdAt} />
         </p>
         {atDesk && own ? <TextLink to={`${orderPath(order.orderId)}?view=desk`}>Open it at the desk</TextLink> : null}
       </header>
@@ -321,20 +320,13 @@ const WORDS: Readonly<Record<OrderStep["kind"], (amount: string) => string>> = {
 
 /** An order's events with times, and the steps still to come. */
 export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
-  const { formatTime } = useDates();
   return (
     <ol className={css.steps}>
       {steps.map(({ kind, at, amount, pieces }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two parcels may be sent at one time, and steps never move
         <li key={place} className={at ? css.done : css.ahead}>
           <span className={css.what}>{WORDS[kind](amount === null ? "" : formatMoney(amount))}</span>
-          {at ? (
-            <time dateTime={at} className={parts.figures}>
-              {formatTime(at)}
-            </time>
-          ) : (
-            <span className={unseen.text}>still to come</span>
-          )}
+          {at ? <Moment at={at} className={parts.figures} /> : <span className={unseen.text}>still to come</span>}
           {pieces.length > 0 ? <span className={css.pieces}>{namePieces(pieces)}</span> : null}
         </li>
       ))}
@@ -346,7 +338,6 @@ const KINDS: Readonly<Record<OrderDocument["kind"], string>> = { invoice: "Invoi
 
 /** An order's invoice and credit notes, each a link to its PDF. */
 export function OrderDocuments({ orderId, documents }: { orderId: string; documents: readonly OrderDocument[] }) {
-  const { formatDate } = useDates();
   if (documents.length === 0) return null;
   return (
     <Panel id="documents" title="Documents">
@@ -359,7 +350,7 @@ export function OrderDocuments({ orderId, documents }: { orderId: string; docume
               </TextLink>
             </span>
             <span className={css.documentText}>
-              <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
+              <Day at={issuedAt} />
               <span>{formatMoney(amount)}</span>
             </span>
           </li>

@@ -7,7 +7,7 @@ import { Pill } from "~/ui/badge";
 import type { ListAnswer } from "~/ui/list-cache";
 import { ExportLink, ListPage } from "~/ui/list-page";
 import { Screen } from "~/ui/screen";
-import { useDates } from "~/ui/shop-context";
+import { Day } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useList } from "~/ui/use-list";
 import css from "./list-rows.module.css";
@@ -26,7 +26,6 @@ const reasonOf = ({ reason, refusal }: ListedReturn) =>
 
 /** Returns as rows, on a phone as cards; each leads to the page of its order, where it is received. */
 function ReturnsList({ returns }: { returns: ListedReturn[] }) {
-  const { formatDate } = useDates();
   return (
     <div className={`${css.frame} ${css.returns}`}>
       <div className={css.columns} aria-hidden>
@@ -45,7 +44,7 @@ function ReturnsList({ returns }: { returns: ListedReturn[] }) {
                   <span className={unseen.text}>Return </span>
                   {`#${one.number}`}
                 </h2>
-                <time dateTime={one.requestedAt}>{formatDate(one.requestedAt)}</time>
+                <Day at={one.requestedAt} />
               </div>
               <div className={css.lines}>
                 <span>

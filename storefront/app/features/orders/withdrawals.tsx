@@ -3,7 +3,7 @@ import { withdrawalPath } from "~/domain/order";
 import { ButtonLink } from "~/ui/button";
 import { infoPath, WITHDRAWAL_LINK } from "~/ui/layout/info-links";
 import { Panel } from "~/ui/screen";
-import { useDates } from "~/ui/shop-context";
+import { Moment, useDates } from "~/ui/shop-context";
 
 import parts from "./order-parts.module.css";
 import css from "./withdrawals.module.css";
@@ -40,7 +40,7 @@ const namePieces = ({ lines }: Pick<Withdrawal, "lines">) =>
 
 /** The withdrawals from an order's contract, kept as evidence. */
 export function Withdrawals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
-  const { formatDate, formatTime } = useDates();
+  const { formatDate } = useDates();
   if (withdrawals.length === 0) return null;
   return (
     <Panel id="withdrawals" title="Withdrawal from the contract">
@@ -48,7 +48,7 @@ export function Withdrawals({ withdrawals }: { withdrawals: readonly Withdrawal[
         <div key={one.id} className={css.one}>
           <p>
             {"Withdrawn on "}
-            <time dateTime={one.withdrawnAt}>{formatTime(one.withdrawnAt)}</time>
+            <Moment at={one.withdrawnAt} />
             {one.way === "link" ? ", by a mailed link" : ", in the account"}
           </p>
           <p className={parts.words}>{namePieces(one)}</p>

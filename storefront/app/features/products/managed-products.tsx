@@ -14,7 +14,7 @@ import { Fault } from "~/ui/notice";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import list from "~/ui/record-list.module.css";
 import { AccountField } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Day } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import css from "./managed-products.module.css";
 import {
@@ -162,12 +162,11 @@ const CHOSEN = "chosen-products";
 const STATES = { draft: "Draft", ended: "Ended", deleted: "Deleted" } as const;
 
 function WhenDeleted({ at, by, until }: NonNullable<ManagedProduct["deleted"]>) {
-  const { formatDate } = useDates();
   return (
     <span className={css.when}>
-      <time dateTime={at}>{formatDate(at)}</time>
+      <Day at={at} />
       {` by ${by}. It can be restored until `}
-      <time dateTime={until}>{formatDate(until)}</time>.
+      <Day at={until} />.
     </span>
   );
 }

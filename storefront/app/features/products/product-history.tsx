@@ -3,7 +3,7 @@ import { formatAsWritten } from "~/domain/money";
 import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Panel } from "~/ui/screen";
 import { PressForm } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Moment, useDates } from "~/ui/shop-context";
 import css from "./product-edit.module.css";
 import kept from "./product-records.module.css";
 
@@ -60,7 +60,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
             </p>
             <p className={css.help}>
               {`${actor}, `}
-              <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+              <Moment at={createdAt} />
             </p>
           </div>
           {canUndo ? (
@@ -95,7 +95,7 @@ export function PriceHistory({ desk }: { desk: StaffProduct }) {
             <li key={since}>
               <strong>{amount === null ? "No price" : formatAsWritten(amount)}</strong>
               <span className={css.help}>
-                since <time dateTime={since}>{formatTime(since)}</time>
+                since <Moment at={since} />
               </span>
             </li>
           ))}

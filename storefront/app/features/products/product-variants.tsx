@@ -12,7 +12,7 @@ import { ProductPicture } from "~/ui/product-picture/product-picture";
 import list from "~/ui/record-list.module.css";
 import { Panel } from "~/ui/screen";
 import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Day } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./product-edit.module.css";
@@ -109,7 +109,6 @@ function VariantRow({ variant, isFirst, isLast }: { variant: Variant; isFirst: b
 }
 
 function Ended({ variants }: { variants: readonly Variant[] }) {
-  const { formatDate } = useDates();
   return (
     <details className={kept.fold}>
       <summary>{`${variants.length} ended`}</summary>
@@ -119,8 +118,7 @@ function Ended({ variants }: { variants: readonly Variant[] }) {
             <div className={own.text}>
               <p id={`variant-${variant.id}`}>{nameOf(variant)}</p>
               <p className={css.help}>
-                Can be restored until{" "}
-                <time dateTime={variant.until ?? undefined}>{formatDate(variant.until ?? "")}</time>
+                Can be restored until <Day at={variant.until ?? ""} />
               </p>
             </div>
             <PressForm fields={{ form: "restore", variant_id: variant.id }} describedBy={`variant-${variant.id}`}>

@@ -16,7 +16,7 @@ import { ListNotes, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
 import { PressForm } from "~/ui/send-once/post-form";
-import { isAnswerForm, StaffAnswer, Writer } from "~/ui/shop-answer";
+import { isAnswerForm, StaffAnswer, Words, Writer } from "~/ui/shop-answer";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
@@ -75,9 +75,7 @@ function StaffQuestionRow({ question }: { question: StaffQuestion }) {
           ) : null}
         </div>
         <div className={texts.texts}>
-          <p className={texts.words} dir="auto">
-            {text}
-          </p>
+          <Words>{text}</Words>
           <Allowed to="moderate questions" otherwise={null}>
             <div className={list.acts}>
               <Moderation state={state} id={id} what="question" name={name} />
@@ -118,9 +116,7 @@ function Owners({ answer }: { answer: OwnerAnswer }) {
           <span className={list.muted}>Did not buy this, or the order was cancelled, so the answer is not shown</span>
         )}
       </div>
-      <p className={texts.words} dir="auto">
-        {text}
-      </p>
+      <Words>{text}</Words>
       <Writer name={name} email={email} at={createdAt} customerId={customerId} />
       <Allowed to="moderate questions" otherwise={null}>
         <div className={list.acts}>

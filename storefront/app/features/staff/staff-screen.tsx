@@ -17,7 +17,7 @@ import { ListNotes, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { Screen, Section } from "~/ui/screen";
 import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Day, Moment } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import unseen from "~/ui/unseen.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
@@ -69,12 +69,11 @@ export function StaffScreen({ view, page, roles }: Props) {
 
 /** When and by whom a role was given, as far as that is known. */
 function GivenText({ member: { givenBy, givenAt } }: { member: StaffMember }) {
-  const { formatDate } = useDates();
   if (!givenAt) return null;
   return (
     <>
       {"Role given "}
-      <time dateTime={givenAt}>{formatDate(givenAt)}</time>
+      <Day at={givenAt} />
       {givenBy ? ` by ${givenBy}` : null}
     </>
   );
@@ -82,7 +81,6 @@ function GivenText({ member: { givenBy, givenAt } }: { member: StaffMember }) {
 
 /** A member with the form that changes their role, unless it is not among `roles`: the first one would be chosen. */
 function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
-  const { formatTime } = useDates();
   const { customerId, name, email, role, lastSignInAt } = member;
   const who = name || email || "somebody without a name";
   return (
@@ -101,7 +99,7 @@ function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
         {lastSignInAt ? (
           <>
             {"Signed in "}
-            <time dateTime={lastSignInAt}>{formatTime(lastSignInAt)}</time>
+            <Moment at={lastSignInAt} />
           </>
         ) : (
           "Has not signed in lately"

@@ -8,7 +8,7 @@ import { Pill } from "~/ui/badge";
 import { chosenList } from "~/ui/chosen-bar";
 import { ListPage } from "~/ui/list-page";
 import { Screen } from "~/ui/screen";
-import { useDates } from "~/ui/shop-context";
+import { Day } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { ChosenOrders, OrderChoice } from "../chosen-orders";
 import rows from "../list-rows.module.css";
@@ -55,7 +55,6 @@ export function PackList({ view, page }: { view: ViewOf<typeof PACK_LIST>; page:
 }
 
 function PackRow({ order }: { order: PackOrder }) {
-  const { formatDate } = useDates();
   const { orderId, createdAt, country, shippingName, promisedFrom, late, hold, state, left } = order;
   const isOnHold = hold !== null && isToShip(state);
   const pieces = left.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -71,7 +70,7 @@ function PackRow({ order }: { order: PackOrder }) {
             </Link>
           </h2>
         </div>
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <Day at={createdAt} />
       </div>
       <p className={rows.lines}>
         <span>{country ? countryName(country) : "No country"}</span>

@@ -10,7 +10,7 @@ import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/screen";
 import base from "~/ui/screen.module.css";
 import { SeenPage } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Moment } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { LinePicture } from "../order-parts";
 import parts from "../order-parts.module.css";
@@ -30,7 +30,6 @@ const SENT = "All of it was sent";
 
 /** One order for whoever packs it: what goes where, and its parcels. No amount of money is on it. */
 export function PackScreen({ order, recipient, parcels, packed, settled, carriers, notes, seen }: PackDesk) {
-  const { formatTime } = useDates();
   const { orderId, state, left } = order;
   const items = left.map(({ title }) => ({ name: title }));
   const hold = order.hold && isToShip(state) ? holdSentence(order.hold) : null;
@@ -44,7 +43,7 @@ export function PackScreen({ order, recipient, parcels, packed, settled, carrier
         <header className={screen.head}>
           <h1 className={base.title}>{`Pack order #${order.number}`}</h1>
           <p className={screen.placed}>
-            Placed <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
+            Placed <Moment at={order.createdAt} />
           </p>
           {order.late ? <Pill colour="orange">late</Pill> : null}
           <Allowed to="read orders" otherwise={null}>
