@@ -38,6 +38,14 @@ export const Section = ({ id, title, children }: { id: string; title: string; ch
   </section>
 );
 
+/** A value with its name, in a list of such (`dl`). */
+export const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
 /** A part of a record's page, in a frame under its heading. */
 export const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section className={styles.panel} aria-labelledby={id}>

@@ -21,7 +21,7 @@ import { FieldsForm } from "~/ui/fields-form";
 import { TextAreaField } from "~/ui/form-field";
 import list from "~/ui/record-list.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
-import { Screen } from "~/ui/screen";
+import { Named, Screen } from "~/ui/screen";
 import { SendButton } from "~/ui/send-once/post-form";
 import { Words } from "~/ui/shop-answer";
 import { Day, Moment } from "~/ui/shop-context";
@@ -42,20 +42,13 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
       about="What is kept of this customer, and what was done about it."
     >
       <dl className={`${list.figures} ${css.figures}`}>
-        <div>
-          <dt>E-mail</dt>
-          <dd>{email ?? "none"}</dd>
-        </div>
-        <div>
-          <dt>Role</dt>
-          <dd>{role === "admin" ? "Of the staff" : hasAccount ? "Customer" : "Customer without an account"}</dd>
-        </div>
-        <div>
-          <dt>{hasAccount ? "Account since" : "Known since"}</dt>
-          <dd>
-            <Day at={since} />
-          </dd>
-        </div>
+        <Named name="E-mail">{email ?? "none"}</Named>
+        <Named name="Role">
+          {role === "admin" ? "Of the staff" : hasAccount ? "Customer" : "Customer without an account"}
+        </Named>
+        <Named name={hasAccount ? "Account since" : "Known since"}>
+          <Day at={since} />
+        </Named>
       </dl>
       <Allowed to="manage staff" otherwise={null}>
         <p>

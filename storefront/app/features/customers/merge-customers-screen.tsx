@@ -11,7 +11,7 @@ import { ButtonLink } from "~/ui/button";
 import { SureForm, sureFields } from "~/ui/fields-form";
 import { Notice } from "~/ui/notice";
 import list from "~/ui/record-list.module.css";
-import { Screen, ScreenNotice } from "~/ui/screen";
+import { Named, Screen, ScreenNotice } from "~/ui/screen";
 import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -62,10 +62,9 @@ function Merge({ merge: { from, into, moves, obstacle } }: { merge: GetMergeAnsw
         </h2>
         <dl className={`${list.figures} ${css.figures}`}>
           {(Object.keys(MOVES) as (keyof MergeMoves)[]).map((name) => (
-            <div key={name}>
-              <dt>{MOVES[name]}</dt>
-              <dd>{moves[name]}</dd>
-            </div>
+            <Named key={name} name={MOVES[name]}>
+              {moves[name]}
+            </Named>
           ))}
         </dl>
       </section>
@@ -116,14 +115,11 @@ export const MergeCustomersScreen = ({ merge }: { merge: GetMergeAnswer | null }
   );
 
 const Side = ({ label, customer }: { label: string; customer: ListedCustomer }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      <TextLink to={customerPath(customer.id)}>
-        <bdi>{customer.name || customer.email || customer.id}</bdi>
-      </TextLink>{" "}
-      {customer.hasAccount ? <Badge colour="green">Account</Badge> : <Badge colour="gray">No account</Badge>}
-      <p className={css.text}>{customer.email}</p>
-    </dd>
-  </div>
+  <Named name={label}>
+    <TextLink to={customerPath(customer.id)}>
+      <bdi>{customer.name || customer.email || customer.id}</bdi>
+    </TextLink>{" "}
+    {customer.hasAccount ? <Badge colour="green">Account</Badge> : <Badge colour="gray">No account</Badge>}
+    <p className={css.text}>{customer.email}</p>
+  </Named>
 );

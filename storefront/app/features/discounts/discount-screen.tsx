@@ -12,7 +12,7 @@ import { Input, Options, Select } from "~/ui/input";
 import { Fault } from "~/ui/notice";
 import list from "~/ui/record-list.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
-import { Screen, Section } from "~/ui/screen";
+import { Named, Screen, Section } from "~/ui/screen";
 import screen from "~/ui/screen.module.css";
 import { PostForm, PressForm, SeenPage, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
@@ -48,24 +48,10 @@ export function DiscountScreen({ desk, found }: { desk: StaffDiscount; found: Fo
       <Screen title={discount.code} about={discount.isAutomatic ? "Automatic: it needs no code." : "A discount code."}>
         <p className={css.sentence}>{discount.said ? `${discount.said}.` : ONLY_IN_MEDUSA_ADMIN}</p>
         <dl className={`${list.figures} ${css.figures}`}>
-          <div>
-            <dt>State</dt>
-            <dd>{STATE_NAMES[discount.state]}</dd>
-          </div>
-          <div>
-            <dt>Orders that are not cancelled</dt>
-            <dd>{orders.toLocaleString("en-US")}</dd>
-          </div>
-          <div>
-            <dt>Total discount</dt>
-            <dd>{formatMoney(given)}</dd>
-          </div>
-          {used ? (
-            <div>
-              <dt>Uses, including cancelled orders</dt>
-              <dd>{used}</dd>
-            </div>
-          ) : null}
+          <Named name="State">{STATE_NAMES[discount.state]}</Named>
+          <Named name="Orders that are not cancelled">{orders.toLocaleString("en-US")}</Named>
+          <Named name="Total discount">{formatMoney(given)}</Named>
+          {used ? <Named name="Uses, including cancelled orders">{used}</Named> : null}
         </dl>
         <p role="status" className={list.done}>
           {said}
@@ -205,10 +191,9 @@ function Trial({ trial: { items, delivery, tax, discount, total, problem, missin
     <>
       <dl className={css.sums}>
         {sums.map(([name, minor]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatMoney(minor)}</dd>
-          </div>
+          <Named key={name} name={name}>
+            {formatMoney(minor)}
+          </Named>
         ))}
       </dl>
       {problem ? (

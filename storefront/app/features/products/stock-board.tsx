@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { ListNotes, ListPage } from "~/ui/list-page";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import list from "~/ui/record-list.module.css";
-import { Screen } from "~/ui/screen";
+import { Named, Screen } from "~/ui/screen";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AdjustForm, nameOfPlace, useAdjustAnswer } from "./adjust-stock";
@@ -125,18 +125,9 @@ function Correction({ place }: { place: Place }) {
 
 const Figures = ({ place }: { place: Place }) => (
   <dl className={`${list.figures} ${css.figures}`} aria-label={nameOfPlace(place)}>
-    <div>
-      <dt>{place.place}</dt>
-      <dd>{`${place.onHand.toLocaleString("en-US")} on hand`}</dd>
-    </div>
-    <div>
-      <dt>Reserved</dt>
-      <dd>{place.reserved.toLocaleString("en-US")}</dd>
-    </div>
-    <div>
-      <dt>Available</dt>
-      <dd>{Math.max(0, place.onHand - place.reserved).toLocaleString("en-US")}</dd>
-    </div>
+    <Named name={place.place}>{`${place.onHand.toLocaleString("en-US")} on hand`}</Named>
+    <Named name="Reserved">{place.reserved.toLocaleString("en-US")}</Named>
+    <Named name="Available">{Math.max(0, place.onHand - place.reserved).toLocaleString("en-US")}</Named>
   </dl>
 );
 
