@@ -32,9 +32,7 @@ export function CodeInput({ id, name, fault }: { id: string; name: string; fault
   );
 }
 
-/**
- * Asks for a code or a passkey if the last form needs it, and sends that form again. The code works without scripts.
- */
+/** Asks for a code or a passkey if the last form needs it, and sends that again. Codes work without scripts. */
 export function ConfirmAgain() {
   const again = (useActionData<unknown>() as FormAnswer | undefined)?.again;
   if (!again) return null;

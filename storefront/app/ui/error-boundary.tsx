@@ -80,9 +80,7 @@ const readRefusal = (error: unknown) => v.safeParse(OfOtherAccount, isRouteError
 /** What a page may show to somebody of whom no more is known. */
 const UNKNOWN_ROLE = { photo: null, role: "user", staffRole: null, permissions: [], needsSecondFactor: false } as const;
 
-/**
- * The root's data for whoever is signed in: after a refused form Remix keeps the former person's under the error page.
- */
+/** The root's data for whoever is signed in: after a refused form Remix keeps the former person's. */
 export function useOfSignedIn<Data extends Pick<Shop, "account" | "accountUnknown">>(data: Data): Data {
   const refusal = readRefusal(useRouteError());
   if (!refusal.success || refusal.output.now === undefined) return data;

@@ -8,9 +8,7 @@ let last: { path: string; id: string | null } | null = null;
 /** The id of the last failed request, if it was for this path: the data of a page has the page's own. */
 export const failedRequestAt = (path: string): string | null => (last?.path === path ? last.id : null);
 
-/**
- * Watches requests: writes name the page's account, failures are noted, as Remix passes no header to its error page.
- */
+/** Writes name the page's account; failures are noted, because Remix passes no header to its error page. */
 export function watchRequests(): void {
   const { fetch } = window;
   window.fetch = async (target, init) => {

@@ -3,9 +3,7 @@ import type { Account } from "~/domain/account";
 import { type Dates, datesIn } from "~/domain/dates";
 import type { ShopContact } from "~/domain/shop-contact";
 
-/**
- * In `testMode` no real money can move, and pages say so. `sandboxScript` is an address that replaces Stripe's script.
- */
+/** In `testMode` no real money moves, and pages say so. `sandboxScript` is an address in place of Stripe's script. */
 export type Payments = { publishableKey: string; testMode: boolean; sandboxScript: string | null };
 
 /**

@@ -9,9 +9,7 @@ export { TOAST_TEXTS } from "./toast-texts";
 /** `position` is top-center, except for the sign-out in the navigation bar; `offer` is a button in the toast. */
 export type NotifyOptions = Pick<ToastOptions, "position" | "offer">;
 
-/**
- * Shows a toast, errors at once (role alert). A repeated text replaces the first. Returns a function that closes it.
- */
+/** Errors are announced at once (role alert). A repeated text replaces the first. Each call returns its closer. */
 export const notify = {
   success: (text: string, options?: NotifyOptions) => show("success", text, options),
   error: (text: string) => show("error", text),

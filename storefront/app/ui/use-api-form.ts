@@ -15,9 +15,7 @@ type ApiForm<Schema extends FormSchema> = Omit<Parameters<typeof useApiWrite<z.o
   fieldOf?: Partial<Record<AppError["code"], string>>;
 };
 
-/**
- * A form checked by `schema` and sent once through /api/server; then it is emptied, or shows each fault at its field.
- */
+/** A form checked by `schema`, sent once through /api/server, then emptied; faults show at their fields. */
 export function useApiForm<Schema extends FormSchema>(options: ApiForm<Schema>) {
   const { id, schema, defaultValue, fieldOf = {}, ...write } = options;
   const [lastResult, setLastResult] = useState<SubmissionResult<string[]> | null>(null);

@@ -50,9 +50,7 @@ export function useApiWrite<Input>({ send, succeeded, failed, unchanged, refresh
   return { ...mutation, mutate };
 }
 
-/**
- * If the shop refuses a call, the page's loaders run again uncached, and redirect people without permission to /login.
- */
+/** If the shop refuses a call, the loaders run again uncached, and redirect people without permission to /login. */
 export function useRefusal(): (error: unknown) => void {
   const { revalidate } = useRevalidator();
   return useCallback(

@@ -56,9 +56,6 @@ export function toShownAnswer<Data>(
   };
 }
 
-/**
- * The page's answer to one of its forms; with `fields`, to the one sent with these values, as each record of a page has
- * one.
- */
+/** The page's answer to one of its forms; `fields` tell the forms of the page's records apart. */
 export const useFormAnswer = <Data>(names?: string | readonly string[], fields: Record<string, string> = {}) =>
   toShownAnswer(useActionData<unknown>() as FormAnswer<Data> | undefined, names, fields);

@@ -16,9 +16,7 @@ function focusText(target: HTMLElement): void {
 
 const STAYS_IN = "form, [role=dialog], [role=alertdialog], [role=group]";
 
-/**
- * As when a browser loads a document, the focus goes to the new screen's title, or to the part that the address names.
- */
+/** As when a browser loads a document, the focus goes to the screen's title, or the part that the address names. */
 export function useScreenFocus(): void {
   const { pathname, search, hash } = useLocation();
   const address = pathname + search + hash;
@@ -27,8 +25,7 @@ export function useScreenFocus(): void {
     if (before.current === address) return;
     const from = before.current.split(/[?#]/, 1)[0];
     before.current = address;
-    // The person is still typing or choosing on the same screen, or reading in a dialog, which would close without
-    // focus.
+    // The person is still typing on the same screen, or reading in a dialog, which would close without focus.
     if (from === pathname && !hash && document.activeElement?.closest(STAYS_IN)) return;
     const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     // The browser went to the part by itself, and a person who has pressed Tab since is further on in it.

@@ -26,9 +26,7 @@ function countryOfVisitor(): string | null {
 
 const neverChanges = () => () => undefined;
 
-/**
- * The visitor's country (ISO code in lower case) once scripts run, else the shop's: public pages are the same for all.
- */
+/** The visitor's country (ISO, lower case) once scripts run, else the shop's: public pages are the same for all. */
 export function useVisitorCountry(): string {
   const { country } = useShop();
   return useSyncExternalStore(

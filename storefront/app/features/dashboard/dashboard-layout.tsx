@@ -102,10 +102,7 @@ const DESK: readonly StaffItem[] = DESK_LINKS.map((link) => ({ ...link, icon: DE
 /** How much of the next link a phone shows after the current one, as a hint of more. */
 const NEXT_PX = 56;
 
-/**
- * The dashboard's navigations: the specified one by role, and the additional ones. Beside an admin's screen they look
- * like one menu that ends with "Sign out".
- */
+/** The specified navigation by role, and the others; beside an admin's screen they look like one menu. */
 function Sidebar({ viewer }: { viewer: Viewer }) {
   const row = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

@@ -13,8 +13,7 @@ import parts from "./order-parts.module.css";
 import { HOW_TO_WITHDRAW } from "./withdrawals";
 
 /**
- * /withdraw: a signed-in person's orders that may be withdrawn from, and the form that mails a link for an order.
- * `orders` is null if they cannot be loaded, and empty for a visitor.
+ * /withdraw: orders that may be withdrawn from, or a form that mails a link. `orders`: null if they cannot be loaded.
  */
 export function WithdrawScreen({ orders }: { orders: readonly WithdrawableOrder[] | null }) {
   const account = useAccount();

@@ -252,9 +252,7 @@ type RowEditProps = {
   align?: "end";
 };
 
-/**
- * A value edited in its row: Enter saves, Escape restores, the toast undoes. Without scripts it is a form of the page.
- */
+/** A value edited in its row: Enter saves, Escape restores, the toast undoes. Works without scripts. */
 function RowEdit({ children, label, name, value, input, fields, action, align }: RowEditProps) {
   const mayChange = useMay()("change products");
   const { mutate, isPending, error, reset } = useRowEdit();

@@ -14,9 +14,7 @@ function hasPostcode(address: string, code: string): boolean {
 
 /** Only advice, null for none: the libraries' data go out of date. Numbers without "+" count as the country's own. */
 export const addressAdvice = {
-  /**
-   * Asks for a postcode, and for a city if it is one part besides its country. Whoever wrote a postcode wrote a city.
-   */
+  /** Asks for a postcode, or a city if it is one part besides its country. A postcode implies a city. */
   address(address: string, country: string): string | null {
     const code = country.toUpperCase();
     const isKnown = postcodeValidatorExistsForCountry(code);

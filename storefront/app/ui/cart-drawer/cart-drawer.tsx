@@ -159,9 +159,7 @@ type CartDrawerLinesProps = {
   onLeave: () => void;
 };
 
-/**
- * The lines, with Undo in place of removed ones. Changes are read out, because the page behind the dialog is silent.
- */
+/** The lines, with Undo in place of removed ones. Changes are read out: the page behind is silent. */
 export function CartDrawerLines({ cart, onLeave }: CartDrawerLinesProps) {
   const [order, setOrder] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<ReadonlyMap<string, CartItem>>(new Map());

@@ -85,9 +85,7 @@ function FirstLoad({ nonce }: { nonce: string }) {
   );
 }
 
-/**
- * Says that the page's scripts could not be loaded: it then works as without scripts. An inline script shows the note.
- */
+/** Says that the page's scripts could not be loaded: it then works as without. An inline script shows it. */
 export function ScriptsFailed({ nonce }: { nonce: string }) {
   const { pathname, search } = useLocation();
   const note = useRef<HTMLParagraphElement>(null);

@@ -27,9 +27,7 @@ async function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   return load();
 }
 
-/**
- * Vite requests a chunk's stylesheet once and then assumes that it exists, so a missing one is requested again here.
- */
+/** Vite requests a chunk's stylesheet once and then assumes that it exists: a missing one is requested again. */
 async function reloadMissingStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(links.filter((link) => link.sheet === null && !reloaded.has(link)).map(reloadStyles));
@@ -37,9 +35,7 @@ async function reloadMissingStyles(): Promise<void> {
 
 const reloaded = new WeakSet<HTMLLinkElement>();
 
-/**
- * The link stays: it may still be loading, and a removed one never fires its events, so its waiters would wait forever.
- */
+/** The link stays: it may still be loading, and a removed one never fires its events, so its waiters would hang. */
 function reloadStyles(missing: HTMLLinkElement): Promise<void> {
   const link = missing.cloneNode() as HTMLLinkElement;
   link.nonce = missing.nonce;
@@ -59,9 +55,7 @@ function reloadStyles(missing: HTMLLinkElement): Promise<void> {
 /** How long after a failure a part is loaded again, in milliseconds; twice as long each time. */
 const USE_LATE_PAUSE_MS = 15_000;
 
-/**
- * A part loaded after the page, null until then; tried again after longer and longer pauses. `load` must stay the same.
- */
+/** A part loaded after the page, null until then; tried again after longer pauses. `load` must stay the same. */
 export function useLazy<Props = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> | null {

@@ -54,9 +54,7 @@ type Options<Props> = {
   waiting?: ReactNode;
   /** The stylesheets of a server-rendered part, which come with the page; its script may be late. */
   styles?: readonly object[];
-  /**
-   * For a part opened with a button: a new value is a new try. Such a part also reloads the page after a deployment.
-   */
+  /** For a part opened with a button: a new value is a new try. It also reloads the page after a deployment. */
   askedFor?: (props: Props) => unknown;
 };
 

@@ -73,8 +73,8 @@ function NoPicture() {
 }
 
 /**
- * Reports whether a picture has failed; spread `image` on its img. It may have failed before this script ran, and one
- * that still waits can look the same, so such a picture is requested separately.
+ * Reports whether a picture failed. It may have failed before this script ran; one that still waits can look the same,
+ * so such a picture is requested separately.
  */
 export function usePicture() {
   const ref = useRef<HTMLImageElement>(null);

@@ -14,9 +14,7 @@ import {
 } from "@chakra-ui/react/theme";
 import { semanticTokens, tokens } from "./tokens";
 
-/**
- * A Chakra component whose recipe is missing here renders unstyled without an error: biome.json lists those allowed.
- */
+/** A Chakra component without a recipe here renders unstyled, without an error: biome.json lists those allowed. */
 export const recipes = {
   button: buttonRecipe,
   heading: headingRecipe,
@@ -140,7 +138,5 @@ const config = defineConfig({
   },
 });
 
-/**
- * Aeroloft's look as a Chakra system; its tokens are CSS variables (`--chakra-colors-fg-muted`) for plain elements too.
- */
+/** Aeroloft's look; its tokens are CSS variables (`--chakra-colors-fg-muted`), for plain elements too. */
 export const system = createSystem(defaultBaseConfig, config, adjustments);

@@ -1,6 +1,4 @@
-/**
- * Every colour, as [light, dark] (docs/design.md). palette.test.ts checks contrasts: add the pair of a changed value.
- */
+/** Every colour, as [light, dark] (docs/design.md). palette.test.ts checks contrasts: a new pair goes there. */
 export const SURFACE = {
   DEFAULT: ["#FFFFFF", "#0E0F11"],
   subtle: ["#F6F6F4", "#141619"],
