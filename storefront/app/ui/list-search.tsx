@@ -47,12 +47,7 @@ export function ListSearch({ action, q, label, placeholder, hidden = {}, values,
   );
 }
 
-type FoldProps = {
-  active: number;
-  isOpen?: boolean;
-  link?: ReactNode;
-  children: ReactNode;
-};
+type FoldProps = { active: number; isOpen?: boolean; link?: ReactNode; children: ReactNode };
 
 /** Further filters, below the search; they are folded while none is active. */
 export function FoldedFilters({ active, isOpen = active > 0, link, children }: FoldProps) {

@@ -4,12 +4,7 @@ import { ConfirmAgain } from "./confirm-again";
 import styles from "./screen.module.css";
 import titles from "./titles.module.css";
 
-type ScreenProps = {
-  title: string;
-  about?: string;
-  links?: ReactNode;
-  children: ReactNode;
-};
+type ScreenProps = { title: string; about?: string; links?: ReactNode; children: ReactNode };
 
 /** A screen of the dashboard under its title. */
 export function Screen({ title, about, links, children }: ScreenProps) {

@@ -33,12 +33,7 @@ export function DashboardLayout({ viewer, children }: { viewer: Viewer; children
   );
 }
 
-type Item = {
-  to: string;
-  label: string;
-  icon: IconName;
-  parts?: readonly string[];
-};
+type Item = { to: string; label: string; icon: IconName; parts?: readonly string[] };
 type StaffItem = Item & { may: Permission | null };
 
 const ORDER_PARTS = ["/dashboard/orders/", "/dashboard/invoice/"];

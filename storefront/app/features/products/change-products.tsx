@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { CURRENCY_CODE } from "~/domain/money";
 import { Button, ButtonLink } from "~/ui/button";
 import { Input, Options, Select } from "~/ui/input";
@@ -57,7 +57,7 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
           value={typed.price_by}
           options={[KEEP, ["set", "Set to"], ["amount", "Change by an amount"], ["percent", "Change by per cent"]]}
         />
-        <Field
+        <PlainField
           id={`${id}-price`}
           label={`${CURRENCY_CODE} or per cent`}
           help="Less than 0 lowers prices. They are rounded to cents."
@@ -72,7 +72,7 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
             defaultValue={typed.price}
             aria-describedby={`${id}-price-help`}
           />
-        </Field>
+        </PlainField>
       </div>
       <div className={plain.pair}>
         <Choice
@@ -81,7 +81,7 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
           value={typed.kind_by}
           options={[KEEP, ["set", "Set to"], ["none", "Not given"]]}
         />
-        <Field id={`${id}-kind`} label="New kind" help="For example racing, folding or camera">
+        <PlainField id={`${id}-kind`} label="New kind" help="For example racing, folding or camera">
           <Input
             id={`${id}-kind`}
             name="kind"
@@ -91,23 +91,12 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
             defaultValue={typed.kind}
             aria-describedby={`${id}-kind-help`}
           />
-        </Field>
+        </PlainField>
       </div>
       <Button type="submit" className={plain.send} aria-disabled={busy}>
         Preview
       </Button>
     </PostForm>
-  );
-}
-
-function Field({ id, label, help, children }: { id: string; label: string; help: string; children: ReactNode }) {
-  return (
-    <PlainField id={id} label={label}>
-      {children}
-      <span id={`${id}-help`} className={plain.help}>
-        {help}
-      </span>
-    </PlainField>
   );
 }
 

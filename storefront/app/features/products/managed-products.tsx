@@ -53,11 +53,7 @@ function RestoreProduct({ product, action }: { product: ManagedProduct; action: 
   );
 }
 
-type Props = {
-  products: ManagedProduct[];
-  view: ManagedView;
-  onDelete: (product: ManagedProduct) => void;
-};
+type Props = { products: ManagedProduct[]; view: ManagedView; onDelete: (product: ManagedProduct) => void };
 
 /** Products as rows of plain elements. */
 export function ManagedProducts({ products, view, onDelete }: Props) {
