@@ -21,19 +21,26 @@ type Props<L extends ListDefinition> = {
   /** The number of rows on the page, and the cursor of the next one or whether there is one; null without a page. */
   page: { count: number; next: string | boolean | null } | null | undefined;
   isLoading?: boolean;
+  /** Shown behind the tabs with these values. */
   counts?: Readonly<Record<string, number | undefined>>;
   isSearched?: boolean;
   filter?: { fields: ReactNode; more?: ReactNode };
+  /** Between the search and the rows. */
   notes?: ReactNode;
+  /** Further ways on if nothing matches. */
   ways?: ReactNode;
+  /** In place of what the definition says without rows. */
   none?: ReactNode;
   onRetry?: () => void;
-  children: ReactNode;
+  /** Shown as a list, if there are any. */
+  items?: readonly ReactNode[];
+  children?: ReactNode;
 };
 
 /** A list of the dashboard: its tabs, its search, its rows or why there are none, and the way to other pages. */
 export function ListPage<L extends ListDefinition>(props: Props<L>) {
-  const { view, page, isLoading, counts = {}, isSearched = true, filter, notes, ways, none, children } = props;
+  const { view, page, isLoading, counts = {}, isSearched = true, filter, notes, ways, none } = props;
+  const { items = [], children } = props;
   const list: ListDefinition = props.list;
   const { tabs } = list;
   const { cursor: _cursor, page: number, q, ...values } = view as AnyView;
@@ -62,6 +69,7 @@ export function ListPage<L extends ListDefinition>(props: Props<L>) {
         />
       ) : null}
       {notes}
+      {items.length > 0 ? <ul className={rows.rows}>{items}</ul> : null}
       {children}
       {page?.count === 0 && !page.next ? (none ?? <NoRows list={list} view={view} ways={ways} />) : null}
       {!page && !isLoading ? (

@@ -44,15 +44,8 @@ export function MessagesScreen({ view, page }: { view: View; page: ListMessagesA
             <ListNotes said={said} fault={isBeside ? undefined : fault} />
           </>
         }
-      >
-        {messages.length > 0 ? (
-          <ul className={list.rows}>
-            {messages.map((message) => (
-              <MessageRow key={message.id} message={message} view={view} />
-            ))}
-          </ul>
-        ) : null}
-      </ListPage>
+        items={messages.map((message) => <MessageRow key={message.id} message={message} view={view} />)}
+      />
     </Screen>
   );
 }

@@ -40,15 +40,8 @@ export function QuestionsScreen({ view, page }: Props) {
             <ListNotes said={said} fault={isBeside && questions.some(({ id }) => id === sent.id) ? undefined : fault} />
           </>
         }
-      >
-        {questions.length > 0 ? (
-          <ul className={list.rows}>
-            {questions.map((question) => (
-              <StaffQuestionRow key={question.id} question={question} />
-            ))}
-          </ul>
-        ) : null}
-      </ListPage>
+        items={questions.map((question) => <StaffQuestionRow key={question.id} question={question} />)}
+      />
     </Screen>
   );
 }

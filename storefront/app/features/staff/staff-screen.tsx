@@ -42,15 +42,8 @@ export function StaffScreen({ view, page, roles }: Props) {
         view={view}
         page={page && { count: staff.length, next: page.nextCursor }}
         notes={<ListNotes said={said} fault={fault} />}
-      >
-        {staff.length > 0 ? (
-          <ul className={list.rows}>
-            {staff.map((member) => (
-              <MemberRow key={member.customerId} member={member} roles={roles} />
-            ))}
-          </ul>
-        ) : null}
-      </ListPage>
+        items={staff.map((member) => <MemberRow key={member.customerId} member={member} roles={roles} />)}
+      />
       <p>
         <TextLink to="/dashboard/staff/sessions">Where the staff are signed in</TextLink>
       </p>
