@@ -24,6 +24,7 @@ export function mostOf(available: number | null): number {
 type Props = {
   name: string;
   quantity: number;
+  /** How many are in stock; null if unknown or not counted. */
   available?: number | null;
   onChange: (quantity: number) => void;
 };
