@@ -1,5 +1,4 @@
-import type { WithdrawableOrder } from "medusa-backend/contract";
-import { AskWithdrawalLink } from "medusa-backend/contract";
+import { AskWithdrawalLink, type WithdrawableOrder } from "medusa-backend/contract";
 import { AccountForm, AccountFrame, AccountText } from "~/auth/screens";
 import { withdrawalPath } from "~/domain/order";
 import { TextField } from "~/ui/form-field";
