@@ -41,10 +41,7 @@ export function CustomerLink({ id, name }: { id: string | null; name: string }) 
   return mayRead && id && name ? <TextLink to={customerPath(id)}>{shown}</TextLink> : shown;
 }
 
-/**
- * The address of a product in a list of the desk: its page at the desk, or the one in the shop for people who may not
- * change it. The product's id leads to the latter as well as its handle.
- */
+/** The address of a product: its page at the desk or, if the role may not change it, in the shop, by its id. */
 export function useProductAddress(): (productId: string) => string {
   const mayChange = useMay()("change products");
   return (productId) => (mayChange ? staffProductPath(productId) : productPath({ handle: productId }));

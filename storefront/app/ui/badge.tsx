@@ -1,12 +1,16 @@
 import styles from "./badge.module.css";
 
-type Props = { colour: "orange" | "green" | "gray"; pill?: boolean; children: string };
+type Props = { colour: "orange" | "green" | "gray"; children: string };
 
 /** A word or two on a coloured ground, in plain elements. */
-export function Badge({ colour, pill = false, children }: Props) {
-  const classes = [styles.badge, styles[colour], pill && styles.pill];
-  return <span className={classes.filter(Boolean).join(" ")}>{children}</span>;
-}
+export const Badge = ({ colour, children }: Props) => (
+  <span className={`${styles.badge} ${styles[colour]}`}>{children}</span>
+);
+
+/** The same with round ends. */
+export const Pill = ({ colour, children }: Props) => (
+  <span className={`${styles.badge} ${styles[colour]} ${styles.pill}`}>{children}</span>
+);
 
 const STATES = {
   waiting: { colour: "orange", children: "Waiting" },

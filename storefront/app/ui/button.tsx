@@ -21,10 +21,7 @@ export function buttonClass({ variant = "solid", size = "md", wide, danger }: Bu
 
 type Props = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
 
-/**
- * A button in plain elements. One that waits is `aria-disabled`, which keeps the focus, or `loading`, which shows a
- * spinner.
- */
+/** A button that waits is `aria-disabled`, which keeps the focus, or `loading`, which shows a spinner. */
 export function Button({ variant, size, wide, danger, loading = false, className = "", children, ...button }: Props) {
   return (
     <button

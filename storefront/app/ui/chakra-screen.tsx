@@ -9,10 +9,7 @@ import "./theme/chakra.css";
 /** Reset, global styles and tokens are in stylesheets: theme.css, which every page has, and chakra.css. */
 const SYSTEM = { ...system, _global: [] };
 
-/**
- * Wraps each dialog that is made of Chakra's components. Only their code contains Chakra, and a Chakra component
- * outside of this throws. Such a dialog only exists once opened, so the server renders none.
- */
+/** Wraps each dialog made of Chakra's components, which throw outside of it. The server renders none. */
 export function ChakraScreen({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cacheOfDocument()}>

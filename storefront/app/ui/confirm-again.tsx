@@ -1,6 +1,5 @@
 import { useActionData } from "@remix-run/react";
 import type { FormAnswer } from "~/lib/forms.server";
-import css from "./confirm-again.module.css";
 import fields from "./form-field.module.css";
 import { Input } from "./input";
 import { AskPasskey } from "./passkeys/ask-passkey";
@@ -33,17 +32,14 @@ export function CodeInput({ id, name, fault }: { id: string; name: string; fault
   );
 }
 
-/**
- * Above a page with forms: asks for a code or a passkey if the last one needs it, and sends that form again with
- * everything that was in it. The code works without scripts.
- */
+/** Asks for a code or a passkey if the last form needs it, and sends that again. Codes work without scripts. */
 export function ConfirmAgain() {
   const again = (useActionData<unknown>() as FormAnswer | undefined)?.again;
   if (!again) return null;
   const { methods = ["totp", "passkey"], fault } = again;
   const hasCode = methods.some((method) => method !== "passkey");
   return (
-    <section aria-labelledby="confirm-again" className={css.box}>
+    <section aria-labelledby="confirm-again" className={fields.box}>
       <div role="alert">
         <h2 id="confirm-again" className={titles.part}>
           Confirm that it is you

@@ -6,17 +6,13 @@ import { TOASTS_WITHIN_REACH } from "./toasts";
 type Props = {
   question: string;
   consequence: string;
-  /** The text of the button that confirms. */
   action: string;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/**
- * Asks before something is deleted for good. "Cancel" has the focus, so that a stray Enter deletes nothing. Afterwards
- * the focus returns to the button that opened the dialog, or to the same button of the next row if its own is gone.
- */
+/** Asks before something is deleted. "Cancel" has the focus, so that a stray Enter deletes nothing. */
 export function ConfirmDialog({ question, consequence, action, busy, onConfirm, onClose }: Props) {
   useFocusNearby();
   return (

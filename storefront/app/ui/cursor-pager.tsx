@@ -5,28 +5,22 @@ import { ButtonLink } from "./button";
 import styles from "./screen.module.css";
 
 type Props = {
-  /** The list's items, in the plural. */
   what: string;
   view: AnyView;
   /** The list is never newest first. */
   sorted?: boolean | undefined;
-  /** The cursor of the next page. */
   next: string | null;
 };
 
 /** The pages that led here, by cursor ("" is the first); kept in the history entry. */
 const Walked = z.object({ walked: z.array(z.string()) });
 
-/** A list is newest first unless it is sorted otherwise. */
 const wordsOf = (what: string, isSorted: boolean) =>
   isSorted
     ? { first: "First page", before: `Previous ${what}`, after: `Next ${what}` }
     : { first: "Newest", before: `Newer ${what}`, after: `Older ${what}` };
 
-/**
- * Links to older and newer rows of a list, by cursor, so a page costs the same at any distance. Newer pages are only
- * known to people who came through them.
- */
+/** Links to older and newer rows by cursor. Newer pages are only known to people who came through them. */
 export function CursorPager({ what, view, sorted = false, next }: Props) {
   const state = Walked.safeParse(useLocation().state);
   const walked = state.success ? state.data.walked : [];

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type PictureTurn, ProductPicture } from "~/ui/product-picture/product-picture";
 import styles from "./empty-state.module.css";
+import titles from "./titles.module.css";
 
 type Props = {
   title: string;
@@ -12,7 +13,6 @@ type Props = {
   as?: "h1" | "h2";
   /** True for texts that change while the screen is open, so that they are read aloud. */
   live?: boolean;
-  /** The next steps: one or two buttons. */
   children: ReactNode;
 };
 
@@ -22,7 +22,7 @@ export function EmptyState({ title, text, picture, turn = "soon", as: Title = "h
     <div className={styles.panel}>
       <div className={styles.words}>
         <div className={styles.said} {...(live ? { role: "status" } : {})}>
-          <Title className={Title === "h1" ? styles.display : styles.title}>{title}</Title>
+          <Title className={Title === "h1" ? titles.display : styles.title}>{title}</Title>
           <p className={styles.text}>{text}</p>
         </div>
         <div className={styles.ways}>{children}</div>

@@ -43,13 +43,9 @@ const RequestId = createContext<string | null>(null);
 export const RequestIdProvider = RequestId.Provider;
 
 const REFERENCE = "error-reference";
-/** The id that the server wrote into this page. */
 const writtenId = () => (typeof document === "undefined" ? null : document.getElementById(REFERENCE)?.textContent);
 
-/**
- * What a customer can tell the shop: the id under which both servers' logs have the request for this document, or for
- * the data of a page that somebody went to in the browser (docs/monitoring.md).
- */
+/** The id under which both servers' logs have the failed request (docs/monitoring.md), for customers to tell. */
 function Reference() {
   const { key, pathname } = useLocation();
   return <ReferenceOf key={key} pathname={pathname} />;
@@ -72,10 +68,7 @@ export function sentenceFor(error: unknown): Sentence {
   return (isRouteErrorResponse(error) ? SENTENCES[error.status] : undefined) ?? UNEXPECTED;
 }
 
-/**
- * The form that was refused because somebody else is signed in than on its page; `typed` names what was typed. A form
- * that a script sent has `now`: who is signed in, null if that is not known.
- */
+/** A form refused because somebody else is signed in. `now`: who, null if unknown; only if a script sent it. */
 const OfOtherAccount = v.object({
   code: v.literal("account_changed"),
   typed: v.array(v.tuple([v.string(), v.string()])),
@@ -87,10 +80,7 @@ const readRefusal = (error: unknown) => v.safeParse(OfOtherAccount, isRouteError
 /** What a page may show to somebody of whom no more is known. */
 const UNKNOWN_ROLE = { photo: null, role: "user", staffRole: null, permissions: [], needsSecondFactor: false } as const;
 
-/**
- * The root's data for the person who is signed in. Under the root's own error page Remix keeps the data of before:
- * after a form that was refused, that is the former person's.
- */
+/** The root's data for whoever is signed in: after a refused form Remix keeps the former person's. */
 export function useOfSignedIn<Data extends Pick<Shop, "account" | "accountUnknown">>(data: Data): Data {
   const refusal = readRefusal(useRouteError());
   if (!refusal.success || refusal.output.now === undefined) return data;
@@ -117,13 +107,11 @@ const forOther = (account: Pick<Account, "email" | "displayName"> | null): Sente
   passes: true,
 });
 
-/** For a page that the person's role does not open. */
 const forRole = (role: NonNullable<Account["staffRole"]>): Sentence => ({
   title: "You cannot see this page",
   text: roleSentence(role, "open this page"),
 });
 
-/** What somebody typed into a form that was not sent. */
 function Typed({ typed }: { typed: [string, string][] }) {
   if (typed.length === 0) return null;
   return (

@@ -30,9 +30,7 @@ export const sureFields = <const Word extends string>(word: Word) => z.object({ 
 type SureProps<Fields extends Record<string, unknown>> = Pick<Props<Fields>, "form" | "action"> & {
   meta: ComponentProps<typeof TextField>["meta"];
   word: string;
-  /** What is asked before the word. */
   first?: ReactNode;
-  /** The button that cannot be undone. */
   children: string;
 };
 

@@ -15,10 +15,7 @@ type OwnProps = "name" | "type" | "defaultValue" | "form" | "className";
 
 const helpId = (meta: { id: string }) => `${meta.id}-help`;
 
-/**
- * The help and errors below a field, which are read with it. Errors are linked twice, because few screen readers
- * support `aria-errormessage`.
- */
+/** Errors are linked twice, because few screen readers support `aria-errormessage`. */
 function describedBy(meta: FieldMetadata<unknown>, help: string | undefined) {
   const errorId = meta.errors?.length ? meta.errorId : undefined;
   const ids = [errorId, help && helpId(meta)].filter(Boolean);
@@ -28,9 +25,7 @@ function describedBy(meta: FieldMetadata<unknown>, help: string | undefined) {
   };
 }
 
-/**
- * Label, control, help and errors of a field, in plain elements that look like Chakra's: public pages have forms too.
- */
+/** In plain elements that look like Chakra's: public pages have forms too. */
 function FieldFrame(props: Common & { meta: FieldMetadata<unknown>; children: ReactNode }) {
   const { meta, label, help, advice, children } = props;
   const errors = meta.errors ?? [];
@@ -112,7 +107,6 @@ export function SelectField(
   );
 }
 
-/** The part of Conform's form metadata that is shown; it fits any form. */
 type FormState = { errorId: string; errors?: string[] | undefined; allErrors: Record<string, string[]> };
 
 /** The red line of a form with errors, and the errors that belong to no single field. Empty when there are none. */

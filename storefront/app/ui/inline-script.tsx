@@ -18,20 +18,14 @@ export function InlineScript({ nonce, text }: Props) {
 
 const NonceContext = createContext("");
 
-/**
- * Passes the page's CSP nonce to the inline scripts. It is empty in the browser, because the browser hides the
- * attribute and React compares.
- */
+/** The page's CSP nonce. Empty in the browser, which hides the attribute, because React compares. */
 export const NonceProvider = NonceContext.Provider;
 
 export function useNonce(): string {
   return useContext(NonceContext);
 }
 
-/**
- * The nonce of the page, for elements that are added later; "" on a page that is cached for everybody. Scripts may read
- * the property; the attribute is hidden.
- */
+/** The nonce for elements that are added later; "" on a page that is cached for everybody. Only scripts may read it. */
 export function nonceOfDocument(): string {
   return document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
 }
@@ -45,10 +39,7 @@ export function useOffer(): Offer | null {
   return useContext(OfferContext);
 }
 
-/**
- * The page's data for search engines, as schema.org objects. Browsers that recognise the type need no nonce for data;
- * it has one anyway, so that every script element of the shop has one.
- */
+/** Data for search engines, as schema.org objects. The nonce is not needed for data; every script element has one. */
 export function StructuredData({ data }: { data: readonly object[] }) {
   const nonce = useNonce();
   return data.map((block, place) => {

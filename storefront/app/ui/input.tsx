@@ -17,10 +17,7 @@ export function Input({ size = "lg", short = false, ...input }: InputProps) {
   return <input {...wheel} {...input} className={classes.filter(Boolean).join(" ")} />;
 }
 
-/**
- * A password field with a button that shows what is typed. It is hidden again when its form is sent, so that browsers
- * keep it as a password.
- */
+/** A password field that can show its text; hidden again when sent, so that browsers keep it as a password. */
 export function PasswordInput(input: Omit<InputProps, "type">) {
   const [shown, setShown] = useState(false);
   return (
@@ -49,7 +46,7 @@ export function TextArea(area: Omit<ComponentProps<"textarea">, "className" | "s
 
 type SelectProps = Omit<ComponentProps<"select">, "size" | "className"> & { size?: "md" | "lg" };
 
-/** A choice of few with its arrow. */
+/** A choice of few, with an arrow. */
 export function Select({ size = "md", ...select }: SelectProps) {
   return (
     <div className={styles.choice}>
@@ -68,3 +65,20 @@ export function Select({ size = "md", ...select }: SelectProps) {
     </div>
   );
 }
+
+/** The options of a choice, each a value and its text. */
+export const Options = ({ of }: { of: readonly (readonly [value: string, text: string])[] }) =>
+  of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+
+/** What a field suggests that names this id as its `list`. */
+export const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
+  <datalist id={id}>
+    {of.map((text) => (
+      <option key={text} value={text} />
+    ))}
+  </datalist>
+);

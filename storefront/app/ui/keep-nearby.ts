@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { focusTitle } from "./use-screen-focus";
 
-/**
- * For a button whose row may leave its list: the function that comes back gives the focus to the button, or to the same
- * one of the next or the previous row, or else to the title, if nothing else has it.
- */
+/** For a button whose row may leave: the result focuses it, or the next or previous row's, or the title. */
 export function keepNearby(button: HTMLElement | null): () => void {
   const row = button?.closest("li");
   const twins = [row?.nextElementSibling, row?.previousElementSibling].map((other) => sameButton(other, button));
@@ -23,11 +20,7 @@ function sameButton(row: Element | null | undefined, button: Element | null): HT
   return buttons.find(({ textContent }) => textContent === button?.textContent);
 }
 
-/**
- * For an open dialog over a list: gives the focus back to the button that opened it. If that button is gone when the
- * dialog closes, because its row was deleted, the focus goes to the same button of the next row, or of the previous
- * one, or else to the title.
- */
+/** For an open dialog over a list: gives the focus back to the button that opened it, as `keepNearby` does. */
 export function useFocusNearby(): void {
   // Read while rendering: by the time of the effect, the dialog may have the focus itself.
   const [opener] = useState(() => document.activeElement as HTMLElement | null);

@@ -2,10 +2,7 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { lastWriteAt } from "~/lib/shop-api";
 
-/**
- * The answer of a dashboard list's loader: the list, null if Medusa did not answer, and the `uid` of the person for
- * whom it was read. `fromCache` is set on an answer from the cache.
- */
+/** `list` is null if Medusa did not answer; it was read for the person with this `uid`. */
 export type ListAnswer<List> = { uid: string; list: List | null; fromCache?: boolean };
 
 let inBrowser: QueryClient | undefined;
@@ -23,10 +20,9 @@ export function listKey(group: string, { pathname, search }: { pathname: string;
 }
 
 /**
- * The client loader of a list's screen. A list shown within the last five minutes (specification, section 9) comes from
- * the cache, and `useList` loads it again in the background. All others come from the server, and so does a list from
- * before a write. If another person uses this browser, the cache is emptied first. `getStoredUid` returns who is signed
- * in here.
+ * The client loader of a list. One shown in the last five minutes (specification, section 9) and since the last write
+ * comes from the cache, and `useList` loads it again; all others from the server. Another person's lists are removed
+ * first.
  */
 export function cachedList(group: string, getStoredUid: () => string | null) {
   return async ({ request, serverLoader }: Pick<ClientLoaderFunctionArgs, "request" | "serverLoader">) => {
@@ -45,10 +41,7 @@ export function cachedList(group: string, getStoredUid: () => string | null) {
 
 const isKept = (data: unknown): data is ListAnswer<unknown> => data !== undefined;
 
-/**
- * Three more tries, 1 s, 2 s and 4 s apart (never more than 30 s); answers are kept for 5 minutes (specification,
- * section 9).
- */
+/** Three more tries, 1, 2 and 4 s apart; answers are kept for 5 minutes (specification, section 9). */
 export const QUERY_DEFAULTS = {
   queries: {
     retry: 3,

@@ -5,7 +5,7 @@ import { type AnyView, isNarrowed, toFirstPage, toQuery } from "~/domain/list-vi
 import { Allowed } from "./allowed";
 import { ButtonLink } from "./button";
 import { CursorPager } from "./cursor-pager";
-import { Input, Select } from "./input";
+import { Input, Options, Select } from "./input";
 import { ListSearch, SearchField } from "./list-search";
 import { Fault } from "./notice";
 import { PagePager } from "./page-pager";
@@ -20,12 +20,10 @@ type Props<L extends ListDefinition> = {
   view: ViewOf<L> & AnyView;
   /** The number of rows on the page, and the cursor of the next one or whether there is one; null without a page. */
   page: { count: number; next: string | boolean | null } | null | undefined;
-  /** True while the browser loads a page that is not there. */
   isLoading?: boolean;
   /** Shown behind the tabs with these values. */
   counts?: Readonly<Record<string, number | undefined>>;
   isSearched?: boolean;
-  /** Fields beside the search, and what is below it. */
   filter?: { fields: ReactNode; more?: ReactNode };
   /** Between the search and the rows. */
   notes?: ReactNode;
@@ -34,13 +32,15 @@ type Props<L extends ListDefinition> = {
   /** In place of what the definition says without rows. */
   none?: ReactNode;
   onRetry?: () => void;
-  /** The rows. */
-  children: ReactNode;
+  /** Shown as a list, if there are any. */
+  items?: readonly ReactNode[];
+  children?: ReactNode;
 };
 
 /** A list of the dashboard: its tabs, its search, its rows or why there are none, and the way to other pages. */
 export function ListPage<L extends ListDefinition>(props: Props<L>) {
-  const { view, page, isLoading, counts = {}, isSearched = true, filter, notes, ways, none, children } = props;
+  const { view, page, isLoading, counts = {}, isSearched = true, filter, notes, ways, none } = props;
+  const { items = [], children } = props;
   const list: ListDefinition = props.list;
   const { tabs } = list;
   const { cursor: _cursor, page: number, q, ...values } = view as AnyView;
@@ -69,6 +69,7 @@ export function ListPage<L extends ListDefinition>(props: Props<L>) {
         />
       ) : null}
       {notes}
+      {items.length > 0 ? <ul className={rows.rows}>{items}</ul> : null}
       {children}
       {page?.count === 0 && !page.next ? (none ?? <NoRows list={list} view={view} ways={ways} />) : null}
       {!page && !isLoading ? (
@@ -122,7 +123,6 @@ type ChoiceProps = {
   label: string;
   value: string;
   options: readonly (readonly [value: string, text: string])[];
-  /** It applies without a press of the button. */
   atOnce?: boolean;
 };
 
@@ -133,11 +133,7 @@ export function ListChoice({ list, name, label, value, options, atOnce }: Choice
   return (
     <SearchField id={id} label={label}>
       <Select id={id} name={name} defaultValue={value} {...(atOnce && chosen)}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
+        <Options of={options} />
       </Select>
     </SearchField>
   );

@@ -6,9 +6,7 @@ import { useSearchForm } from "~/ui/use-search-form";
 import css from "./list-search.module.css";
 
 type Props = {
-  /** The address of the list. */
   action: string;
-  /** The current search text. */
   q: string;
   label: string;
   placeholder: string;
@@ -16,14 +14,10 @@ type Props = {
   hidden?: Record<string, string>;
   /** The current values of all further fields, by name. */
   values?: Record<string, string>;
-  /** Fields beside the search, and what is below it. */
   filter?: { fields: ReactNode; more?: ReactNode } | undefined;
 };
 
-/**
- * The search of a dashboard list. It is part of the address, so that a view can be bookmarked and shared. Works without
- * scripts.
- */
+/** The search of a dashboard list. It is part of the address, so a view can be shared. Works without scripts. */
 export function ListSearch({ action, q, label, placeholder, hidden = {}, values, filter }: Props) {
   const form = useSearchForm({ q, ...values });
   return (
@@ -53,13 +47,7 @@ export function ListSearch({ action, q, label, placeholder, hidden = {}, values,
   );
 }
 
-type FoldProps = {
-  active: number;
-  isOpen?: boolean;
-  /** A link beside the fold. */
-  link?: ReactNode;
-  children: ReactNode;
-};
+type FoldProps = { active: number; isOpen?: boolean; link?: ReactNode; children: ReactNode };
 
 /** Further filters, below the search; they are folded while none is active. */
 export function FoldedFilters({ active, isOpen = active > 0, link, children }: FoldProps) {

@@ -54,13 +54,11 @@ export function FormAnswer({ done, fault }: { done?: string | null | undefined; 
 type FaultProps = {
   as?: "p" | "span" | "div";
   id?: string;
-  className: string | undefined;
+  className?: string | undefined;
   children: ReactNode;
 };
 
 /** What is wrong with a form, beside its button; read aloud once it is there. */
-export const Fault = ({ as: Element = "p", children, ...fault }: FaultProps) => (
-  <Element role="alert" {...fault}>
-    {children}
-  </Element>
+export const Fault = ({ as: Element = "p", className = styles.fault, ...fault }: FaultProps) => (
+  <Element role="alert" className={className} {...fault} />
 );

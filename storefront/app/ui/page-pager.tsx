@@ -5,7 +5,6 @@ type Props = {
   /** Counted from 1. */
   page: number;
   hasMore: boolean;
-  /** The query of another page's address. */
   toQuery: (page: number) => string;
 };
 

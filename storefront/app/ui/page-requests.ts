@@ -8,10 +8,7 @@ let last: { path: string; id: string | null } | null = null;
 /** The id of the last failed request, if it was for this path: the data of a page has the page's own. */
 export const failedRequestAt = (path: string): string | null => (last?.path === path ? last.id : null);
 
-/**
- * Watches each request of this page's scripts from now on. Writes name the account that the page belongs to. Of
- * failures the id is noted, because Remix passes no header of an answer to the page of its error.
- */
+/** Writes name the page's account; failures are noted, because Remix passes no header to its error page. */
 export function watchRequests(): void {
   const { fetch } = window;
   window.fetch = async (target, init) => {
@@ -35,10 +32,7 @@ function withAccount(init: RequestInit = {}): RequestInit {
   return { ...init, headers };
 }
 
-/**
- * Remix shows its error page for this answer to a form, as it does when the form's action refuses it. The answer says
- * who is signed in now, because Remix keeps the root's data under the root's error page.
- */
+/** The answer says who is signed in now, because Remix keeps the root's data under the root's error page. */
 async function toErrorPage(): Promise<Response> {
   const typed = keepTypedText();
   noteRefusal();

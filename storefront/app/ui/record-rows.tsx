@@ -11,7 +11,7 @@ import { useMay } from "./allowed";
 import { Badge } from "./badge";
 import list from "./record-list.module.css";
 import css from "./record-rows.module.css";
-import { useDates } from "./shop-context";
+import { Moment } from "./shop-context";
 
 type Entry = RecordPage["entries"][number];
 /** What somebody did; without a subject on the page of the record that it was done to. */
@@ -21,15 +21,12 @@ type Props = { entries: readonly Act[]; view?: AnyView };
 
 /** Entries of who did what. The name of a person leads to what else they did, in the same `view` of the record. */
 export function RecordRows({ entries, view = {} }: Props) {
-  const { formatTime } = useDates();
   const mayRead = useMay()("read record");
   return (
     <ul className={list.rows}>
       {entries.map((entry) => (
         <li key={entry.id} className={`${list.row} ${entry.subjectId === undefined ? css.own : css.row}`}>
-          <time className={list.muted} dateTime={entry.createdAt}>
-            {formatTime(entry.createdAt)}
-          </time>
+          <Moment at={entry.createdAt} className={list.muted} />
           <p className={list.name}>
             <span className={css.what}>{entry.what}</span>{" "}
             {entry.outcome === "refused" ? <Badge colour="gray">Refused</Badge> : null}
@@ -51,7 +48,6 @@ export function RecordRows({ entries, view = {} }: Props) {
   );
 }
 
-/** The pages of records at the desk, by their kind. */
 const PATHS: Partial<Record<NonNullable<Entry["kind"]>, (id: string) => string>> = {
   customer: customerPath,
   discount: discountPath,
@@ -78,7 +74,7 @@ type PartProps = {
   className?: string;
 };
 
-/** What was done to a record at last, folded, on its page; the rest is in the record of who did what. */
+/** What was done to a record at last, folded; the rest is in the record of who did what. */
 export function WhoDidWhat({ q, acts, className = "" }: PartProps) {
   const mayRead = useMay()("read record");
   return (

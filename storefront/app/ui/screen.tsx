@@ -4,14 +4,7 @@ import { ConfirmAgain } from "./confirm-again";
 import styles from "./screen.module.css";
 import titles from "./titles.module.css";
 
-type ScreenProps = {
-  title: string;
-  /** One sentence under the title: what this screen is for. */
-  about?: string;
-  /** Links beside the title. */
-  links?: ReactNode;
-  children: ReactNode;
-};
+type ScreenProps = { title: string; about?: string; links?: ReactNode; children: ReactNode };
 
 /** A screen of the dashboard under its title. */
 export function Screen({ title, about, links, children }: ScreenProps) {
@@ -30,12 +23,39 @@ export function Screen({ title, about, links, children }: ScreenProps) {
   );
 }
 
+/** A part of a screen under its heading. */
+export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className={styles.heading}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+/** A value with its name, in a list of such (`dl`). */
+export const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** A part of a record's page, in a frame under its heading. */
+export const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className={styles.panel} aria-labelledby={id}>
+    <h2 id={id} className={styles.panelHeading}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
 type Props = {
   title: string;
   text: string;
   /** "h1" if this is the only content of the screen. */
   as?: "h1" | "h2";
-  /** The next steps. */
   children?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { TextArea } from "~/ui/input";
 import { Fault } from "~/ui/notice";
 import list from "~/ui/record-list.module.css";
 import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Day } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
@@ -14,15 +14,21 @@ type WriterProps = { name: string; email: string | null; at: string; customerId?
 
 /** Who wrote a text, and when (UTC ISO). The name of a customer leads to their page at the desk. */
 export function Writer({ name, email, at, customerId = null }: WriterProps) {
-  const { formatDate } = useDates();
   return (
     <p className={`${list.muted} ${texts.words}`}>
       <CustomerLink id={customerId} name={name} />
       {`${email ? `, ${email}` : ""} · `}
-      <time dateTime={at}>{formatDate(at)}</time>
+      <Day at={at} />
     </p>
   );
 }
+
+/** What somebody wrote, with its line breaks. */
+export const Words = ({ children }: { children: string }) => (
+  <p className={texts.words} dir="auto">
+    {children}
+  </p>
+);
 
 const FORMS: readonly string[] = ["answer", "unanswer"];
 /** True for a form whose faults are shown beside the answer. */
@@ -35,32 +41,25 @@ type Props = {
   words: { field: string; id: string; name: string };
   /** The shop's answer, and when it was written (UTC ISO). */
   answer: { text: string; at: string } | null;
-  /** Where the answer is seen. */
   label: string;
 };
 
-/**
- * The shop's public answer to a customer's words, and the forms to write ("answer"), change and remove it ("unanswer").
- * Each sends the answer that the admin saw as `was`.
- */
+/** The shop's public answer, and the forms to write, change and remove it. `was` is the answer that the admin saw. */
 export function StaffAnswer({ to, words, answer, label }: Props) {
-  const { formatDate } = useDates();
   const refused = useFormAnswer(FORMS, { [words.field]: words.id });
   return (
     <>
       {answer ? (
         <div className={texts.ownerAnswer}>
           <p className={list.muted}>
-            Your answer · <time dateTime={answer.at}>{formatDate(answer.at)}</time>
+            Your answer · <Day at={answer.at} />
           </p>
-          <p className={texts.words} dir="auto">
-            {answer.text}
-          </p>
+          <Words>{answer.text}</Words>
         </div>
       ) : null}
       <Allowed to={to} otherwise={null}>
         <details key={answer?.at ?? "none"} open={refused.isAgain || undefined}>
-          <summary className={texts.open}>
+          <summary className={list.open}>
             {answer ? "Change the answer" : "Answer"}
             <span className={unseen.text}>{` to ${words.name}`}</span>
           </summary>
@@ -85,13 +84,10 @@ export function StaffAnswer({ to, words, answer, label }: Props) {
 }
 
 type FormProps = {
-  /** What it sends beside the answer. */
   fields: Readonly<Record<string, string>>;
   label: string;
-  /** What the field begins with. */
   text: string;
   fault: string | undefined;
-  /** What its button says. */
   send: string;
 };
 

@@ -3,17 +3,13 @@ import type { Account } from "~/domain/account";
 import { type Dates, datesIn } from "~/domain/dates";
 import type { ShopContact } from "~/domain/shop-contact";
 
-/**
- * The browser's settings for card payments. In `testMode` no real money can move, and pages say so. `sandboxScript` is
- * the address of a sandbox's script, which replaces Stripe's.
- */
+/** In `testMode` no real money moves, and pages say so. `sandboxScript` is an address in place of Stripe's script. */
 export type Payments = { publishableKey: string; testMode: boolean; sandboxScript: string | null };
 
 /**
- * The root loader's data, which every screen may need. `account` is null if nobody is signed in, and while that is
- * unknown (`accountUnknown`); `payments` is null for visitors, who cannot reach the checkout; `origin` is the shop's
- * public address without a trailing slash; `timeZone` is the IANA name of the zone of the shop's days, and `year` the
- * year there; `country` is the shop's default one.
+ * The root loader's data. `account` is null if nobody is signed in, or that is unknown (`accountUnknown`); `payments`
+ * is null for visitors; `origin` has no trailing slash; `timeZone` (IANA) is that of the shop's days, `year` the year
+ * there; `country` is the shop's default one.
  */
 export type Shop = {
   account: Account | null;
@@ -26,7 +22,6 @@ export type Shop = {
   year: number;
 };
 
-/** The data if the root loader failed. */
 export const EMPTY_SHOP: Shop = {
   account: null,
   accountUnknown: false,
@@ -63,4 +58,26 @@ export function useAccount(): Account | null {
 /** Dates and times in the shop's time zone, on the server as in the browser. */
 export function useDates(): Dates {
   return datesIn(useContext(ShopContext).timeZone);
+}
+
+type TimeProps = { at: string; className?: string | undefined };
+
+/** A day (of a UTC ISO string) in the shop's time zone. */
+export function Day({ at, className }: TimeProps) {
+  const { formatDate } = useDates();
+  return (
+    <time dateTime={at} className={className}>
+      {formatDate(at)}
+    </time>
+  );
+}
+
+/** A day and a time (of a UTC ISO string) in the shop's time zone. */
+export function Moment({ at, className }: TimeProps) {
+  const { formatTime } = useDates();
+  return (
+    <time dateTime={at} className={className}>
+      {formatTime(at)}
+    </time>
+  );
 }

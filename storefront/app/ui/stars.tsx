@@ -1,7 +1,7 @@
 import { Mark } from "./mark";
 import styles from "./stars.module.css";
 
-/** The number of stars (specification, section 9). */
+/** Specification, section 9. */
 const ALL = 5;
 /** How wide a star is, and the gap after it, in pixels: the drawing of all five is 102 wide. */
 const STAR = 18;

@@ -9,7 +9,6 @@ export type ToastType = "success" | "error" | "info";
 export type ToastOptions = {
   position?: Extract<ToastPosition, "top-center" | "top-right">;
   isLoading?: boolean;
-  /** A button beside the text, which closes the toast. */
   offer?: { text: string; press: () => void } | undefined;
 };
 

@@ -1,7 +1,4 @@
-/**
- * The exact texts of the shop's toasts. Source: specification, section 8, as docs/specification/deviations.md refines
- * it; the last ones are the shop's own.
- */
+/** Exact texts (specification, section 8, refined by docs/specification/deviations.md); the last are the shop's own. */
 export const TOAST_TEXTS = {
   loginSucceeded: "Login Success",
   loginFailed: "Failed to login",

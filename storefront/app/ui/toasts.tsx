@@ -6,16 +6,10 @@ import styles from "./toasts.module.css";
 
 export { TOAST_TEXTS } from "./toast-texts";
 
-/**
- * `position` is top-center, except for the sign-out in the navigation bar, which is top-right; `offer` is a button in
- * the toast.
- */
+/** `position` is top-center, except for the sign-out in the navigation bar; `offer` is a button in the toast. */
 export type NotifyOptions = Pick<ToastOptions, "position" | "offer">;
 
-/**
- * Shows a message as a toast. Errors are announced at once (role alert), everything else politely (role status). A text
- * is never shown twice: a repeat replaces the first. Each call returns a function that closes the toast.
- */
+/** Errors are announced at once (role alert). A repeated text replaces the first. Each call returns its closer. */
 export const notify = {
   success: (text: string, options?: NotifyOptions) => show("success", text, options),
   error: (text: string) => show("error", text),
@@ -57,26 +51,19 @@ function show(type: ToastType, text: string, options?: ToastOptions): () => void
   return () => close();
 }
 
-/**
- * For a modal dialog: toasts are above it and can be closed while it is open, and clicking one does not close the
- * dialog.
- */
+/** For a modal dialog: toasts can be closed while it is open, and clicking one does not close the dialog. */
 export const TOASTS_WITHIN_REACH = [() => document.querySelector<HTMLElement>(".Toastify")];
 
 const INTERACTIONS = ["pointerdown", "keydown", "focusin"] as const;
 
-/**
- * The place where toasts appear; once, at the root. The engine is loaded at the first interaction, so that later
- * messages can also be shown offline.
- */
+/** Where toasts appear; once, at the root. The engine loads at the first interaction, so that toasts work offline. */
 export function Toasts() {
   const { Place, messages } = useShown();
   useEffect(() => {
     const waiting = new AbortController();
     const loadEarly = () => {
       waiting.abort();
-      // After the frame that answers the interaction. The next toast tries again, and is shown plainly if that fails
-      // too.
+      // After the frame that answers the interaction. If it fails, the next toast tries again, then is shown plainly.
       requestAnimationFrame(() => setTimeout(() => openEngine().catch(() => undefined)));
     };
     for (const type of INTERACTIONS) {
@@ -105,7 +92,6 @@ function showPlainly(type: ToastType, text: string): () => void {
   return () => close(message.id);
 }
 
-/** The container of these messages: at the top, over the page, and usable while a dialog is open, like toasts. */
 function PlainMessages({ messages }: { messages: readonly Message[] }) {
   return (
     <div className={`Toastify ${styles.messages}`}>

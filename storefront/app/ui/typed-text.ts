@@ -24,17 +24,11 @@ function fieldsOf(types: readonly string[]): NamedField[] {
   });
 }
 
-/**
- * Passwords and cards are never kept: their fields have another type or, while a password is shown, another
- * `autocomplete`, or are in no form of the shop.
- */
+/** Passwords and cards are never kept: their fields differ by type or `autocomplete`, or are in no form of the shop. */
 const typedFields = (): NamedField[] =>
   fieldsOf(KEPT_TYPES).filter(({ field }) => !field.autocomplete.endsWith("password"));
 
-/**
- * Keeps the contents of the page's forms for the next page at the same address. Returns what was typed, with the
- * fields' labels.
- */
+/** Keeps the forms' contents for the next page at this address. Returns what was typed, with the fields' labels. */
 export function keepTypedText(): [label: string, value: string][] {
   const fields = typedFields().flatMap(({ form, name, field }) => {
     const isTyped = !("defaultValue" in field) || field.value !== field.defaultValue;
@@ -64,10 +58,7 @@ function fill(field: Field, value: string): void {
   field.dispatchEvent(new Event(field.type === "select-one" ? "change" : "input", { bubbles: true }));
 }
 
-/**
- * Puts the kept contents into the page's forms, and into forms that appear later. `onRestored` is called once, if there
- * were any. Returns a function that stops waiting.
- */
+/** Puts the kept contents into the page's forms, also later ones. Returns a function that stops waiting. */
 export function restoreTypedText(onRestored: () => void): () => void {
   const waiting = takeTypedText();
   if (!waiting || waiting.length === 0) return () => undefined;
@@ -92,7 +83,7 @@ export function restoreTypedText(onRestored: () => void): () => void {
 }
 
 /**
- * Follows the fields of the page, passwords too: nothing is stored. The returned function puts what was typed, and the
+ * Follows the page's fields, passwords too, without storing them. The returned function puts what was typed, and the
  * focus, into the fields that have since been rendered in the place of others.
  */
 export function followTypedText(): () => void {

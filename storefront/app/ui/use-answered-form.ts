@@ -8,7 +8,6 @@ import type { ShownAnswer } from "./use-form-answer";
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
 type AnsweredForm<Schema extends FormSchema> = {
-  /** The form's id, which the ids of its fields start with. */
   id: string;
   schema: Schema;
   answer: ShownAnswer;
@@ -17,7 +16,6 @@ type AnsweredForm<Schema extends FormSchema> = {
   empties?: boolean;
   /** True if the browser checks the fields before scripts do. */
   constrained?: boolean;
-  /** True if empty fields count as missing. */
   emptyIsMissing?: boolean;
 };
 

@@ -8,7 +8,6 @@ import { useApiWrite } from "./use-api-write";
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
 type ApiForm<Schema extends FormSchema> = Omit<Parameters<typeof useApiWrite<z.output<Schema>>>[0], "refresh"> & {
-  /** The form's id, which the ids of its fields start with. */
   id: string;
   schema: Schema;
   defaultValue?: DefaultValue<z.input<Schema>>;
@@ -16,10 +15,7 @@ type ApiForm<Schema extends FormSchema> = Omit<Parameters<typeof useApiWrite<z.o
   fieldOf?: Partial<Record<AppError["code"], string>>;
 };
 
-/**
- * A form that is checked by `schema` and sent through /api/server. Afterwards it is emptied, or shows the server's
- * faults, each at its field. A pending form is not sent again.
- */
+/** A form checked by `schema`, sent once through /api/server, then emptied; faults show at their fields. */
 export function useApiForm<Schema extends FormSchema>(options: ApiForm<Schema>) {
   const { id, schema, defaultValue, fieldOf = {}, ...write } = options;
   const [lastResult, setLastResult] = useState<SubmissionResult<string[]> | null>(null);

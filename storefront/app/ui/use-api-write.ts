@@ -5,7 +5,6 @@ import { AppError } from "~/domain/app-error";
 import { getListCache } from "./list-cache";
 import { type NotifyOptions, notify } from "./toasts";
 
-/** True for an answer without a change. */
 const nothingChanged = (answer: unknown) =>
   typeof answer === "object" && answer !== null && "modifiedCount" in answer && answer.modifiedCount === 0;
 
@@ -18,14 +17,10 @@ type ApiWrite<Input> = {
   unchanged?: string;
   /** The lists to load again, after a failure too, because somebody else may have made the change first. */
   refresh?: QueryKey;
-  /** A button in the success toast, such as "Undo". */
   offer?: (answer: unknown, input: Input) => NotifyOptions["offer"];
 };
 
-/**
- * A write through /api/server with its two toasts. It is sent once, however often it is called meanwhile, and never
- * retried.
- */
+/** A write through /api/server with its two toasts. It is sent once, however often it is called meanwhile. */
 export function useApiWrite<Input>({ send, succeeded, failed, unchanged, refresh, offer }: ApiWrite<Input>) {
   const client = useQueryClient();
   const onRefusal = useRefusal();
@@ -55,10 +50,7 @@ export function useApiWrite<Input>({ send, succeeded, failed, unchanged, refresh
   return { ...mutation, mutate };
 }
 
-/**
- * For calls that a person may no longer be allowed to make: when the shop refuses one, the page's loaders run again
- * without cached lists, and redirect people without permission to /login.
- */
+/** If the shop refuses a call, the loaders run again uncached, and redirect people without permission to /login. */
 export function useRefusal(): (error: unknown) => void {
   const { revalidate } = useRevalidator();
   return useCallback(

@@ -4,7 +4,6 @@ import type { FormAnswer } from "~/lib/forms.server";
 
 /** The page's answer to one of its forms, as a screen shows it. */
 export type ShownAnswer<Data = unknown> = {
-  /** The name of the form; undefined before one was sent. */
   form?: string | undefined;
   isDone: boolean;
   isConflict: boolean;
@@ -13,7 +12,6 @@ export type ShownAnswer<Data = unknown> = {
   said?: string | undefined;
   /** The first fault, whichever field has it. */
   fault?: string | undefined;
-  /** The first fault of each field. */
   faults: Readonly<Record<string, string>>;
   /** What was typed, if the form is shown again. */
   typed: Readonly<Record<string, string>>;
@@ -58,9 +56,6 @@ export function toShownAnswer<Data>(
   };
 }
 
-/**
- * The page's answer to the form `names`, or to one of several; with `fields`, to the form that was sent with these
- * values, because a page has one for each of its records. Without a name, the answer to any form of the page.
- */
+/** The page's answer to one of its forms; `fields` tell the forms of the page's records apart. */
 export const useFormAnswer = <Data>(names?: string | readonly string[], fields: Record<string, string> = {}) =>
   toShownAnswer(useActionData<unknown>() as FormAnswer<Data> | undefined, names, fields);

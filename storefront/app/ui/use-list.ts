@@ -11,9 +11,8 @@ import { useRefusal } from "./use-api-write";
 type Screen = { routeId: string; pathname: string; search: string };
 
 /**
- * Asks the loader of a dashboard screen again, as Remix does for a visit of its page.
- * @throws AppError of the answer (`errorOfAnswer`); `backend_unavailable` if there is none; `forbidden` if the loader
- * redirects, because the person may no longer see the screen.
+ * Asks a screen's loader again, as Remix does. @throws AppError of the answer; `backend_unavailable` if there is none;
+ * `forbidden` if the loader redirects, because the person may no longer see the screen.
  */
 async function readLoader<T>({ routeId, pathname, search }: Screen, signal: AbortSignal): Promise<T> {
   const query = new URLSearchParams(search);
@@ -31,13 +30,22 @@ async function readLoader<T>({ routeId, pathname, search }: Screen, signal: Abor
   }
 }
 
+/** Changes the cached lists of a group, before they are loaded again. */
+export function useChangeLists<List>(group: string) {
+  const client = useQueryClient();
+  return (change: (list: List) => List) =>
+    client.setQueriesData<ListAnswer<List>>({ queryKey: [group] }, (kept) =>
+      kept?.list ? { ...kept, list: change(kept.list) } : kept,
+    );
+}
+
 /** Must be the same function at every render, so that it runs only for a new answer. */
 const listOf = <List>({ list }: ListAnswer<List>) => list;
 
 /**
- * A list for a dashboard screen. The loader's list is shown at once; the browser asks the loader again after a write,
- * and in the background if the list came from the cache. If the loader had none, the browser asks again with the query
- * cache's retries, and reports if they all fail. A write names `group` to have its lists loaded again.
+ * A list, at once from the loader; the browser asks again after a write, in the background if it came from the cache,
+ * and with retries if there was none, and reports if they all fail. A write names `group` to have its lists loaded
+ * again.
  */
 export function useList<List>(answer: ListAnswer<List>, group: string) {
   const onRefusal = useRefusal();

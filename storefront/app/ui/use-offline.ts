@@ -31,10 +31,7 @@ function start(): void {
   void look();
 }
 
-/**
- * True while the browser reports no network and the shop cannot be reached; false on the server. The whole page shares
- * one answer, so that a screen that fails offline knows it at once.
- */
+/** True while the browser reports no network and the shop cannot be reached; the whole page shares one answer. */
 export function useOffline(): boolean {
   useEffect(start, []);
   return useStore(({ offline }) => offline);

@@ -1,9 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/**
- * Moves the focus to the title of the screen (or to the screen, if it has none) when the element that had it is gone.
- */
+/** Moves the focus to the screen's title when the element that had it is gone. */
 export function focusTitle(): void {
   const main = document.querySelector<HTMLElement>("main");
   const target = main?.querySelector<HTMLElement>("h1") ?? main;
@@ -18,10 +16,7 @@ function focusText(target: HTMLElement): void {
 
 const STAYS_IN = "form, [role=dialog], [role=alertdialog], [role=group]";
 
-/**
- * Does what a browser does when it loads a document, for screens that change without one: the focus goes to the new
- * screen (its title, so that it is read aloud) or to the part that the address names, and Tab continues from there.
- */
+/** As when a browser loads a document, the focus goes to the screen's title, or the part that the address names. */
 export function useScreenFocus(): void {
   const { pathname, search, hash } = useLocation();
   const address = pathname + search + hash;
@@ -30,12 +25,10 @@ export function useScreenFocus(): void {
     if (before.current === address) return;
     const from = before.current.split(/[?#]/, 1)[0];
     before.current = address;
-    // A search, a filter or a choice shows other results on the same screen: the person is still typing or choosing, or
-    // reading in a dialog, which would close if the focus left it.
+    // The person is still typing on the same screen, or reading in a dialog, which would close without focus.
     if (from === pathname && !hash && document.activeElement?.closest(STAYS_IN)) return;
     const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    // The browser has gone to a part of this page by itself, and a person who has pressed Tab since is further on in
-    // it.
+    // The browser went to the part by itself, and a person who has pressed Tab since is further on in it.
     if (named?.contains(document.activeElement)) return;
     if (named) focusText(named);
     else focusTitle();

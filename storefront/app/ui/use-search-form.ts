@@ -3,8 +3,8 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from "react";
 type Field = HTMLInputElement | HTMLSelectElement;
 
 /**
- * A form whose fields are part of the address (a search, a filter). The fields keep focus, caret and text while an
- * answer is on its way, and follow the address when anything else changes it: Back, Forward, or a link that shows all.
+ * A form in the address (a search, a filter). Its fields keep focus, caret and text while an answer is on its way, and
+ * follow the address when anything else changes it: Back, Forward, or a link.
  */
 export function useSearchForm(shown: Record<string, string>) {
   const form = useRef<HTMLFormElement>(null);
@@ -30,8 +30,8 @@ function isField(element: Element | RadioNodeList | null | undefined): element i
 }
 
 /**
- * Sends a select's form once an option is chosen. With the pointer or in the open list, this happens at once. In the
- * closed list, each arrow key or letter already changes the option, so Enter or the form's button is needed.
+ * Sends a select's form once an option is chosen: at once with the pointer or in the open list. In the closed list each
+ * arrow key already changes the option, so Enter or the form's button is needed.
  */
 export function useChosenOption() {
   const keyIsDown = useRef(false);

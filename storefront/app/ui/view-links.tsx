@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import css from "./view-links.module.css";
 
 type Props = {
-  /** The label of the choice. */
   label: string;
   /** `count` is shown behind the text, unless it is 0. */
   views: readonly { text: string; count?: number | undefined; search: string; isShown: boolean }[];

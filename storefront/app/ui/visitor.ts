@@ -26,10 +26,7 @@ function countryOfVisitor(): string | null {
 
 const neverChanges = () => () => undefined;
 
-/**
- * The visitor's country (ISO code in lower case), once the page's scripts run; before, and if it is unknown, the shop's
- * default one. Public pages are the same for everybody, so their server does not know it.
- */
+/** The visitor's country (ISO, lower case) once scripts run, else the shop's: public pages are the same for all. */
 export function useVisitorCountry(): string {
   const { country } = useShop();
   return useSyncExternalStore(
@@ -39,10 +36,7 @@ export function useVisitorCountry(): string {
   );
 }
 
-/**
- * Dates and times in the visitor's own time zone, for moments by which they have to do something; on the server, in the
- * shop's. The element that shows them has `suppressHydrationWarning`.
- */
+/** Dates in the visitor's own time zone, on the server in the shop's; their element has `suppressHydrationWarning`. */
 export function useVisitorDates(): Dates {
   const { timeZone } = useShop();
   return datesIn(import.meta.env.SSR ? timeZone : (zoneOfBrowser() ?? timeZone));

@@ -3,10 +3,7 @@ export const WORD_MARK_ACCENT = "var(--chakra-colors-accent-solid)";
 /** The header's word mark. */
 export const WORD_MARK_ID = "word-mark";
 
-/**
- * The word "aeroloft" drawn in one line weight; the bar through f and t is a rotor seen from the side. It has the
- * text's colour.
- */
+/** The word "aeroloft" in its text's colour; the bar through f and t is a rotor seen from the side. */
 export function WordMark({ className, id }: { className?: string | undefined; id?: string }) {
   return (
     <svg className={className} viewBox="0 0 296 72" role="img" aria-label="Aeroloft">

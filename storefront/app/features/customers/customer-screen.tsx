@@ -21,9 +21,10 @@ import { FieldsForm } from "~/ui/fields-form";
 import { TextAreaField } from "~/ui/form-field";
 import list from "~/ui/record-list.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
-import { Screen } from "~/ui/screen";
+import { Named, Screen } from "~/ui/screen";
 import { SendButton } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Words } from "~/ui/shop-answer";
+import { Day, Moment } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -33,7 +34,6 @@ import css from "./customers.module.css";
 /** A customer at the desk, with or without an account, and what belongs to them. */
 export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
   const addressOf = useProductAddress();
-  const { formatDate } = useDates();
   const { customer, orders, returns, withdrawals, refunds, notes, addresses, alerts, record } = desk;
   const { name, email, hasAccount, role, since } = customer;
   return (
@@ -41,21 +41,14 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
       title={name || email || "Without a name"}
       about="What is kept of this customer, and what was done about it."
     >
-      <dl className={css.figures}>
-        <div>
-          <dt>E-mail</dt>
-          <dd>{email ?? "none"}</dd>
-        </div>
-        <div>
-          <dt>Role</dt>
-          <dd>{role === "admin" ? "Of the staff" : hasAccount ? "Customer" : "Customer without an account"}</dd>
-        </div>
-        <div>
-          <dt>{hasAccount ? "Account since" : "Known since"}</dt>
-          <dd>
-            <time dateTime={since}>{formatDate(since)}</time>
-          </dd>
-        </div>
+      <dl className={`${list.figures} ${css.figures}`}>
+        <Named name="E-mail">{email ?? "none"}</Named>
+        <Named name="Role">
+          {role === "admin" ? "Of the staff" : hasAccount ? "Customer" : "Customer without an account"}
+        </Named>
+        <Named name={hasAccount ? "Account since" : "Known since"}>
+          <Day at={since} />
+        </Named>
       </dl>
       <Allowed to="manage staff" otherwise={null}>
         <p>
@@ -102,9 +95,7 @@ export function CustomerScreen({ desk }: { desk: StaffCustomer }) {
             <p className={list.name}>
               <bdi>{address.name}</bdi> {address.isDefault ? <Badge colour="green">Default</Badge> : null}
             </p>
-            <p className={css.words} dir="auto">
-              {toAddressText(address)}
-            </p>
+            <Words>{toAddressText(address)}</Words>
             <p className={css.text}>{address.phone}</p>
           </li>
         ))}
@@ -162,7 +153,6 @@ const DEBTS = {
   disputed: "Disputed at the bank",
 } as const;
 
-/** Money that is due to the customer, or that a bank asks back. */
 const Owed = ({ desk: { owed } }: { desk: StaffCustomer }) => (
   <Part title="Owed and disputed" rows={owed}>
     {owed.map(({ id, kind, amount, ...order }) => (
@@ -208,7 +198,6 @@ const Requests = ({ customer: { id, hasAccount, role } }: Pick<StaffCustomer, "c
   </section>
 );
 
-/** The customer's reviews, questions and messages. */
 function Writings({ desk: { customer, reviews, questions, messages } }: { desk: StaffCustomer }) {
   const allMessages = allOf(customer, MESSAGE_LIST, "&list=all");
   return (
@@ -265,16 +254,11 @@ function Part({ title, rows, all, children }: PartProps) {
 
 /** A record, more about it, and since when. */
 function Row({ at, what, children }: { at?: string; what: ReactNode; children?: ReactNode }) {
-  const { formatTime } = useDates();
   return (
     <li className={`${list.row} ${css.row}`}>
       <p className={`${list.name} ${css.text}`}>{what}</p>
       <p className={css.text}>{children}</p>
-      {at ? (
-        <time className={list.muted} dateTime={at}>
-          {formatTime(at)}
-        </time>
-      ) : null}
+      {at ? <Moment at={at} className={list.muted} /> : null}
     </li>
   );
 }
@@ -292,26 +276,21 @@ type WrittenProps = Omit<StaffCustomer["questions"][number], "id" | "state"> & {
 
 function Written({ product, text, state, at, about, of }: WrittenProps) {
   const addressOf = useProductAddress();
-  const { formatTime } = useDates();
   return (
     <li className={`${list.row} ${css.row}`}>
       <p className={`${list.name} ${css.text}`}>
         {product ? <Link to={addressOf(product.id)}>{product.title}</Link> : of}
       </p>
-      <p className={css.words} dir="auto">
-        {text}
-      </p>
+      <Words>{text}</Words>
       <p className={list.muted}>
         <StateBadge state={state} /> {about ? `${about} · ` : null}
-        <time dateTime={at}>{formatTime(at)}</time>
+        <Moment at={at} />
       </p>
     </li>
   );
 }
 
-/** The staff's notes about a customer, and the form for another one. */
 function CustomerNotes({ notes }: Pick<StaffCustomer, "notes">) {
-  const { formatTime } = useDates();
   const answer = useFormAnswer("note");
   const { form, fields } = useAnsweredForm({ id: "note", schema: WriteNote, answer, empties: true });
   return (
@@ -345,13 +324,9 @@ function CustomerNotes({ notes }: Pick<StaffCustomer, "notes">) {
         <ul className={list.rows}>
           {notes.map(({ id, actor, text, createdAt }) => (
             <li key={id} className={`${list.row} ${css.row}`}>
-              <p className={css.words} dir="auto">
-                {text}
-              </p>
+              <Words>{text}</Words>
               <p className={css.text}>{actor}</p>
-              <time className={list.muted} dateTime={createdAt}>
-                {formatTime(createdAt)}
-              </time>
+              <Moment at={createdAt} className={list.muted} />
             </li>
           ))}
         </ul>

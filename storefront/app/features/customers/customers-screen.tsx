@@ -5,38 +5,35 @@ import { Badge } from "~/ui/badge";
 import { ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
-import { useDates } from "~/ui/shop-context";
+import { Day } from "~/ui/shop-context";
 import css from "./customers.module.css";
 
 type Props = { view: ViewOf<typeof CUSTOMER_LIST>; page: ListCustomersAnswer | null };
 
 /** The customers, newest first; `page` is null if Medusa does not answer. */
 export function CustomersScreen({ view, page }: Props) {
-  const { formatDate } = useDates();
   const customers = page?.customers ?? [];
   return (
     <Screen title="Customers" about="Everybody with an account, and everybody whose orders are kept without one.">
-      <ListPage list={CUSTOMER_LIST} view={view} page={page && { count: customers.length, next: page.nextCursor }}>
-        {customers.length > 0 ? (
-          <ul className={list.rows}>
-            {customers.map(({ id, name, email, hasAccount, role, since }) => (
-              <li key={id} className={`${list.row} ${css.row}`}>
-                <h2 className={list.name}>
-                  <Link to={customerPath(id)}>
-                    <bdi>{name || email || "Without a name"}</bdi>
-                  </Link>
-                </h2>
-                <p className={css.text}>{email}</p>
-                <p className={list.muted}>
-                  since <time dateTime={since}>{formatDate(since)}</time>{" "}
-                  {role === "admin" ? <Badge colour="green">Staff</Badge> : null}
-                  {hasAccount ? null : <Badge colour="gray">No account</Badge>}
-                </p>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </ListPage>
+      <ListPage
+        list={CUSTOMER_LIST}
+        view={view}
+        page={page && { count: customers.length, next: page.nextCursor }}
+        items={customers.map(({ id, name, email, hasAccount, role, since }) => (
+          <li key={id} className={`${list.row} ${css.row}`}>
+            <h2 className={list.name}>
+              <Link to={customerPath(id)}>
+                <bdi>{name || email || "Without a name"}</bdi>
+              </Link>
+            </h2>
+            <p className={css.text}>{email}</p>
+            <p className={list.muted}>
+              since <Day at={since} /> {role === "admin" ? <Badge colour="green">Staff</Badge> : null}
+              {hasAccount ? null : <Badge colour="gray">No account</Badge>}
+            </p>
+          </li>
+        ))}
+      />
     </Screen>
   );
 }

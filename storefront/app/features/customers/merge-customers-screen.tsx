@@ -10,7 +10,8 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { SureForm, sureFields } from "~/ui/fields-form";
 import { Notice } from "~/ui/notice";
-import { Screen, ScreenNotice } from "~/ui/screen";
+import list from "~/ui/record-list.module.css";
+import { Named, Screen, ScreenNotice } from "~/ui/screen";
 import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -51,7 +52,7 @@ function Merge({ merge: { from, into, moves, obstacle } }: { merge: GetMergeAnsw
       title="Merge two records"
       about="Merge them only if you are sure that both are the same person. This cannot be undone."
     >
-      <dl className={css.figures}>
+      <dl className={`${list.figures} ${css.figures}`}>
         <Side label="This record ends" customer={from} />
         <Side label="This record gets everything" customer={into} />
       </dl>
@@ -59,12 +60,11 @@ function Merge({ merge: { from, into, moves, obstacle } }: { merge: GetMergeAnsw
         <h2 id="moves" className={css.heading}>
           What moves
         </h2>
-        <dl className={css.figures}>
+        <dl className={`${list.figures} ${css.figures}`}>
           {(Object.keys(MOVES) as (keyof MergeMoves)[]).map((name) => (
-            <div key={name}>
-              <dt>{MOVES[name]}</dt>
-              <dd>{moves[name]}</dd>
-            </div>
+            <Named key={name} name={MOVES[name]}>
+              {moves[name]}
+            </Named>
           ))}
         </dl>
       </section>
@@ -114,16 +114,12 @@ export const MergeCustomersScreen = ({ merge }: { merge: GetMergeAnswer | null }
     </ScreenNotice>
   );
 
-/** One of the two records. */
 const Side = ({ label, customer }: { label: string; customer: ListedCustomer }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      <TextLink to={customerPath(customer.id)}>
-        <bdi>{customer.name || customer.email || customer.id}</bdi>
-      </TextLink>{" "}
-      {customer.hasAccount ? <Badge colour="green">Account</Badge> : <Badge colour="gray">No account</Badge>}
-      <p className={css.text}>{customer.email}</p>
-    </dd>
-  </div>
+  <Named name={label}>
+    <TextLink to={customerPath(customer.id)}>
+      <bdi>{customer.name || customer.email || customer.id}</bdi>
+    </TextLink>{" "}
+    {customer.hasAccount ? <Badge colour="green">Account</Badge> : <Badge colour="gray">No account</Badge>}
+    <p className={css.text}>{customer.email}</p>
+  </Named>
 );

@@ -33,18 +33,10 @@ export function DashboardLayout({ viewer, children }: { viewer: Viewer; children
   );
 }
 
-type Item = {
-  to: string;
-  label: string;
-  icon: IconName;
-  /** Where the addresses of its parts begin. */
-  parts?: readonly string[];
-};
+type Item = { to: string; label: string; icon: IconName; parts?: readonly string[] };
 type StaffItem = Item & { may: Permission | null };
 
-/** An order on its own page, and its invoice. */
 const ORDER_PARTS = ["/dashboard/orders/", "/dashboard/invoice/"];
-/** A product on its own page, its pictures, and files of products. */
 const PRODUCT_PARTS = ["/dashboard/products/", "/dashboard/importProducts", "/dashboard/changeProducts"];
 
 /** Specification, section 2, "Dashboard". */
@@ -105,10 +97,7 @@ const DESK: readonly StaffItem[] = DESK_LINKS.map((link) => ({ ...link, icon: DE
 /** How much of the next link a phone shows after the current one, as a hint of more. */
 const NEXT_PX = 56;
 
-/**
- * The dashboard's navigations: the specified one by role, and the additional ones. Beside an admin's screen they look
- * like one menu that ends with "Sign out".
- */
+/** The specified navigation by role, and the others; beside an admin's screen they look like one menu. */
 function Sidebar({ viewer }: { viewer: Viewer }) {
   const row = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

@@ -35,7 +35,6 @@ export type Measure = {
   format: (value: number) => string;
   /** The same in few characters, for an axis. */
   shorten: (value: number) => string;
-  /** Counts in whole numbers. */
   isCount: boolean;
 };
 

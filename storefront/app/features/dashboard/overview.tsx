@@ -17,6 +17,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { SearchField } from "~/ui/list-search";
 import { ScreenNotice } from "~/ui/screen";
+import screen from "~/ui/screen.module.css";
 import { ViewLinks } from "~/ui/view-links";
 import { averageOf, changeOf, formatCount, MEASURES, type Measure, nameOfPart } from "./measures";
 import css from "./overview.module.css";
@@ -33,7 +34,7 @@ export function Overview({ period, figures, charts }: OverviewData) {
   const days = period.from ? null : period.days;
   return (
     <section className={css.overview} aria-labelledby="overview">
-      <div className={css.head}>
+      <div className={screen.linked}>
         <h2 id="overview" className={css.title}>
           Overview
         </h2>
@@ -175,7 +176,6 @@ function Figures({ figures, isOwn }: { figures: OverviewAnswer; isOwn: boolean }
   );
 }
 
-/** The figures of "To do", each with a link to its list. */
 function ToDoList({ toDo }: { toDo: OverviewAnswer["toDo"] }) {
   return (
     <section aria-labelledby="to-do">
@@ -207,13 +207,11 @@ const PERIODS: readonly { days: OverviewDays; text: string; search: string }[] =
   { days: 90, text: "90 days", search: "?days=90" },
 ];
 
-/** The query of a period's own address. */
 function toSearch({ days, from, to }: OverviewQuery): string {
   if (from && to) return `?${new URLSearchParams({ from, to })}`;
   return PERIODS.find((period) => period.days === days)?.search ?? "";
 }
 
-/** Which days the figures are of, and which they are compared with. */
 function periodText({ days, firstDay, lastDay }: OverviewAnswer, isOwn: boolean): string {
   if (isOwn && days === 1) return `${formatDayOfYear(firstDay)}, compared with the day before.`;
   if (isOwn)
@@ -228,7 +226,6 @@ const ORDERS = "/dashboard/manageAllOrders";
 const figureLink = ({ firstDay, lastDay }: OverviewAnswer, date: OrderDate): string =>
   `${ORDERS}?${new URLSearchParams({ status: "all", date, from: firstDay, to: lastDay })}`;
 
-/** The link and label of each figure of "To do", and the permission that opens its list. */
 const TO_DO: readonly { name: keyof ToDo; text: string; to: string; opens: Permission }[] = [
   { name: "toShip", text: "To ship", to: `${ORDERS}?status=pending`, opens: "read orders" },
   { name: "late", text: "Late", to: `${ORDERS}?status=late`, opens: "read orders" },
@@ -260,7 +257,6 @@ export type Drawn = { narrow: string; wide: string };
 
 type Props = { measure: Measure; points: readonly OverviewPoint[]; drawn: Drawn };
 
-/** A measure by the parts of the period, as a chart and as a table. */
 function MeasureChart({ measure: { name, title, pick, format }, points, drawn }: Props) {
   return (
     <section aria-labelledby={`chart-${name}`} className={css.panel}>

@@ -17,10 +17,7 @@ const STORE = {
 /** Longer names get a smaller font, so that they do not fill a phone; so do those of the staff: their work is next. */
 const LONG_NAME = 28;
 
-/**
- * The dashboard's first screen: who is signed in, and links to a buyer's other screens. Of the staff, those without the
- * shop's figures below have links to the screens that their role opens.
- */
+/** The dashboard's first screen. Staff without the shop's figures below get links to the screens of their role. */
 export function Welcome({ account }: { account: Account }) {
   const { staffRole } = account;
   const ways = staffRole ? workOf(account) : [MY_ORDERS, STORE];

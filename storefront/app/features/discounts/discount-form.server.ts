@@ -56,14 +56,12 @@ export const productsOf = ({ products }: Pick<DiscountForm, "products">): string
   ...new Set(products.split(",").filter(Boolean)),
 ];
 
-/** The form's names of the contract's fields that have others. */
 const NAMES: Readonly<Record<string, keyof DiscountForm>> = {
   isAutomatic: "how",
   firstOrder: "who",
   productIds: "products",
 };
 
-/** Faults by the contract's names as faults by the form's. */
 const toFormFaults = <Fault>(fields: Readonly<Record<string, Fault>>): Record<string, Fault> =>
   Object.fromEntries(Object.entries(fields).map(([name, fault]) => [NAMES[name] ?? name, fault]));
 
@@ -144,7 +142,6 @@ const TrialForm = z.object(
   ) as Record<`${"product" | "pieces"}_${(typeof TRIAL_LINES)[number]}`, z.ZodDefault<z.ZodString>>,
 );
 
-/** Computes a cart with the discount. */
 async function tryOn({ medusa, id }: Sent, typed: z.infer<typeof TrialForm>) {
   const lines = TRIAL_LINES.map((line) => ({
     productId: typed[`product_${line}`],

@@ -8,24 +8,21 @@ import { discountFormPath, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "~/f
 import type { StaffDiscount } from "~/medusa/discounts.server";
 import { Allowed, LinkFor } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
-import { Input, Select } from "~/ui/input";
+import { Input, Options, Select } from "~/ui/input";
 import { Fault } from "~/ui/notice";
 import list from "~/ui/record-list.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
-import { Screen } from "~/ui/screen";
+import { Named, Screen, Section } from "~/ui/screen";
+import screen from "~/ui/screen.module.css";
 import { PostForm, PressForm, SeenPage, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./discounts.module.css";
 
-/** The latest orders that a discount was given on. */
 function Uses({ uses, orders }: Pick<StaffDiscount, "uses" | "orders">) {
   const { formatTime } = useDates();
   return (
-    <section aria-labelledby="uses">
-      <h2 id="uses" className={css.heading}>
-        Orders
-      </h2>
+    <Section id="uses" title="Orders">
       {uses.length === 0 ? <p className={list.muted}>No order has used it yet.</p> : null}
       <ul className={css.lines}>
         {uses.map(({ orderId, number, createdAt, amount, cancelled }) => (
@@ -37,7 +34,7 @@ function Uses({ uses, orders }: Pick<StaffDiscount, "uses" | "orders">) {
         ))}
       </ul>
       {orders > uses.length ? <p className={list.muted}>{`The latest ${uses.length} are listed.`}</p> : null}
-    </section>
+    </Section>
   );
 }
 
@@ -50,25 +47,11 @@ export function DiscountScreen({ desk, found }: { desk: StaffDiscount; found: Fo
     <SeenPage recordId={discount.id} history={changes}>
       <Screen title={discount.code} about={discount.isAutomatic ? "Automatic: it needs no code." : "A discount code."}>
         <p className={css.sentence}>{discount.said ? `${discount.said}.` : ONLY_IN_MEDUSA_ADMIN}</p>
-        <dl className={css.figures}>
-          <div>
-            <dt>State</dt>
-            <dd>{STATE_NAMES[discount.state]}</dd>
-          </div>
-          <div>
-            <dt>Orders that are not cancelled</dt>
-            <dd>{orders.toLocaleString("en-US")}</dd>
-          </div>
-          <div>
-            <dt>Total discount</dt>
-            <dd>{formatMoney(given)}</dd>
-          </div>
-          {used ? (
-            <div>
-              <dt>Uses, including cancelled orders</dt>
-              <dd>{used}</dd>
-            </div>
-          ) : null}
+        <dl className={`${list.figures} ${css.figures}`}>
+          <Named name="State">{STATE_NAMES[discount.state]}</Named>
+          <Named name="Orders that are not cancelled">{orders.toLocaleString("en-US")}</Named>
+          <Named name="Total discount">{formatMoney(given)}</Named>
+          {used ? <Named name="Uses, including cancelled orders">{used}</Named> : null}
         </dl>
         <p role="status" className={list.done}>
           {said}
@@ -91,7 +74,7 @@ function Switch({ state }: { state: StaffDiscount["discount"]["state"] }) {
   if (state === "ended" || state === "used_up") return null;
   const starts = state === "draft" || state === "stopped";
   return (
-    <PostForm preventScrollReset className={css.switch} fields={{ to: starts ? "running" : "stopped" }}>
+    <PostForm preventScrollReset className={list.choices} fields={{ to: starts ? "running" : "stopped" }}>
       <SendButton variant={state === "draft" ? "solid" : "outline"}>{starts ? "Start it" : "Stop it"}</SendButton>
       <p className={list.muted}>
         {starts
@@ -107,7 +90,7 @@ function Forms({ discount: { id, state, code } }: Pick<StaffDiscount, "discount"
   const { isDone: asksToDelete } = useFormAnswer("deleted");
   if (state === "draft" && asksToDelete) return <DeleteQuestion code={code} />;
   return (
-    <div className={css.switch}>
+    <div className={list.choices}>
       <ButtonLink variant="outline" to={discountFormPath(id)}>
         {state === "draft" ? "Change the draft" : "Make a similar one"}
       </ButtonLink>
@@ -120,17 +103,16 @@ function Forms({ discount: { id, state, code } }: Pick<StaffDiscount, "discount"
   );
 }
 
-/** The question before a draft is deleted, which cannot be undone. */
 function DeleteQuestion({ code }: { code: string }) {
   const asked = useRef<HTMLHeadingElement>(null);
   useEffect(() => asked.current?.focus(), []);
   return (
     <section role="alertdialog" aria-labelledby="delete" aria-describedby="delete-meaning">
-      <h2 id="delete" ref={asked} tabIndex={-1} className={css.heading}>
+      <h2 id="delete" ref={asked} tabIndex={-1} className={screen.heading}>
         {`Delete the draft ${code}?`}
       </h2>
       <p id="delete-meaning">Nobody has it yet. It cannot be restored.</p>
-      <PostForm className={css.switch} fields={{ to: "deleted", sure: "yes" }}>
+      <PostForm className={list.choices} fields={{ to: "deleted", sure: "yes" }}>
         <SendButton danger>Delete it</SendButton>
         <ButtonLink variant="ghost" to={{ search: "" }} replace preventScrollReset>
           Not yet
@@ -141,7 +123,6 @@ function DeleteQuestion({ code }: { code: string }) {
 }
 
 type Product = { id: string; title: string };
-/** Products that a cart is tried with: what was searched, and what is offered. */
 type FoundProducts = { find: string; products: readonly Product[] };
 
 type Props = {
@@ -156,10 +137,7 @@ function TryOnCart({ products, found }: Props) {
   const named = new Set(products.map(({ id }) => id));
   const options = [...products, ...found.products.filter(({ id }) => !named.has(id))];
   return (
-    <section aria-labelledby="trial">
-      <h2 id="trial" className={css.heading}>
-        Try it on a cart
-      </h2>
+    <Section id="trial" title="Try it on a cart">
       <p className={list.muted}>
         Calculates the cart of a new account. Dates and limits are ignored, and nothing is saved.
       </p>
@@ -176,11 +154,7 @@ function TryOnCart({ products, found }: Props) {
             <li key={line}>
               <Select name={`product_${line}`} aria-label={`Product ${line}`} defaultValue={firstOf(line, options)}>
                 <option value="">None</option>
-                {options.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {title}
-                  </option>
-                ))}
+                <Options of={options.map(({ id, title }) => [id, title])} />
               </Select>
               <Input
                 name={`pieces_${line}`}
@@ -198,7 +172,7 @@ function TryOnCart({ products, found }: Props) {
       </PostForm>
       <div role="status">{trial ? <Trial trial={trial} /> : null}</div>
       {fault ? <Fault className={list.fault}>{fault}</Fault> : null}
-    </section>
+    </Section>
   );
 }
 
@@ -217,10 +191,9 @@ function Trial({ trial: { items, delivery, tax, discount, total, problem, missin
     <>
       <dl className={css.sums}>
         {sums.map(([name, minor]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatMoney(minor)}</dd>
-          </div>
+          <Named key={name} name={name}>
+            {formatMoney(minor)}
+          </Named>
         ))}
       </dl>
       {problem ? (

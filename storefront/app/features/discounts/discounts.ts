@@ -1,7 +1,6 @@
 import { DISCOUNT_LIST, type DiscountRow } from "medusa-backend/contract";
 import { formatMoney } from "~/domain/money";
 
-/** Where a discount stands, in words. */
 export const STATE_NAMES = DISCOUNT_LIST.fields.state;
 
 /** Stands in place of the sentence of a discount whose rules the desk cannot say. */

@@ -18,7 +18,6 @@ type Props = {
   form: DiscountForm;
   /** The products that it is for; none: all. */
   chosen: readonly Product[];
-  /** The search and its results. */
   find: string;
   found: readonly Product[];
 };
@@ -134,7 +133,6 @@ function Products({ chosen, find, found, faults }: Omit<Props, "form"> & { fault
   );
 }
 
-/** Products with a button each, which sends the form by its address. */
 function ProductRows({ products, name, word }: { products: readonly Product[]; name: string; word: string }) {
   return (
     <ul className={css.lines}>

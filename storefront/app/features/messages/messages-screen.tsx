@@ -12,13 +12,13 @@ import { Allowed, CustomerLink, LinkFor, useMay } from "~/ui/allowed";
 import { StateBadge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import texts from "~/ui/customer-texts.module.css";
-import { Select } from "~/ui/input";
+import { Options, Select } from "~/ui/input";
 import { ListNotes, ListPage } from "~/ui/list-page";
 import { SearchField } from "~/ui/list-search";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
 import { PressForm } from "~/ui/send-once/post-form";
-import { AnswerForm, Writer } from "~/ui/shop-answer";
+import { AnswerForm, Words, Writer } from "~/ui/shop-answer";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
@@ -44,15 +44,8 @@ export function MessagesScreen({ view, page }: { view: View; page: ListMessagesA
             <ListNotes said={said} fault={isBeside ? undefined : fault} />
           </>
         }
-      >
-        {messages.length > 0 ? (
-          <ul className={list.rows}>
-            {messages.map((message) => (
-              <MessageRow key={message.id} message={message} view={view} />
-            ))}
-          </ul>
-        ) : null}
-      </ListPage>
+        items={messages.map((message) => <MessageRow key={message.id} message={message} view={view} />)}
+      />
     </Screen>
   );
 }
@@ -91,11 +84,9 @@ function MessageRow({ message, view }: RowProps) {
           </p>
         </div>
         <div className={texts.texts}>
-          <p className={texts.words} dir="auto">
-            {text}
-          </p>
+          <Words>{text}</Words>
           {state === "answered" || !mayAnswer ? null : (
-            <div className={texts.acts}>
+            <div className={list.acts}>
               <PressForm fields={{ form: state === "spam" ? "reopen" : "spam", id }}>
                 {state === "spam" ? "Not spam" : "Spam"}
                 <span className={unseen.text}>{`, message from ${name}`}</span>
@@ -105,9 +96,7 @@ function MessageRow({ message, view }: RowProps) {
           {answer ? (
             <div className={texts.ownerAnswer}>
               <Writer name={answer.by ?? "Aeroloft"} email={null} at={answer.at} />
-              <p className={texts.words} dir="auto">
-                {answer.text}
-              </p>
+              <Words>{answer.text}</Words>
             </div>
           ) : null}
           {state === "open" ? (
@@ -128,7 +117,7 @@ function Answer({ message: { id, name }, view }: RowProps) {
   const template = asked.get("answer") === id ? readTemplate(asked.get("template")) : null;
   return (
     <details open={isAgain || template !== null || undefined}>
-      <summary className={texts.open}>
+      <summary className={list.open}>
         Answer
         <span className={unseen.text}>{` ${name}`}</span>
       </summary>
@@ -147,21 +136,16 @@ function Answer({ message: { id, name }, view }: RowProps) {
   );
 }
 
-/** Begins the answer with a template. */
 function TemplateForm({ id, view, template }: { id: string; view: View; template: string | null }) {
   const field = useId();
   return (
-    <Form method="get" action={MESSAGE_LIST.path} preventScrollReset className={texts.acts}>
+    <Form method="get" action={MESSAGE_LIST.path} preventScrollReset className={list.acts}>
       {[...new URLSearchParams(toQuery(view)), ["answer", id]].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SearchField id={field} label="Begin with">
         <Select id={field} name="template" size="md" defaultValue={template ?? undefined}>
-          {Object.entries(TEMPLATES).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.entries(TEMPLATES).map(([name, { label }]) => [name, label])} />
         </Select>
       </SearchField>
       <Button type="submit" size="sm" variant="outline">

@@ -6,13 +6,16 @@ import { Allowed, useMay } from "~/ui/allowed";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmAgain } from "~/ui/confirm-again";
 import { Fault } from "~/ui/notice";
+import { Panel } from "~/ui/screen";
+import base from "~/ui/screen.module.css";
 import { PostForm, SeenPage, SendButton } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Moment } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
 import { AskFirst } from "./ask-first";
-import { BackToOrders, LinePicture, Panel, SumRow } from "./order-parts";
+import { BackToOrders, LinePicture, SumRow } from "./order-parts";
+import parts from "./order-parts.module.css";
 import { SinceOpened, StaffHistory, StaffMails, StaffNotes } from "./order-records";
 import { OrderReturns } from "./order-returns";
 import returns from "./order-returns.module.css";
@@ -27,7 +30,6 @@ import { Withdrawals } from "./withdrawals";
 
 /** An order for the staff. */
 export function StaffScreen({ desk, ...page }: OrderPage & { desk: StaffOrder }) {
-  const { formatTime } = useDates();
   const mayShip = useMay()("ship orders");
   const { order, own, deleted, events, parcels, left, returns, documents, card, carriers, products } = page;
   const { state } = order;
@@ -37,9 +39,9 @@ export function StaffScreen({ desk, ...page }: OrderPage & { desk: StaffOrder })
       <div className={screen.page}>
         <BackToOrders />
         <header className={screen.head}>
-          <h1 className={screen.title}>{`Order #${order.displayId}`}</h1>
+          <h1 className={base.title}>{`Order #${order.displayId}`}</h1>
           <p className={screen.placed}>
-            Placed <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
+            Placed <Moment at={order.createdAt} />
           </p>
           {own ? <TextLink to={orderPath(order.orderId)}>See it as the customer</TextLink> : null}
           {mayShip && isLive && (left.length > 0 || parcels.length > 0) ? (
@@ -54,7 +56,7 @@ export function StaffScreen({ desk, ...page }: OrderPage & { desk: StaffOrder })
         <div className={screen.columns}>
           <div className={screen.main}>
             <Reversals failed={desk.failedRefunds} disputes={desk.disputes} risks={desk.risks} />
-            <section className={screen.panel} aria-labelledby="progress">
+            <section className={base.panel} aria-labelledby="progress">
               <h2 id="progress" className={screen.state} data-state={state}>
                 {HEADLINES[state]}
               </h2>
@@ -121,13 +123,13 @@ function CancelOrder({ order, desk: { cannot, money } }: Pick<OrderPage, "order"
   const { isDone: isAsked } = useFormAnswer("cancel-question");
   if (order.status === "cancelled")
     return (
-      <p role="status" className={css.figures}>
+      <p role="status" className={parts.figures}>
         {said}
       </p>
     );
   if (cannot.cancel)
     return (
-      <p className={css.figures} role={fault ? "alert" : undefined}>
+      <p className={parts.figures} role={fault ? "alert" : undefined}>
         {cannot.cancel}
       </p>
     );
@@ -152,14 +154,11 @@ function CancelOrder({ order, desk: { cannot, money } }: Pick<OrderPage, "order"
       <SendButton size="sm" variant="outline" danger>
         Cancel the order
       </SendButton>
-      <Fault as="span" className={returns.fault}>
-        {fault}
-      </Fault>
+      <Fault as="span">{fault}</Fault>
     </PostForm>
   );
 }
 
-/** The state of a line's pieces, unless all are still to be sent. */
 function wordsOf({ quantity, left, sent, delivered, back, kept, takenOff }: StaffOrder["lines"][number]): string {
   const parts = [
     [left, "to send"],
@@ -178,7 +177,7 @@ type LinesProps = { lines: StaffOrder["lines"] } & Pick<OrderPage, "order" | "pr
 function StaffLines({ lines, order, products }: LinesProps) {
   const today = linesToday(order.items, products);
   return (
-    <ul className={css.lines}>
+    <ul className={screen.items}>
       {lines.map((line, place) => {
         const product = today[place]?.product;
         return (
@@ -193,7 +192,7 @@ function StaffLines({ lines, order, products }: LinesProps) {
 }
 
 function Money({ money, owed, due }: Pick<StaffOrder, "money"> & Pick<OrderPage, "owed" | "due">) {
-  if (!money) return <p className={css.note}>The card is not charged yet.</p>;
+  if (!money) return <p className={`${parts.figures} ${css.note}`}>The card is not charged yet.</p>;
   return (
     <dl className={screen.sums}>
       <SumRow label="Captured" amount={formatMoney(money.captured)} />

@@ -17,7 +17,7 @@ import { Lazy } from "~/ui/lazy/lazy-part";
 import { ClearLink, ExportLink, ListChoice, ListField, ListPage } from "~/ui/list-page";
 import { FoldedFilters, SearchField } from "~/ui/list-search";
 import { Screen } from "~/ui/screen";
-import { useDates } from "~/ui/shop-context";
+import { Day } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useRefusal } from "~/ui/use-api-write";
 import { useList } from "~/ui/use-list";
@@ -118,7 +118,7 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
         }
       >
         <div ref={list}>
-          {page?.count ? <p className={css.count}>{countText(page.count)}</p> : null}
+          {page?.count ? <p className={parts.words}>{countText(page.count)}</p> : null}
           <NewOrders count={newOrders} busy={isFetching} onShow={showNew} />
           {page && page.orders.length > 0 ? (
             <AllOrdersList orders={page.orders} deleted={page.deleted} onView={setViewed} onDelete={setToDelete} />
@@ -143,7 +143,6 @@ type ListProps = {
 
 /** Orders as rows, on a phone as cards. It uses plain elements in one grid, because there are many. */
 function AllOrdersList({ orders, deleted = [], onView, onDelete }: ListProps) {
-  const { formatDate } = useDates();
   const may = useMay();
   const { mutate: ship, isPending, variables } = useShipOrder();
   const shipping = isPending ? variables.orderId : null;
@@ -163,7 +162,7 @@ function AllOrdersList({ orders, deleted = [], onView, onDelete }: ListProps) {
           <li key={order.orderId}>
             <article className={rows.row} aria-labelledby={`order-${order.orderId}`}>
               <div className={rows.number}>
-                <div className={css.head}>
+                <div className={rows.head}>
                   <OrderChoice number={order.displayId} />
                   <h2 id={`order-${order.orderId}`}>
                     <Link to={orderPath(order.orderId)} className={parts.orderLink}>
@@ -172,7 +171,7 @@ function AllOrdersList({ orders, deleted = [], onView, onDelete }: ListProps) {
                     </Link>
                   </h2>
                 </div>
-                <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+                <Day at={order.createdAt} />
               </div>
               <div className={rows.lines}>
                 <span>{order.name}</span>
@@ -246,7 +245,6 @@ function focusFirstAction(button: Element): void {
   });
 }
 
-/** "2 × Sparrow, 1 × Kestrel Pro" */
 function summarise(items: Order["items"]): string {
   return items.map((item) => `${item.quantity} × ${item.name}`).join(", ");
 }
@@ -255,7 +253,6 @@ function summarise(items: Order["items"]): string {
 const labelOf = (name: "from" | "to", { date }: OrdersView) =>
   `${ORDER_LIST.fields.date[date]} ${ORDER_LIST.labels[name]}`;
 
-/** An amount; one that cannot be read is asked back, and does not filter the list. */
 function AmountField({ name, view }: { name: "least" | "most"; view: OrdersView }) {
   const id = `orders-${name}`;
   const read = view[name] === "" ? null : readAmount(view[name]);
@@ -288,7 +285,6 @@ function countryOptions(countries: readonly string[], chosen: string): [string, 
   return [["", "Any country"], ...named.sort(([, one], [, other]) => one.localeCompare(other, "en"))];
 }
 
-/** The folded filters of all orders, and the link that clears them and the search. */
 function MoreFilters({ view, countries }: { view: OrdersView; countries: readonly string[] }) {
   const filters = countFilters(view);
   return (

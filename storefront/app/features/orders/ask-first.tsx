@@ -4,20 +4,13 @@ import css from "./order-returns.module.css";
 
 type Props = {
   title: string;
-  /** The level of its heading. */
   level?: 2 | 3;
-  /** The consequences, in sentences. */
   meaning: ReactNode;
-  /** The button that does it. */
   yes: string;
-  /** What is sent with it. */
   fields: Readonly<Record<string, string>>;
 };
 
-/**
- * A question before an action that cannot be undone: the page's action asked it, and only this button carries it out.
- * It takes the focus. "Not yet" fills in the form that asked from the question's fields. Works without scripts as well.
- */
+/** A question before an action that cannot be undone. It takes the focus. Works without scripts as well. */
 export function AskFirst({ title, level = 3, meaning, yes, fields }: Props) {
   const Title = `h${level}` as const;
   const id = useId();

@@ -5,7 +5,6 @@ import { useDeleteOrder } from "./use-orders";
 const FOUND =
   "You find it under “Hidden”, with its invoice and its returns, and can show it again. What was paid stays paid";
 
-/** What a press does to an order, and the button's words. */
 const CONSEQUENCES: Readonly<Record<Order["status"] | "partly", readonly [consequence: string, action: string]>> = {
   pending: [
     "It has not been shipped yet: deleting it cancels it, and what was paid goes back to the card.",

@@ -5,7 +5,7 @@ import { documentPath, lackingOnPaper, netOf, type OrderDocument, paymentReferen
 import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { useDates, useShop } from "~/ui/shop-context";
+import { Day, useShop } from "~/ui/shop-context";
 import { WordMark } from "~/ui/word-mark";
 import css from "./invoice.module.css";
 import { BackToOrders } from "./order-parts";
@@ -22,7 +22,6 @@ export const invoiceName = ({ order, document }: Pick<Props, "order" | "document
 
 /** The invoice of an order on one sheet of A4; medusa-backend's documents/invoices.ts makes its PDF. */
 export function Invoice({ order, document }: Props) {
-  const { formatDate } = useDates();
   const { contact } = useShop();
   const lacking = lackingOnPaper(order);
   return (
@@ -65,11 +64,11 @@ export function Invoice({ order, document }: Props) {
               <span>{`Order #${order.displayId}`}</span>
             </h1>
             <p>
-              Ordered <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+              Ordered <Day at={order.createdAt} />
             </p>
             {document ? (
               <p>
-                Issued <time dateTime={document.issuedAt}>{formatDate(document.issuedAt)}</time>
+                Issued <Day at={document.issuedAt} />
               </p>
             ) : null}
           </div>

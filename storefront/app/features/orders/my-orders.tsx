@@ -19,7 +19,7 @@ import { Lazy } from "~/ui/lazy/lazy-part";
 import { getPlacedOrder } from "~/ui/placed-order";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { ListFailed, Screen, ScreenNotice } from "~/ui/screen";
-import { useDates } from "~/ui/shop-context";
+import { Day } from "~/ui/shop-context";
 import { ListLoading } from "~/ui/skeleton";
 import { TextLink } from "~/ui/text-link";
 import { useList } from "~/ui/use-list";
@@ -122,7 +122,6 @@ type Props = {
   orders: Order[];
   /** The ids of deleted ones. Cancelled ones have no invoice; others are only hidden, and can be shown again. */
   deleted?: readonly string[] | undefined;
-  /** The ids of those that may be withdrawn from. */
   withdrawable?: readonly string[] | undefined;
   /** The id of the order just placed: it comes first, is marked and says what happens next. */
   placed: string | null;
@@ -146,7 +145,6 @@ const WAYS: Readonly<Record<OrderState, readonly (readonly [text: string, part: 
   cancelled: [AGAIN],
 };
 
-/** The picture of an order's first line, and how many other lines there are. */
 function OrderPicture({ items }: Pick<Order, "items">) {
   const [first, ...others] = items;
   return (
@@ -161,7 +159,6 @@ function OrderPicture({ items }: Pick<Order, "items">) {
   );
 }
 
-/** When an order that is to come arrives, and whether it can still be cancelled. */
 function WhatNext({ order: { arrival, place, state } }: { order: Order }) {
   const isToCome = isToShip(state) || state === "shipped";
   const arrives = arrival && isToCome ? `Expected ${formatArrivalAt(arrival, place)}. ` : "";
@@ -171,7 +168,6 @@ function WhatNext({ order: { arrival, place, state } }: { order: Order }) {
 
 /** A person's own orders as cards, each with links to its page and its invoice and a button to delete it. */
 function OrderList({ orders, deleted = [], withdrawable = [], placed, onDelete }: Props) {
-  const { formatDate } = useDates();
   const isPlaced = ({ orderId }: Order) => orderId === placed;
   return (
     <ul className={css.orders}>
@@ -192,7 +188,7 @@ function OrderList({ orders, deleted = [], withdrawable = [], placed, onDelete }
                       {`Order #${order.displayId}`}
                     </Link>
                   </h2>
-                  <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+                  <Day at={order.createdAt} />
                   <OrderStatusBadge state={order.state} />
                 </header>
                 <p className={css.state}>{HEADLINES[order.state]}</p>

@@ -2,16 +2,12 @@ import { LIMITS, OpaqueId, RequiredText, SettleFailedRefund, Text, Tracking } fr
 import { z } from "zod";
 import { worded } from "~/lib/schema-messages";
 
-/** A button without fields. */
 export const PressFields = z.object({});
 
-/** A note for the team. */
 export const NoteFields = z.object({ text: worded(RequiredText(LIMITS.long), "Write something first.") });
 
-/** The same note, changed by who wrote it. */
 export const NoteEditFields = NoteFields.extend({ note_id: OpaqueId(100) });
 
-/** The button that sends a mail again. */
 export const MailFields = z.object({ mail_id: OpaqueId(100) });
 
 /** The buttons of a parcel: it has arrived, or not after all, or it was not sent after all. */
@@ -20,7 +16,6 @@ export const ParcelFields = z.object({ parcel_id: worded(OpaqueId(100), "Choose 
 /** The button of a return; an invalid id is "". */
 export const ReturnButton = z.object({ return_id: OpaqueId(100).catch("") });
 
-/** The form that refuses a return. */
 export const RefusalFields = ReturnButton.extend({
   refusal: worded(RequiredText(LIMITS.short), "Say why. The customer gets it by mail."),
 });
@@ -52,7 +47,6 @@ export const ReceiptFields = ReturnButton.extend({
   refund: z.coerce.number().int().nonnegative().optional().catch(undefined),
 });
 
-/** Received pieces of a return. */
 export type ArrivedPieces = { lineId: string; quantity: number; damaged: boolean };
 
 /** The entered pieces. */

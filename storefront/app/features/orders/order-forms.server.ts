@@ -62,7 +62,6 @@ function requireReturnId(id: string): string {
   return id;
 }
 
-/** The lines to return, and the reason, if one was chosen. */
 function returnOf(fields: z.output<typeof ReturnFields>) {
   const { reasonId, note } = fields;
   const items = chosenLines(fields);
@@ -94,7 +93,6 @@ function choiceOf(fields: z.output<typeof RefundFields>): Choice {
   return { ...choice, goodwill };
 }
 
-/** The pieces of a parcel. */
 function piecesOf(fields: z.output<typeof ShipFields>) {
   const items = chosenPieces(fields);
   if (items.length === 0) throw new FormFault("Choose what goes into the parcel.");

@@ -1,26 +1,16 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { RiskKind } from "medusa-backend/contract";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { formatMoney } from "~/domain/money";
 import { type OrderState, orderPath, STATE_WORDS } from "~/domain/order";
 import type { Order } from "~/medusa/to-order";
 import { useMay } from "~/ui/allowed";
-import { Badge } from "~/ui/badge";
+import { Pill } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { Select } from "~/ui/input";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import css from "./order-parts.module.css";
 import screen from "./order-screen.module.css";
-
-/** A part of an order's page under its heading. */
-export const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section className={screen.panel} aria-labelledby={id}>
-    <h2 id={id} className={screen.heading}>
-      {title}
-    </h2>
-    {children}
-  </section>
-);
 
 /** A sum of an order, in a `dl`. */
 export const SumRow = ({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) => (
@@ -111,19 +101,9 @@ const RISKS: Readonly<Record<RiskKind, string>> = {
 };
 
 /** What speaks against sending an order, in a word or two. */
-export function RiskBadge({ risk }: { risk: RiskKind }) {
-  return (
-    <Badge colour="orange" pill>
-      {RISKS[risk]}
-    </Badge>
-  );
-}
+export const RiskBadge = ({ risk }: { risk: RiskKind }) => <Pill colour="orange">{RISKS[risk]}</Pill>;
 
 /** An order's state, in a word or two. */
-export function OrderStatusBadge({ state }: { state: OrderState }) {
-  return (
-    <Badge colour={COLOURS[state]} pill>
-      {STATE_WORDS[state]}
-    </Badge>
-  );
-}
+export const OrderStatusBadge = ({ state }: { state: OrderState }) => (
+  <Pill colour={COLOURS[state]}>{STATE_WORDS[state]}</Pill>
+);

@@ -4,14 +4,17 @@ import type { StaffOrder } from "~/medusa/orders.server";
 import { Allowed, useMay } from "~/ui/allowed";
 import { TextArea } from "~/ui/input";
 import { Fault, Notice } from "~/ui/notice";
+import plain from "~/ui/plain-form.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
+import { Panel } from "~/ui/screen";
+import base from "~/ui/screen.module.css";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
-import { useAccount, useDates } from "~/ui/shop-context";
+import { Moment, useAccount } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
-import { Panel } from "./order-parts";
-import screen from "./order-screen.module.css";
+
+import parts from "./order-parts.module.css";
 
 /** The staff's notes about an order, and the form for another note. */
 export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
@@ -23,10 +26,8 @@ export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
         <PostForm key={notes.length} preventScrollReset className={css.form} fields={{ form: "note" }}>
           <label htmlFor={id}>For the team. The customer does not see it.</label>
           <TextArea id={id} name="text" rows={2} maxLength={5000} dir="auto" defaultValue={typed.text} />
-          <Fault as="div" className={css.fault}>
-            {fault}
-          </Fault>
-          <SendButton size="sm" variant="outline" className={css.send}>
+          <Fault as="div">{fault}</Fault>
+          <SendButton size="sm" variant="outline" className={plain.send}>
             Add note
           </SendButton>
         </PostForm>
@@ -53,9 +54,7 @@ export function NoteRecords({ notes }: Pick<StaffOrder, "notes">) {
 /** The address's field for the note that is being changed; the form is there without scripts too. */
 const EDITED = "note";
 
-/** A note, with its form for who wrote it. */
 function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: StaffOrder["notes"][number] }) {
-  const { formatTime } = useDates();
   const [search] = useSearchParams();
   const mayEdit = useMay()("edit orders") && own;
   const fieldId = useId();
@@ -68,9 +67,7 @@ function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: Sta
       <PostForm preventScrollReset className={css.form} fields={{ form: "note-edit", note_id: id }}>
         <label htmlFor={fieldId}>Your note</label>
         <TextArea id={fieldId} name="text" rows={3} maxLength={5000} dir="auto" defaultValue={typed.text ?? text} />
-        <Fault as="div" className={css.fault}>
-          {fault}
-        </Fault>
+        <Fault as="div">{fault}</Fault>
         <span className={css.choices}>
           <SendButton size="sm" variant="outline">
             Save note
@@ -86,9 +83,9 @@ function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: Sta
       <span className={css.text} dir="auto">
         {text}
       </span>
-      <span className={css.figures}>
+      <span className={parts.figures}>
         {`${actor} · `}
-        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        <Moment at={createdAt} />
         {edited ? " · changed since" : null}
       </span>
       {mayEdit ? (
@@ -100,7 +97,6 @@ function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: Sta
   );
 }
 
-/** The fields of an entry of the history, with their names. */
 const FIELDS: Readonly<Record<string, string>> = {
   first_name: "Recipient",
   phone: "Phone",
@@ -114,7 +110,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   email: "E-mail",
 };
 
-/** What somebody did, why, and the texts that it changed. */
 function ActText({ act: { what, reason, changes } }: { act: StaffOrder["history"][number] }) {
   return (
     <span className={css.text}>
@@ -136,7 +131,7 @@ export const StaffHistory = ({ history, number }: Pick<StaffOrder, "history"> & 
   <WhoDidWhat
     q={`#${number}`}
     acts={history.map((act) => ({ ...act, what: <ActText act={act} /> }))}
-    className={screen.panel}
+    className={base.panel}
   />
 );
 
@@ -148,7 +143,6 @@ const STATES: Readonly<Record<StaffOrder["mails"][number]["status"], string>> = 
 
 /** The mails about an order, each with a button to send it again. */
 export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
-  const { formatTime } = useDates();
   const { sent, fault, said } = useFormAnswer("resend");
   const mayEdit = useMay()("edit orders");
   if (mails.length === 0) return null;
@@ -160,12 +154,12 @@ export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
             <span className={css.text} dir="auto">
               {subject}
             </span>
-            <span className={css.figures}>
+            <span className={parts.figures}>
               {`${STATES[status]} · ${recipient} · `}
-              <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+              <Moment at={createdAt} />
             </span>
             {sent.mail_id === id ? (
-              <span role="status" className={fault ? css.fault : css.figures}>
+              <span role="status" className={fault ? plain.fault : parts.figures}>
                 {fault ?? said}
               </span>
             ) : null}
@@ -205,7 +199,6 @@ const TYPED: Readonly<Record<string, string>> = {
 
 /** What others did to the order since its page was opened, and what was typed into a form that was refused for it. */
 export function SinceOpened({ history }: Pick<StaffOrder, "history">) {
-  const { formatTime } = useDates();
   const me = useAccount()?.email;
   const answer = useFormAnswer();
   const [opened] = useState(() => new Set(history.map(({ id }) => id)));
@@ -221,7 +214,7 @@ export function SinceOpened({ history }: Pick<StaffOrder, "history">) {
           <li key={act.id} className={css.record}>
             <ActText act={act} />
             <span>
-              {act.actor} · <time dateTime={act.createdAt}>{formatTime(act.createdAt)}</time>
+              {act.actor} · <Moment at={act.createdAt} />
             </span>
           </li>
         ))}

@@ -3,14 +3,18 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { documentPath } from "~/domain/order";
 import { nameReturned } from "~/domain/order-progress";
 import { Allowed, useMay } from "~/ui/allowed";
-import { Input, Select, TextArea } from "~/ui/input";
+import { Input, Options, Select, TextArea } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
 import { Fault } from "~/ui/notice";
+import { PlainField } from "~/ui/plain-field";
+import plain from "~/ui/plain-form.module.css";
+import { Panel } from "~/ui/screen";
 import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { LinePicture, Panel, PiecesSelect } from "./order-parts";
+import { LinePicture, PiecesSelect } from "./order-parts";
+import parts from "./order-parts.module.css";
 import css from "./order-returns.module.css";
 import { ReceiptDone, ReceiveReturn } from "./receive-return";
 import { lineFields } from "./return-fields";
@@ -52,12 +56,12 @@ export function OrderReturns({ orderId, returns, returnable, own, receivable }: 
             <strong className={css.number}>{`Return #${one.number}`}</strong>
             {` ${STATES[one.status]}`}
           </p>
-          <p className={css.words}>{nameReturned(one)}</p>
-          <p className={css.words}>
+          <p className={parts.words}>{nameReturned(one)}</p>
+          <p className={parts.words}>
             {`Requested ${formatDate(one.requestedAt)}${one.receivedAt ? `, arrived ${formatDate(one.receivedAt)}` : ""}${one.reason ? `. ${one.reason}` : ""}`}
           </p>
           {one.refusal ? (
-            <p className={css.words}>
+            <p className={parts.words}>
               {receivable ? "Refused: " : "We did not take it back: "}
               <span dir="auto">{one.refusal}</span>
             </p>
@@ -124,7 +128,7 @@ function ReturnLabel({ orderId, one, receivable }: { orderId: string; one: Order
   if (one.status !== "requested") return null;
   if (!receivable)
     return (
-      <p className={css.words}>The return label comes within two working days of your request. Please wait for it.</p>
+      <p className={parts.words}>The return label comes within two working days of your request. Please wait for it.</p>
     );
   return (
     <Allowed to="open returns" otherwise={null}>
@@ -139,7 +143,6 @@ type ActProps = {
   summary: string;
   meaning: string;
   button: string;
-  /** What is typed with it. */
   children?: ReactNode;
 };
 
@@ -155,9 +158,7 @@ function ReturnAct({ form, returnId, summary, meaning, button, children }: ActPr
         <SendButton size="sm" variant="outline" danger>
           {button}
         </SendButton>
-        <Fault as="span" className={css.fault}>
-          {fault}
-        </Fault>
+        <Fault as="span">{fault}</Fault>
       </PostForm>
     </details>
   );
@@ -214,7 +215,6 @@ function RefuseReturn({ returnId, number, rest }: EndProps) {
 /** `byStaff`: an admin opens the return for the customer. */
 type ReturnFormProps = { returnable: Returnable; byStaff: boolean };
 
-/** The form to return lines of an order; works without scripts as well. */
 function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFormProps) {
   const { formatDate } = useDates();
   const id = useId();
@@ -233,13 +233,13 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
           <TextLink to={infoPath("returns")}>How it works</TextLink>
         </p>
       )}
-      <PostForm preventScrollReset className={css.form}>
+      <PostForm preventScrollReset className={plain.form}>
         <input type="hidden" name="form" value={byStaff ? "staff-return" : "return"} />
-        <ul className={css.lines}>
+        <ul className={parts.items}>
           {lines.map((line, place) => (
             <li key={line.lineId} className={css.line}>
               <LinePicture src={line.imageUrl} />
-              <label htmlFor={`${id}-${place}`} className={css.name}>
+              <label htmlFor={`${id}-${place}`} className={parts.name}>
                 {line.title}
               </label>
               <input type="hidden" name={lineFields(place).line} value={line.lineId} />
@@ -255,25 +255,19 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
             </li>
           ))}
         </ul>
-        <div className={css.field}>
-          <label htmlFor={`${id}-reason`}>Reason</label>
+        <PlainField id={`${id}-reason`} label="Reason">
           <Select id={`${id}-reason`} name="reasonId" defaultValue="">
             <option value="">{byStaff ? "None given" : "Tell us why, if you like"}</option>
-            {reasons.map((reason) => (
-              <option key={reason.id} value={reason.id}>
-                {reason.label}
-              </option>
-            ))}
+            <Options of={reasons.map(({ id, label }) => [id, label])} />
           </Select>
-        </div>
-        <div className={css.field}>
-          <label htmlFor={`${id}-note`}>Anything we should know (optional)</label>
+        </PlainField>
+        <PlainField id={`${id}-note`} label="Anything we should know (optional)">
           <TextArea id={`${id}-note`} name="note" rows={3} maxLength={500} dir="auto" />
-        </div>
-        <Fault as="div" className={css.requestFault}>
+        </PlainField>
+        <Fault as="div" className={plain.fault}>
           {fault}
         </Fault>
-        <SendButton className={css.send}>{byStaff ? "Open the return" : "Request the return"}</SendButton>
+        <SendButton className={plain.send}>{byStaff ? "Open the return" : "Request the return"}</SendButton>
       </PostForm>
     </details>
   );

@@ -26,10 +26,13 @@ import { useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import { infoPath } from "~/ui/layout/info-links";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
-import { useDates } from "~/ui/shop-context";
+import { Panel } from "~/ui/screen";
+import base from "~/ui/screen.module.css";
+import { Day, Moment } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import unseen from "~/ui/unseen.module.css";
-import { BackToOrders, Panel, SumRow } from "./order-parts";
+import { BackToOrders, SumRow } from "./order-parts";
+import parts from "./order-parts.module.css";
 import { OrderReturns } from "./order-returns";
 import css from "./order-screen.module.css";
 import { Parcels } from "./parcels";
@@ -38,7 +41,6 @@ import { Withdrawals, WithdrawHere } from "./withdrawals";
 
 /** One order on its own page: its progress, its contents and its actions. */
 export function OrderScreen(props: OrderPage) {
-  const { formatDate } = useDates();
   const may = useMay();
   const atDesk = may("read orders");
   const { order, own, deleted, events, parcels, left, carriers, returns } = props;
@@ -48,16 +50,16 @@ export function OrderScreen(props: OrderPage) {
     <div className={css.page}>
       <BackToOrders />
       <header className={css.head}>
-        <h1 className={css.title}>{`Order #${order.displayId}`}</h1>
+        <h1 className={base.title}>{`Order #${order.displayId}`}</h1>
         <p className={css.placed}>
-          Placed <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+          Placed <Day at={order.createdAt} />
         </p>
         {atDesk && own ? <TextLink to={`${orderPath(order.orderId)}?view=desk`}>Open it at the desk</TextLink> : null}
       </header>
       {deleted && order.status !== "cancelled" ? <HiddenNote orderId={order.orderId} /> : null}
       <div className={css.columns}>
         <div className={css.main}>
-          <section className={css.panel} aria-labelledby="progress">
+          <section className={base.panel} aria-labelledby="progress">
             <h2 id="progress" className={css.state} data-state={state}>
               {HEADLINES[state]}
             </h2>
@@ -126,7 +128,6 @@ export function OrderScreen(props: OrderPage) {
   );
 }
 
-/** Links for a customer to continue from an order. */
 function HelpWithOrder({ displayId }: Pick<Order, "displayId">) {
   return (
     <Panel id="help" title="Help with this order">
@@ -172,7 +173,6 @@ export function Sums({ order, card, owed }: Pick<OrderPage, "order" | "card" | "
   );
 }
 
-/** What the shop said about duties when the order was placed. */
 function Duties({ order: { duties, extras } }: Pick<OrderPage, "order">) {
   const sentence = orderDutiesSentence(duties, extras.tax);
   return sentence ? <p className={css.words}>{sentence}</p> : null;
@@ -207,7 +207,6 @@ export const sentSoFar = (parcels: readonly Parcel[], left: readonly Pieces[]): 
 
 type ProductsProps = Pick<Order, "items"> & { products: CardProduct[] };
 
-/** The lines of an order as bought; products still sold link to their page. */
 function OrderedProducts({ items, products }: ProductsProps) {
   const today = linesToday(items, products);
   return (
@@ -246,8 +245,8 @@ export const BoughtLine = ({ name, product, line: { quantity, unitPrice }, remar
       ) : (
         <span className={css.name}>{name}</span>
       )}
-      <span className={css.figures}>{`${quantity} × ${formatMoney(unitPrice)}`}</span>
-      {remark ? <span className={css.figures}>{remark}</span> : null}
+      <span className={parts.figures}>{`${quantity} × ${formatMoney(unitPrice)}`}</span>
+      {remark ? <span className={parts.figures}>{remark}</span> : null}
     </div>
     <span className={css.sum}>{formatMoney(unitPrice * quantity)}</span>
   </>
@@ -285,12 +284,12 @@ function BuyAgain({ items, products }: ProductsProps) {
           <Button variant="outline" onClick={() => void buy()}>
             Buy again
           </Button>
-          <span className={css.againText}>{`${formatMoney(sum)} at today's prices`}</span>
+          <span className={parts.words}>{`${formatMoney(sum)} at today's prices`}</span>
         </div>
       ) : null}
       {hindrances.map((words, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
-        <p key={place} className={css.againText}>
+        <p key={place} className={parts.words}>
           {words}
         </p>
       ))}
@@ -321,20 +320,13 @@ const WORDS: Readonly<Record<OrderStep["kind"], (amount: string) => string>> = {
 
 /** An order's events with times, and the steps still to come. */
 export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
-  const { formatTime } = useDates();
   return (
     <ol className={css.steps}>
       {steps.map(({ kind, at, amount, pieces }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two parcels may be sent at one time, and steps never move
         <li key={place} className={at ? css.done : css.ahead}>
           <span className={css.what}>{WORDS[kind](amount === null ? "" : formatMoney(amount))}</span>
-          {at ? (
-            <time dateTime={at} className={css.when}>
-              {formatTime(at)}
-            </time>
-          ) : (
-            <span className={unseen.text}>still to come</span>
-          )}
+          {at ? <Moment at={at} className={parts.figures} /> : <span className={unseen.text}>still to come</span>}
           {pieces.length > 0 ? <span className={css.pieces}>{namePieces(pieces)}</span> : null}
         </li>
       ))}
@@ -346,11 +338,10 @@ const KINDS: Readonly<Record<OrderDocument["kind"], string>> = { invoice: "Invoi
 
 /** An order's invoice and credit notes, each a link to its PDF. */
 export function OrderDocuments({ orderId, documents }: { orderId: string; documents: readonly OrderDocument[] }) {
-  const { formatDate } = useDates();
   if (documents.length === 0) return null;
   return (
     <Panel id="documents" title="Documents">
-      <ul className={css.documents}>
+      <ul className={parts.items}>
         {documents.map(({ kind, number, issuedAt, amount }) => (
           <li key={number} className={css.document}>
             <span>
@@ -359,7 +350,7 @@ export function OrderDocuments({ orderId, documents }: { orderId: string; docume
               </TextLink>
             </span>
             <span className={css.documentText}>
-              <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
+              <Day at={issuedAt} />
               <span>{formatMoney(amount)}</span>
             </span>
           </li>

@@ -3,7 +3,6 @@ import { MOST_COUNTED_ORDERS, type ORDER_LIST, OrderFilters, readMoney, type Vie
 /** The orders to show. `from` and `to` are days, `least` and `most` typed amounts. */
 export type OrdersView = ViewOf<typeof ORDER_LIST>;
 
-/** The fields under "Filters". */
 const FOLDED = ["date", "from", "to", "product", "country", "least", "most"] as const;
 
 /** A typed amount in the form of the shop's calls, or why it is none and the list is not filtered by it. */

@@ -4,27 +4,27 @@ import { type LinePieces, namePieces, type PackedParcel, type Parcel } from "~/d
 import { FieldsForm } from "~/ui/fields-form";
 import { TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
+import { Suggestions } from "~/ui/input";
 import { Fault } from "~/ui/notice";
+import { Panel } from "~/ui/screen";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { TrackingFields } from "./order-fields";
-import { Panel } from "./order-parts";
+
+import parts from "./order-parts.module.css";
 import css from "./parcels.module.css";
 import { PackedForm, ShipForm, useShipAnswer } from "./ship-form";
 
 type Props = {
   parcels: Parcel[];
-  /** The pieces still to be sent. */
   left: LinePieces[];
   /** Parcels that were packed in Medusa Admin and not sent; their pieces are among those that are left. */
   packed?: PackedParcel[];
   /** The ids of parcels whose sending cannot be taken back. */
   settled?: readonly string[];
-  /** Why nothing can be sent now. */
   cannotSend?: string | null;
-  /** The carriers that an admin chooses from. */
   carriers: Carrier[];
   /** Admins enter tracking details here, and ship the rest. */
   editable: boolean;
@@ -158,7 +158,6 @@ type ActionProps = {
   summary: string;
   button: string;
   danger?: boolean;
-  /** What follows from it. */
   children: string;
 };
 
@@ -215,11 +214,7 @@ function TrackingForm({ parcel, carriers }: { parcel: Parcel; carriers: Carrier[
           dir="auto"
           list={`${form.id}-carriers`}
         />
-        <datalist id={`${form.id}-carriers`}>
-          {carriers.map(({ name }) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <Suggestions id={`${form.id}-carriers`} of={carriers.map(({ name }) => name)} />
         <TextField meta={fields.trackingNumber} label="Tracking number" autoComplete="off" />
       </div>
       <TextField
@@ -231,7 +226,7 @@ function TrackingForm({ parcel, carriers }: { parcel: Parcel; carriers: Carrier[
       />
       <div className={css.send}>
         <SendButton>Save tracking</SendButton>
-        <p role="status" className={css.status}>
+        <p role="status" className={parts.words}>
           {busy ? null : answer.said}
         </p>
       </div>

@@ -9,13 +9,11 @@ import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import { type ArrivedPieces, arrivedFields } from "./order-fields";
 import type { ReceiptQuestion as Question, Receipt } from "./order-forms.server";
+import parts from "./order-parts.module.css";
 import css from "./order-returns.module.css";
 import { dueWords, WAITS } from "./refund-form";
 
-/**
- * An admin's button for a return of which everything has arrived. The page then asks and names the sum: only the second
- * button moves money. Works without scripts as well.
- */
+/** Receives a return that has arrived. The page asks and names the sum first: only the second button moves money. */
 export function ReceiveReturn({ returnId, items }: { returnId: string; items: OrderReturn["items"] }) {
   const { data: question } = useFormAnswer<Question>("arrived", { return_id: returnId });
   const { fault } = useFormAnswer(["arrived", "receive"], { return_id: returnId });
@@ -24,9 +22,7 @@ export function ReceiveReturn({ returnId, items }: { returnId: string; items: Or
     <>
       <PostForm preventScrollReset className={css.receive} fields={{ form: "arrived", return_id: returnId }}>
         <SendButton size="sm">Everything has arrived</SendButton>
-        <Fault as="span" className={css.fault}>
-          {fault}
-        </Fault>
+        <Fault as="span">{fault}</Fault>
       </PostForm>
       <ReceivePieces returnId={returnId} items={items} open={fault !== undefined} />
     </>
@@ -43,7 +39,6 @@ function typedPieces(typed: Record<string, string>, lineId: string, kind: "whole
   return typed[places.find((names) => typed[names.line] === lineId && typed[names[kind]])?.[kind] ?? ""];
 }
 
-/** The form for a return that arrived in part or damaged. It asks as well. */
 function ReceivePieces({ returnId, items, open }: PiecesProps) {
   const id = useId();
   const { typed } = useFormAnswer(["arrived", "receive"], { return_id: returnId });
@@ -102,7 +97,6 @@ const nameArrived = (lines: Lines, pieces: readonly ArrivedPieces[], isDamaged: 
       })),
   );
 
-/** The consequences of a receipt for its pieces. */
 function meaningOf({ items, pieces }: Question, lines: Lines): string {
   const damaged = nameArrived(lines, pieces, true);
   const whole = nameArrived(lines, pieces, false);
@@ -152,7 +146,7 @@ export function ReceiptDone({ returnId, items }: { returnId: string; items: Line
   if (!received) return null;
   const damaged = nameArrived(items, received.pieces, true);
   return (
-    <p ref={done} role="status" tabIndex={-1} className={css.words}>
+    <p ref={done} role="status" tabIndex={-1} className={parts.words}>
       {received.due
         ? `Received. ${dueWords(received.due)}`
         : damaged

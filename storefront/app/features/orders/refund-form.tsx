@@ -5,11 +5,15 @@ import { namePieces } from "~/domain/order-progress";
 import type { StaffOrder } from "~/medusa/orders.server";
 import { Input, Select } from "~/ui/input";
 import { Fault } from "~/ui/notice";
+import { PlainField } from "~/ui/plain-field";
+import plain from "~/ui/plain-form.module.css";
+import { Panel } from "~/ui/screen";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import type { RefundQuestion as Question, Refunded } from "./order-forms.server";
-import { LinePicture, Panel, PiecesSelect, SumRow } from "./order-parts";
+import { LinePicture, PiecesSelect, SumRow } from "./order-parts";
+import parts from "./order-parts.module.css";
 import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
 import { pieceFields } from "./refund-fields";
@@ -17,10 +21,7 @@ import css from "./refund-form.module.css";
 
 type Refundable = NonNullable<StaffOrder["refundable"]>;
 
-/**
- * What can be refunded without a return: by piece, the delivery, or an amount. The first button asks and names the sum;
- * only the second moves money. `cannot` says why nothing can be refunded. Works without scripts as well.
- */
+/** What can be refunded without a return. The first button asks and names the sum; only the second moves money. */
 export function RefundForm({ refundable, cannot }: { refundable: Refundable | null; cannot: string | null }) {
   const { data: question } = useFormAnswer<Question>("refund-question");
   const { data: refunded } = useFormAnswer<Refunded>("refund");
@@ -31,7 +32,7 @@ export function RefundForm({ refundable, cannot }: { refundable: Refundable | nu
       {refunded ? <RefundDone {...refunded} /> : null}
       {refundable ? <Left {...refundable} /> : null}
       {!refundable && cannot ? <p className={css.left}>{cannot}</p> : null}
-      {!refundable && fault ? <Fault className={returns.fault}>{fault}</Fault> : null}
+      {!refundable && fault ? <Fault>{fault}</Fault> : null}
       {question ? <RefundQuestion question={question} /> : null}
       {refundable && !question ? (
         <details className={returns.fold} open={isAgain || undefined}>
@@ -64,7 +65,7 @@ function Choice({ refundable, fault, typed }: ChoiceProps) {
   return (
     <PostForm preventScrollReset className={css.form} fields={{ form: "refund-question" }}>
       {lines.length > 0 ? (
-        <ul className={css.lines}>
+        <ul className={parts.items}>
           {lines.map((line, place) => {
             const names = pieceFields(place);
             return (
@@ -103,8 +104,7 @@ function Choice({ refundable, fault, typed }: ChoiceProps) {
         </ul>
       ) : null}
       <DeliveryPart refundable={refundable} typed={typed.delivery ?? ""} />
-      <div className={css.field}>
-        <label htmlFor={`${id}-goodwill`}>Goodwill, in dollars (optional)</label>
+      <PlainField id={`${id}-goodwill`} label="Goodwill, in dollars (optional)">
         <Input
           id={`${id}-goodwill`}
           name="goodwill"
@@ -114,9 +114,8 @@ function Choice({ refundable, fault, typed }: ChoiceProps) {
           autoComplete="off"
           defaultValue={typed.goodwill}
         />
-      </div>
-      <div className={css.field}>
-        <label htmlFor={`${id}-reason`}>Reason for the refund</label>
+      </PlainField>
+      <PlainField id={`${id}-reason`} label="Reason for the refund">
         <Input
           id={`${id}-reason`}
           name="reason"
@@ -130,11 +129,9 @@ function Choice({ refundable, fault, typed }: ChoiceProps) {
         <span id={`${id}-who`} className={css.figures}>
           For the team. The customer does not see it.
         </span>
-      </div>
-      <Fault as="div" className={returns.fault}>
-        {fault}
-      </Fault>
-      <SendButton size="sm" className={css.send}>
+      </PlainField>
+      <Fault as="div">{fault}</Fault>
+      <SendButton size="sm" className={plain.send}>
         Refund
       </SendButton>
     </PostForm>
@@ -148,8 +145,7 @@ function DeliveryPart({ refundable, typed }: { refundable: Refundable; typed: st
   if (delivery === 0) return null;
   if (standardDelivery > 0 && standardDelivery < delivery)
     return (
-      <div className={css.field}>
-        <label htmlFor={id}>Delivery</label>
+      <PlainField id={id} label="Delivery">
         <Select id={id} name="delivery" defaultValue={typed} aria-describedby={`${id}-rule`}>
           <option value="">None of it</option>
           <option value="standard">{`${formatMoney(standardDelivery)}, the price of standard delivery`}</option>
@@ -158,7 +154,7 @@ function DeliveryPart({ refundable, typed }: { refundable: Refundable; typed: st
         <span id={`${id}-rule`} className={css.figures}>
           The customer chose a faster delivery. A withdrawal refunds the price of standard delivery.
         </span>
-      </div>
+      </PlainField>
     );
   return (
     <div>
@@ -188,7 +184,6 @@ function typedLine(typed: Readonly<Record<string, string>>, { lineId, sent, quan
     : { pieces: "0", isChecked: false };
 }
 
-/** The consequences of a refund, in sentences. */
 function meaningOf({ cancels, takenOff, lost, kept, back }: Question): string {
   const named = (pieces: typeof lost, what: string) => (pieces.length > 0 ? `${namePieces(pieces)}: ${what}.` : "");
   return [
@@ -209,7 +204,6 @@ function otherWords({ cancels, parts: { other } }: Question): string {
   return cancels ? "The rest of what was paid" : "Due from before";
 }
 
-/** What a refund's amount is made of. */
 function Breakdown({ question }: { question: Question }) {
   const { amount, parts } = question;
   const { lines, delivery, goodwill, other } = parts;
@@ -230,7 +224,6 @@ function Breakdown({ question }: { question: Question }) {
   );
 }
 
-/** The fields of the pieces at a place. */
 function fieldsOf({ lineId, sent, quantity, restock }: Question["choice"]["items"][number], place: number) {
   const names = pieceFields(place);
   return [
@@ -269,7 +262,6 @@ function RefundQuestion({ question }: { question: Question }) {
   );
 }
 
-/** The result of a refund. */
 function RefundDone({ amount, due }: Refunded) {
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => done.current?.focus(), []);

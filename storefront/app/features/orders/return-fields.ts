@@ -7,7 +7,6 @@ const PLACES = Array.from({ length: LIMITS.orderLines }, (_, place) => place);
 /** The names of the two fields of the line at a place: its id, and how many pieces are returned. */
 export const lineFields = (place: number) => ({ line: `line_${place}`, quantity: `quantity_${place}` });
 
-/** The fields of an order's lines in a form. */
 const LINE_FIELDS = Object.fromEntries(
   PLACES.flatMap((place) => Object.values(lineFields(place)).map((name) => [name, Text(100).default("")])),
 ) as Record<`line_${number}`, z.ZodDefault<ReturnType<typeof Text>>>;
@@ -19,7 +18,6 @@ export const ReturnFields = z.object({
   ...LINE_FIELDS,
 });
 
-/** The form that chooses the pieces to withdraw from. */
 export const WithdrawalFields = z.object(LINE_FIELDS);
 
 /** The form that confirms it. `all`: everything that is left, whatever that is by then. `key` is the question's. */

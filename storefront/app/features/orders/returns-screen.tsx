@@ -3,11 +3,11 @@ import { type ListedReturn, type ListReturnsAnswer, RETURN_LIST, type ViewOf } f
 import { RETURN_WORDS } from "~/domain/order";
 import { nameReturned } from "~/domain/order-progress";
 import { CustomerLink } from "~/ui/allowed";
-import { Badge } from "~/ui/badge";
+import { Pill } from "~/ui/badge";
 import type { ListAnswer } from "~/ui/list-cache";
 import { ExportLink, ListPage } from "~/ui/list-page";
 import { Screen } from "~/ui/screen";
-import { useDates } from "~/ui/shop-context";
+import { Day } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useList } from "~/ui/use-list";
 import css from "./list-rows.module.css";
@@ -17,18 +17,15 @@ import parts from "./order-parts.module.css";
 /** The key of the lists of returns in the query cache. */
 export const RETURNS = "returns";
 
-/** The answer of the loader: a page of returns, newest first. */
 export type ReturnsAnswer = ListAnswer<ListReturnsAnswer> & { view: ViewOf<typeof RETURN_LIST> };
 
 const COLOURS = { requested: "orange", partially_received: "orange", received: "green", canceled: "gray" } as const;
 
-/** Why something came back, and why the shop did not take it back. */
 const reasonOf = ({ reason, refusal }: ListedReturn) =>
   [reason || "No reason given", refusal && `refused: ${refusal}`].filter(Boolean).join("; ");
 
 /** Returns as rows, on a phone as cards; each leads to the page of its order, where it is received. */
 function ReturnsList({ returns }: { returns: ListedReturn[] }) {
-  const { formatDate } = useDates();
   return (
     <div className={`${css.frame} ${css.returns}`}>
       <div className={css.columns} aria-hidden>
@@ -47,7 +44,7 @@ function ReturnsList({ returns }: { returns: ListedReturn[] }) {
                   <span className={unseen.text}>Return </span>
                   {`#${one.number}`}
                 </h2>
-                <time dateTime={one.requestedAt}>{formatDate(one.requestedAt)}</time>
+                <Day at={one.requestedAt} />
               </div>
               <div className={css.lines}>
                 <span>
@@ -65,9 +62,7 @@ function ReturnsList({ returns }: { returns: ListedReturn[] }) {
                 </Link>
               </p>
               <p className={css.status}>
-                <Badge colour={COLOURS[one.status]} pill>
-                  {RETURN_WORDS[one.status]}
-                </Badge>
+                <Pill colour={COLOURS[one.status]}>{RETURN_WORDS[one.status]}</Pill>
               </p>
             </article>
           </li>

@@ -4,11 +4,10 @@ import type { StaffOrder } from "~/medusa/orders.server";
 import { Allowed } from "~/ui/allowed";
 import { Fault, Notice } from "~/ui/notice";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Day } from "~/ui/shop-context";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import { SettleFields } from "./order-fields";
-import returns from "./order-returns.module.css";
 import css from "./refund-form.module.css";
 
 type FailedRefund = StaffOrder["failedRefunds"][number];
@@ -40,13 +39,12 @@ const WARNINGS: Readonly<Partial<Record<Risk["kind"], string>>> = {
 
 /** A fraud warning or a review; disputes have notices of their own. */
 function WarningNotice({ kind, reason, since }: Risk) {
-  const { formatDate } = useDates();
   const title = WARNINGS[kind];
   if (!title) return null;
   return (
     <Notice status="warning" title={title}>
       <p className={css.words}>
-        {riskSentence(kind)} <time dateTime={since}>{formatDate(since)}</time>: {reason.replaceAll("_", " ")}.
+        {riskSentence(kind)} <Day at={since} />: {reason.replaceAll("_", " ")}.
       </p>
       <p className={css.words}>Look at the payment in Stripe's dashboard before you send anything.</p>
     </Notice>
@@ -61,15 +59,14 @@ const ENDS: Readonly<Record<string, string>> = {
 };
 
 function DisputeNotice({ amount, taken, fee, reason, status, dueBy }: Dispute) {
-  const { formatDate } = useDates();
   const open = isOpenDispute(status);
   return (
     <Notice status={open || status === "lost" ? "warning" : "success"} title={titleOf(status, amount)}>
       {open ? <p className={css.words}>{`${capitalised(disputeReason(reason))}.`}</p> : null}
       {needsAnswer(status) && dueBy ? (
         <p className={css.words}>
-          Answer in Stripe's dashboard by <time dateTime={dueBy}>{formatDate(dueBy)}</time>. Send nothing more of the
-          order until you know what it is about.
+          Answer in Stripe's dashboard by <Day at={dueBy} />. Send nothing more of the order until you know what it is
+          about.
         </p>
       ) : null}
       {open && !needsAnswer(status) ? <p className={css.words}>The bank has the shop's answer and decides.</p> : null}
@@ -99,7 +96,6 @@ const SETTLED: Readonly<Record<FailedRefund["state"], string>> = {
   otherwise: "It was paid another way.",
 };
 
-/** What happened to a failed refund, before its date. */
 const happened = (refused: boolean) => (refused ? "Stripe refused it on " : "The bank sent it back on ");
 const STILL_OWED = {
   sentBack: "The money is in the Stripe balance again, and the customer is still owed it.",
@@ -115,7 +111,6 @@ function FailedRefundNotice({
   at,
   disputed,
 }: FailedRefund & { disputed: boolean }) {
-  const { formatDate } = useDates();
   return (
     <Notice
       status={state === "open" ? "warning" : "success"}
@@ -125,7 +120,7 @@ function FailedRefundNotice({
     >
       <p className={css.words}>
         {happened(refused)}
-        <time dateTime={at}>{formatDate(at)}</time>
+        <Day at={at} />
         {`: ${failureReason({ reason, refused })}. ${state === "open" ? STILL_OWED[refused ? "refused" : "sentBack"] : SETTLED[state]}`}
       </p>
       {state === "open" ? (
@@ -179,9 +174,7 @@ function Settle({ id, amount, refused, disputed }: SettleProps) {
       <SendButton size="sm" variant="outline" name="how" value="otherwise">
         {HOW.otherwise.button}
       </SendButton>
-      <Fault as="span" className={returns.fault}>
-        {fault}
-      </Fault>
+      <Fault as="span">{fault}</Fault>
     </PostForm>
   );
 }

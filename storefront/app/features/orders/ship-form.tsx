@@ -1,12 +1,15 @@
 import { type Carrier, riskSentence } from "medusa-backend/contract";
 import { Fragment, useId } from "react";
 import { type LinePieces, namePieces, type PackedParcel } from "~/domain/order-progress";
-import { Input } from "~/ui/input";
+import { Input, Suggestions } from "~/ui/input";
 import { Fault } from "~/ui/notice";
+import { PlainField } from "~/ui/plain-field";
+import plain from "~/ui/plain-form.module.css";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import { PiecesSelect } from "./order-parts";
+import parts from "./order-parts.module.css";
 import css from "./parcels.module.css";
 import { mailWords, type ParcelQuestion, shipLineFields } from "./ship-fields";
 
@@ -16,16 +19,13 @@ export const useShipAnswer = (packedId: string) =>
 
 type Props = { left: LinePieces[]; carriers: Carrier[] };
 
-/**
- * An admin's form for a parcel: its pieces and tracking details. The page then shows the mail to the customer; only the
- * second button sends the parcel. Works without scripts as well.
- */
+/** Asks for a parcel's pieces and tracking. The page then shows the mail; only the second button sends the parcel. */
 export function ShipForm({ left, carriers }: Props) {
   const id = useId();
   const { data: question, fault, typed } = useShipAnswer("");
   if (question) return <Question question={question} />;
   return (
-    <PostForm preventScrollReset className={css.form} fields={{ form: "parcel" }}>
+    <PostForm preventScrollReset className={plain.form} fields={{ form: "parcel" }}>
       <ul className={css.lines}>
         {left.map(({ lineId, title, quantity }, place) => (
           <li key={lineId} className={css.line}>
@@ -43,8 +43,8 @@ export function ShipForm({ left, carriers }: Props) {
         ))}
       </ul>
       <CourierFields carriers={carriers} typed={typed} />
-      <Fault className={css.shipFault}>{fault}</Fault>
-      <SendButton className={css.ship}>Ship these</SendButton>
+      <Fault className={plain.fault}>{fault}</Fault>
+      <SendButton className={plain.send}>Ship these</SendButton>
     </PostForm>
   );
 }
@@ -56,13 +56,11 @@ function typedPieces(typed: Readonly<Record<string, string>>, lineId: string, mo
   return pieces !== undefined && Number(pieces) <= most ? pieces : String(most);
 }
 
-/** What the courier calls a parcel; all of it may be left for later. */
 function CourierFields({ carriers, typed }: Pick<Props, "carriers"> & { typed: Readonly<Record<string, string>> }) {
   const id = useId();
   return (
     <div className={css.fields}>
-      <div className={css.field}>
-        <label htmlFor={`${id}-carrier`}>Carrier (optional)</label>
+      <PlainField id={`${id}-carrier`} label="Carrier (optional)">
         <Input
           id={`${id}-carrier`}
           name="carrier"
@@ -71,14 +69,9 @@ function CourierFields({ carriers, typed }: Pick<Props, "carriers"> & { typed: R
           dir="auto"
           defaultValue={typed.carrier}
         />
-        <datalist id={`${id}-carriers`}>
-          {carriers.map(({ name }) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </div>
-      <div className={css.field}>
-        <label htmlFor={`${id}-number`}>Tracking number (optional)</label>
+        <Suggestions id={`${id}-carriers`} of={carriers.map(({ name }) => name)} />
+      </PlainField>
+      <PlainField id={`${id}-number`} label="Tracking number (optional)">
         <Input
           id={`${id}-number`}
           name="trackingNumber"
@@ -86,9 +79,8 @@ function CourierFields({ carriers, typed }: Pick<Props, "carriers"> & { typed: R
           maxLength={100}
           defaultValue={typed.trackingNumber}
         />
-      </div>
-      <div className={css.wide}>
-        <label htmlFor={`${id}-link`}>Tracking link (optional)</label>
+      </PlainField>
+      <PlainField id={`${id}-link`} label="Tracking link (optional)">
         <Input
           id={`${id}-link`}
           name="trackingUrl"
@@ -97,10 +89,10 @@ function CourierFields({ carriers, typed }: Pick<Props, "carriers"> & { typed: R
           defaultValue={typed.trackingUrl}
           aria-describedby={`${id}-link-help`}
         />
-        <span id={`${id}-link-help`} className={css.help}>
+        <span id={`${id}-link-help`} className={parts.small}>
           Leave it empty for a carrier on the list: the shop knows its page.
         </span>
-      </div>
+      </PlainField>
     </div>
   );
 }
@@ -115,9 +107,9 @@ export function PackedForm({ packed: { parcelId, items }, left, carriers, cannot
   return (
     <>
       {cannotSend ? (
-        <p className={css.help}>{cannotSend}</p>
+        <p className={parts.small}>{cannotSend}</p>
       ) : (
-        <PostForm preventScrollReset className={css.form} fields={{ form: "parcel", packed_id: parcelId }}>
+        <PostForm preventScrollReset className={plain.form} fields={{ form: "parcel", packed_id: parcelId }}>
           {items.map(({ lineId, quantity }, place) => (
             <Fragment key={lineId}>
               <input type="hidden" name={shipLineFields(place).line} value={lineId} />
@@ -130,15 +122,15 @@ export function PackedForm({ packed: { parcelId, items }, left, carriers, cannot
             </Fragment>
           ))}
           <CourierFields carriers={carriers} typed={typed} />
-          <Fault className={css.shipFault}>{fault}</Fault>
-          <SendButton className={css.ship}>Ship this parcel</SendButton>
+          <Fault className={plain.fault}>{fault}</Fault>
+          <SendButton className={plain.send}>Ship this parcel</SendButton>
         </PostForm>
       )}
       <PostForm preventScrollReset fields={{ form: "cancelParcel", parcel_id: parcelId }}>
         <SendButton size="sm" variant="ghost">
           Unpack it
         </SendButton>
-        <Fault className={css.shipFault}>{unpacking.fault}</Fault>
+        <Fault className={plain.fault}>{unpacking.fault}</Fault>
       </PostForm>
     </>
   );

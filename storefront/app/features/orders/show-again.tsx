@@ -1,5 +1,6 @@
 import { orderPath } from "~/domain/order";
 import { Allowed, useMay } from "~/ui/allowed";
+import base from "~/ui/screen.module.css";
 import { PressForm } from "~/ui/send-once/post-form";
 import css from "./order-screen.module.css";
 
@@ -22,7 +23,7 @@ export function HiddenNote({ orderId }: { orderId: string }) {
   const may = useMay();
   const isOfDesk = may("read orders");
   return (
-    <section className={css.panel} aria-label="Hidden order">
+    <section className={base.panel} aria-label="Hidden order">
       <p id={`order-${orderId}`} className={css.words}>
         {`This order is hidden: ${isOfDesk ? "Manage All Orders" : "My Orders"} shows it under “Hidden”.`}
       </p>

@@ -8,12 +8,15 @@ import { ButtonLink } from "~/ui/button";
 import { FieldsForm } from "~/ui/fields-form";
 import { TextAreaField, TextField } from "~/ui/form-field";
 import { Fault } from "~/ui/notice";
+import plain from "~/ui/plain-form.module.css";
+import { Panel } from "~/ui/screen";
 import { SendButton } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
-import { Panel } from "./order-parts";
+
+import parts from "./order-parts.module.css";
 import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
 
@@ -36,7 +39,7 @@ export function Customer({
       {phone ? <span>{phone}</span> : null}
       <TextLink to={list}>{orders > 1 ? `All ${orders} orders of this account` : "Orders with this e-mail"}</TextLink>
       {answer.said ? (
-        <p role="status" className={css.figures}>
+        <p role="status" className={parts.figures}>
           {answer.said}
         </p>
       ) : null}
@@ -50,7 +53,7 @@ export function Customer({
   );
 }
 
-/** The form that corrects the e-mail of an order; the account keeps its own. */
+/** The account keeps its own e-mail. */
 function EmailForm({ email, answer }: { email: string; answer: ShownAnswer }) {
   const { form, fields } = useAnsweredForm({
     id: "correct-email",
@@ -67,7 +70,7 @@ function EmailForm({ email, answer }: { email: string; answer: ShownAnswer }) {
         autoComplete="off"
         help="The customer signs in as before: only the mails about this order go there."
       />
-      <SendButton size="sm" variant="outline" className={css.send}>
+      <SendButton size="sm" variant="outline" className={plain.send}>
         Save the e-mail
       </SendButton>
     </FieldsForm>
@@ -80,7 +83,6 @@ type RecipientProps = {
   recipient: Pick<Order, "name" | "address" | "countryLine" | "phone" | "shippingName">;
   /** The letters that the PDFs of the order print as boxes, in words. */
   lacking: string;
-  /** What to do about these. */
   instead: string;
 };
 
@@ -97,9 +99,9 @@ export function Recipient({ recipient, lacking, instead }: RecipientProps) {
         {countryLine ? <span>{countryLine}</span> : null}
         <span>{phone}</span>
       </address>
-      {shippingName ? <p className={css.figures}>{`Sent by: ${shippingName}`}</p> : null}
+      {shippingName ? <p className={parts.figures}>{`Sent by: ${shippingName}`}</p> : null}
       {lacking ? (
-        <p className={css.figures}>{`Packing slips and PDFs have boxes instead of ${lacking}. ${instead}`}</p>
+        <p className={parts.figures}>{`Packing slips and PDFs have boxes instead of ${lacking}. ${instead}`}</p>
       ) : null}
     </>
   );
@@ -114,13 +116,13 @@ export function StaffAddress({ order, isLive, correctable }: AddressProps) {
     <Panel id="delivery" title="Delivery to">
       <Recipient recipient={order} lacking={lackingOnPaper(order)} instead="The page Invoice can be printed instead." />
       {answer.said ? (
-        <p role="status" className={css.figures}>
+        <p role="status" className={parts.figures}>
           {answer.said}
         </p>
       ) : null}
-      {!correctable && answer.fault ? <Fault className={returns.fault}>{answer.fault}</Fault> : null}
+      {!correctable && answer.fault ? <Fault>{answer.fault}</Fault> : null}
       {!correctable && isLive ? (
-        <p className={css.figures}>A parcel has gone, so the address can no longer be corrected.</p>
+        <p className={parts.figures}>A parcel has gone, so the address can no longer be corrected.</p>
       ) : null}
       {correctable ? (
         <Allowed to="edit orders" otherwise={null}>
@@ -158,7 +160,7 @@ function AddressForm({ address, answer }: { address: Address; answer: ShownAnswe
       <TextField meta={fields.province} label="State or region" autoComplete="off" dir="auto" />
       <TextField meta={fields.postcode} label="Postal code" autoComplete="off" />
       <TextField meta={fields.phone} label="Phone" type="tel" autoComplete="off" />
-      <SendButton size="sm" variant="outline" className={css.send}>
+      <SendButton size="sm" variant="outline" className={plain.send}>
         Correct it
       </SendButton>
     </FieldsForm>

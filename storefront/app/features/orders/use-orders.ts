@@ -1,20 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { AppError } from "~/domain/app-error";
 import { shopApi } from "~/lib/shop-api";
 import type { Order } from "~/medusa/to-order";
 import type { ListAnswer } from "~/ui/list-cache";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiWrite } from "~/ui/use-api-write";
+import { useChangeLists } from "~/ui/use-list";
 import type { OrdersView } from "./orders-view";
 
 /** The key of every list of orders in the query cache. */
 export const ORDERS = "orders";
 
-/**
- * Some orders, newest first; `nextCursor` is the cursor of older ones. A person's own orders come all at once.
- * `deleted` has the ids of deleted ones among cancelled orders, `withdrawable` those of a person's own that may be
- * withdrawn from, `count` the number of orders on all pages of a list.
- */
+/** `nextCursor`: older orders; a person's own come all at once. `deleted`, `withdrawable`: ids. `count`: all pages. */
 type OrdersPage = {
   orders: Order[];
   nextCursor: string | null;
@@ -23,23 +19,13 @@ type OrdersPage = {
   count?: number | null;
 };
 type OrdersAnswer = ListAnswer<OrdersPage>;
-/** The answer of My Orders' loader; `status` is that of the shown list. */
 export type MyOrdersAnswer = OrdersAnswer & { status: "current" | "cancelled" | "hidden" };
 /** The answer of Manage All Orders' loader; `countries` are the codes of the orders' countries. */
 export type AllOrdersAnswer = OrdersAnswer & { view: OrdersView; countries: string[] };
 
-/** Changes every cached list, before the lists are loaded again. */
-function useChangeLists() {
-  const client = useQueryClient();
-  return (change: (list: OrdersPage) => OrdersPage) =>
-    client.setQueriesData<OrdersAnswer>({ queryKey: [ORDERS] }, (kept) =>
-      kept?.list ? { ...kept, list: change(kept.list) } : kept,
-    );
-}
-
 /** Deletes an order; it leaves the lists on screen at once. */
 export function useDeleteOrder() {
-  const changeLists = useChangeLists();
+  const changeLists = useChangeLists<OrdersPage>(ORDERS);
   return useApiWrite({
     send: async ({ orderId }: Order) => {
       await shopApi.delete(`/deleteOrder/${encodeURIComponent(orderId)}`);
@@ -57,7 +43,7 @@ export function useDeleteOrder() {
 }
 
 export function useShipOrder() {
-  const changeLists = useChangeLists();
+  const changeLists = useChangeLists<OrdersPage>(ORDERS);
   return useApiWrite({
     send: async ({ orderId }: Order) => {
       await shopApi.put("/updateStatus", { orderId });

@@ -4,6 +4,7 @@ import { formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order";
 import { ButtonLink } from "~/ui/button";
 import { FormAnswer, Notice } from "~/ui/notice";
+import plain from "~/ui/plain-form.module.css";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useAccount, useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
@@ -11,6 +12,7 @@ import titles from "~/ui/titles.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import { PiecesSelect } from "./order-parts";
+import parts from "./order-parts.module.css";
 import { lineFields } from "./return-fields";
 import { HOW_TO_WITHDRAW, Withdrawals, WithdrawalText } from "./withdrawals";
 import css from "./withdrawals.module.css";
@@ -51,8 +53,8 @@ function ChooseScreen({ order, until, lines, withdrawals }: Props) {
             {`Choose what you withdraw from. You do not have to give a reason.${until ? ` You can withdraw until ${formatDate(until)}.` : ""} `}
             <TextLink to={HOW_TO_WITHDRAW}>How it works</TextLink>
           </p>
-          <PostForm className={css.form} fields={{ form: "choose" }}>
-            <ul className={css.list}>
+          <PostForm className={plain.form} fields={{ form: "choose" }}>
+            <ul className={parts.items}>
               {lines.map(({ lineId, title, unsent, sent }, place) => {
                 const names = lineFields(place);
                 const most = unsent + sent;
@@ -60,7 +62,7 @@ function ChooseScreen({ order, until, lines, withdrawals }: Props) {
                 return (
                   <li key={lineId} className={css.line}>
                     <label htmlFor={names.quantity}>{title}</label>
-                    <span className={css.words}>
+                    <span className={parts.words}>
                       {[unsent > 0 && `${unsent} not sent yet`, sent > 0 && `${sent} sent`].filter(Boolean).join(", ")}
                     </span>
                     <input type="hidden" name={names.line} value={lineId} />
@@ -86,7 +88,6 @@ function ChooseScreen({ order, until, lines, withdrawals }: Props) {
   );
 }
 
-/** What a withdrawal does, in sentences. */
 function consequencesOf({ lines, isAll, now, later, delivery, charged, waitsFor }: WithdrawalQuestion): string[] {
   const takesOff = lines.some(({ quantity, back }) => quantity > back);
   const comesBack = lines.some(({ back }) => back > 0);

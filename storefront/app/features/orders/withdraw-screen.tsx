@@ -1,5 +1,4 @@
-import type { WithdrawableOrder } from "medusa-backend/contract";
-import { AskWithdrawalLink } from "medusa-backend/contract";
+import { AskWithdrawalLink, type WithdrawableOrder } from "medusa-backend/contract";
 import { AccountForm, AccountFrame, AccountText } from "~/auth/screens";
 import { withdrawalPath } from "~/domain/order";
 import { TextField } from "~/ui/form-field";
@@ -9,12 +8,11 @@ import { useAccount, useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
+import parts from "./order-parts.module.css";
 import { HOW_TO_WITHDRAW } from "./withdrawals";
-import css from "./withdrawals.module.css";
 
 /**
- * /withdraw: a signed-in person's orders that may be withdrawn from, and the form that mails a link for an order.
- * `orders` is null if they cannot be loaded, and empty for a visitor.
+ * /withdraw: orders that may be withdrawn from, or a form that mails a link. `orders`: null if they cannot be loaded.
  */
 export function WithdrawScreen({ orders }: { orders: readonly WithdrawableOrder[] | null }) {
   const account = useAccount();
@@ -42,7 +40,7 @@ function OwnOrders({ orders }: { orders: readonly WithdrawableOrder[] | null }) 
   if (orders === null) return <p role="alert">Your orders cannot be shown right now. Please try again shortly.</p>;
   if (orders.length === 0) return <p>You have no orders that you can withdraw from.</p>;
   return (
-    <ul className={css.list} aria-label="Your orders">
+    <ul className={parts.items} aria-label="Your orders">
       {orders.map(({ orderId, displayId, createdAt, until }) => (
         <li key={orderId}>
           <TextLink to={withdrawalPath(orderId)}>{`Order #${displayId}`}</TextLink>

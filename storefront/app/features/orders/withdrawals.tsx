@@ -2,8 +2,10 @@ import type { Withdrawal } from "medusa-backend/contract";
 import { withdrawalPath } from "~/domain/order";
 import { ButtonLink } from "~/ui/button";
 import { infoPath, WITHDRAWAL_LINK } from "~/ui/layout/info-links";
-import { useDates } from "~/ui/shop-context";
-import { Panel } from "./order-parts";
+import { Panel } from "~/ui/screen";
+import { Moment, useDates } from "~/ui/shop-context";
+
+import parts from "./order-parts.module.css";
 import css from "./withdrawals.module.css";
 
 /** The part of the page about returns that says how to withdraw. */
@@ -17,7 +19,7 @@ export function WithdrawHere({ orderId, until }: { orderId: string; until: strin
       <ButtonLink size="sm" variant="outline" to={withdrawalPath(orderId)}>
         {WITHDRAWAL_LINK.text}
       </ButtonLink>
-      {until ? <span className={css.words}>{`Until ${formatDate(until)}, without a reason`}</span> : null}
+      {until ? <span className={parts.words}>{`Until ${formatDate(until)}, without a reason`}</span> : null}
     </p>
   );
 }
@@ -38,7 +40,7 @@ const namePieces = ({ lines }: Pick<Withdrawal, "lines">) =>
 
 /** The withdrawals from an order's contract, kept as evidence. */
 export function Withdrawals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
-  const { formatDate, formatTime } = useDates();
+  const { formatDate } = useDates();
   if (withdrawals.length === 0) return null;
   return (
     <Panel id="withdrawals" title="Withdrawal from the contract">
@@ -46,11 +48,11 @@ export function Withdrawals({ withdrawals }: { withdrawals: readonly Withdrawal[
         <div key={one.id} className={css.one}>
           <p>
             {"Withdrawn on "}
-            <time dateTime={one.withdrawnAt}>{formatTime(one.withdrawnAt)}</time>
+            <Moment at={one.withdrawnAt} />
             {one.way === "link" ? ", by a mailed link" : ", in the account"}
           </p>
-          <p className={css.words}>{namePieces(one)}</p>
-          <p className={css.words}>
+          <p className={parts.words}>{namePieces(one)}</p>
+          <p className={parts.words}>
             {one.settled ? "Settled" : `To be refunded no later than ${formatDate(one.refundBy)}`}
           </p>
           <details>

@@ -26,9 +26,7 @@ import { UploadField } from "~/ui/upload/upload-field";
 import { useApiForm } from "~/ui/use-api-form";
 import css from "./add-product.module.css";
 
-/**
- * The fields of Add A Product under their legacy names, with the contract's own rules; the server checks them again.
- */
+/** The fields under their legacy names, with the contract's own rules; the server checks them again. */
 export const AddProductForm = z.object({
   productName: RequiredText(LIMITS.name),
   productImg: RequiredText(LIMITS.imageUrl).pipe(ImageUrl),
@@ -48,7 +46,6 @@ export type AddProductForm = z.infer<typeof AddProductForm>;
 
 type Props = Record<"name" | "imageUrl" | "shortDescription" | "price", string | undefined>;
 
-/** The product's card as it will look, with muted placeholders for fields that are still empty. */
 function ProductPreview({ name, imageUrl, shortDescription, price }: Props) {
   const image = ImageUrl.safeParse(imageUrl ?? "");
   const amount = AddProductForm.shape.productPrice.safeParse(price ?? "");

@@ -1,7 +1,8 @@
 import { useId } from "react";
 import type { StaffProduct } from "~/medusa/managed-products.server";
-import { Input, Select } from "~/ui/input";
+import { Input, Options, Select } from "~/ui/input";
 import { Fault } from "~/ui/notice";
+import { PlainField } from "~/ui/plain-field";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./product-edit.module.css";
@@ -24,10 +25,7 @@ const REASONS = [
 export const useAdjustAnswer = ({ itemId, locationId }: Pick<Place, "itemId" | "locationId">) =>
   useFormAnswer("stock", { item_id: itemId, location_id: locationId });
 
-/**
- * Corrects the stock of a place, with the reason. A try that was refused changed nothing, or may have changed nothing:
- * the next one has the same key, so it cannot count twice.
- */
+/** Corrects the stock of a place. After a refusal the next try has the same key, so it cannot count twice. */
 export function AdjustForm({ place }: { place: Place & Named }) {
   const { fault, typed } = useAdjustAnswer(place);
   // Not made of the place: products that share their stock each have this form.
@@ -46,18 +44,12 @@ export function AdjustForm({ place }: { place: Place & Named }) {
         key: typed.key || place.key,
       }}
     >
-      <div className={css.field}>
-        <label htmlFor={`${id}-reason`}>Reason</label>
+      <PlainField id={`${id}-reason`} label="Reason">
         <Select id={`${id}-reason`} name="reason" defaultValue="counted">
-          {REASONS.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={REASONS} />
         </Select>
-      </div>
-      <div className={css.field}>
-        <label htmlFor={id}>Pieces</label>
+      </PlainField>
+      <PlainField id={id} label="Pieces">
         <Input
           id={id}
           name="pieces"
@@ -68,11 +60,10 @@ export function AdjustForm({ place }: { place: Place & Named }) {
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-fault` : undefined}
         />
-      </div>
-      <div className={css.field}>
-        <label htmlFor={`${id}-note`}>Note (optional)</label>
+      </PlainField>
+      <PlainField id={`${id}-note`} label="Note (optional)">
         <Input id={`${id}-note`} name="note" size="md" autoComplete="off" maxLength={150} />
-      </div>
+      </PlainField>
       <SendButton variant="outline">Correct</SendButton>
       {fault ? (
         <div className={css.wideFault}>

@@ -1,10 +1,11 @@
 import { useNavigation } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { CURRENCY_CODE } from "~/domain/money";
 import { Button, ButtonLink } from "~/ui/button";
-import steps from "~/ui/file-steps.module.css";
-import { Input, Select } from "~/ui/input";
+import { Input, Options, Select } from "~/ui/input";
 import { Fault } from "~/ui/notice";
+import { PlainField } from "~/ui/plain-field";
+import plain from "~/ui/plain-form.module.css";
 import { Screen, ScreenNotice } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -40,23 +41,23 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
   const id = useId();
   const busy = useNavigation().state !== "idle";
   return (
-    <PostForm className={steps.form} fields={{ products: products.join() }}>
-      <p className={steps.help}>{`${countOf(products.length, "product")} chosen.`}</p>
-      <Fault className={steps.fault}>{answer.fault}</Fault>
+    <PostForm className={plain.form} fields={{ products: products.join() }}>
+      <p className={plain.help}>{`${countOf(products.length, "product")} chosen.`}</p>
+      <Fault className={plain.fault}>{answer.fault}</Fault>
       <Choice
         label="State"
         name="status"
         value={typed.status}
         options={[KEEP, ["published", "On sale"], ["draft", "Draft"], ["deleted", "Deleted, can be restored"]]}
       />
-      <div className={steps.pair}>
+      <div className={plain.pair}>
         <Choice
           label="Price"
           name="price_by"
           value={typed.price_by}
           options={[KEEP, ["set", "Set to"], ["amount", "Change by an amount"], ["percent", "Change by per cent"]]}
         />
-        <Field
+        <PlainField
           id={`${id}-price`}
           label={`${CURRENCY_CODE} or per cent`}
           help="Less than 0 lowers prices. They are rounded to cents."
@@ -71,16 +72,16 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
             defaultValue={typed.price}
             aria-describedby={`${id}-price-help`}
           />
-        </Field>
+        </PlainField>
       </div>
-      <div className={steps.pair}>
+      <div className={plain.pair}>
         <Choice
           label="Kind"
           name="kind_by"
           value={typed.kind_by}
           options={[KEEP, ["set", "Set to"], ["none", "Not given"]]}
         />
-        <Field id={`${id}-kind`} label="New kind" help="For example racing, folding or camera">
+        <PlainField id={`${id}-kind`} label="New kind" help="For example racing, folding or camera">
           <Input
             id={`${id}-kind`}
             name="kind"
@@ -90,24 +91,12 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
             defaultValue={typed.kind}
             aria-describedby={`${id}-kind-help`}
           />
-        </Field>
+        </PlainField>
       </div>
-      <Button type="submit" className={steps.send} aria-disabled={busy}>
+      <Button type="submit" className={plain.send} aria-disabled={busy}>
         Preview
       </Button>
     </PostForm>
-  );
-}
-
-function Field({ id, label, help, children }: { id: string; label: string; help: string; children: ReactNode }) {
-  return (
-    <div className={steps.field}>
-      <label htmlFor={id}>{label}</label>
-      {children}
-      <span id={`${id}-help`} className={steps.help}>
-        {help}
-      </span>
-    </div>
   );
 }
 
@@ -121,15 +110,10 @@ type ChoiceProps = {
 function Choice({ label, name, value, options }: ChoiceProps) {
   const id = useId();
   return (
-    <div className={steps.field}>
-      <label htmlFor={id}>{label}</label>
+    <PlainField id={id} label={label}>
       <Select id={id} name={name} defaultValue={value ?? ""}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
+        <Options of={options} />
       </Select>
-    </div>
+    </PlainField>
   );
 }

@@ -3,6 +3,8 @@ import { DECLARATION_SCREEN_PATH, MOST_DECLARATION_BYTES } from "medusa-backend/
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Fault } from "~/ui/notice";
+import rows from "~/ui/record-rows.module.css";
+import base from "~/ui/screen.module.css";
 import { useUploadAction } from "~/ui/send-once/post-form";
 import { readUploadAnswer } from "~/ui/upload/use-uploads";
 import css from "./product-edit.module.css";
@@ -24,8 +26,8 @@ async function send(form: HTMLFormElement): Promise<string> {
 type Props = { product: string; onSent: (address: string) => void };
 
 /**
- * The upload of the maker's declaration of conformity. With scripts, the file's address is put into the product's form
- * and saved with it, so nothing typed is lost. Without scripts, the file is saved at once.
+ * The upload of the maker's declaration of conformity. With scripts, the file's address is put into the product's form,
+ * so nothing typed is lost. Without scripts, the file is saved at once.
  */
 export function DeclarationUpload({ product, onSent }: Props) {
   const id = useId();
@@ -53,9 +55,9 @@ export function DeclarationUpload({ product, onSent }: Props) {
     }
   };
   return (
-    <section className={css.panel} aria-labelledby={`${id}-title`}>
-      <details open={said.done || said.fault ? true : undefined}>
-        <summary className={css.summary}>
+    <section className={base.panel} aria-labelledby={`${id}-title`}>
+      <details className={rows.fold} open={said.done || said.fault ? true : undefined}>
+        <summary>
           <h2 id={`${id}-title`}>Upload the maker's declaration</h2>
         </summary>
         <form method="post" encType="multipart/form-data" action={formAction} onSubmit={submit} className={css.stack}>
@@ -85,7 +87,6 @@ export function DeclarationUpload({ product, onSent }: Props) {
   );
 }
 
-/** The result of a declaration sent by a plain form, in the address of the next page. */
 const OUTCOMES = ["saved", "body_too_large", "invalid", "failed"] as const;
 export type DeclarationOutcome = (typeof OUTCOMES)[number];
 
@@ -100,7 +101,6 @@ const WORDS: Readonly<Record<DeclarationOutcome, { done?: string; fault?: string
   failed: { fault: "The file was not taken. Please try again." },
 };
 
-/** What the page says after a plain form, by its address. */
 function toDeclarationWords(search: string): { done?: string; fault?: string } {
   const outcome = OUTCOMES.find((known) => known === new URLSearchParams(search).get("declaration"));
   return outcome ? WORDS[outcome] : {};

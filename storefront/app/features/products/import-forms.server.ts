@@ -5,8 +5,7 @@ import { z } from "zod";
 import { defineForms, form, medusaForRequest, requirePermission } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { refuseForged } from "~/lib/forged-requests.server";
-import type { FormAnswer } from "~/lib/forms.server";
-import { firstFault, refusalOf, show } from "~/lib/forms.server";
+import { type FormAnswer, firstFault, refusalOf, show } from "~/lib/forms.server";
 import { toErrorPage } from "~/lib/page-responses.server";
 import { readForm } from "~/lib/read-form.server";
 import { worded } from "~/lib/schema-messages";
@@ -16,7 +15,6 @@ import { importPath } from "./import-forms";
 
 const Id = OpaqueId(100);
 
-/** How far an import is. */
 export type ImportedSoFar = { progress: ImportProgress };
 
 /** The press that imports the next lines; the page continues by itself. */
@@ -29,13 +27,9 @@ const linesForms = defineForms({ import: importLines(false), again: importLines(
 /** The rest of a form around a pasted list. */
 const AROUND_BYTES = 16 * 1024;
 
-/** The pasted list of a form. */
 const ListForm = z.object({ list: z.string() });
 
-/**
- * A file or a pasted list: it is checked, and the page then shows what it would change. A form that is small enough for
- * a pasted list is kept meanwhile, so that a refusal has the list again; all are streamed through.
- */
+/** Checks a file or a pasted list, streamed through. A form that may have a pasted list is kept, for a refusal. */
 export async function receiveFile(medusa: Medusa, request: Request) {
   const contentType = request.headers.get("Content-Type") ?? "";
   const length = Number(request.headers.get("Content-Length") ?? Number.NaN);

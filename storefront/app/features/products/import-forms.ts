@@ -3,7 +3,6 @@ import { z } from "zod";
 
 const KEEP = "";
 
-/** The fields of a change of several products. */
 export const BulkForm = z.object({
   products: Text(10_000),
   status: z.enum([KEEP, "published", "draft", "deleted"]),
@@ -14,10 +13,8 @@ export const BulkForm = z.object({
 });
 export type BulkForm = z.infer<typeof BulkForm>;
 
-/** The form as it was typed. */
 export type TypedBulk = Partial<Record<keyof BulkForm, string>>;
 
-/** The address of the screen. */
 export const IMPORT_PRODUCTS = "/dashboard/importProducts";
 
 /** "1 line", "12 lines", "10,000 lines". */

@@ -6,6 +6,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import steps from "~/ui/file-steps.module.css";
 import { TextArea } from "~/ui/input";
 import { Fault } from "~/ui/notice";
+import { PlainField } from "~/ui/plain-field";
+import plain from "~/ui/plain-form.module.css";
 import { Screen } from "~/ui/screen";
 import { PostForm, useUploadAction } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
@@ -18,9 +20,8 @@ import css from "./import-products.module.css";
 type ImportProps = { viewed: ViewedImport | null; latest: readonly ListedImport[] };
 
 /**
- * Imports products from a CSV file. The file is checked first, and the page shows what it would change; then its lines
- * go some at a time, also after the page was left, and the same file can be sent again without doing anything twice.
- * Works without scripts.
+ * Imports products from a CSV file, which is checked and shown first. It goes on after the page was left, and the same
+ * file can be sent again without doing anything twice. Works without scripts.
  */
 export function ImportProducts({ viewed, latest }: ImportProps) {
   const { fault, typed } = useFormAnswer();
@@ -55,7 +56,6 @@ const SOURCES: Readonly<Record<ListedImport["source"], string>> = {
   bulk: "Change of several products",
 };
 
-/** How far an import is, in words. */
 function stateWords({ isBegun, total, waiting, refused }: ListedImport): string {
   if (!isBegun) return `checked, ${countOf(total, "product")} to import`;
   const done = waiting === 0 ? "done" : `under way, ${(total - waiting).toLocaleString("en-US")}`;
@@ -65,12 +65,11 @@ function stateWords({ isBegun, total, waiting, refused }: ListedImport): string 
     : `${done} of ${countOf(total, "product")}${left}`;
 }
 
-/** The way back to an import after its page was left. */
 function LatestImports({ imports }: { imports: readonly ListedImport[] }) {
   const { formatTime } = useDates();
   if (imports.length === 0) return null;
   return (
-    <section aria-labelledby="latest-imports" className={steps.form}>
+    <section aria-labelledby="latest-imports" className={plain.form}>
       <h2 id="latest-imports" className={steps.heading}>
         Imports of the last days
       </h2>
@@ -78,7 +77,7 @@ function LatestImports({ imports }: { imports: readonly ListedImport[] }) {
         {imports.map((one) => (
           <li key={one.id}>
             <TextLink to={importPath(one.id)}>{`${SOURCES[one.source]}, ${formatTime(one.createdAt)}`}</TextLink>
-            <span className={steps.help}>{` ${stateWords(one)}, by ${one.actor}`}</span>
+            <span className={plain.help}>{` ${stateWords(one)}, by ${one.actor}`}</span>
           </li>
         ))}
       </ul>
@@ -91,10 +90,9 @@ function FileForm({ fault, list }: { fault: string | undefined; list: string }) 
   const busy = useNavigation().state !== "idle";
   const action = useUploadAction(IMPORT_PRODUCTS);
   return (
-    <PostForm className={steps.form} encType="multipart/form-data" action={action}>
-      <Fault className={steps.fault}>{fault}</Fault>
-      <div className={steps.field}>
-        <label htmlFor={`${id}-file`}>A file (CSV)</label>
+    <PostForm className={plain.form} encType="multipart/form-data" action={action}>
+      <Fault className={plain.fault}>{fault}</Fault>
+      <PlainField id={`${id}-file`} label="A file (CSV)">
         <input
           id={`${id}-file`}
           type="file"
@@ -103,15 +101,14 @@ function FileForm({ fault, list }: { fault: string | undefined; list: string }) 
           className={steps.file}
           aria-describedby={`${id}-help`}
         />
-        <span id={`${id}-help`} className={steps.help}>
+        <span id={`${id}-help`} className={plain.help}>
           The first line names the columns, as an export does. A product is found by its ID, or else by its address; an
           address that no product has makes a new one. Further lines with that address are its variants, by “Option 1
           name” and “Option 1 value”; an export from Shopify can be used as it is. Columns that are left out stay as
           they are. 10,000 lines and 15 MB at most.
         </span>
-      </div>
-      <div className={steps.field}>
-        <label htmlFor={`${id}-list`}>Or paste lines</label>
+      </PlainField>
+      <PlainField id={`${id}-list`} label="Or paste lines">
         <TextArea
           id={`${id}-list`}
           name="list"
@@ -120,8 +117,8 @@ function FileForm({ fault, list }: { fault: string | undefined; list: string }) 
           placeholder={"Address,Price in USD,State\nsparrow,149.00,on sale"}
           spellCheck={false}
         />
-      </div>
-      <Button type="submit" className={steps.send} aria-disabled={busy}>
+      </PlainField>
+      <Button type="submit" className={plain.send} aria-disabled={busy}>
         {busy ? "Checking…" : "Check the file"}
       </Button>
     </PostForm>
@@ -149,7 +146,7 @@ function CheckedFile({ viewed }: Props) {
   const pathOf = (view: Record<string, string> = {}) => importPath(importId, { ...typed, ...view });
   const isBegun = file.progress.waiting < totalOf(file.progress);
   return (
-    <div className={steps.form}>
+    <div className={plain.form}>
       {isBegun || data ? <Progress viewed={viewed} /> : <Question viewed={viewed} />}
       <FaultList faults={file.faults} more={file.moreFaults} isFile={file.source !== "bulk"} />
       <LineList lines={file.lines} isBegun={isBegun} isFile={file.source !== "bulk"} />
@@ -183,7 +180,7 @@ function Question({ viewed: { importId, file } }: Props) {
   useEffect(() => title.current?.focus(), []);
   const total = totalOf(progress);
   return (
-    <section aria-label="The file" className={steps.form}>
+    <section aria-label="The file" className={plain.form}>
       <h2 ref={title} tabIndex={-1} className={steps.heading}>
         {total > 0 ? `${verb} ${countOf(total, "product")}?` : nothing}
       </h2>
@@ -193,7 +190,7 @@ function Question({ viewed: { importId, file } }: Props) {
         <Sum count={counts.same}>The same</Sum>
         <Sum count={counts.faulty}>With faults</Sum>
       </dl>
-      <Fault className={steps.fault}>{fault}</Fault>
+      <Fault className={plain.fault}>{fault}</Fault>
       <div className={steps.answer}>
         {total > 0 ? (
           <PostForm fields={{ form: "import", import: importId }}>
@@ -216,7 +213,7 @@ function Question({ viewed: { importId, file } }: Props) {
           {again[0]}
         </ButtonLink>
         {counts.faulty > 0 && total > 0 ? (
-          <span className={steps.help}>
+          <span className={plain.help}>
             {counts.faulty === 1
               ? "1 line with faults is left out."
               : `${countOf(counts.faulty, "line")} with faults are left out.`}
@@ -230,10 +227,7 @@ function Question({ viewed: { importId, file } }: Props) {
 /** How often a page that does not import itself looks how far the import is. */
 const LOOK_MS = 3_000;
 
-/**
- * How far the import is. The page goes on with one that was begun on it; the server goes on with any other, and this
- * page looks how far it is.
- */
+/** The page goes on with an import that was begun on it; the server goes on with any other, and this page watches. */
 function Progress({ viewed: { importId, file } }: Props) {
   const { data, fault } = useFormAnswer<ImportedSoFar>();
   const submit = useSubmit();
@@ -260,19 +254,19 @@ function Progress({ viewed: { importId, file } }: Props) {
     [progress.refused, "refused"],
   ] as const;
   return (
-    <section aria-label="Progress" className={steps.form}>
+    <section aria-label="Progress" className={plain.form}>
       <h2 className={steps.heading} role="status">
         {`${left === 0 ? "Done" : "Under way"}: ${(total - left).toLocaleString("en-US")} of ${countOf(total, "product")}`}
       </h2>
       <progress className={steps.progress} max={total} value={total - left} aria-label="Products done" />
-      <p className={steps.help}>
+      <p className={plain.help}>
         {said
           .filter(([count]) => count > 0)
           .map(([count, what]) => `${count.toLocaleString("en-US")} ${what}`)
           .join(", ")}
       </p>
-      {left > 0 ? <p className={steps.help}>You may leave this page: the import goes on without it.</p> : null}
-      <Fault className={steps.fault}>{fault}</Fault>
+      {left > 0 ? <p className={plain.help}>You may leave this page: the import goes on without it.</p> : null}
+      <Fault className={plain.fault}>{fault}</Fault>
       <div className={steps.answer}>
         {left > 0 ? (
           <PostForm fields={{ form: "import", import: importId }}>
@@ -301,11 +295,10 @@ function Progress({ viewed: { importId, file } }: Props) {
   );
 }
 
-/** Every fault of a file, by line and column. */
 function FaultList({ faults, more, isFile }: { faults: readonly ImportFault[]; more: number; isFile: boolean }) {
   if (faults.length === 0) return null;
   return (
-    <section aria-labelledby="faults" className={steps.form}>
+    <section aria-labelledby="faults" className={plain.form}>
       <h2 id="faults" className={steps.heading}>
         Faults
       </h2>
@@ -316,7 +309,7 @@ function FaultList({ faults, more, isFile }: { faults: readonly ImportFault[]; m
           </li>
         ))}
       </ul>
-      {more > 0 ? <p className={steps.help}>{`And ${more.toLocaleString("en-US")} more.`}</p> : null}
+      {more > 0 ? <p className={plain.help}>{`And ${more.toLocaleString("en-US")} more.`}</p> : null}
     </section>
   );
 }
@@ -329,7 +322,6 @@ const OUTCOMES: Readonly<Record<ImportOutcome, string>> = {
   refused: "Refused",
 };
 
-/** How much of a long value the list shows, in characters. */
 const MOST_SHOWN = 200;
 
 /** A long value ends with "…": cut off by a style, it would lose other words in wider letters. */
@@ -338,11 +330,10 @@ function beginningOf(value: string): string {
   return letters.length > MOST_SHOWN ? `${letters.slice(0, MOST_SHOWN).join("").trimEnd()}…` : value;
 }
 
-/** Lines that add a product or change one: each field with what it was and what it becomes. */
 function LineList({ lines, isBegun, isFile }: { lines: readonly ImportLine[]; isBegun: boolean; isFile: boolean }) {
   if (lines.length === 0) return null;
   return (
-    <section aria-labelledby="changes" className={steps.form}>
+    <section aria-labelledby="changes" className={plain.form}>
       <h2 id="changes" className={steps.heading}>
         {isBegun ? "Products" : "What would change"}
       </h2>
@@ -350,11 +341,11 @@ function LineList({ lines, isBegun, isFile }: { lines: readonly ImportLine[]; is
         {lines.map(({ line, productId, name, changes, outcome, reason }) => (
           <li key={line} className={`${steps.line} ${css.line}`}>
             <div className={css.name}>
-              {isFile ? <span className={steps.help}>{`Line ${line.toLocaleString("en-US")}`}</span> : null}
+              {isFile ? <span className={plain.help}>{`Line ${line.toLocaleString("en-US")}`}</span> : null}
               {productId ? <TextLink to={staffProductPath(productId)}>{name}</TextLink> : <strong>{name}</strong>}
-              {productId === null ? <span className={steps.help}>New</span> : null}
+              {productId === null ? <span className={plain.help}>New</span> : null}
               {isBegun ? (
-                <span className={outcome === "refused" ? steps.fault : steps.help}>
+                <span className={outcome === "refused" ? plain.fault : plain.help}>
                   {`${OUTCOMES[outcome]}${reason ? `. ${reason}` : ""}`}
                 </span>
               ) : null}
@@ -365,7 +356,7 @@ function LineList({ lines, isBegun, isFile }: { lines: readonly ImportLine[]; is
                   <dt>{column}</dt>
                   <dd>
                     {before ? <del>{beginningOf(before)}</del> : null}
-                    {after ? <ins>{beginningOf(after)}</ins> : <span className={steps.help}>nothing</span>}
+                    {after ? <ins>{beginningOf(after)}</ins> : <span className={plain.help}>nothing</span>}
                   </dd>
                 </div>
               ))}

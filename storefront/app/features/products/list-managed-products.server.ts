@@ -15,7 +15,6 @@ export function readManagedView(request: Request): ManagedView {
   return { status, ...Object.fromEntries(facets), sort, q, page };
 }
 
-/** The filters and sort of a list, as sent. */
 function toListQuery(view: ManagedView) {
   const { status: list, ...query } = toConditions(view);
   return { ...query, list };

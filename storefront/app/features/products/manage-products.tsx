@@ -12,6 +12,7 @@ import { ExportLink, ListChoice, ListPage } from "~/ui/list-page";
 import { FoldedFilters } from "~/ui/list-search";
 import { Fault } from "~/ui/notice";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import list from "~/ui/record-list.module.css";
 import { Screen, ScreenNotice } from "~/ui/screen";
 import { useList } from "~/ui/use-list";
 import { ManagedProducts } from "./managed-products";
@@ -22,18 +23,18 @@ import { type ManagedView, PRODUCTS, type ProductsAnswer } from "./use-products"
 function UnsellableProducts({ products }: { products: UnsellableProduct[] }) {
   return (
     <section aria-labelledby="not-on-sale">
-      <h2 className={css.name} id="not-on-sale">
+      <h2 className={list.name} id="not-on-sale">
         Not on sale
       </h2>
       <p className={css.intro}>Once each has a price in whole cents, it is on sale at once.</p>
-      <ul className={css.products}>
+      <ul className={list.rows}>
         {products.map(({ productId, name, imageUrl, price }) => (
-          <li key={productId} className={css.product}>
+          <li key={productId} className={`${list.row} ${css.product}`}>
             <div className={css.picture}>
               <ProductPicture src={imageUrl} alt="" sizes="6rem" />
             </div>
             <div className={css.text}>
-              <h3 className={css.name}>
+              <h3 className={list.name}>
                 <Allowed to="change products" otherwise={name}>
                   <Link to={staffProductPath(productId)}>{name}</Link>
                 </Allowed>
@@ -58,9 +59,8 @@ const DELETE_PRODUCT_DIALOG = lazyPart(() => import("./delete-product-dialog"), 
 });
 
 /**
- * The products on sale with the Store's search, filters and sort; price and stock can be changed in the row. Above them
- * are products that ops published without a price that can be charged, also those that a search finds. Other views show
- * products that are not on sale. `fault` says why a row's form without scripts changed nothing.
+ * The products with the Store's search, filters and sort; above them those published without a price that can be
+ * charged, also if a search finds them. `fault` says why a row's form without scripts changed nothing.
  */
 export function ManageProducts({ answer, fault }: { answer: ProductsAnswer; fault: string | undefined }) {
   const { view, unsellable } = answer;

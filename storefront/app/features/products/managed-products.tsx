@@ -12,8 +12,9 @@ import { Input } from "~/ui/input";
 import { keepNearby } from "~/ui/keep-nearby";
 import { Fault } from "~/ui/notice";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import list from "~/ui/record-list.module.css";
 import { AccountField } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Day } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import css from "./managed-products.module.css";
 import {
@@ -52,11 +53,7 @@ function RestoreProduct({ product, action }: { product: ManagedProduct; action: 
   );
 }
 
-type Props = {
-  products: ManagedProduct[];
-  view: ManagedView;
-  onDelete: (product: ManagedProduct) => void;
-};
+type Props = { products: ManagedProduct[]; view: ManagedView; onDelete: (product: ManagedProduct) => void };
 
 /** Products as rows of plain elements. */
 export function ManagedProducts({ products, view, onDelete }: Props) {
@@ -66,12 +63,12 @@ export function ManagedProducts({ products, view, onDelete }: Props) {
   const action = `/dashboard/manageProducts?${toQuery(view)}`;
   return (
     <div className={chosenList}>
-      <ul className={css.products}>
+      <ul className={list.rows}>
         {products.map((product) => {
           const { productId, name, price, state } = product;
           const isDeleted = state === "deleted";
           return (
-            <li key={productId} className={css.product}>
+            <li key={productId} className={`${list.row} ${css.product}`}>
               <div className={css.picture}>
                 <ProductPicture src={product.imageUrl} alt="" sizes="6rem" />
               </div>
@@ -80,7 +77,7 @@ export function ManagedProducts({ products, view, onDelete }: Props) {
                   {isDeleted || !mayChange ? null : (
                     <RowChoice name="product" value={productId} form={CHOSEN} label={`Choose ${name}`} />
                   )}
-                  <h2 className={css.name} id={`product-${productId}`}>
+                  <h2 className={list.name} id={`product-${productId}`}>
                     {mayChange ? <Link to={staffProductPath(productId)}>{name}</Link> : name}
                   </h2>
                 </div>
@@ -161,17 +158,15 @@ const CHOSEN = "chosen-products";
 const STATES = { draft: "Draft", ended: "Ended", deleted: "Deleted" } as const;
 
 function WhenDeleted({ at, by, until }: NonNullable<ManagedProduct["deleted"]>) {
-  const { formatDate } = useDates();
   return (
     <span className={css.when}>
-      <time dateTime={at}>{formatDate(at)}</time>
+      <Day at={at} />
       {` by ${by}. It can be restored until `}
-      <time dateTime={until}>{formatDate(until)}</time>.
+      <Day at={until} />.
     </span>
   );
 }
 
-/** Price and stock of each variant of a product. */
 function Variants({ variants, action }: Pick<ManagedProduct, "variants"> & { action: string }) {
   return (
     <ul className={css.variants}>
@@ -242,25 +237,18 @@ function Stock({ product: { productId, name, stock, places, kit }, isDeleted = f
 }
 
 type RowEditProps = {
-  /** What the row shows: a press opens the field. */
   children: ReactNode;
-  /** The field's label; "of" the product is added for screen readers. */
   label: string;
   name: string;
   value: string;
   input: { inputMode: "decimal" | "numeric" };
-  /** Further fields of the form. */
   fields: Fields;
   /** The address of the list, for browsers without scripts. */
   action: string;
-  /** Where the field opens. */
   align?: "end";
 };
 
-/**
- * A value that is edited in its row: Enter saves it, Escape restores it, and the toast undoes it. Without scripts it is
- * a form of the page.
- */
+/** A value edited in its row: Enter saves, Escape restores, the toast undoes. Works without scripts. */
 function RowEdit({ children, label, name, value, input, fields, action, align }: RowEditProps) {
   const mayChange = useMay()("change products");
   const { mutate, isPending, error, reset } = useRowEdit();

@@ -5,9 +5,13 @@ import { previewPath, productPath, staffProductPath } from "~/domain/product";
 import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-import { Input, Select, TextArea } from "~/ui/input";
+import { Input, Options, Select, TextArea } from "~/ui/input";
+import plain from "~/ui/plain-form.module.css";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import list from "~/ui/record-list.module.css";
 import { WhoDidWhat } from "~/ui/record-rows";
+import rows from "~/ui/record-rows.module.css";
+import base from "~/ui/screen.module.css";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
@@ -51,10 +55,7 @@ function useOpenSections() {
   return { open, toggle };
 }
 
-/**
- * A product as admins work with it: all that is known of it, what it was before, and its stock. One of its variants has
- * the same page, with what it has of its own.
- */
+/** A product as admins work with it. A variant has the same page, with what it has of its own. */
 export function ProductEditScreen({ desk, texts, was }: Props) {
   const answer = useFormAnswer<ProductData>(PAGE_FORMS);
   const { timeZone } = useDates();
@@ -119,7 +120,7 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
         fields={{ was }}
       >
         <div className={css.side}>
-          <fieldset className={css.panel}>
+          <fieldset className={base.panel}>
             <legend className={css.heading}>Price</legend>
             <div className={css.stack}>
               {field(PRICE)}
@@ -132,7 +133,7 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
             </div>
           </fieldset>
           {variant ? null : (
-            <fieldset className={css.panel}>
+            <fieldset className={base.panel}>
               <legend className={css.heading}>Sale</legend>
               <div className={css.stack}>
                 {SIDE.map(field)}
@@ -173,7 +174,7 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
       {variant ? null : <ProductVariants desk={desk} />}
       <ProductStock desk={desk} />
       <ProductChanges changes={desk.changes} />
-      {variant ? null : <WhoDidWhat q={id} acts={desk.history} className={css.panel} />}
+      {variant ? null : <WhoDidWhat q={id} acts={desk.history} className={base.panel} />}
     </div>
   );
 }
@@ -188,11 +189,17 @@ type SectionProps = {
 /** A section of the form that folds; its fields are sent whether it is open or not. */
 function Section({ title, isOpen, onToggle, children }: SectionProps) {
   return (
-    <details className={css.panel} open={isOpen} onToggle={({ currentTarget }) => onToggle(title, currentTarget.open)}>
-      <summary className={css.summary}>
+    <details
+      className={`${rows.fold} ${base.panel}`}
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(title, currentTarget.open)}
+    >
+      <summary>
         <h2>{title}</h2>
       </summary>
-      <fieldset aria-label={title}>{children}</fieldset>
+      <fieldset className={css.section} aria-label={title}>
+        {children}
+      </fieldset>
     </details>
   );
 }
@@ -207,7 +214,7 @@ function Answer() {
   const refused = faults[""] ?? (fault ? "Nothing is saved yet: see below." : null);
   return (
     <>
-      <p role="status" className={css.saved}>
+      <p role="status" className={list.done}>
         {edits ? said(edits.map(({ field }) => labelOf(field))) : null}
       </p>
       {refused ? (
@@ -247,7 +254,6 @@ function TextPreview({ html }: { html: string | undefined }) {
   );
 }
 
-/** How a search engine shows the page. */
 function SearchPreview({ texts, formers }: { texts: Record<string, string>; formers: string[] }) {
   return (
     <div className={css.found}>
@@ -261,7 +267,6 @@ function SearchPreview({ texts, formers }: { texts: Record<string, string>; form
 
 type EditFieldProps = { row: FieldRow; text: string; fault?: string | undefined; meanwhile?: string | undefined };
 
-/** A field of a product: its label, typed value, help, fault, and somebody else's newer value. */
 function EditField({
   row: { name, label, type, options = [], rows, help, wide },
   text,
@@ -278,16 +283,12 @@ function EditField({
     ...((fault || meanwhile) && { "aria-invalid": true }),
   };
   return (
-    <div className={css.field} data-wide={wide}>
+    <div className={plain.field} data-wide={wide}>
       <label htmlFor={id}>{label}</label>
       {type === "area" ? <TextArea {...field} rows={rows} dir="auto" /> : null}
       {type === "choice" ? (
         <Select {...field}>
-          {options.map(([value, said]) => (
-            <option key={value} value={value}>
-              {said}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       ) : null}
       {type === "number" ? <Input {...field} size="md" inputMode="decimal" autoComplete="off" /> : null}

@@ -124,7 +124,6 @@ export type ProductData = {
   edits?: { id: string; field: string }[];
 };
 
-/** Saves whatever was changed in the page's form. */
 async function save({ medusa, id }: Sent, fields: EditFields) {
   const { typed, faults, edit } = readEdit(fields);
   if (Object.keys(faults).length > 0) throw new FormFault(faults, { data: { typed } });
@@ -167,7 +166,6 @@ const StockForm = z.object({
 const CountForm = StockForm.pick({ pieces: true });
 const PressForm = z.object({});
 
-/** A correction of the stock, on the product's page or on the board. */
 const stock = form(
   StockForm,
   async ({ medusa }, { item_id: itemId, location_id: locationId, stock_was, short, ...rest }) => {
@@ -184,7 +182,6 @@ const stock = form(
   },
 );
 
-/** Starts counting the stock, from this many pieces on hand, or stops. */
 async function count({ medusa, id }: Sent, counting: RouteFields<typeof SwitchCounting>) {
   await medusa.call(SwitchCounting, { id, ...counting });
   return show({ edits: [{ id: "", field: "counted" }] } satisfies ProductData);

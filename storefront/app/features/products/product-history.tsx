@@ -1,8 +1,9 @@
 import { labelOf, PICTURE_ORDER } from "medusa-backend/contract/product-form";
 import { formatAsWritten } from "~/domain/money";
 import type { StaffProduct } from "~/medusa/managed-products.server";
+import { Panel } from "~/ui/screen";
 import { PressForm } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Moment, useDates } from "~/ui/shop-context";
 import css from "./product-edit.module.css";
 import kept from "./product-records.module.css";
 
@@ -28,10 +29,7 @@ const NEWEST = 5;
 export function ProductChanges({ changes }: Pick<StaffProduct, "changes">) {
   const older = changes.slice(NEWEST);
   return (
-    <section className={css.panel} aria-labelledby="changes">
-      <h2 id="changes" className={css.heading}>
-        Changes
-      </h2>
+    <Panel id="changes" title="Changes">
       {changes.length === 0 ? <p className={css.help}>Nothing was changed here yet.</p> : null}
       <Changes changes={changes.slice(0, NEWEST)} />
       {older.length > 0 ? (
@@ -40,7 +38,7 @@ export function ProductChanges({ changes }: Pick<StaffProduct, "changes">) {
           <Changes changes={older} />
         </details>
       ) : null}
-    </section>
+    </Panel>
   );
 }
 
@@ -62,7 +60,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
             </p>
             <p className={css.help}>
               {`${actor}, `}
-              <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+              <Moment at={createdAt} />
             </p>
           </div>
           {canUndo ? (
@@ -97,7 +95,7 @@ export function PriceHistory({ desk }: { desk: StaffProduct }) {
             <li key={since}>
               <strong>{amount === null ? "No price" : formatAsWritten(amount)}</strong>
               <span className={css.help}>
-                since <time dateTime={since}>{formatTime(since)}</time>
+                since <Moment at={since} />
               </span>
             </li>
           ))}

@@ -1,6 +1,8 @@
 import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Input, TextArea } from "~/ui/input";
 import { FormAnswer } from "~/ui/notice";
+import { PlainField } from "~/ui/plain-field";
+import { Panel } from "~/ui/screen";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AdjustForm, nameOfPlace } from "./adjust-stock";
@@ -13,10 +15,7 @@ export function ProductStock({ desk }: { desk: StaffProduct }) {
   const parts = useFormAnswer("parts");
   const { fault } = useFormAnswer(["count", "uncount"]);
   return (
-    <section className={css.panel} aria-labelledby="stock">
-      <h2 id="stock" className={css.heading}>
-        Stock
-      </h2>
+    <Panel id="stock" title="Stock">
       {isOfFirst ? (
         <p className={css.help}>This is the stock of the first variant. Each of the others has its own page.</p>
       ) : null}
@@ -41,7 +40,7 @@ export function ProductStock({ desk }: { desk: StaffProduct }) {
         <FormAnswer done={parts.said} fault={parts.fault} />
         {product.state === "deleted" ? null : <KitParts stock={stock} />}
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -62,8 +61,7 @@ function KitParts({ stock }: Pick<StaffProduct, "stock">) {
         aria-label="Parts of the kit"
         fields={{ form: "parts" }}
       >
-        <div className={css.field}>
-          <label htmlFor="kit-parts">Parts</label>
+        <PlainField id="kit-parts" label="Parts">
           <TextArea
             id="kit-parts"
             name="parts"
@@ -75,7 +73,7 @@ function KitParts({ stock }: Pick<StaffProduct, "stock">) {
           <span id="kit-parts-help" className={css.help}>
             One part per line, with its number and SKU: 2 × BATTERY-46. The stock of a kit is that of its parts.
           </span>
-        </div>
+        </PlainField>
         <SendButton variant="outline">Set the parts</SendButton>
       </PostForm>
     </details>
@@ -87,8 +85,7 @@ type Fault = { fault: string | undefined };
 function StartCounting({ fault }: Fault) {
   return (
     <PostForm preventScrollReset className={css.adjust} aria-label="Count the stock" fields={{ form: "count" }}>
-      <div className={css.field}>
-        <label htmlFor="count-pieces">Pieces on hand now</label>
+      <PlainField id="count-pieces" label="Pieces on hand now">
         <Input
           id="count-pieces"
           name="pieces"
@@ -99,7 +96,7 @@ function StartCounting({ fault }: Fault) {
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? "count-fault" : undefined}
         />
-      </div>
+      </PlainField>
       <SendButton variant="outline">Count the stock</SendButton>
       <CountFault fault={fault} />
     </PostForm>

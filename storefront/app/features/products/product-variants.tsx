@@ -5,11 +5,14 @@ import { formatMoney } from "~/domain/money";
 import { staffProductPath } from "~/domain/product";
 import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Badge } from "~/ui/badge";
-import { Input, TextArea } from "~/ui/input";
+import { Input, Suggestions, TextArea } from "~/ui/input";
 import { FormAnswer } from "~/ui/notice";
+import { PlainField } from "~/ui/plain-field";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import list from "~/ui/record-list.module.css";
+import { Panel } from "~/ui/screen";
 import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Day } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./product-edit.module.css";
@@ -38,10 +41,7 @@ export function ProductVariants({ desk }: { desk: StaffProduct }) {
   const ended = variants.filter(({ until }) => until !== null);
   if (product.state === "deleted") return null;
   return (
-    <section className={css.panel} aria-labelledby="variants">
-      <h2 id="variants" className={css.heading}>
-        Options and variants
-      </h2>
+    <Panel id="variants" title="Options and variants">
       <div className={css.stack}>
         <FormAnswer done={said} fault={fault} />
         <p className={css.help}>The product's own address and older carts mean the first variant that has a price.</p>
@@ -54,7 +54,7 @@ export function ProductVariants({ desk }: { desk: StaffProduct }) {
         {options.length > 0 ? <AddVariant options={options} /> : null}
         <Options options={options} variants={variants} />
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -90,7 +90,7 @@ function VariantRow({ variant, isFirst, isLast }: { variant: Variant; isFirst: b
         <p>{`${price === null ? "No price" : formatMoney(price)}, ${stockOf(variant)}`}</p>
         <p className={css.help}>{factsOf(variant)}</p>
       </div>
-      <div className={own.acts}>
+      <div className={list.acts}>
         {isFirst ? (
           <Badge colour="green">First</Badge>
         ) : (
@@ -109,7 +109,6 @@ function VariantRow({ variant, isFirst, isLast }: { variant: Variant; isFirst: b
 }
 
 function Ended({ variants }: { variants: readonly Variant[] }) {
-  const { formatDate } = useDates();
   return (
     <details className={kept.fold}>
       <summary>{`${variants.length} ended`}</summary>
@@ -119,8 +118,7 @@ function Ended({ variants }: { variants: readonly Variant[] }) {
             <div className={own.text}>
               <p id={`variant-${variant.id}`}>{nameOf(variant)}</p>
               <p className={css.help}>
-                Can be restored until{" "}
-                <time dateTime={variant.until ?? undefined}>{formatDate(variant.until ?? "")}</time>
+                Can be restored until <Day at={variant.until ?? ""} />
               </p>
             </div>
             <PressForm fields={{ form: "restore", variant_id: variant.id }} describedBy={`variant-${variant.id}`}>
@@ -148,8 +146,7 @@ function Field({ name, label, value, help, known, number, rows }: FieldProps) {
   const id = useId();
   const common = { id, name, defaultValue: value, ...(help && { "aria-describedby": `${id}-help` }) };
   return (
-    <div className={css.field}>
-      <label htmlFor={id}>{label}</label>
+    <PlainField id={id} label={label}>
       {rows ? (
         <TextArea {...common} rows={rows} maxLength={2_000} />
       ) : (
@@ -163,19 +160,13 @@ function Field({ name, label, value, help, known, number, rows }: FieldProps) {
           {...(known && { list: `${id}-known` })}
         />
       )}
-      {known ? (
-        <datalist id={`${id}-known`}>
-          {known.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-      ) : null}
+      {known ? <Suggestions id={`${id}-known`} of={known} /> : null}
       {help ? (
         <span id={`${id}-help`} className={css.help}>
           {help}
         </span>
       ) : null}
-    </div>
+    </PlainField>
   );
 }
 
@@ -325,10 +316,7 @@ export function VariantPictures({ desk }: { desk: StaffProduct }) {
   const { said, fault } = useFormAnswer("picture");
   const chosen = new Set(variants.find(({ id }) => id === variant?.id)?.pictureIds);
   return (
-    <section className={css.panel} aria-labelledby="variant-pictures">
-      <h2 id="variant-pictures" className={css.heading}>
-        Its pictures
-      </h2>
+    <Panel id="variant-pictures" title="Its pictures">
       <div className={css.stack}>
         <FormAnswer done={said} fault={fault} />
         <p className={css.help}>
@@ -350,6 +338,6 @@ export function VariantPictures({ desk }: { desk: StaffProduct }) {
           ))}
         </ul>
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -22,7 +22,6 @@ const RowForm = z.discriminatedUnion("form", [
   z.object({ form: z.literal("undo"), product_id: Id, edit_id: Id }),
 ]);
 
-/** The names of all fields, for `readForm`. */
 export const RowFields = z.object(
   Object.fromEntries(
     ["form", "product_id", "was", "value", "item_id", "location_id", "edit_id"].map((name) => [

@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { ListNotes, ListPage } from "~/ui/list-page";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import list from "~/ui/record-list.module.css";
-import { Screen } from "~/ui/screen";
+import { Named, Screen } from "~/ui/screen";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AdjustForm, nameOfPlace, useAdjustAnswer } from "./adjust-stock";
@@ -101,7 +101,6 @@ function StockOf({ row }: { row: Row }) {
   );
 }
 
-/** The part of a kit that the figures below are about. */
 function Part({ part: { title, sku, pieces, productId } }: { part: NonNullable<Place["part"]> }) {
   const addressOf = useProductAddress();
   return (
@@ -118,26 +117,17 @@ function Correction({ place }: { place: Place }) {
   const { fault } = useAdjustAnswer(place);
   return (
     <details open={fault ? true : undefined}>
-      <summary className={css.correct}>Correct it</summary>
+      <summary className={list.open}>Correct it</summary>
       <AdjustForm place={place} />
     </details>
   );
 }
 
 const Figures = ({ place }: { place: Place }) => (
-  <dl className={css.figures} aria-label={nameOfPlace(place)}>
-    <div>
-      <dt>{place.place}</dt>
-      <dd>{`${place.onHand.toLocaleString("en-US")} on hand`}</dd>
-    </div>
-    <div>
-      <dt>Reserved</dt>
-      <dd>{place.reserved.toLocaleString("en-US")}</dd>
-    </div>
-    <div>
-      <dt>Available</dt>
-      <dd>{Math.max(0, place.onHand - place.reserved).toLocaleString("en-US")}</dd>
-    </div>
+  <dl className={`${list.figures} ${css.figures}`} aria-label={nameOfPlace(place)}>
+    <Named name={place.place}>{`${place.onHand.toLocaleString("en-US")} on hand`}</Named>
+    <Named name="Reserved">{place.reserved.toLocaleString("en-US")}</Named>
+    <Named name="Available">{Math.max(0, place.onHand - place.reserved).toLocaleString("en-US")}</Named>
   </dl>
 );
 
@@ -158,7 +148,6 @@ function Orders({ place: { orders, moreOrders } }: { place: Place }) {
   );
 }
 
-/** What does not add up at a place, and what can be done about it. */
 function Wrong({ place }: { place: Place }) {
   const mayChange = useMay()("change products");
   const left = place.orders.some(({ unneeded }) => unneeded);
@@ -172,7 +161,7 @@ function Wrong({ place }: { place: Place }) {
       {left && mayChange ? (
         <PostForm
           preventScrollReset
-          className={css.release}
+          className={list.choices}
           fields={{ form: "release", item_id: place.itemId, location_id: place.locationId }}
         >
           <p className={list.fault}>Pieces are reserved for an order that has nothing left to send of them.</p>

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { PRODUCT_LIST, ViewOf } from "medusa-backend/contract";
 import { z } from "zod";
 import type { ManagedProduct, UnsellableProduct } from "~/domain/product";
@@ -7,6 +6,7 @@ import { shopApi, writeDashboard } from "~/lib/shop-api";
 import type { ListAnswer } from "~/ui/list-cache";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiWrite } from "~/ui/use-api-write";
+import { useChangeLists } from "~/ui/use-list";
 
 /** The key of every list of products in the query cache. */
 export const PRODUCTS = "products";
@@ -18,11 +18,9 @@ export type ManagedProductsPage = {
   isMore: boolean;
   facets: StoreFacets | null;
 };
-/** A list of products, narrowed and sorted as the Store is. */
 export type ManagedView = ViewOf<typeof PRODUCT_LIST> & Record<FacetName, string> & { sort: StoreSort | "" };
 export type ProductsAnswer = ListAnswer<ManagedProductsPage> & { view: ManagedView; unsellable: UnsellableProduct[] };
 
-/** The form's fields of an edit in a row. */
 export type RowEdit = Record<string, string>;
 const Edited = z.object({ editId: z.string().nullable() });
 
@@ -51,13 +49,11 @@ export function useRowEdit() {
 
 /** A write after which the product leaves the lists on screen, before they are loaded again. */
 function useLeavingList(send: (productId: string) => Promise<unknown>, succeeded: string, failed: string) {
-  const client = useQueryClient();
+  const changeLists = useChangeLists<ManagedProductsPage>(PRODUCTS);
   return useApiWrite({
     send: async ({ productId }: ManagedProduct) => {
       await send(productId);
-      client.setQueriesData<ProductsAnswer>({ queryKey: [PRODUCTS] }, (kept) =>
-        kept?.list ? { ...kept, list: without(kept.list, productId) } : kept,
-      );
+      changeLists((page) => without(page, productId));
     },
     succeeded,
     failed,

@@ -51,7 +51,6 @@ const VariantFields = z.object({
   parts: orNothing(PartLines),
 });
 
-/** Puts a variant one place earlier. */
 async function moveUp({ medusa, id }: Sent, variantId: string) {
   const { variants } = await medusa.call(GetStaffProduct, { id });
   const ids = variants.filter(({ until }) => until === null).map((variant) => variant.id);
@@ -62,7 +61,6 @@ async function moveUp({ medusa, id }: Sent, variantId: string) {
 
 type Changed = { optionId: string; name?: string; value?: { id: string; value: string; swatch: string | null } };
 
-/** Changes an option's name, or one of its values. */
 async function changeOption({ medusa, id }: Sent, { optionId, name, value }: Changed) {
   const { options } = await medusa.call(GetStaffProduct, { id });
   const option = options.find((one) => one.id === optionId);
@@ -76,7 +74,6 @@ async function changeOption({ medusa, id }: Sent, { optionId, name, value }: Cha
   await medusa.call(EditOption, { id, optionId, name: name ?? option.name, values });
 }
 
-/** Shows a variant with a picture of the product, or no longer. */
 async function togglePicture({ medusa, id: askedId }: Sent, pictureId: string, isShown: boolean) {
   const { product, variant, variants } = await medusa.call(GetStaffProduct, { id: askedId });
   const known = variants.find(({ id }) => id === variant?.id);

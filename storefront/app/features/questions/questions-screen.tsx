@@ -16,7 +16,7 @@ import { ListNotes, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
 import { PressForm } from "~/ui/send-once/post-form";
-import { isAnswerForm, StaffAnswer, Writer } from "~/ui/shop-answer";
+import { isAnswerForm, StaffAnswer, Words, Writer } from "~/ui/shop-answer";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
@@ -40,20 +40,12 @@ export function QuestionsScreen({ view, page }: Props) {
             <ListNotes said={said} fault={isBeside && questions.some(({ id }) => id === sent.id) ? undefined : fault} />
           </>
         }
-      >
-        {questions.length > 0 ? (
-          <ul className={list.rows}>
-            {questions.map((question) => (
-              <StaffQuestionRow key={question.id} question={question} />
-            ))}
-          </ul>
-        ) : null}
-      </ListPage>
+        items={questions.map((question) => <StaffQuestionRow key={question.id} question={question} />)}
+      />
     </Screen>
   );
 }
 
-/** A question at the desk with the shop's answer and those of owners. */
 function StaffQuestionRow({ question }: { question: StaffQuestion }) {
   const { id, name, customerId, email, text, state, createdAt, product, answer, answers } = question;
   const addressOf = useProductAddress();
@@ -76,11 +68,9 @@ function StaffQuestionRow({ question }: { question: StaffQuestion }) {
           ) : null}
         </div>
         <div className={texts.texts}>
-          <p className={texts.words} dir="auto">
-            {text}
-          </p>
+          <Words>{text}</Words>
           <Allowed to="moderate questions" otherwise={null}>
-            <div className={texts.acts}>
+            <div className={list.acts}>
               <Moderation state={state} id={id} what="question" name={name} />
             </div>
           </Allowed>
@@ -108,7 +98,7 @@ function Owners({ answer }: { answer: OwnerAnswer }) {
   const { id, name, customerId, email, text, state, createdAt, order } = answer;
   return (
     <div className={texts.ownerAnswer}>
-      <div className={texts.acts}>
+      <div className={list.acts}>
         <StateBadge state={state} />
         {order ? (
           <span className={texts.bought}>
@@ -119,12 +109,10 @@ function Owners({ answer }: { answer: OwnerAnswer }) {
           <span className={list.muted}>Did not buy this, or the order was cancelled, so the answer is not shown</span>
         )}
       </div>
-      <p className={texts.words} dir="auto">
-        {text}
-      </p>
+      <Words>{text}</Words>
       <Writer name={name} email={email} at={createdAt} customerId={customerId} />
       <Allowed to="moderate questions" otherwise={null}>
-        <div className={texts.acts}>
+        <div className={list.acts}>
           <Moderation state={state} id={id} what="answer" name={name} />
         </div>
       </Allowed>
@@ -134,7 +122,6 @@ function Owners({ answer }: { answer: OwnerAnswer }) {
 
 type ModerationProps = { state: QuestionState; id: string; what: "question" | "answer"; name: string };
 
-/** The buttons that show and hide a question or an answer. */
 function Moderation({ state, id, what, name }: ModerationProps) {
   const suffix = what === "answer" ? "_answer" : "";
   const acts = [

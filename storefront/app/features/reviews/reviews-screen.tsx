@@ -17,7 +17,7 @@ import list from "~/ui/record-list.module.css";
 import { photoText, ReviewPhotos } from "~/ui/review-photo";
 import { Screen } from "~/ui/screen";
 import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
-import { isAnswerForm, StaffAnswer, Writer } from "~/ui/shop-answer";
+import { isAnswerForm, StaffAnswer, Words, Writer } from "~/ui/shop-answer";
 import { Stars } from "~/ui/stars";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -106,9 +106,7 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
           <Reports review={review} />
         </div>
         <div className={texts.texts}>
-          <p className={texts.words} dir="auto">
-            {review.description}
-          </p>
+          <Words>{review.description}</Words>
           <Photos review={review} />
           {review.product ? (
             <StaffAnswer
@@ -120,7 +118,7 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
           ) : null}
         </div>
         {mayModerate ? (
-          <div className={`${texts.acts} ${texts.reviewActs}`}>
+          <div className={`${list.acts} ${texts.reviewActs}`}>
             {review.state === "hidden" ? null : <HideForm review={review} />}
             {review.state === "shown" ? null : <ModerateButton review={review} form="show" text="Show" />}
             {review.reports.length > 0 ? (
@@ -186,7 +184,7 @@ function HideForm({ review: { id, reviewerName } }: { review: StaffReview }) {
   const field = useId();
   return (
     <details>
-      <summary className={texts.open}>
+      <summary className={list.open}>
         Hide<span className={unseen.text}>{`, review by ${reviewerName}`}</span>
       </summary>
       <PostForm preventScrollReset className={texts.form} fields={{ form: "hide", review_id: id }}>

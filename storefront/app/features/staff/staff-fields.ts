@@ -6,7 +6,6 @@ import { worded } from "~/lib/schema-messages";
 
 const RoleId = worded(ChangeRole.shape.roleId, "Choose a role.");
 
-/** The form that gives somebody a role. */
 export const GiveFields = z.object({ email: GiveRole.shape.email, role_id: GiveRole.shape.roleId });
 
 /** The form in somebody's row; without a role it takes the present one. */
@@ -32,7 +31,6 @@ export const FactorFields = RoleButton.extend({ needed: z.enum(["yes", "no"]) })
 export const checkedOf = (fields: Readonly<Record<string, unknown>>) =>
   GIVEN_PERMISSIONS.filter((permission) => fields[fieldOf(permission)] === "on");
 
-/** A permission, and what it opens. */
 type Text = readonly [permission: Permission, opens: string];
 
 /** Every permission by its subject, in the order of the form of a role. */

@@ -12,12 +12,12 @@ import { customerPath } from "~/domain/account";
 import { FieldsForm } from "~/ui/fields-form";
 import { SelectField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
-import { Input, Select } from "~/ui/input";
+import { Input, Options, Select } from "~/ui/input";
 import { ListNotes, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
-import { Screen } from "~/ui/screen";
+import { Screen, Section } from "~/ui/screen";
 import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Day, Moment } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import unseen from "~/ui/unseen.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
@@ -42,29 +42,19 @@ export function StaffScreen({ view, page, roles }: Props) {
         view={view}
         page={page && { count: staff.length, next: page.nextCursor }}
         notes={<ListNotes said={said} fault={fault} />}
-      >
-        {staff.length > 0 ? (
-          <ul className={list.rows}>
-            {staff.map((member) => (
-              <MemberRow key={member.customerId} member={member} roles={roles} />
-            ))}
-          </ul>
-        ) : null}
-      </ListPage>
+        items={staff.map((member) => <MemberRow key={member.customerId} member={member} roles={roles} />)}
+      />
       <p>
         <TextLink to="/dashboard/staff/sessions">Where the staff are signed in</TextLink>
       </p>
       <GiveForm roles={roles} />
-      <section aria-labelledby="roles">
-        <h2 id="roles" className={css.heading}>
-          Roles
-        </h2>
+      <Section id="roles" title="Roles">
         <ul className={list.rows}>
           {roles.map((role) => (
             <RoleRow key={role.id} role={role} />
           ))}
         </ul>
-      </section>
+      </Section>
       <MakeForm key={roles.length} />
     </Screen>
   );
@@ -72,12 +62,11 @@ export function StaffScreen({ view, page, roles }: Props) {
 
 /** When and by whom a role was given, as far as that is known. */
 function GivenText({ member: { givenBy, givenAt } }: { member: StaffMember }) {
-  const { formatDate } = useDates();
   if (!givenAt) return null;
   return (
     <>
       {"Role given "}
-      <time dateTime={givenAt}>{formatDate(givenAt)}</time>
+      <Day at={givenAt} />
       {givenBy ? ` by ${givenBy}` : null}
     </>
   );
@@ -85,7 +74,6 @@ function GivenText({ member: { givenBy, givenAt } }: { member: StaffMember }) {
 
 /** A member with the form that changes their role, unless it is not among `roles`: the first one would be chosen. */
 function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
-  const { formatTime } = useDates();
   const { customerId, name, email, role, lastSignInAt } = member;
   const who = name || email || "somebody without a name";
   return (
@@ -104,20 +92,16 @@ function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
         {lastSignInAt ? (
           <>
             {"Signed in "}
-            <time dateTime={lastSignInAt}>{formatTime(lastSignInAt)}</time>
+            <Moment at={lastSignInAt} />
           </>
         ) : (
           "Has not signed in lately"
         )}
       </p>
       {roles.some(({ id }) => id === role.id) ? (
-        <PostForm preventScrollReset className={css.change} fields={{ form: "change", customer_id: customerId }}>
+        <PostForm preventScrollReset className={list.acts} fields={{ form: "change", customer_id: customerId }}>
           <Select key={role.id} name="role_id" aria-label={`Role of ${who}`} defaultValue={role.id}>
-            {roles.map(({ id, name: text }) => (
-              <option key={id} value={id}>
-                {text}
-              </option>
-            ))}
+            <Options of={roles.map(({ id, name }) => [id, name])} />
             <option value="">No role: a customer</option>
           </Select>
           <SendButton size="sm" variant="outline">
@@ -132,7 +116,6 @@ function MemberRow({ member, roles }: { member: StaffMember; roles: Role[] }) {
   );
 }
 
-/** The form that gives an account a role. */
 function GiveForm({ roles }: { roles: Role[] }) {
   const answer = useFormAnswer("give");
   const { form, fields } = useAnsweredForm({
@@ -143,10 +126,7 @@ function GiveForm({ roles }: { roles: Role[] }) {
     empties: true,
   });
   return (
-    <section aria-labelledby="give">
-      <h2 id="give" className={css.heading}>
-        Give a role
-      </h2>
+    <Section id="give" title="Give a role">
       <FieldsForm form={form} width="narrow" preventScrollReset fields={{ form: "give" }}>
         <TextField
           meta={fields.email}
@@ -156,15 +136,11 @@ function GiveForm({ roles }: { roles: Role[] }) {
           help="Of someone who already has an account here"
         />
         <SelectField meta={fields.role_id} size="lg" label="Role">
-          {roles.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={roles.map(({ id, name }) => [id, name])} />
         </SelectField>
         <SendButton className={layout.send}>Give the role</SendButton>
       </FieldsForm>
-    </section>
+    </Section>
   );
 }
 
@@ -227,7 +203,6 @@ function RoleRow({ role }: { role: Role }) {
   );
 }
 
-/** What a built-in role allows. */
 function PermissionTexts({ role: { permissions } }: { role: Role }) {
   const groups = PERMISSION_GROUPS.map(({ title, texts }) => ({
     title,
@@ -249,14 +224,10 @@ function PermissionTexts({ role: { permissions } }: { role: Role }) {
   );
 }
 
-/** The form of a new role of the shop's own. */
 function MakeForm() {
   const { fault, typed, isAgain } = useFormAnswer("make");
   return (
-    <section aria-labelledby="make">
-      <h2 id="make" className={css.heading}>
-        Your own role
-      </h2>
+    <Section id="make" title="Your own role">
       <details open={isAgain || undefined}>
         <summary className={css.open}>Make a role</summary>
         <RoleForm
@@ -267,7 +238,7 @@ function MakeForm() {
           send="Make the role"
         />
       </details>
-    </section>
+    </Section>
   );
 }
 
@@ -279,7 +250,6 @@ type FormProps = {
   send: string;
 };
 
-/** The name of a role, and a checkbox for each permission that an own role can have. */
 function RoleForm({ fields, name, isChecked, fault, send }: FormProps) {
   const id = useId();
   return (

@@ -12,15 +12,9 @@ function hasPostcode(address: string, code: string): boolean {
     .some((part) => postcodeValidator(part, code));
 }
 
-/**
- * The libraries' check of an address, a telephone number and a postcode, as a sentence; null if there is none. Numbers
- * without "+" count as the country's own. It is only advice: their data go out of date, and the customer knows better.
- */
+/** Only advice, null for none: the libraries' data go out of date. Numbers without "+" count as the country's own. */
 export const addressAdvice = {
-  /**
-   * Asks for a postcode, and for a city if the address is a single part besides its country. Whoever wrote a postcode
-   * wrote a city.
-   */
+  /** Asks for a postcode, or a city if it is one part besides its country. A postcode implies a city. */
   address(address: string, country: string): string | null {
     const code = country.toUpperCase();
     const isKnown = postcodeValidatorExistsForCountry(code);

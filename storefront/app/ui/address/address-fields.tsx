@@ -8,7 +8,6 @@ import { lazyModule } from "../lazy/lazy-module";
 
 type Props = {
   fields: Record<Exclude<keyof AddressParts, "country">, FieldMetadata<string | undefined>>;
-  /** Where the address is. */
   country: string;
   postcodeAdvice: string | null;
 };
@@ -47,7 +46,6 @@ const isAdvised = (name: string): name is keyof Advice => name in NO_ADVICE;
 
 const isText = (field: EventTarget | null) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 const nameOf = (field: EventTarget | null): string => (isText(field) ? field.name : "");
-/** The fields that an address is written in. */
 const IN_ADDRESS = ["address", "street", "extra", "postcode", "city", "province"];
 const isInAddress = (field: EventTarget | null) => IN_ADDRESS.includes(nameOf(field));
 
@@ -55,10 +53,9 @@ const isInAddress = (field: EventTarget | null) => IN_ADDRESS.includes(nameOf(fi
 export type AddressAdvice = ReturnType<typeof useAddressAdvice>;
 
 /**
- * Advice on the fields `address`, `phone` and `postcode` of a form, shown after the field is left, and until it is
- * changed. The address is left with the last of its fields. The libraries are loaded then; without them there is no
- * advice. It moves the content below, so it waits for the end of the press that left the field: a button that moves
- * away from under the pointer is not clicked.
+ * Advice on `address`, `phone` and `postcode`, from when the field is left (the address with its last one) until it is
+ * changed. It moves the content below, so it waits for the end of the press that left the field: a button that moves
+ * away from under the pointer is not clicked. Without the libraries there is none.
  */
 export function useAddressAdvice(defaultCountry: string) {
   const [texts, setTexts] = useState(NO_ADVICE);

@@ -18,7 +18,6 @@ import { useOffline } from "../use-offline";
 import css from "./cart-drawer.module.css";
 import { QuantityField } from "./quantity-field";
 
-/** A cart without lines: a picture of a drone, and a link to the Store. */
 function CartDrawerEmpty({ onLeave }: { onLeave: () => void }) {
   return (
     <div className={css.empty}>
@@ -39,10 +38,7 @@ const TITLE_ID = "cart-drawer-title";
 /** `asked` counts the requests to open the cart: each new number opens it. */
 type Props = { asked: number };
 
-/**
- * The cart beside the page, for visitors too. The browser's own modal dialog keeps the focus, closes on Escape and
- * gives the focus back. It stays in the document once opened, so that it can slide away.
- */
+/** The cart beside the page: the browser's modal dialog keeps the focus and gives it back. It stays, to slide away. */
 export default function CartDrawer({ asked }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -163,10 +159,7 @@ type CartDrawerLinesProps = {
   onLeave: () => void;
 };
 
-/**
- * The lines, with Undo in the place of each removed one. Messages about a change are also read out, because the page
- * behind the dialog is silent.
- */
+/** The lines, with Undo in place of removed ones. Changes are read out: the page behind is silent. */
 export function CartDrawerLines({ cart, onLeave }: CartDrawerLinesProps) {
   const [order, setOrder] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<ReadonlyMap<string, CartItem>>(new Map());
@@ -234,11 +227,10 @@ type DrawerLineProps = {
   takesFocus: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
-  /** A link opens another page, so the drawer closes. */
   onLeave: () => void;
 };
 
-/** A line of the cart: picture, name and price, the quantity, and Remove. */
+/** A line of the cart. */
 export function DrawerLine({ item, available, takesFocus, onQuantity, onRemove, onLeave }: DrawerLineProps) {
   const button = useTakenFocus(takesFocus);
   // A product's page is found by its id or a variant's, too.

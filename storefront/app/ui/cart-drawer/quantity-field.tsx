@@ -24,15 +24,14 @@ export function mostOf(available: number | null): number {
 type Props = {
   name: string;
   quantity: number;
-  /** How many are in stock, null if unknown or not counted. */
+  /** How many are in stock; null if unknown or not counted. */
   available?: number | null;
   onChange: (quantity: number) => void;
 };
 
 /**
- * A quantity to type, with minus and plus. A valid quantity applies at once; an invalid one is explained below the
- * field, which shows a valid quantity again once it is left. Neither button is truly disabled, because that would
- * remove the focus from the button just pressed.
+ * A quantity to type, with minus and plus. An invalid one is explained, and replaced once the field is left. No button
+ * is truly disabled, because that would take the focus from the one just pressed.
  */
 export function QuantityField({ name, quantity, available = null, onChange }: Props) {
   const faultId = useId();

@@ -6,10 +6,9 @@ import { createPortal } from "react-dom";
 export const ROOT_ID = "root";
 
 /**
- * What React renders of the document in the browser: the content of the element with `ROOT_ID`. If it rendered the
- * document itself, it would take the nodes that extensions add to head and body for a fault, and make the whole page
- * again. Head and body of `ServedDocument` have their counterparts, child by child, because React counts the children
- * on the way to a component for `useId`.
+ * What React renders in the browser: the content of `ROOT_ID`. It would take nodes that extensions add to head and body
+ * for a fault, and make the whole page again. Head and body of `ServedDocument` have counterparts, child by child,
+ * because React counts the children on the way to a component for `useId`.
  */
 export function OpenDocument({ children }: { children: ReactNode }) {
   useLayoutEffect(() => keepTranslatedTexts(document.body), []);
@@ -45,9 +44,8 @@ function Head() {
 }
 
 /**
- * An element outside the page, in which React renders the head's elements of the current screen (`Meta` and `Links`).
- * The page's own head follows it and belongs to nobody alone: extensions write into it, and an element that is made
- * again, such as a stylesheet's, would be loaded again.
+ * Where React renders the screen's `Meta` and `Links`. The page's own head follows it: extensions write into that, and
+ * an element that is made again, such as a stylesheet's, would be loaded again.
  */
 const DESCRIBED_HEAD = import.meta.env.SSR ? (null as never) : document.createElement("div");
 
@@ -105,14 +103,12 @@ const isTranslation = (node: Node | null): node is HTMLElement =>
 type Translated = { translation: HTMLElement; text: string };
 
 /**
- * Chrome and Edge translate a page by putting an element of their own in the place of a text. React keeps writing into
- * the text that has left the page: prices would stay as they were, and React would fail to remove the text, or to put
- * something before it. So the text goes back, empty, before its translation, which then leaves with the text, or when
- * the text is written again. Returns a function that ends this.
+ * Chrome and Edge put an element of their own in the place of a text. React keeps writing into the text that left:
+ * prices would stay as they were, and React would fail to remove it or insert before it. So the text goes back, empty,
+ * before its translation, which leaves with it or when it is written again. Returns a function that ends this.
  */
 function keepTranslatedTexts(page: HTMLElement): () => void {
   const translated = new WeakMap<Text, Translated>();
-  /** The translations whose texts are in the page. */
   const textOf = new WeakMap<Node, Text>();
 
   /** The new translation that stands where the record's text was. */

@@ -48,9 +48,7 @@ function BeforePage({ nonce }: { nonce: string }) {
   return (
     <>
       <FirstLoad nonce={nonce} />
-      {/* Sends each plain form once, however often its button is pressed. */}
       <InlineScript nonce={nonce} text={nativeFormsOnce} />
-      {/* Keeps what is pressed before the scripts are loaded. */}
       <InlineScript nonce={nonce} text={earlyPresses} />
     </>
   );
@@ -60,16 +58,14 @@ function AfterPage({ nonce }: { nonce: string }) {
   return (
     <>
       <Scripts nonce={nonce} />
-      {/* Starts the scripts above after the page's first picture. */}
       <InlineScript nonce={nonce} text={startScripts} />
     </>
   );
 }
 
 /**
- * The first-load progress screen and the script that shows it. It comes first in the body, so that it is there before
- * the page is painted. It covers the page without taking clicks or being read aloud, because the page below is already
- * complete.
+ * Comes first in the body, to be there before the page is painted. It takes no clicks and is not read aloud, because
+ * the page below is complete.
  */
 function FirstLoad({ nonce }: { nonce: string }) {
   return (
@@ -89,10 +85,7 @@ function FirstLoad({ nonce }: { nonce: string }) {
   );
 }
 
-/**
- * Says that the page's own scripts could not be loaded. The page then works as without scripts, and nothing else would
- * tell the person. A script in the page itself shows the note.
- */
+/** Says that the page's scripts could not be loaded: it then works as without. An inline script shows it. */
 export function ScriptsFailed({ nonce }: { nonce: string }) {
   const { pathname, search } = useLocation();
   const note = useRef<HTMLParagraphElement>(null);

@@ -1,7 +1,4 @@
-/**
- * Runs inline before the first paint, only on the first document of a visit, and never with reduced motion. It shows
- * the screen, counts one percent for each millisecond that has passed, hides it, and ends for good.
- */
+/** Runs inline before the first paint, on the first document of a visit alone, and never with reduced motion. */
 import { FIRST_LOAD, FIRST_LOAD_CLASS, FIRST_LOAD_COUNT_ID, FIRST_LOAD_DONE_CLASS } from "./first-load-script";
 import { beginVisit } from "./first-visit-storage";
 

@@ -3,10 +3,7 @@ import { type Account, may, type Permission } from "~/domain/account";
 /** A link to a screen, and what opens it; null for all of the staff. */
 type DeskLink = { to: string; label: string; may: Permission | null };
 
-/**
- * The staff's screens in addition to those of the specification. A wide screen has them in the dashboard's second
- * navigation, a phone in the bar's menu.
- */
+/** The staff's screens beside the specification's: a second navigation, on a phone in the bar's menu. */
 export const DESK_LINKS = [
   { to: "/dashboard", label: "Overview", may: null },
   { to: "/dashboard/pack", label: "Pack", may: "ship orders" },

@@ -3,10 +3,7 @@ import { notify, TOAST_TEXTS } from "../toasts";
 import { useOffline } from "../use-offline";
 import styles from "./site-layout.module.css";
 
-/**
- * Says so while the browser is offline, and keeps the page: following a link would lead to the browser's own error
- * page, which loses typed text.
- */
+/** Keeps the page while offline: a link would lead to the browser's own error page, which loses typed text. */
 export default function OfflineBar() {
   const offline = useOffline();
   useEffect(() => {
@@ -38,10 +35,7 @@ export default function OfflineBar() {
   );
 }
 
-/**
- * A link to another page of the shop, or a form that the server answers with one (`data-background`: its own code sends
- * it).
- */
+/** A link to another page, or a form that leads to one (`data-background`: sent by its own code). */
 function leaves({ type, target }: Event): boolean {
   if (!(target instanceof Element)) return false;
   if (type === "submit") return target.hasAttribute("action") && !target.hasAttribute("data-background");

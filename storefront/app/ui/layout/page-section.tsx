@@ -5,9 +5,7 @@ type Props = {
   /** The anchor, as in /home#products. */
   id?: string;
   title: string;
-  /** A line under the title. */
   subtitle?: string;
-  /** The page's own heading, or that of one part of it. */
   level: 1 | 2;
   /** A line beside the title: a count, or a link. */
   aside?: ReactNode;

@@ -37,7 +37,7 @@ function CartLink() {
 /** The drawer gives the focus back here. */
 export const OPEN_CART_ID = "open-cart";
 
-/** Opens the cart beside the page. It is one control with the link to the checkout, to look at. */
+/** Opens the cart beside the page. */
 function CartButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
@@ -99,9 +99,8 @@ const MENU = { popover: "auto" };
 const OPENS_MENU = { popovertarget: MENU_ID };
 
 /**
- * The navigation bar of section 2: Home, Store, Dashboard for anyone with an e-mail, the cart, and who is signed in. On
- * a phone all but the cart is in a menu, which the browser opens and closes by itself, without scripts too; an admin's
- * has the screens of the desk as well.
+ * The navigation bar (specification, section 2). On a phone all but the cart is in a menu, which works without scripts;
+ * an admin's has the screens of the desk as well.
  */
 export function SiteHeader({ onOpenCart }: { onOpenCart: () => void }) {
   const { account, accountUnknown } = useShop();

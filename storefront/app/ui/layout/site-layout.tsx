@@ -11,9 +11,9 @@ import { SiteHeader } from "./site-header";
 import styles from "./site-layout.module.css";
 
 /**
- * Keeps the page when the code of the next screen cannot be loaded. Remix would reload the page, in case a new build
- * was deployed; without a network, that shows the browser's own error page. So a reload by a script waits until the
- * shop has answered, and then opens the requested screen. Browsers without the Navigation API reload as before.
+ * Keeps the page when the next screen's code cannot be loaded. Remix would reload it, in case of a new build; without a
+ * network, that shows the browser's error page. So a scripted reload waits until the shop has answered, then opens the
+ * screen. Browsers without the Navigation API reload as before.
  */
 function useKeptPage(): void {
   const { location: wanted } = useNavigation();
@@ -25,8 +25,7 @@ function useKeptPage(): void {
     const hold = async (event: Event) => {
       if (state === "released" || !isScriptedReload(event)) return;
       event.preventDefault();
-      // Remix reloads once for each try to load the code: a later one must not overtake the navigation to the requested
-      // screen.
+      // Remix reloads once for each try: a later one must not overtake the navigation to the screen.
       if (state === "held") return;
       state = "held";
       if (!(await shopAnswers())) {

@@ -30,10 +30,7 @@ async function send(form: HTMLFormElement): Promise<MessageAnswer> {
   }
 }
 
-/**
- * Sends the form in the background. It is emptied if the message was accepted; otherwise it stays as it is, and the
- * first field with a fault gets the focus.
- */
+/** Sends the form in the background: emptied if accepted, otherwise the first field with a fault gets the focus. */
 function useSendMessage(sentBefore: MessageAnswer | undefined) {
   const [answer, setAnswer] = useState(sentBefore);
   const [busy, setBusy] = useState(false);
@@ -73,9 +70,8 @@ type Props = {
 };
 
 /**
- * The form of the footer (specification, section 2): a message to the shop. Plain elements, because it is on every
- * page. Only the server checks its rules, which it does in any case. Without scripts /stay-in-touch answers with a
- * page.
+ * A message to the shop (specification, section 2), in plain elements, because every page has it. Only the server
+ * checks its rules. Without scripts /stay-in-touch answers with a page.
  */
 export function StayInTouch({ answer: sentBefore, typed }: Props) {
   const account = useAccount();
@@ -120,7 +116,6 @@ export function StayInTouch({ answer: sentBefore, typed }: Props) {
         <button type="submit" className={styles.send} aria-disabled={busy || undefined}>
           {busy ? "Sending…" : "Send"}
         </button>
-        {/* For the eyes: the toast says it to everybody. */}
         {answer?.sent ? <p className={styles.status}>Thank you. Your message is on its way.</p> : null}
       </div>
     </form>
@@ -175,5 +170,4 @@ export const MessageAnswer = v.object({
 });
 export type MessageAnswer = v.InferOutput<typeof MessageAnswer>;
 
-/** The fields as typed. */
 export type TypedMessage = { name: string; email: string; message: string };

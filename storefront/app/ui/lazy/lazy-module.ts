@@ -4,10 +4,9 @@ import { type ComponentType, useEffect, useState } from "react";
 const PAUSE_MS = 500;
 
 /**
- * Code that is loaded when it is needed. It is tried twice before it counts as failed, because most connections break
- * only for a moment. Callers during a load wait for the same load, so that all get it in the order of their calls;
- * browsers do not guarantee that for several imports. Every dynamic import of the shop goes through this or `lazyPart`,
- * whose callers handle a failure.
+ * Code loaded when needed, tried twice, because most connections break only for a moment. Callers during a load share
+ * it, so all get it in the order of their calls; browsers do not guarantee that. Every dynamic import of the shop goes
+ * through this or `lazyPart`, whose callers handle a failure.
  */
 export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined;
@@ -28,22 +27,15 @@ async function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   return load();
 }
 
-/**
- * Vite requests the stylesheet of a chunk once and then assumes that it exists, so a missing one is requested again
- * here. Rejects if it fails again.
- */
+/** Vite requests a chunk's stylesheet once and then assumes that it exists: a missing one is requested again. */
 async function reloadMissingStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(links.filter((link) => link.sheet === null && !reloaded.has(link)).map(reloadStyles));
 }
 
-/** Links that failed and have another in their place. */
 const reloaded = new WeakSet<HTMLLinkElement>();
 
-/**
- * The link stays in the page: it may still be loading, and a removed one never fires its events, so its waiters would
- * wait forever.
- */
+/** The link stays: it may still be loading, and a removed one never fires its events, so its waiters would hang. */
 function reloadStyles(missing: HTMLLinkElement): Promise<void> {
   const link = missing.cloneNode() as HTMLLinkElement;
   link.nonce = missing.nonce;
@@ -63,10 +55,7 @@ function reloadStyles(missing: HTMLLinkElement): Promise<void> {
 /** How long after a failure a part is loaded again, in milliseconds; twice as long each time. */
 const USE_LATE_PAUSE_MS = 15_000;
 
-/**
- * A part of the page that is loaded after the page, because most people never see it. Null until then; when it fails,
- * it is tried again, each time after a longer pause. `load` must be the same function each time.
- */
+/** A part loaded after the page, null until then; tried again after longer pauses. `load` must stay the same. */
 export function useLazy<Props = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> | null {

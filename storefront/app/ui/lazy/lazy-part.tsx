@@ -19,7 +19,6 @@ import styles from "./lazy-part.module.css";
 
 type Props = {
   name: string;
-  /** How often the person has tried again. */
   tries: number;
   onRetry: () => void;
   /** True when the person is waiting for this part only, so that the page may be reloaded for it. */
@@ -52,17 +51,10 @@ function PartFailed({ name, tries, onRetry, mayReload }: Props) {
 type Options<Props> = {
   /** The name of the part, which begins the sentence that reports a failure: "The map". */
   name: string;
-  /** Shown until the part arrives. */
   waiting?: ReactNode;
-  /**
-   * The stylesheets of a part that the server renders. Named here, they come with the page; the part's script may be
-   * late.
-   */
+  /** The stylesheets of a server-rendered part, which come with the page; its script may be late. */
   styles?: readonly object[];
-  /**
-   * Set for a part that somebody opened with a button: a new value is a new try. Such a part also reloads the page
-   * after a deployment.
-   */
+  /** For a part opened with a button: a new value is a new try. It also reloads the page after a deployment. */
   askedFor?: (props: Props) => unknown;
 };
 
@@ -71,7 +63,6 @@ type LazyPart<Props> = Options<Props> & {
   load: () => Promise<{ default: ComponentType<Props> }>;
   /** `lazy` remembers a failure forever, so another try needs a new one. */
   latest: LazyExoticComponent<ComponentType<Props>>;
-  /** The number of retries. */
   tries: number;
 };
 
@@ -84,10 +75,7 @@ export function lazyPart<Props>(
   return { ...options, load: loadPart, latest: lazy(loadPart), tries: 0 };
 }
 
-/**
- * Shows such a part. If its code cannot be loaded, a sentence with a button to try again replaces it, and the page
- * around it stays.
- */
+/** Shows such a part, or a sentence with a button to try again; the page around it stays. */
 export function Lazy<Props extends object>({ part, props }: { part: LazyPart<Props>; props: Props }) {
   const [Part, setPart] = useState(() => part.latest);
   const tryAgain = () => {
@@ -122,8 +110,8 @@ const RELOADED_KEY = "reloadedForBuild";
 const buildOfPage = () => (window as Window & { __remixManifest?: { url: string } }).__remixManifest?.url ?? "";
 
 /**
- * True when a new build was deployed after this page was loaded, and the files of the page's own build are gone. Vite's
- * event `vite:preloadError` does not do: it also fires when the connection broke, and a reload would help nobody then.
+ * True when a new build was deployed and this page's files are gone. Vite's event `vite:preloadError` does not do: it
+ * also fires when the connection broke, and a reload would help nobody then.
  */
 export async function isShopRenewed(): Promise<boolean> {
   try {
@@ -142,9 +130,7 @@ export async function reloadPage(): Promise<boolean> {
   return true;
 }
 
-/**
- * Reloads the page after a new build was deployed: once for each build, so that servers with two builds cause no loop.
- */
+/** Once for each build, so that servers with two builds cause no loop. */
 async function reloadAfterDeploy(): Promise<void> {
   const build = buildOfPage();
   if (visitStorage.read(RELOADED_KEY) === build || !(await isShopRenewed())) return;

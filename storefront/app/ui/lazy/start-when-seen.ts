@@ -1,9 +1,6 @@
 type Engine<Module> = { load: () => Promise<Module>; start: (module: Module) => void };
 
-/**
- * Loads the code that moves a part of the page when it is `wanted`, and starts it once. When loading fails, the next
- * `wanted` tries again. Nothing is started after `stop`.
- */
+/** Loads the code that moves a part when `wanted`, and starts it once; a failed load is tried at the next `wanted`. */
 export function startWhenWanted<Module>({ load, start }: Engine<Module>) {
   let state: "idle" | "loading" | "over" = "idle";
   const wanted = () => {
@@ -31,10 +28,7 @@ type Options<Module> = Engine<Module> & {
   onSeen?: (seen: boolean) => void;
 };
 
-/**
- * Loads and starts the code that moves `element` once it is seen. When loading fails, it is tried again when the
- * element is next seen, or by `again`.
- */
+/** Loads and starts the code once `element` is seen; a failed load is tried when it is next seen, or by `again`. */
 export function startWhenSeen<Module>(element: Element, { onSeen, ...engine }: Options<Module>) {
   const { wanted: again, stop: stopEngine } = startWhenWanted(engine);
   const observer = new IntersectionObserver(([entry]) => {

@@ -1,7 +1,6 @@
 /**
- * Keeps the buttons that are pressed before the page's scripts are loaded, each once, until early-presses.ts takes
- * them. Runs inline before the first button: a browser shows a page, and lets its buttons be pressed, before it has the
- * page's end.
+ * Keeps the buttons pressed before the page's scripts are loaded, each once (early-presses.ts). Runs inline before the
+ * first button: browsers show a page, and take presses, before they have its end.
  */
 import type { PressedEarly } from "./early-presses";
 

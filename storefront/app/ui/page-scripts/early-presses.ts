@@ -1,12 +1,7 @@
-/**
- * The page's window while its scripts are held: the pressed buttons, each once; null once the scripts have taken over.
- */
+/** Null once the scripts have taken over. */
 export type PressedEarly = Window & { earlyPresses?: Set<HTMLButtonElement> | null };
 
-/**
- * The buttons pressed before the page's scripts were loaded (early-presses.inline.ts), in order; later presses are not
- * recorded.
- */
+/** The buttons pressed before the page's scripts were loaded, in order; later presses are not recorded. */
 export function takeEarlyPresses(): HTMLButtonElement[] {
   const page: PressedEarly = window;
   const pressed = [...(page.earlyPresses ?? [])];

@@ -1,7 +1,4 @@
-/**
- * Runs inline: shows the note when a script of the page fails before the page's scripts are loaded. A failed import
- * inside a script is an error of its element, a failed dynamic import a rejection.
- */
+/** Shows the note when a script fails early: an error of its element, or a rejection for a failed dynamic import. */
 import { SCRIPTS_FAILED_ID, SCRIPTS_HERE } from "./script-names";
 
 function tell(): void {

@@ -1,10 +1,9 @@
 /**
- * Runs inline after the page's script elements, so that a phone's connection and processor first serve only the page's
- * first picture. The scripts start when that picture has been painted or has failed, at the first touch, and after
- * `PICTURE_WAIT_MS` in any case; at once if the page has none, and then by links, so that all files come in one round
- * trip. The largest file is requested together with the page's own script, so that it needs no further round trip, and
- * is evaluated on its own, which blocks the page for a shorter time. After the first paint no file is requested by a
- * link, because browsers recompute the style of the page for each new link.
+ * Runs inline after the page's script elements: a phone's connection and processor first serve the page's first
+ * picture. The scripts start when that is painted or has failed, at the first touch, and after `PICTURE_WAIT_MS`; at
+ * once if the page has none, by links, so that all files come in one round trip. The largest file is requested with the
+ * page's own script, which saves a round trip, and evaluated on its own, which blocks the page for a shorter time.
+ * After the first paint no file is requested by a link: browsers recompute the style of the page for each.
  */
 import { HELD_LINK, HELD_SCRIPT, PICTURE_WAIT_MS } from "./script-names";
 

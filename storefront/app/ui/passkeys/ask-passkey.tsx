@@ -3,22 +3,18 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import * as v from "valibot";
 import { FORM_TIMEOUT_MS, PASSKEY_SUGGESTION_MS } from "~/lib/times";
 import { Button, type ButtonLook } from "../button";
+import layout from "../form-field.module.css";
 import { lazyModule } from "../lazy/lazy-module";
 import { PostForm, useScreenPost } from "../send-once/post-form";
 import { useShop } from "../shop-context";
-import styles from "./ask-passkey.module.css";
 import type { Ceremony } from "./ceremony";
 
-/** The code that talks to authenticators, loaded when one is asked. */
 export const loadCeremony = lazyModule(() => import("./ceremony"));
 
 /** What a screen says if the shop, or the code above, does not come. */
 export const NOT_REACHED = "The shop could not be reached. Please try again in a moment.";
 
-/**
- * Whether this browser has passkeys for this page; undefined until its scripts run. Browsers tie them to a domain, so a
- * page at an IP address such as http://127.0.0.1 has none; the shop accepts those of its public address alone.
- */
+/** Whether this browser has passkeys here; undefined until scripts run. An address without a domain has none. */
 export function usePasskeysOffered(): boolean | undefined {
   const { origin } = useShop();
   const [offered, setOffered] = useState<boolean>();
@@ -52,10 +48,7 @@ async function ask(question: PasskeyQuestion): Promise<Ceremony> {
   }
 }
 
-/**
- * Suggests passkeys in the page's field with `autocomplete="… webauthn"` for as long as the page is open, with a new
- * question before the last one expires. A failure shows nothing: there is the button. Returns a function that ends it.
- */
+/** Suggests passkeys in the field with `autocomplete="… webauthn"`, asked anew before they expire. Returns its end. */
 function suggest(question: PasskeyQuestion, onChosen: (credential: string) => void): () => void {
   let ended = false;
   const again = async () => {
@@ -79,10 +72,8 @@ type Props = Pick<FormProps, "action"> &
     question: PasskeyQuestion;
     /** The field that gets the authenticator's answer, as JSON. */
     name?: string;
-    /** What is sent beside it. */
     fields: Readonly<Record<string, string>>;
     button: string;
-    /** Why the page's action refused the last one. */
     refused?: string | undefined;
     /** True if the browser also suggests passkeys in a field of the page. */
     suggests?: boolean;
@@ -127,16 +118,16 @@ export function AskPasskey(props: Props) {
   if (offered === false) return null;
   return (
     <PostForm fields={fields} onSubmit={onSubmit} {...(action && { action })}>
-      <div className={styles.ask}>
+      <div className={layout.ask}>
         <input ref={field} type="hidden" name={name} />
         <Button type="submit" {...look} aria-disabled={busy}>
           {button}
         </Button>
-        <p role="alert" className={styles.state}>
+        <p role="alert" className={layout.help}>
           {asking ? "" : fault === undefined ? refused : fault}
         </p>
         <noscript>
-          <p className={styles.state}>A passkey needs scripts, which your browser does not run.</p>
+          <p className={layout.help}>A passkey needs scripts, which your browser does not run.</p>
         </noscript>
       </div>
     </PostForm>

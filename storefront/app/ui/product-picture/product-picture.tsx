@@ -14,13 +14,12 @@ type Props = {
   alt: string;
   /** The CSS width of the picture, as in the `sizes` attribute. */
   sizes: string;
-  /** When it is loaded. */
   turn?: PictureTurn;
 };
 
 /**
- * A product's picture in a 4:3 frame, so that nothing around it ever moves. The shop's own and uploads are AVIF in the
- * needed width, or WebP of medium width: a second list of all widths was a sixtieth of the home page's HTML.
+ * A product's picture in a 4:3 frame, so that nothing moves. AVIF in the needed width, or WebP of medium width: a
+ * second list of all widths was a sixtieth of the home page's HTML.
  */
 export function ProductPicture({ src, alt, sizes, turn = "late" }: Props) {
   if (src === "") return <NoPicture />;
@@ -62,7 +61,6 @@ function PictureFromElsewhere(image: ComponentProps<"img">) {
   );
 }
 
-/** The frame with the shop's mark, for a product without a picture. */
 function NoPicture() {
   return (
     <span className={`${styles.frame} ${styles.none}`}>
@@ -75,9 +73,8 @@ function NoPicture() {
 }
 
 /**
- * Reports whether a picture from a typed address has failed, so that a placeholder can be shown. Spread `image` on its
- * img. The picture may have failed before this script ran. One that is still waiting to load can look the same, so that
- * one is requested separately.
+ * Reports whether a picture failed. It may have failed before this script ran; one that still waits can look the same,
+ * so such a picture is requested separately.
  */
 export function usePicture() {
   const ref = useRef<HTMLImageElement>(null);

@@ -1,11 +1,9 @@
 /**
- * Until a page's scripts are loaded, the browser itself sends its forms. It drops a request in favour of the next one,
- * while the server processes both. Runs inline; if React sends a form, the event is already prevented.
+ * Until a page's scripts are loaded, the browser sends its forms: it drops a request for the next one, while the server
+ * processes both. If React sends a form, the event is already prevented.
  */
 
-/**
- * How long a form sent without scripts is not sent again, in milliseconds; after that, its sender may have stopped it.
- */
+/** How long a form is not sent again, in milliseconds; after that, its sender may have stopped it. */
 const QUIET_MS = 5_000;
 
 let sentAt = new WeakMap<HTMLFormElement, number>();

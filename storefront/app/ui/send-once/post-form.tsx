@@ -18,9 +18,8 @@ type PostProps = Omit<FormProps, "method"> & {
 };
 
 /**
- * A form for a page's action that is sent once: pressing again before the answer does nothing. Remix would drop the
- * first request and show the result of the second, which conflicts with the first. It names the account that it was
- * shown to and, at the desk, what its page knew.
+ * A form that is sent once: Remix would drop the first request and show the result of the second, which conflicts with
+ * it. It names the account that it was shown to and, at the desk, what its page knew.
  */
 export function PostForm({ fields = {}, onSubmit, children, ...form }: PostProps) {
   const sending = useRef(false);
@@ -51,7 +50,6 @@ export function PostForm({ fields = {}, onSubmit, children, ...form }: PostProps
 
 type PressProps = Pick<FormProps, "action" | "preventScrollReset"> &
   Omit<ButtonLook, "wide"> & {
-    /** What it sends. */
     fields: Readonly<Record<string, string>>;
     /** The id of the element that says what the button is about. */
     describedBy?: string;
@@ -79,17 +77,13 @@ export function SendButton(button: Omit<ComponentProps<typeof Button>, "type" | 
 const Seen = createContext<string | null>(null);
 
 type Props = {
-  /** The id of the page's record. */
   recordId: string;
   /** Who did what to it, latest first. */
   history: readonly { id: string }[];
   children: ReactNode;
 };
 
-/**
- * A page of the desk about one record. Its forms send what the page knew: the record, and the newest entry of its
- * history. Medusa refuses them if there is a newer one.
- */
+/** A record's page at the desk. Its forms send the newest entry that it knew; Medusa refuses them after a newer one. */
 export function SeenPage({ recordId, history, children }: Props) {
   return <Seen.Provider value={`${recordId} ${history[0]?.id ?? ""}`}>{children}</Seen.Provider>;
 }
@@ -106,20 +100,14 @@ export function AccountField() {
   return account ? <input type="hidden" name={ACCOUNT_FIELD} value={account.uid} /> : null;
 }
 
-/**
- * The address of a form with a file. A file is streamed on without reading the form's fields, so the account is in the
- * address.
- */
+/** The address of a form with a file, which is streamed on unread: the account is in the address. */
 export function useUploadAction(action: string): string {
   const account = useAccount();
   if (!account) return action;
   return `${action}${action.includes("?") ? "&" : "?"}${new URLSearchParams({ [ACCOUNT_FIELD]: account.uid })}`;
 }
 
-/**
- * True while a form that posts to this screen's own address is being sent, until its answer is shown. Followed links
- * and forms of other parts of the page do not count.
- */
+/** True while a form that posts to this screen's own address is being sent, until its answer is shown. */
 export function useScreenPost(): boolean {
   const { formMethod, formAction } = useNavigation();
   const { pathname } = useLocation();

@@ -14,10 +14,7 @@ import {
 } from "@chakra-ui/react/theme";
 import { semanticTokens, tokens } from "./tokens";
 
-/**
- * The recipes in use. A Chakra component whose recipe is missing here renders unstyled without an error: biome.json
- * lists the components that may be imported.
- */
+/** A Chakra component without a recipe here renders unstyled, without an error: biome.json lists those allowed. */
 export const recipes = {
   button: buttonRecipe,
   heading: headingRecipe,
@@ -79,8 +76,7 @@ const globalCss = defineGlobalStyles({
     scrollPaddingTop: "6rem",
     overflowWrap: "break-word",
   },
-  // Chakra's reset sets it on every element, so that "anywhere" on a card's name ended at the link in it: a long name
-  // pushed the page wide.
+  // Chakra's reset sets it on every element, so that "anywhere" on a card's name ended at the link in it.
   "*": { ...chakra["*"], overflowWrap: "inherit" },
   body: { minHeight: { base: "100dvh", _print: "0" }, fontSynthesis: "none", textRendering: "optimizeLegibility" },
   "*::placeholder, *[data-placeholder]": { color: "fg.subtle" },
@@ -92,8 +88,8 @@ const globalCss = defineGlobalStyles({
   },
   // Headings and messages that got the focus so that they are read aloud: nothing can be done with them.
   ":where(h1, h2, h3, p, div, section, form, main)[tabindex='-1']:focus-visible": { outline: "none" },
-  // Forced colours (Windows' contrast themes) take backgrounds and shadows away, so borders say what is chosen and what
-  // is a button or a dialog. Important, because the screens' own rules are stronger than this layer.
+  // Forced colours take backgrounds and shadows away: borders say what is chosen, a button or a dialog. Important,
+  // because the screens' own rules are stronger than this layer.
   "[aria-current]:not([aria-current='false']), [aria-pressed='true'], [aria-checked='true'], [aria-selected='true'], [data-here='true']":
     { _highContrast: { border: "3px solid Highlight !important" } },
   "button, [role='button'], dialog, [role='dialog'], [role='alertdialog'], progress, meter, [role='meter']": {
@@ -104,8 +100,8 @@ const globalCss = defineGlobalStyles({
   },
   "progress::-webkit-progress-value": { _highContrast: { background: "Highlight" } },
   "progress::-moz-progress-bar": { _highContrast: { background: "Highlight" } },
-  // The bar of a toast is its clock, five seconds long: a toast must stay as long without motion. An important rule in
-  // a layer, like this one, wins over important rules outside, so it has to be left out here.
+  // A toast's bar is its clock of five seconds, also without motion. An important rule in a layer wins over important
+  // rules outside, so it is left out here.
   "*:not(.Toastify__progress-bar--animated), *::before, *::after": {
     _motionReduce: {
       animationDuration: "0.01ms !important",
@@ -117,8 +113,7 @@ const globalCss = defineGlobalStyles({
 });
 
 const config = defineConfig({
-  // The mode follows the system's setting by media query only: no script, no cookie, no flash. Only on the screen:
-  // paper is always light.
+  // The mode follows the system by media query: no script, no cookie, no flash. Paper is always light.
   conditions: { dark: "@media screen and (prefers-color-scheme: dark)" },
   preflight: true,
   cssVarsRoot: ":where(html)",
@@ -143,8 +138,5 @@ const config = defineConfig({
   },
 });
 
-/**
- * Aeroloft's look as a Chakra system: its tokens are CSS variables (`--chakra-colors-fg-muted`), also for plain
- * elements.
- */
+/** Aeroloft's look; its tokens are CSS variables (`--chakra-colors-fg-muted`), for plain elements too. */
 export const system = createSystem(defaultBaseConfig, config, adjustments);

@@ -1,7 +1,4 @@
-/**
- * Every colour of the shop, as [light, dark]. Why these: docs/design.md. palette.test.ts checks the contrast of text on
- * its background: if a changed value has no pair there, add the pair.
- */
+/** Every colour, as [light, dark] (docs/design.md). palette.test.ts checks contrasts: a new pair goes there. */
 export const SURFACE = {
   DEFAULT: ["#FFFFFF", "#0E0F11"],
   subtle: ["#F6F6F4", "#141619"],

@@ -12,10 +12,9 @@ type Value = string | number;
 type Rules = { [name: string]: Value | Rules };
 
 /**
- * The theme as two stylesheets. Used only by the build (theme-styles.ts), so that pages without Chakra's components
- * have its tokens without Chakra. `page`: reset, global styles, and the tokens that the shop's own stylesheets read,
- * for every page. `chakra`: every other token, helper variable and animation, which only Chakra's components read.
- * Together they are what `ChakraProvider` would write.
+ * The theme as two stylesheets, for the build (theme-styles.ts). `page`: reset, global styles, and the tokens that the
+ * shop's own stylesheets read. `chakra`: everything else, which only Chakra's components read. Together they are what
+ * `ChakraProvider` would write.
  */
 export function themeCss(): { page: string; chakra: string } {
   const all = (system._global as Rules[]).map(withoutFallbackFont);
@@ -41,9 +40,7 @@ const withoutFallbackFont = (rules: Rules): Rules =>
     name === FALLBACK_FONT ? null : typeof value === "string" ? value.replace(`, var(${FALLBACK_FONT})`, "") : value,
   );
 
-/**
- * Whether these stylesheets of the shop or the theme's own rules read a variable, or the value of one that they read.
- */
+/** Whether the shop's stylesheets or the theme's rules read a variable, also through another one. */
 function variablesOf(all: Rules[], shop: { name: string }[]): (name: string) => boolean {
   const values = new Map<string, string[]>();
   const found = new Set(shop.map(({ name }) => name));
@@ -64,7 +61,6 @@ function declarations(rules: Rules | Rules[]): [name: string, value: string][] {
   );
 }
 
-/** The rules that belong to the page, or those that do not. */
 function only(all: Rules[], isRead: (name: string) => boolean, page: boolean): Rules[] {
   const belongs = (name: string) => (name.startsWith("--") ? isRead(name) === page : page);
   const take = (rules: Rules): Rules => {
@@ -92,10 +88,7 @@ function toCss(rules: Rules[]): string {
 
 const APP = join(import.meta.dirname, "../..");
 
-/**
- * The theme's variables that the app's stylesheets and elements read, each with the file that does. For the build and
- * for tests.
- */
+/** The theme's variables that the app reads, each with its file. For the build and for tests. */
 export function readVariables(): { file: string; name: string }[] {
   return everyFile().flatMap((file) =>
     [...readFileSync(join(APP, file), "utf8").matchAll(/var\((--chakra-[\w-]+)/g)].map(([, name = ""]) => ({

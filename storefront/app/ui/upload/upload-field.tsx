@@ -9,12 +9,10 @@ type Props = {
   help?: string | null;
   /** Whether several may be chosen at once. Without scripts only one can. */
   several: boolean;
-  /** The route that takes a file, with its query. */
   action: string;
   onSent: (address: string) => void;
 };
 
-/** The pictures among the dropped or pasted items. */
 const picturesOf = (data: Pick<DataTransfer, "files"> | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type === "" || type.startsWith("image/"));
 
@@ -22,10 +20,7 @@ const picturesOf = (data: Pick<DataTransfer, "files"> | null): File[] =>
 export const pastedPictures = (data: Pick<DataTransfer, "files" | "types"> | null): File[] =>
   data?.types.includes("text/plain") ? [] : picturesOf(data);
 
-/**
- * A field for pictures as files: chosen, taken with a phone, dropped on it, or pasted on the page. They are sent at
- * once, and each shows its progress. In a plain form it is a normal file field.
- */
+/** Pictures as files: chosen, taken, dropped or pasted, and sent at once. In a plain form a normal file field. */
 export function UploadField({ label, help, several, action, onSent }: Props) {
   const id = useId();
   const { uploads, add, retry, drop } = useUploads({ action, onSent });
@@ -140,7 +135,6 @@ function UploadLine({ upload: { key, file, state, part, reason }, onRetry, onDro
   );
 }
 
-/** What files may be chosen. Phones turn their own formats into one of these. */
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif";
 const WHICH_FILES = "JPEG, PNG, WebP or AVIF, 15 MB and 50 megapixels at most.";
 

@@ -9,7 +9,6 @@ const Refused = v.object({ error: v.object({ message: v.string() }) });
 const LOST = "The connection was lost. Please try again.";
 
 type SendPictureOptions = {
-  /** The route that takes it, with its query. */
   action: string;
   /** Called with the sent part, from 0 to 1. */
   onProgress: (part: number) => void;
@@ -33,10 +32,7 @@ export function readUploadAnswer(
   throw refused.success ? new Error(refused.output.error.message) : errorOfAnswer(answer, { tooLarge });
 }
 
-/**
- * Uploads a picture and returns its address. It uses XMLHttpRequest, because `fetch` reports no upload progress.
- * @throws Error with the reason, in words for whoever chose the file
- */
+/** By XMLHttpRequest, because `fetch` reports no upload progress. @throws Error in words for whoever chose the file */
 function sendPicture(file: File, { action, onProgress, signal }: SendPictureOptions): Promise<string> {
   const form = new FormData();
   form.append("file", file);
@@ -66,10 +62,7 @@ export type Upload = { key: number; file: File; state: "waiting" | "sending" | "
 
 type Options = { action: string; onSent: (address: string) => void };
 
-/**
- * Uploads files one after the other, in the chosen order. Failed ones stay on the list for a retry; uploaded ones leave
- * it.
- */
+/** Uploads files one after the other. Failed ones stay on the list for a retry; uploaded ones leave it. */
 export function useUploads({ action, onSent }: Options) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const nextKey = useRef(0);

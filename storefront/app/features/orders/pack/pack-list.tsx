@@ -4,11 +4,11 @@ import { countryName } from "medusa-backend/contract/country-name";
 import { formatDay } from "~/domain/dates";
 import { isToShip, packPath } from "~/domain/order";
 import type { PackOrder, PackPage } from "~/medusa/orders.server";
-import { Badge } from "~/ui/badge";
+import { Pill } from "~/ui/badge";
 import { chosenList } from "~/ui/chosen-bar";
 import { ListPage } from "~/ui/list-page";
 import { Screen } from "~/ui/screen";
-import { useDates } from "~/ui/shop-context";
+import { Day } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { ChosenOrders, OrderChoice } from "../chosen-orders";
 import rows from "../list-rows.module.css";
@@ -55,14 +55,13 @@ export function PackList({ view, page }: { view: ViewOf<typeof PACK_LIST>; page:
 }
 
 function PackRow({ order }: { order: PackOrder }) {
-  const { formatDate } = useDates();
   const { orderId, createdAt, country, shippingName, promisedFrom, late, hold, state, left } = order;
   const isOnHold = hold !== null && isToShip(state);
   const pieces = left.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <article className={rows.row} aria-labelledby={`pack-${orderId}`}>
       <div className={rows.number}>
-        <div className={css.head}>
+        <div className={rows.head}>
           {isToShip(state) && !isOnHold ? <OrderChoice number={order.number} /> : null}
           <h2 id={`pack-${orderId}`}>
             <Link to={packPath(orderId)} className={parts.orderLink}>
@@ -71,38 +70,28 @@ function PackRow({ order }: { order: PackOrder }) {
             </Link>
           </h2>
         </div>
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <Day at={createdAt} />
       </div>
       <p className={rows.lines}>
         <span>{country ? countryName(country) : "No country"}</span>
         <span>{[shippingName, pieces > 0 && countPieces(pieces)].filter(Boolean).join(" · ")}</span>
       </p>
-      <ul className={css.lines}>
+      <ul className={`${parts.items} ${css.lines}`}>
         {left.map((line) => (
           <li key={line.lineId} className={css.line}>
             <LinePicture src={line.imageUrl} />
             <div className={css.words}>
               <span>{`${line.quantity} × ${line.title}`}</span>
-              <span className={css.facts}>{lineFacts(line)}</span>
+              <span className={parts.small}>{lineFacts(line)}</span>
             </div>
           </li>
         ))}
       </ul>
       <div className={`${rows.status} ${css.states}`}>
-        {isOnHold ? (
-          <Badge colour="orange" pill>
-            on hold
-          </Badge>
-        ) : (
-          <OrderStatusBadge state={state} />
-        )}
-        {late ? (
-          <Badge colour="orange" pill>
-            late
-          </Badge>
-        ) : null}
+        {isOnHold ? <Pill colour="orange">on hold</Pill> : <OrderStatusBadge state={state} />}
+        {late ? <Pill colour="orange">late</Pill> : null}
         {promisedFrom && isToShip(state) ? (
-          <span className={css.facts}>{`Promised from ${formatDay(promisedFrom)}`}</span>
+          <span className={parts.small}>{`Promised from ${formatDay(promisedFrom)}`}</span>
         ) : null}
       </div>
       {isOnHold ? <p className={css.hold}>{holdSentence(hold)}</p> : null}

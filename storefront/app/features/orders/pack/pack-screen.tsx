@@ -4,13 +4,15 @@ import { useId } from "react";
 import { isToShip, lackingOnPaper, type OrderState, orderPath } from "~/domain/order";
 import type { PackDesk, PackOrder } from "~/medusa/orders.server";
 import { Allowed } from "~/ui/allowed";
-import { Badge } from "~/ui/badge";
+import { Pill } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
+import { Panel } from "~/ui/screen";
+import base from "~/ui/screen.module.css";
 import { SeenPage } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { Moment } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
-import { LinePicture, Panel } from "../order-parts";
+import { LinePicture } from "../order-parts";
 import parts from "../order-parts.module.css";
 import { NoteRecords, SinceOpened } from "../order-records";
 import screen from "../order-screen.module.css";
@@ -28,7 +30,6 @@ const SENT = "All of it was sent";
 
 /** One order for whoever packs it: what goes where, and its parcels. No amount of money is on it. */
 export function PackScreen({ order, recipient, parcels, packed, settled, carriers, notes, seen }: PackDesk) {
-  const { formatTime } = useDates();
   const { orderId, state, left } = order;
   const items = left.map(({ title }) => ({ name: title }));
   const hold = order.hold && isToShip(state) ? holdSentence(order.hold) : null;
@@ -40,15 +41,11 @@ export function PackScreen({ order, recipient, parcels, packed, settled, carrier
           Back to Pack
         </Link>
         <header className={screen.head}>
-          <h1 className={screen.title}>{`Pack order #${order.number}`}</h1>
+          <h1 className={base.title}>{`Pack order #${order.number}`}</h1>
           <p className={screen.placed}>
-            Placed <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
+            Placed <Moment at={order.createdAt} />
           </p>
-          {order.late ? (
-            <Badge colour="orange" pill>
-              late
-            </Badge>
-          ) : null}
+          {order.late ? <Pill colour="orange">late</Pill> : null}
           <Allowed to="read orders" otherwise={null}>
             <TextLink to={orderPath(orderId)}>The whole order</TextLink>
           </Allowed>
@@ -63,7 +60,7 @@ export function PackScreen({ order, recipient, parcels, packed, settled, carrier
           <div className={screen.main}>
             <Panel id="pack" title={HEADLINES[state] ?? SENT}>
               {left.length > 0 ? (
-                <ul className={css.checks}>
+                <ul className={`${parts.items} ${css.checks}`}>
                   {left.map((line) => (
                     <CheckLine key={line.lineId} line={line} />
                   ))}
@@ -110,7 +107,7 @@ function CheckLine({ line }: { line: PackOrder["left"][number] }) {
       <LinePicture src={line.imageUrl} />
       <label htmlFor={id} className={css.words}>
         <span className={css.name}>{`${line.quantity} × ${line.title}`}</span>
-        <span className={css.facts}>{lineFacts(line)}</span>
+        <span className={parts.small}>{lineFacts(line)}</span>
       </label>
     </li>
   );

@@ -9,7 +9,6 @@ import {
 } from "medusa-backend/contract";
 import { type ListColumn, type ManyRow, MOST_ROWS, type Places } from "./many-rows";
 
-/** A line of the list that cannot be shipped, and why. */
 export type FaultyLine = { line: number; text: string; fault: string };
 
 /** A list whose columns are not certain: its first lines, and the columns that are. */
@@ -18,7 +17,6 @@ export type ColumnQuestion = { lines: string[][]; places: Places };
 type Line = { line: number; cells: string[] };
 type ReadList = { rows: ManyRow[]; faults: FaultyLine[]; question?: ColumnQuestion };
 
-/** The lines that a question shows. */
 const LINES_SHOWN = 5;
 
 /** The cells of a line; one without separators is an order's number and, after a space, its tracking number. */
@@ -159,7 +157,6 @@ const FITS: Readonly<Record<ListColumn, (cells: readonly string[]) => boolean>> 
 /** The places of a list's columns, whether all of them are certain, and whether its first line names them. */
 type Found = { places: Places; isCertain: boolean; isNamed: boolean };
 
-/** By the names in the first line. */
 function byName(titles: readonly string[], columns: readonly (readonly string[])[]): Found {
   const names = titles.map(toName);
   const places: Places = {};
@@ -180,7 +177,6 @@ function byName(titles: readonly string[], columns: readonly (readonly string[])
   return { places, isCertain: isCertain && isWhole, isNamed: true };
 }
 
-/** By their order: number, tracking number, carrier. */
 function byOrder(columns: readonly (readonly string[])[]): Found {
   const names = ["number", "trackingNumber", "carrier"] as const;
   const places = Object.fromEntries(names.slice(0, columns.length).map((name, place) => [name, place])) as Places;

@@ -2,10 +2,8 @@ import { LIMITS, Line, ManyOutcome, OrderNumber, TrackingNumber } from "medusa-b
 import { z } from "zod";
 import { worded } from "~/lib/schema-messages";
 
-/** How many orders one list may have. */
 export const MOST_ROWS = 200;
 
-/** A line of the list: an order and its parcel's tracking details. */
 export const ManyRow = z.object({
   number: OrderNumber,
   trackingNumber: TrackingNumber,
@@ -23,7 +21,6 @@ export const COLUMN_FIELDS = {
   trackingNumber: "tracking_column",
   carrier: "carrier_column",
 } as const satisfies Record<ListColumn, string>;
-/** The value of such a field for a list without the column. */
 export const NO_COLUMN = "none";
 export const Column = z.enum([NO_COLUMN, ...Array.from({ length: 100 }, (_, place) => String(place))]);
 
@@ -44,7 +41,6 @@ const json = <T extends z.ZodType>(schema: T) =>
     "This list cannot be read. Paste it again.",
   );
 
-/** The form of a pasted or uploaded list, with its columns where they were asked for. */
 export const ListFields = z.object({
   list: z.string().default(""),
   file: z.string().default("").meta({ file: true }),

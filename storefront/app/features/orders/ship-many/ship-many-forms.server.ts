@@ -22,13 +22,10 @@ import { type ColumnQuestion, type FaultyLine, readManyRows } from "./many-rows.
 /** A row shown before it is sent; `fault` is why it will not be sent, `remark` a warning. */
 export type CheckedRow = ManyRow & { orderId: string; name: string; pieces: string; fault: string; remark: string };
 
-/** What a form returns to the screen. */
 export type ShipManyData = {
   checked?: CheckedRow[];
   faults?: FaultyLine[];
-  /** The list whose columns are asked for. */
   question?: ColumnQuestion;
-  /** The action on the rows. */
   what?: "ship" | "arrive";
   rows?: ManyRow[];
   outcomes?: ManyOutcome[];

@@ -2,8 +2,10 @@ import { listCarriers } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
 import { ButtonLink } from "~/ui/button";
 import steps from "~/ui/file-steps.module.css";
-import { Input, Select, TextArea } from "~/ui/input";
+import { Input, Options, Select, Suggestions, TextArea } from "~/ui/input";
 import { Fault } from "~/ui/notice";
+import { PlainField } from "~/ui/plain-field";
+import plain from "~/ui/plain-form.module.css";
 import { Screen } from "~/ui/screen";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -13,9 +15,8 @@ import type { CheckedRow, ShipManyData } from "./ship-many-forms.server";
 import { countOrders, Progress, Rows, RowTable, SHIP_MANY } from "./ship-progress";
 
 /**
- * Ships many orders from a list with their tracking numbers. The list is shown before anything is sent; then the rows
- * are sent a few at a time, and the same list can be sent again without sending anything twice. Works without scripts:
- * the page then continues by a button.
+ * Ships many orders from a list with their tracking numbers, shown before anything is sent. The same list can be sent
+ * again without sending anything twice. Without scripts the page continues by a button.
  */
 export function ShipMany({ numbers }: { numbers: string }) {
   const { fault, data = {} } = useFormAnswer<ShipManyData>();
@@ -45,10 +46,9 @@ export function ShipMany({ numbers }: { numbers: string }) {
 function ListForm({ fault, typed: { list, carrier } }: { fault: string | undefined; typed: TypedList }) {
   const id = useId();
   return (
-    <PostForm className={steps.form} encType="multipart/form-data" fields={{ form: "check" }}>
-      <Fault className={steps.fault}>{fault}</Fault>
-      <div className={steps.field}>
-        <label htmlFor={`${id}-list`}>Orders and numbers</label>
+    <PostForm className={plain.form} encType="multipart/form-data" fields={{ form: "check" }}>
+      <Fault className={plain.fault}>{fault}</Fault>
+      <PlainField id={`${id}-list`} label="Orders and numbers">
         <TextArea
           id={`${id}-list`}
           name="list"
@@ -58,14 +58,13 @@ function ListForm({ fault, typed: { list, carrier } }: { fault: string | undefin
           aria-describedby={`${id}-help`}
           spellCheck={false}
         />
-        <span id={`${id}-help`} className={steps.help}>
+        <span id={`${id}-help`} className={plain.help}>
           Order, tracking number and carrier, separated by commas, semicolons or tabs. Names of columns in the first
           line are understood; if it is not certain which column is which, you are asked.
         </span>
-      </div>
-      <div className={steps.pair}>
-        <div className={steps.field}>
-          <label htmlFor={`${id}-file`}>Or a file (CSV)</label>
+      </PlainField>
+      <div className={plain.pair}>
+        <PlainField id={`${id}-file`} label="Or a file (CSV)">
           <input
             id={`${id}-file`}
             type="file"
@@ -73,9 +72,8 @@ function ListForm({ fault, typed: { list, carrier } }: { fault: string | undefin
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             className={steps.file}
           />
-        </div>
-        <div className={steps.field}>
-          <label htmlFor={`${id}-carrier`}>Carrier if the list names none</label>
+        </PlainField>
+        <PlainField id={`${id}-carrier`} label="Carrier if the list names none">
           <Input
             id={`${id}-carrier`}
             name="carrier"
@@ -84,14 +82,10 @@ function ListForm({ fault, typed: { list, carrier } }: { fault: string | undefin
             autoComplete="off"
             defaultValue={carrier}
           />
-          <datalist id={`${id}-carriers`}>
-            {listCarriers([]).map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        </div>
+          <Suggestions id={`${id}-carriers`} of={listCarriers([]).map(({ name }) => name)} />
+        </PlainField>
       </div>
-      <SendButton className={steps.send}>Check the list</SendButton>
+      <SendButton className={plain.send}>Check the list</SendButton>
     </PostForm>
   );
 }
@@ -103,12 +97,12 @@ function ChosenArrived({ numbers }: { numbers: string }) {
     .split("\n")
     .map((number) => ({ number: Number(number), trackingNumber: "", carrier: "" }));
   return (
-    <section aria-labelledby={id} className={steps.form}>
+    <section aria-labelledby={id} className={plain.form}>
       <h2 id={id} className={steps.heading}>
         Have they arrived?
       </h2>
       <p
-        className={steps.help}
+        className={plain.help}
       >{`Every parcel of the ${countOrders(rows.length)} that is on its way counts as arrived.`}</p>
       <PostForm>
         <Rows what="arrive" rows={rows} outcomes={[]} />
@@ -128,11 +122,11 @@ function Checked({ rows, faults, typed }: CheckedProps) {
   const sent: ManyRow[] = ready.map(({ number, trackingNumber, carrier }) => ({ number, trackingNumber, carrier }));
   const left = rows.length - ready.length + faults.length;
   return (
-    <section aria-labelledby={id} className={steps.form}>
+    <section aria-labelledby={id} className={plain.form}>
       <h2 id={id} ref={asked} tabIndex={-1} className={steps.heading}>
         {ready.length > 0 ? `Ship ${countOrders(ready.length)}?` : "Nothing on this list can be shipped"}
       </h2>
-      <p className={steps.help}>
+      <p className={plain.help}>
         {`${
           ready.length > 0
             ? "Everything that is left of each order goes as one parcel. Each customer gets a mail. "
@@ -144,7 +138,7 @@ function Checked({ rows, faults, typed }: CheckedProps) {
           {faults.map(({ line, text, fault }) => (
             <li key={line}>
               {`Line ${line} ${fault}`}
-              {text ? <span className={steps.help}>{`: ${text}`}</span> : null}
+              {text ? <span className={plain.help}>{`: ${text}`}</span> : null}
             </li>
           ))}
         </ul>
@@ -154,7 +148,7 @@ function Checked({ rows, faults, typed }: CheckedProps) {
         what={(row) => (
           <>
             <span>{row.pieces}</span>
-            {row.fault ? <strong className={steps.fault}>{row.fault}</strong> : null}
+            {row.fault ? <strong className={plain.fault}>{row.fault}</strong> : null}
             {!row.fault && row.remark ? <span className={css.odd}>{row.remark}</span> : null}
           </>
         )}
@@ -176,7 +170,6 @@ function Checked({ rows, faults, typed }: CheckedProps) {
 const CHOOSE = ["", "Choose a column"] as const;
 const NONE = [NO_COLUMN, "The list has none"] as const;
 
-/** The columns, and what may be chosen besides those of the list. */
 const COLUMNS: readonly (readonly [column: ListColumn, label: string, others: (readonly [string, string])[]])[] = [
   ["number", "Order number", [CHOOSE]],
   ["trackingNumber", "Tracking number", [CHOOSE, NONE]],
@@ -185,7 +178,6 @@ const COLUMNS: readonly (readonly [column: ListColumn, label: string, others: (r
 
 type Props = { question: NonNullable<ShipManyData["question"]>; typed: TypedList; fault: string | undefined };
 
-/** The list as it was typed, to be sent once more. */
 function ListAgain({ typed: { list, carrier } }: { typed: TypedList }) {
   return (
     <>
@@ -204,15 +196,15 @@ function AskColumns({ question: { lines, places }, typed, fault }: Props) {
   const letters = Array.from({ length: width }, (_, place) => place);
   const exampleOf = (place: number) => lines.map((cells) => cells[place]).find(Boolean) ?? "";
   return (
-    <section aria-labelledby={id} className={steps.form}>
+    <section aria-labelledby={id} className={plain.form}>
       <h2 id={id} ref={asked} tabIndex={-1} className={steps.heading}>
         Which column is which?
       </h2>
-      <p className={steps.help}>These are the first lines. Nothing is sent before you have seen each order.</p>
+      <p className={plain.help}>These are the first lines. Nothing is sent before you have seen each order.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard */}
       <section className={css.sample} aria-labelledby={`${id}-sample`} tabIndex={0}>
         <table>
-          <caption id={`${id}-sample`} className={steps.help}>
+          <caption id={`${id}-sample`} className={plain.help}>
             The beginning of the list
           </caption>
           <thead>
@@ -236,30 +228,25 @@ function AskColumns({ question: { lines, places }, typed, fault }: Props) {
           </tbody>
         </table>
       </section>
-      <PostForm className={steps.form}>
+      <PostForm className={plain.form}>
         <ListAgain typed={typed} />
-        <Fault className={steps.fault}>{fault}</Fault>
+        <Fault className={plain.fault}>{fault}</Fault>
         <div className={css.columns}>
           {COLUMNS.map(([column, label, others]) => (
-            <div key={column} className={steps.field}>
-              <label htmlFor={`${id}-${column}`}>{label}</label>
+            <PlainField key={column} id={`${id}-${column}`} label={label}>
               <Select
                 id={`${id}-${column}`}
                 name={COLUMN_FIELDS[column]}
                 defaultValue={String(places[column] ?? others[0]?.[0])}
               >
-                {others.map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
+                <Options of={others} />
                 {letters.map((place) => (
                   <option key={place} value={place}>
                     {`Column ${place + 1}: ${exampleOf(place)}`}
                   </option>
                 ))}
               </Select>
-            </div>
+            </PlainField>
           ))}
         </div>
         <div className={steps.answer}>

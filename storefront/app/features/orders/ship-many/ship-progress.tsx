@@ -6,13 +6,13 @@ import { Allowed, useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import steps from "~/ui/file-steps.module.css";
 import { Fault } from "~/ui/notice";
+import plain from "~/ui/plain-form.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import type { ManyRow } from "./many-rows";
 import css from "./ship-many.module.css";
 import type { ShipManyData } from "./ship-many-forms.server";
 
-/** The address of the screen. */
 export const SHIP_MANY = "/dashboard/ship";
 
 /** "1 order", "40 orders". */
@@ -31,27 +31,26 @@ export function Progress({ what, rows, outcomes, fault }: ProgressProps) {
   const submit = useSubmit();
   const { state } = useNavigation();
   const done = outcomes.length === rows.length;
-  // The next rows are sent automatically, until something fails.
   useEffect(() => {
     if (done || fault || state !== "idle") return;
     submit({ form: what, rows: JSON.stringify(rows), outcomes: JSON.stringify(outcomes) }, { method: "post" });
   }, [done, fault, state, submit, what, rows, outcomes]);
   const refused = rows.filter((_row, place) => outcomes[place]?.outcome === "refused");
   return (
-    <section aria-label="Progress" className={steps.form}>
+    <section aria-label="Progress" className={plain.form}>
       <h2 className={steps.heading} role="status">
         {`${done ? "Done" : "Under way"}: ${outcomes.length} of ${countOrders(rows.length)}${refused.length > 0 ? `, ${refused.length} refused` : ""}`}
       </h2>
       <progress className={steps.progress} max={rows.length} value={outcomes.length} aria-label="Orders done" />
-      <Fault className={steps.fault}>{fault}</Fault>
+      <Fault className={plain.fault}>{fault}</Fault>
       <RowTable
         rows={rows}
         what={(_row, place) => {
           const outcome = outcomes[place];
-          if (!outcome) return <span className={steps.help}>Waiting</span>;
+          if (!outcome) return <span className={plain.help}>Waiting</span>;
           return (
             <>
-              <span className={outcome.outcome === "refused" ? steps.fault : undefined}>
+              <span className={outcome.outcome === "refused" ? plain.fault : undefined}>
                 {OUTCOMES[what][outcome.outcome]}
               </span>
               {outcome.reason ? <span>{outcome.reason}</span> : null}

@@ -9,6 +9,7 @@ import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
 import { lazyModule } from "~/ui/lazy/lazy-module";
 import { FormAnswer } from "~/ui/notice";
+import plain from "~/ui/plain-form.module.css";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { Screen } from "~/ui/screen";
 import { PostForm, PressForm, SendButton, useScreenPost, useUploadAction } from "~/ui/send-once/post-form";
@@ -20,7 +21,6 @@ import css from "./pictures-screen.module.css";
 
 const loadSorting = lazyModule(() => import("./sort-by-dragging"));
 
-/** How long to wait before asking whether a picture is made, in milliseconds. */
 const ASK_AGAIN_MS = 3_000;
 
 /** The pictures of a product: added as files, put in order, described, removed. Works without scripts. */
@@ -75,7 +75,6 @@ function useKeptAnswer(): Answer<ChangedOrder> | undefined {
   return answer ?? (key === kept.key ? kept.answer : undefined);
 }
 
-/** Takes the newest change of the order back. */
 function UndoOrder({ editId }: Partial<ChangedOrder>) {
   return editId ? <PressForm fields={{ form: "undo", edit_id: editId }}>Undo</PressForm> : null;
 }
@@ -161,9 +160,9 @@ function PictureRow({ picture, place, count, answer }: Props) {
       </div>
       <div className={css.about}>
         <DescribeForm picture={picture} place={place} />
-        {state === "making" ? <p className={css.making}>Its other sizes are being made.</p> : null}
+        {state === "making" ? <p className={plain.help}>Its other sizes are being made.</p> : null}
         {state === "failed" ? (
-          <p className={css.making}>Its other sizes could not be made. Remove it, and upload it as another file.</p>
+          <p className={plain.help}>Its other sizes could not be made. Remove it, and upload it as another file.</p>
         ) : null}
         {answer.form === "ask" && answer.isDone ? (
           <Question pictureId={pictureId} place={place} />
@@ -197,7 +196,7 @@ function DescribeForm({ picture, place }: Pick<Props, "picture" | "place">) {
   const { id: pictureId, alt } = picture;
   const id = useId();
   return (
-    <Act key={alt} pictureId={pictureId} form="describe" className={css.describe}>
+    <Act key={alt} pictureId={pictureId} form="describe" className={plain.field}>
       <label htmlFor={id}>{`What picture ${place} shows`}</label>
       <div className={css.text}>
         <Input
@@ -215,7 +214,7 @@ function DescribeForm({ picture, place }: Pick<Props, "picture" | "place">) {
         </SendButton>
       </div>
       {alt ? null : (
-        <span id={`${id}-asked`} className={css.asked}>
+        <span id={`${id}-asked`} className={plain.help}>
           Still missing. It is read aloud to people who cannot see it.
         </span>
       )}
@@ -255,7 +254,7 @@ function Question({ pictureId, place }: { pictureId: string; place: number }) {
       <p id={id} ref={asked} tabIndex={-1} className={css.asking}>
         {`Remove picture ${place}?`}
       </p>
-      <p id={`${id}-meaning`} className={css.meaning}>
+      <p id={`${id}-meaning`} className={plain.help}>
         Orders that show it keep it.
       </p>
       <div className={css.acts}>

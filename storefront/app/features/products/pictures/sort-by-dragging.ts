@@ -1,14 +1,10 @@
 import Sortable from "sortablejs";
 
-/** The part of a row by which it is dragged. */
 export const HANDLE = "data-drag-handle";
 
 const idsOf = (list: HTMLElement) => [...list.children].map((row) => (row as HTMLElement).dataset.pictureId ?? "");
 
-/**
- * Makes the rows of a list draggable by their handles, with a mouse or a finger. React owns the rows, so each is put
- * back and the new order is reported. Returns a function that ends it.
- */
+/** Makes a list's rows draggable by their handles. React owns the rows: each is put back, the new order reported. */
 export function sortByDragging(list: HTMLElement, onOrder: (pictureIds: string[]) => void): () => void {
   const sortable = Sortable.create(list, {
     handle: `[${HANDLE}]`,
