@@ -7,10 +7,7 @@ import css from "./cart-lines.module.css";
 
 type Actions = Record<"increment" | "decrement" | "remove", (productId: string) => unknown>;
 
-/**
- * The cart's lines with their steppers, as plain elements because there may be many. Changes are announced to screen
- * readers. Minus is never truly disabled, because that would take the focus away from somebody who just pressed it.
- */
+/** The cart's lines, as plain elements because there may be many. Minus is never disabled: it would lose the focus. */
 export function CartLines({ items, increment, decrement, remove }: { items: readonly CartItem[] } & Actions) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, say] = useState("");

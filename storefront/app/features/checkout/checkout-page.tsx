@@ -58,9 +58,7 @@ function CartChanges({ changes, onDismiss }: { changes: string[]; onDismiss: () 
   );
 }
 
-/**
- * Takes the place of the checkout until the browser has read its cart. It has the same columns, so that nothing jumps.
- */
+/** In place of the checkout until the browser has read its cart; its columns are the same, so that nothing jumps. */
 function CheckoutSkeleton() {
   return (
     <>
@@ -240,9 +238,8 @@ function useIsMounted() {
 }
 
 /**
- * The checkout without anything to buy: no form, but a link to the drones. Hidden while the browser's cart is not
- * `known`, except by the script in the page (empty-cart.inline.ts), which a browser runs only if the server has sent
- * it.
+ * Hidden while the browser's cart is not `known`, except by the script in the page (empty-cart.inline.ts), which a
+ * browser runs only if the server has sent it.
  */
 function EmptyCart({ known }: { known: boolean }) {
   const nonce = useNonce();
@@ -271,13 +268,9 @@ function EmptyCart({ known }: { known: boolean }) {
 
 type Props = { onPayAgain: () => void; onDismiss: () => void };
 
-/** True while somebody types into a field. */
 const isTyping = () => document.activeElement?.matches("input, textarea, select") === true;
 
-/**
- * Tells somebody who returns after an interrupted payment that nothing is lost, and lets them pay again. Browsers
- * restore a page's scroll position, so this scrolls itself into view, unless somebody is typing.
- */
+/** Browsers restore a page's scroll position, so it scrolls itself into view, unless somebody is typing. */
 function InterruptedPayment({ onPayAgain, onDismiss }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

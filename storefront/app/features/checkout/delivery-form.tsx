@@ -30,10 +30,7 @@ type OfferedAddressesProps = {
   onOpen: () => void;
 };
 
-/**
- * The customer's saved addresses and those of their last orders; choosing one fills the form. One stands there, the
- * chosen one, until "Change" shows all. Once it was edited in the form it is no longer marked.
- */
+/** The chosen address alone, until "Change" shows all. One that was edited in the form is no longer marked. */
 function OfferedAddresses({ offers, chosen, onChoose, onOpen }: OfferedAddressesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [last, setLast] = useState(chosen);
@@ -90,13 +87,11 @@ type Props = {
   onDelivery: (delivery: Delivery) => void;
 };
 
-/** The id of the parts of the address, which a button shows. */
 const PARTS_ID = "address-parts";
 
 /**
- * Who receives the order, and where. The form keeps what was typed for this browser's next visit too, until the order
- * is placed. It begins with that, or with the customer's default or last address. If that is a saved one that can be
- * sent to as it is, it stands for all fields until the form is open.
+ * What was typed stays for the next visit, until the order is placed. It begins with that, or with the customer's
+ * default or last address; a saved one that can be sent to as it is stands for all fields until the form is open.
  */
 export function DeliveryForm(props: Props) {
   const { name, email, places, form: element, advice, toPay, choice, isOpen, onOpen, onCountry, onDelivery } = props;
@@ -235,10 +230,7 @@ const GUESSES = {
   default: "Please check the country.",
 } as const;
 
-/**
- * The country of the delivery. One that nobody has chosen is marked as a guess, which the buyer may confirm and need
- * not. A country that the shop does not deliver to is shown if the address names it, with what that means.
- */
+/** A country that nobody has chosen is marked as a guess, which the buyer may confirm and need not. */
 function CountryField({ meta, places, country: { code, from }, named, onSay }: CountryFieldProps) {
   const refusal = notServed(code, places);
   const doubt = named && named !== code ? `The address names ${placeName(named)}. Is this country right?` : null;

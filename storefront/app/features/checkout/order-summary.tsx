@@ -36,10 +36,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/**
- * Number of items and total price, in minor units; delivery, tax and discount have rows of their own when the server
- * named any, and a sentence when they are nothing. Then when the order arrives, and where.
- */
+/** Amounts are in minor units. Delivery, tax and discount have rows if the server named any, else a sentence. */
 export function OrderSummary({ quantity, itemsTotal, extras, total, costs, costsFailed, whereTo, children }: Props) {
   return (
     <section aria-labelledby="summary-heading" className={styles.summary}>
@@ -150,10 +147,7 @@ export const PROCEED_ID = "proceed-to-payment";
 /** The sum to pay (minor units), and the arrival and its country, null until the shop has answered. */
 export type ToPay = { total: number; arrival: ExpectedArrival | null; whereTo: WhereTo | null };
 
-/**
- * The button that sends the delivery form, in its last row, below what is to be paid: on a narrow screen the order's
- * summary is far above; on a wide one it is beside the form.
- */
+/** What is to be paid stands above the button: on a narrow screen the order's summary is far away. */
 export function ProceedToPayment({ toPay: { total, arrival, whereTo } }: { toPay: ToPay }) {
   const tooLittle = tooLittleToPay(total);
   return (
@@ -185,10 +179,7 @@ export function ProceedToPayment({ toPay: { total, arrival, whereTo } }: { toPay
   );
 }
 
-/**
- * Where the order goes: the country (empty if none is known), what to say if the shop does not deliver
- * there, and how to change it.
- */
+/** `country` is empty if none is known; `refusal` says that the shop does not deliver there. */
 type WhereTo = { country: string; refusal: string | null; onChange: () => void };
 
 type ArrivalLineProps = { arrival: ExpectedArrival | null; whereTo: WhereTo | null };
@@ -214,10 +205,7 @@ function ArrivalLine({ arrival, whereTo }: ArrivalLineProps) {
   );
 }
 
-/**
- * The sum of the items, and what is added to it or subtracted, as rows of a `dl`; none if that sum is the total.
- * Minor units.
- */
+/** The items and what is added to or subtracted from them, as rows of a `dl`; none if nothing is. Minor units. */
 export function SumRows({ itemsTotal, extras }: { itemsTotal: number; extras: Extras | undefined }) {
   const rows = extraRows(extras);
   if (rows.length === 0) return null;

@@ -17,10 +17,7 @@ import { usePayment } from "./use-payment";
 
 type PaymentOutcomeProps = { state: PaymentState; onClose: () => void };
 
-/**
- * Shown when the card was confirmed and there is no order to show: the payment is still being checked (its page opens
- * automatically, or by a link if that fails), or it was refused for certain.
- */
+/** After the card was confirmed without an order: it is still being checked, or it was refused for certain. */
 function PaymentOutcome({ state, onClose }: PaymentOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -48,8 +45,7 @@ type DialogEdgesProps = { dialog: RefObject<HTMLElement | null>; children: React
 
 /**
  * Keeps Tab inside a dialog over an inert page: after its last element the focus goes to the dialog itself, and
- * backwards from there to the last element. Unlike a focus trap it does not affect what opens later and elsewhere, such
- * as the bank's challenge, and it needs to know nothing of the frames that hold the card's fields.
+ * backwards to the last element. It needs to know nothing of the frames that hold the card's fields.
  */
 function DialogEdges({ dialog, children }: DialogEdgesProps) {
   const toStart = () => dialog.current?.focus();
@@ -74,8 +70,8 @@ function Edge({ onReach }: { onReach: () => void }) {
 }
 
 /**
- * Makes the page behind a dialog inert, but neither the dialog nor the toasts. Unlike a focus trap it does not affect
- * what opens later: the bank's challenge, which Stripe puts over the dialog, must be able to take focus and clicks.
+ * Makes the page behind a dialog inert, but not the toasts. A focus trap would also keep the bank's challenge, which
+ * Stripe puts over the dialog, from focus and clicks.
  */
 function useInertPage(dialog: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -199,10 +195,7 @@ type LibrarySource = Pick<Payments, "publishableKey" | "sandboxScript">;
 
 const loadProvider = lazyModule(() => import("@stripe/stripe-js/pure"));
 
-/**
- * Stripe's browser library, which takes what the payment sandbox's script defined before. Rejects when either cannot be
- * loaded.
- */
+/** Stripe's library, which takes what the sandbox's script has defined. Rejects if either cannot be loaded. */
 async function loadPayments({ publishableKey, sandboxScript }: LibrarySource): Promise<Stripe> {
   if (sandboxScript) await provideSandbox(sandboxScript);
   const { loadStripe } = await loadProvider();
@@ -230,10 +223,7 @@ function loadScript(address: string): Promise<void> {
   });
 }
 
-/**
- * `stripe` is null until it is loaded. After `failed`, `retry` loads it again, with a new page if the shop was
- * updated.
- */
+/** `stripe` is null until it is loaded. `retry` loads it again, with a new page if the shop was updated. */
 function usePaymentsLibrary({ publishableKey, sandboxScript }: LibrarySource) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [loading, setLoading] = useState<"yes" | "failed">("yes");

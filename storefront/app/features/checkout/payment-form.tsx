@@ -74,9 +74,7 @@ type Props = {
 
 const MESSAGE_ID = "payment-message";
 
-/**
- * What is paid for, by whom, and the card; errors are below the form, and what is about the card marks its field.
- */
+/** Errors are below the form, and what is about the card marks its field. */
 export function PaymentForm(props: Props) {
   const { state, purchase, change, onAgree, testMode, libraryFailed, advice, onRetry, onPay, onEscape } = props;
   const stripe = useStripe();
