@@ -37,7 +37,7 @@ import type { FromRoot } from "~/root";
 
 export const meta: MetaFunction = () => privateMeta("Sign in");
 
-/** The reason why this person has to stay here; null if they may continue. */
+/** Null if they may continue. */
 function noticeFor(account: Account, redirectTo: string): LoginNotice | null {
   if (!account.email) return "emailNeeded";
   return isClosedTo(account, redirectTo) ? "adminNeeded" : null;

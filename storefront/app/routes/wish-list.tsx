@@ -23,7 +23,7 @@ export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Wish list");
 
-/** Holds the product that a visitor wants on the list, until the sign-in. Only the shop's own form writes it. */
+/** Holds a visitor's product until the sign-in. Only the shop's own form writes it. */
 const wishCookie = createShopCookie("wish", { purpose: "wish", maxAge: WISH_SECONDS });
 
 const ProductId = OpaqueId(100);
@@ -34,7 +34,6 @@ const ProductFields = z.object({
   script: z.string().optional(),
 });
 
-/** Sends a visitor to the sign-in, after which `addKeptWish` adds the product. */
 async function signInForWish(productId: string): Promise<Response> {
   const headers = { ...NO_STORE, "Set-Cookie": await wishCookie.serialize(productId) };
   return redirect(loginPath(WISH_LIST_PATH), { headers });

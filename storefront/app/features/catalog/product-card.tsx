@@ -10,10 +10,7 @@ import unseen from "~/ui/unseen.module.css";
 import { WithoutScripts } from "~/ui/without-scripts";
 import styles from "./product-card.module.css";
 
-/**
- * Buttons that need scripts are described by this note. If scripts run, the note does not exist, and the id has no
- * effect.
- */
+/** Describes buttons that need scripts. If scripts run, the note does not exist, and the id has no effect. */
 export const CART_NEEDS_SCRIPTS_ID = "cart-needs-scripts";
 
 /** For visitors without JavaScript: what they can do here, and what they cannot. */
@@ -51,8 +48,8 @@ type Props = {
 };
 
 /**
- * One product in a grid. It uses plain elements on purpose: Chakra components in a loop cost the server five to seven
- * times as much (docs/decisions/styles.md). A press changes one card of sixty, so each is rendered for itself.
+ * Plain elements on purpose: Chakra components in a loop cost the server five to seven times as much
+ * (docs/decisions/styles.md). Memoised, because a press changes one card of sixty.
  */
 const ProductCard = memo(function ProductCard(props: Props) {
   const { product, level, picture, answer, canCompare, extra, onAdd, onPurchase } = props;
@@ -145,10 +142,7 @@ type CardButtonProps = {
   children: ReactNode;
 };
 
-/**
- * Described by the product's name, so that a screen reader tells eleven equal buttons apart, and without scripts by the
- * note that says why it does nothing.
- */
+/** Described by the product's name, and without scripts by the note that says why it does nothing. */
 function CardButton({ look, describedBy, disabled, answer, onClick, children }: CardButtonProps) {
   return (
     <button
@@ -182,9 +176,8 @@ async function nameVariant({ productId, name }: CardProduct): Promise<string> {
 const ANSWER_MS = 2_500;
 
 /**
- * The two ways to buy; both stay the same functions for as long as the screen is there. `answerOf` is what a product's
- * "Add to Cart" says for a moment after it was pressed; `announcement` tells screen readers that a product was added,
- * and must be on the page; purchasing leads to /checkout.
+ * The functions stay the same for as long as the screen is there. `answerOf` is what a product's "Add to Cart" says for
+ * a moment after a press; `announcement` is for screen readers, and must be on the page.
  */
 export function useBuying() {
   const navigate = useNavigate();
@@ -239,13 +232,11 @@ type ProductGridProps = {
   products: readonly CardProduct[];
   level: CardLevel;
   /**
-   * True at the top of a page: the first card's picture is then loaded before anything else. Browsers request the
-   * other visible pictures once they know the layout. If all were requested at once, they would share a phone's
-   * connection with the only picture that it shows.
+   * True at the top of a page: the first card's picture is loaded before anything else. If all visible ones were
+   * requested at once, they would share a phone's connection with the only picture that it shows.
    */
   isFirst?: boolean;
   canCompare?: boolean;
-  /** What stands below a card's buttons. */
   extraOf?: (product: CardProduct) => ReactNode;
 };
 

@@ -36,10 +36,7 @@ function ProductGridWaiting({ count }: { count: number }) {
   );
 }
 
-/**
- * Gives Medusa's ids to lines that were put in the cart while Medusa did not answer: the ids of `products`, and for
- * other lines ids that it requests from the shop.
- */
+/** Gives Medusa's ids to lines from when Medusa did not answer: those of `products`, else ids from the shop. */
 async function adoptIds(products: readonly Pick<Product, "productId" | "variantId" | "handle">[]): Promise<void> {
   await cartActions.adopt(
     products.map(({ variantId, productId, handle }) => ({ productId: variantId ?? productId, handle })),
@@ -51,14 +48,14 @@ async function adoptIds(products: readonly Pick<Product, "productId" | "variantI
 type Props = {
   /** The list that the server had at once, or the promise of one that it streams within 1,000 ms. */
   list: List | Promise<List>;
-  /** How many cards to leave space for while waiting. */
+  /** How many cards to leave space for. */
   places?: number;
   level: CardLevel;
   /** False if the products are below the first screen: then no picture is loaded before it is near the screen. */
   isFirst?: boolean;
   /** True if the page has the form that compares products. */
   canCompare?: boolean;
-  /** Renders the content above and below the products, or instead of them; without it, only the products. */
+  /** Renders what is above and below the products, or instead of them. */
   frame?: (list: List, products: ReactNode) => ReactNode;
 };
 
@@ -84,7 +81,6 @@ export function ProductList(props: Props) {
   );
 }
 
-/** Lines that were put in the cart while Medusa did not answer get Medusa's ids as soon as they are known. */
 function CartIds({ list: { products, source } }: { list: List }) {
   useEffect(() => {
     if (source === "live") void adoptIds(products);

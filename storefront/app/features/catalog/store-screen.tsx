@@ -78,10 +78,7 @@ const SHORTCUTS: readonly { text: string; filters: StoreView["filters"] }[] = [
   { text: "Waterproof", filters: { kind: "waterproof" } },
 ];
 
-/**
- * Shows the form of filters, or closes it, and turns the shortcuts on and off. Links, so that they work without
- * scripts, and that a page which nobody narrows carries no form and counts nothing.
- */
+/** Links, so that they work without scripts, and a page that nobody narrows carries no form and counts nothing. */
 function Ways({ view }: { view: StoreView }) {
   const search = toStoreQuery({ ...view, isOpen: !view.isOpen });
   return (
@@ -110,7 +107,6 @@ function toggled(view: StoreView, shortcut: StoreView["filters"]): { on: boolean
   return { on, search: toStoreQuery({ ...view, filters, page: 1, after: undefined, before: undefined }) };
 }
 
-/** The key by which the page after or before this one is found. */
 function keysOf(page: number, view: StoreView, found?: Found): Pick<StoreView, "after" | "before"> {
   const isAfter = page > view.page;
   return { after: (isAfter && found?.lastKey) || undefined, before: (!isAfter && found?.firstKey) || undefined };
@@ -175,7 +171,6 @@ function NothingFound({ view }: { view: StoreView }) {
 
 const SORTS = Object.keys(SORT_LABELS) as StoreSort[];
 
-/** What the fields say, as the first page of a view. */
 function readView(form: HTMLFormElement, { q, fits }: StoreView): StoreView {
   const fields = new FormData(form);
   const chosen = FACETS.map((name) => [name, fields.get(name)]).filter(([, value]) => value);
@@ -183,10 +178,7 @@ function readView(form: HTMLFormElement, { q, fits }: StoreView): StoreView {
   return { q, fits, filters: Object.fromEntries(chosen), sort, page: 1, isOpen: true };
 }
 
-/**
- * Filters with counts, and the order. Works without scripts; with them a choice acts at once, and the address says no
- * more than it must.
- */
+/** Works without scripts; with them a choice acts at once, and the address says no more than it must. */
 function StoreFilters({ view, facets }: { view: StoreView; facets: StoreFacets }) {
   const { q, fits, filters, sort } = view;
   const shown = Object.fromEntries(FACETS.map((name) => [name, filters[name] ?? ""]));
@@ -292,16 +284,12 @@ function Choice({ name, label, chosen, children }: ChoiceProps) {
 
 const loadSuggestions = lazyModule(() => import("./search-suggestions"));
 
-/** Suggestions below the search field, once their code is there; the field works without them. */
 function Suggestions(props: SuggestionsProps) {
   const Part = useLazy<SuggestionsProps>(loadSuggestions);
   return Part ? <Part {...props} /> : null;
 }
 
-/**
- * Searches names, figures and descriptions within the filters in use; works without scripts, and the address keeps the
- * search.
- */
+/** Searches within the filters in use; works without scripts, and the address keeps the search. */
 function StoreSearch({ view: { q, fits, filters, sort, isOpen } }: { view: StoreView }) {
   const form = useSearchForm({ q });
   const field = useRef<HTMLInputElement>(null);

@@ -39,8 +39,8 @@ function BannerControls({ active, stopped, onShow, onToggle }: Props) {
 const SWIPER = { effect: "fade", fadeEffect: { crossFade: true }, rewind: true } as const;
 
 /**
- * The fading banner at the top of the home page. Its first slide is visible before any script runs; the links of the
- * others come with the scripts that show them, and each picture with the slide before it.
+ * The first slide is visible before any script runs; the links of the others come with the scripts that show them, and
+ * each picture with the slide before it.
  */
 export function Banner({ products }: { products: BannerProduct[] | Promise<BannerProduct[]> }) {
   const { year } = useShop();
@@ -88,8 +88,8 @@ export function Banner({ products }: { products: BannerProduct[] | Promise<Banne
 }
 
 /**
- * The products once they are there; none before, and none if they do not come. They are no Suspense boundary, because
- * the banner changes while such a boundary would still wait for its contents.
+ * None before the products come, and if they do not. No Suspense boundary, because the banner changes while such a
+ * boundary would still wait for its contents.
  */
 function useKnown(products: BannerProduct[] | Promise<BannerProduct[]>): BannerProduct[] {
   const [later, setLater] = useState<BannerProduct[]>([]);
@@ -107,7 +107,7 @@ function useKnown(products: BannerProduct[] | Promise<BannerProduct[]>): BannerP
   return Array.isArray(products) ? products : later;
 }
 
-/** The way to the product that a slide shows, with its price; Tab stops at that of the slide that is shown. */
+/** Tab stops at the link of the slide that is shown. */
 function ToProduct({ product, isShown }: { product: BannerProduct | undefined; isShown: boolean }) {
   if (!product) return null;
   return (
@@ -121,11 +121,9 @@ function ToProduct({ product, isShown }: { product: BannerProduct | undefined; i
 
 type Slide = {
   caption: string;
-  /** The product that the picture shows. */
   handle: string;
   picture: HomePictureName;
   tall: HomePictureName;
-  /** What the picture shows. */
   alt: string;
   /** The empty side of the picture, where the words are, and the colour of text that is readable on it. */
   wordsAt: "left" | "right";
@@ -174,10 +172,8 @@ export const SLIDES: readonly [Slide, ...Slide[]] = [
   },
 ];
 
-/** The products of the slides. */
 export const BANNER_HANDLES = SLIDES.map(({ handle }) => handle);
 
-/** The line under each caption. */
 export function subLine(year: number): string {
   return `Updated With New Drone Models for ${year}`;
 }

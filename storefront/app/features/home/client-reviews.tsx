@@ -53,10 +53,7 @@ function Waiting() {
   );
 }
 
-/**
- * One client's review, in its own writing direction. The initials are behind the photo, for when there is none or it
- * cannot be loaded.
- */
+/** The initials are behind the photo, for when there is none or it cannot be loaded. */
 function ReviewCard({ review }: { review: ShownReview }) {
   const { name, occupation, photoUrl, description, rating, isExample, isBought } = review;
   const { origin } = useShop();
@@ -134,10 +131,7 @@ type ShareLink = { network: string; href: string };
 
 const PAGE = "/home#reviews";
 
-/**
- * The networks on which a visitor can share the reviews. `origin` is the shop's public address. No network is contacted
- * before its link is followed.
- */
+/** `origin` is the shop's public address. No network is contacted before its link is followed. */
 export function shareLinks(origin: string): ShareLink[] {
   const page = encodeURIComponent(`${origin}${PAGE}`);
   return [

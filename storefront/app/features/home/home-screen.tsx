@@ -63,10 +63,7 @@ const BANNER = [
   }),
 ];
 
-/**
- * The metadata of / and /home for search engines and link previews. They are one page with two addresses, and the first
- * is the canonical one.
- */
+/** / and /home are one page with two addresses, and the first is the canonical one. */
 export const homeMeta: MetaFunction = ({ matches }) => [
   ...BANNER,
   ...pageMeta(matches, {

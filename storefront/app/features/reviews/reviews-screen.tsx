@@ -77,7 +77,6 @@ export function ReviewsScreen({ view, page }: Props) {
   );
 }
 
-/** A review at the desk: its subject, its writer and their purchase, and whether it is shown. */
 function StaffReviewRow({ review }: { review: StaffReview }) {
   const addressOf = useProductAddress();
   const mayModerate = useMay()("moderate reviews");
@@ -133,7 +132,7 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
   );
 }
 
-/** The mark of a review by somebody who received the product or, for a review of the shop, anything. */
+/** For who received the product or, for a review of the shop, anything. */
 function Bought({ review: { bought, isExample, product } }: { review: StaffReview }) {
   if (isExample) return <p className={list.muted}>Example, not by a customer</p>;
   if (!bought)
@@ -159,7 +158,6 @@ function Reports({ review: { reports } }: { review: StaffReview }) {
   return <p className={list.fault}>{`Reported: ${said.join(", ")}`}</p>;
 }
 
-/** The photos of the review; each can be deleted. */
 function Photos({ review }: { review: StaffReview }) {
   const { photos, product, reviewerName: name } = review;
   if (photos.length === 0) return null;

@@ -78,7 +78,7 @@ const EMPTY = "Up to four products side by side, with every figure that we know.
 const sortOf = ({ flightTimeMinutes, kind }: Figures): string =>
   flightTimeMinutes !== undefined ? "drone" : (kind ?? "");
 
-/** A product as `compare` takes it: what its page says of it in the shop, then its specification table. */
+/** What its page says of it in the shop, then its specification table. */
 function toColumn(compared: ComparedProduct, isUs: boolean): Compared {
   const { rating } = compared.product;
   const shop: FigureGroup = {

@@ -194,8 +194,8 @@ function Cell({ cell }: { cell: ComparisonCell | null }) {
 }
 
 /**
- * The `onSubmit` of a form that chooses products: leads to the address in its one spelling. Without scripts the form
- * sends a parameter for each product, and the page reads these as well.
+ * Leads to the address in its one spelling. Without scripts the form sends a parameter for each product, and the page
+ * reads these as well.
  */
 function useCompareSubmit() {
   const navigate = useNavigate();
@@ -207,7 +207,7 @@ function useCompareSubmit() {
   };
 }
 
-/** Adds a product to those that are compared; two fields if there is none yet. */
+/** Two fields if no product is compared yet. */
 export function ChooseProducts({ names, choices }: { names: readonly string[]; choices: readonly Choice[] }) {
   const onSubmit = useCompareSubmit();
   if (choices.length === 0) return null;
@@ -238,7 +238,7 @@ function Product({ label, choices }: { label: string; choices: readonly Choice[]
   );
 }
 
-/** The products that can be chosen: drones first, in a group of their own if there is anything else. */
+/** Drones first, in a group of their own if there is anything else. */
 function ProductOptions({ choices }: { choices: readonly Choice[] }) {
   const drones = choices.filter(({ isDrone }) => isDrone);
   const others = choices.filter(({ isDrone }) => !isDrone);

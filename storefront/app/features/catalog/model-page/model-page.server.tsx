@@ -8,7 +8,7 @@ import { type CardProduct, productPath } from "~/domain/product";
 import font from "~/ui/theme/english.woff2?url";
 import start from "./start-viewer.inline?script";
 
-/** What a 3D model shows, for those who cannot see it, by the product's handle. */
+/** What a 3D model shows, for those who cannot see it, by handle. */
 const WORDS: Readonly<Record<string, string>> = {
   "kestrel-air":
     "A folding drone with a pearl white hull over a graphite belly. A black visor with two sensors wraps round the nose. " +
@@ -21,7 +21,6 @@ const WORDS: Readonly<Record<string, string>> = {
     "Below it hangs a square camera head with one large lens and two small ones. Four arms with two-blade propellers, their tips orange; the front arms stand on legs.",
 };
 
-/** A paragraph about the model, or an empty text. */
 const modelWords = (handle: string): string => WORDS[handle] ?? "";
 
 /** Light in both colour modes, as the pictures are. It has no quotes and angle brackets, because React escapes them. */
@@ -45,8 +44,8 @@ img{width:100%;height:100%;object-fit:contain}
 type Props = { product: CardProduct; nonce: string };
 
 /**
- * The page of a product's 3D model as a whole HTML document, or null for a product without one. It is not a screen of
- * the shop, because the viewer needs a policy of its own (`modelPolicy` in server/security-headers.ts).
+ * A whole HTML document; null for a product without a model. It is no screen of the shop, because the viewer needs a
+ * policy of its own (`modelPolicy` in server/security-headers.ts).
  */
 export function modelPage({ product, nonce }: Props): string | null {
   const { handle, name, imageUrl, price, available } = product;

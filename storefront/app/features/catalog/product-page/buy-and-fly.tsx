@@ -15,8 +15,7 @@ import screen from "./product-screen.module.css";
 const loadReader = lazyModule(() => import("./load-here"));
 
 /**
- * The page for the country that its address names, else for the visitor's: for the shop's until that is known, and if
- * the shop cannot tell.
+ * The page for the address's country, else the visitor's; for the shop's until that is known, or if nobody can tell.
  */
 export function useHere(served: ShownProductPage): ShownProductPage {
   const { product, here, loadedAt } = served;

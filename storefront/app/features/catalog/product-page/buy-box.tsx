@@ -172,7 +172,7 @@ function Room({ of, children }: { of: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Keeps the place of the sentence about the price before, for a variant without one beside others that have it. */
+/** Keeps the place of the sentence, for a variant without a price before beside others that have one. */
 const NothingBefore = ({ variants = [] }: Pick<ShownProductPage, "variants">) =>
   variants.some(({ lowestBefore }) => lowestBefore !== undefined) ? (
     <p className={styles.before} aria-hidden="true">
@@ -180,7 +180,7 @@ const NothingBefore = ({ variants = [] }: Pick<ShownProductPage, "variants">) =>
     </p>
   ) : null;
 
-/** Leads to the comparison of the product, or of the variant beside those that were chosen during this visit. */
+/** Compares the variant with those that were chosen during this visit. */
 function CompareLink({ bought }: Pick<Props, "bought">) {
   const navigate = useNavigate();
   const name = toCompared(bought);
@@ -225,10 +225,7 @@ function Wish({ product: { productId, name } }: { product: CardProduct }) {
   );
 }
 
-/**
- * The costs of the delivery, and when it arrives if the order comes by a moment, which is told in the visitor's own
- * time zone; or that the shop does not deliver there.
- */
+/** The moment of an arrival is told in the visitor's own time zone. */
 function Terms({ shown: { terms, here } }: Pick<Props, "shown">) {
   const isServed = here.countries.includes(here.country);
   if (!terms && (isServed || here.delivery === null)) return null;
@@ -256,7 +253,7 @@ function TermsText({ terms: { text, orderBy, end }, testId }: { terms: SellingWo
   );
 }
 
-/** What an accessory fits: "Fits Kestrel Air, Kestrel Pro and 3 more". Nothing for other products. */
+/** "Fits Kestrel Air, Kestrel Pro and 3 more". */
 function Fits({ fits }: Pick<ShownProductPage, "fits">) {
   if (!fits) return null;
   const { products, count } = fits;
@@ -301,13 +298,10 @@ export function KitParts({ kit, product: { price } }: Pick<ShownProductPage, "ki
   );
 }
 
-/** `flying`: how it flies; `rules`: what else to observe, or null. */
+/** `rules`: what else to observe, or null. */
 export type FlyerNotice = { flying: string; rules: string | null };
 
-/**
- * What somebody must know before they buy such a drone, from its figures; null for drones that fly as the footer says.
- * Racing drones have no autopilot.
- */
+/** Null for drones that fly as the footer says. Racing drones have no autopilot. */
 export function flyerNotice({ kind, class: label, remoteId }: Figures): FlyerNotice | null {
   if (kind?.trim().toLowerCase() !== "racing") return null;
   const lacks = [...(label === null ? ["class label"] : []), ...(remoteId === false ? ["Remote ID"] : [])];
@@ -334,7 +328,7 @@ type BuyBarProps = {
 
 /** From the shop's bar, under which buttons are not seen. */
 const SEEN = { rootMargin: "-60px 0px 0px" };
-/** To far below the window, so that buttons that are still to come count as seen, and a jump past them is noticed. */
+/** To far below the window: buttons to come count as seen, and a jump past them is noticed. */
 const SEEN_OR_TO_COME = { rootMargin: "-60px 0px 100000px" };
 
 /** On small screens: price and buttons at the lower edge, while no button to buy is in view. */

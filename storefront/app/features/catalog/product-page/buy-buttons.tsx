@@ -30,7 +30,7 @@ export function BuyButtons({ stock, describedBy, answer, onAdd, onPurchase }: Pr
   );
 }
 
-/** The note on a page while Medusa does not answer; nothing otherwise. `loadedAt` is a UTC ISO string. */
+/** Nothing while Medusa answers. `loadedAt` is a UTC ISO string. */
 export function FreshnessNote({ freshness, loadedAt }: { freshness: Freshness; loadedAt: string | null }) {
   const { formatTime } = useDates();
   if (freshness === "live") return null;

@@ -4,8 +4,8 @@ import type { Option, ShownProductPage, Variant } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
 
 /**
- * The variant for a value of an option: with the other values of the chosen one or, if that combination does not exist,
- * with as many of them as possible, one in stock before one that is sold out. Undefined for a value without variants.
+ * With the other values of the chosen variant or, if that combination does not exist, with as many of them as possible,
+ * one in stock before one that is sold out. Undefined for a value without variants.
  */
 export function variantWith(
   variants: readonly Variant[],
@@ -22,14 +22,12 @@ export function variantWith(
 const keptValues = (one: Variant, other: Variant) =>
   one.values.filter((value, place) => value === other.values[place]).length;
 
-/** True for two variants that differ in one option alone. */
 const differIn = (place: number) => (one: Variant, other: Variant) =>
   one.values.every((value, at) => (value === other.values[at]) === (at !== place));
 
 /**
- * A value of an option as a button: the variant that it leads to and, in minor units, its price if the option changes
- * it. `changes` are the other options whose values change with it, because the combination does not exist; `contents`
- * is what its box holds more, or others.
+ * `price` is in minor units, null if the option does not change it. `changes` are the other options whose values change
+ * with it, because the combination does not exist; `contents` is what its box holds more, or others.
  */
 export type Choice = {
   value: string;
@@ -41,7 +39,7 @@ export type Choice = {
   changes: string[];
   contents: string;
 };
-/** An option with its chosen value. `hasNotes`: for some choice a button says that it is sold out or changes others. */
+/** `hasNotes`: for some choice a button says that it is sold out or changes others. */
 export type ChoiceGroup = { name: string; chosen: string; hasNotes: boolean; choices: Choice[] };
 
 /** The options of a product's page as groups of buttons, with `chosen` as the current variant. */

@@ -15,8 +15,8 @@ import styles from "./gallery.module.css";
 const loadEngine = lazyModule(() => import("./zoom-engine"));
 
 /**
- * Shows a picture in full size when its link is pressed. Where the code for it cannot be loaded, the link leads to the
- * file, as it does without scripts and with a key that opens another tab.
+ * Where the code for it cannot be loaded, the link leads to the file, as it does without scripts and with a key that
+ * opens another tab.
  */
 function useZoom(name: string, pictures: readonly { src: string; alt: string }[]) {
   const close = useRef(() => {});
@@ -43,9 +43,9 @@ type Props = Pick<ShownProductPage, "product" | "pictures"> & {
 };
 
 /**
- * The pictures of a product, each a link to its file in full size, which a press shows over the page. The first is
- * there before any script; without one, the others are reached by scrolling. With one picture there is nothing to
- * choose, and with none the frame says so. A clip plays in the place of the pictures; a 3D model has a page of its own.
+ * Each picture is a link to its file in full size, which a press shows over the page. The first is there before any
+ * script; without one, the others are reached by scrolling. A clip plays in the place of the pictures; a 3D model has a
+ * page of its own.
  */
 export function Gallery({ product, pictures, hasThumbs = false }: Props) {
   const { name } = product;
@@ -177,13 +177,12 @@ function Clip({ name, sources }: { name: string; sources: readonly string[] }) {
   );
 }
 
-/** Milliseconds of a change of pictures. */
 const SPEED_MS = 420;
 const useGalleryLoadEngine = lazyModule(() => import("./gallery-engine"));
 
 /**
- * Shows one of `count` pictures. They are a strip that scrolls by itself, so fingers need nothing else; Swiper takes it
- * over once a mouse, the keyboard or a thumbnail asks for one. `ready` is false before that.
+ * The pictures are a strip that scrolls by itself, so fingers need nothing else; Swiper takes it over once a mouse, the
+ * keyboard or a thumbnail asks for one. `ready` is false before that.
  */
 function useGallery(count: number) {
   const stage = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ import styles from "./product-details.module.css";
 import screen from "./product-screen.module.css";
 import { batteryWithin, toSpecification } from "./specification";
 
-/** A drawing of public/images/parts.svg for each thing whose name has one of the words; the first that fits. */
+/** The drawing of public/images/parts.svg by a word of the thing's name; the first that fits. */
 const DRAWINGS = [
   ["paper", /quick start|manual|card\b/i],
   ["cable", /cable(?!d)|strap/i],
@@ -35,10 +35,7 @@ export function drawingOf(name: string, place: number): string {
   return DRAWINGS.find(([, words]) => words.test(name))?.[0] ?? "part";
 }
 
-/**
- * The contents of the box, each with a drawing and its quantity, and the documents of a drone; nothing if the contents
- * are unknown.
- */
+/** Nothing if the contents are unknown. A drone's documents are below. */
 export function BoxContents({ handle, figures }: { handle: string; figures: Figures }) {
   const { box = "", notInBox, declarationUrl } = figures;
   const items = readBox(box);
@@ -84,7 +81,7 @@ export function BoxContents({ handle, figures }: { handle: string; figures: Figu
   );
 }
 
-/** Sample frames of what the camera of a drone records, with what is known of it; nothing for other products. */
+/** Nothing for products without a camera. */
 export function SampleFrames({ product, figures }: { product: Product; figures: Figures }) {
   const frames = framesOf(product);
   if (frames.length === 0) return null;
@@ -154,8 +151,8 @@ const NotKnown = () => (
 );
 
 /**
- * What the law asks shops to say of a battery that is sold without its drone, also in a kit: Regulation (EU) 2023/1542,
- * articles 13, 62 and 74; UN 3480 for its carriage. Nothing for other products.
+ * What the law asks of a battery that is sold without its drone, also in a kit: Regulation (EU) 2023/1542, articles 13,
+ * 62 and 74; UN 3480 for its carriage.
  */
 export function BatteryNote({ figures }: { figures: Figures }) {
   const { batteryWh, flightTimeMinutes } = figures;
@@ -195,14 +192,13 @@ export function BatteryNote({ figures }: { figures: Figures }) {
   );
 }
 
-/** An e-mail address or a web address as a link. */
 function Contact({ at }: { at: string }) {
   return <a href={at.includes("://") ? at : toMailLink(at)}>{at}</a>;
 }
 
 type CompanyProps = { title: string; lines: readonly (string | undefined)[]; contact: string | undefined };
 
-/** A company with its postal and electronic address; nothing if it is not known. */
+/** Nothing if the company is not known. */
 function Company({ title, lines, contact }: CompanyProps) {
   const known = lines.filter(Boolean);
   if (known.length === 0 && !contact) return null;
@@ -222,10 +218,7 @@ function Company({ title, lines, contact }: CompanyProps) {
   );
 }
 
-/**
- * What buyers have to know of a product before they buy it: its warnings, its battery, who made it and who answers for
- * it in the EU (Regulation (EU) 2023/988, article 19). Nothing if none of this is known.
- */
+/** Regulation (EU) 2023/988, article 19: what a buyer is told before the purchase. */
 export function SafetyAndMaker({ figures }: { figures: Figures }) {
   const {
     maker,

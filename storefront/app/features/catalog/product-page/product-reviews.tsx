@@ -47,7 +47,7 @@ type Props = {
   isByHelp?: boolean;
 };
 
-/** The reviews by people who bought the product, and a form for those who may write one. */
+/** With a form for those who may write a review. */
 export function ProductReviews({ product, rating, reviews, own: given, isByHelp = false }: Props) {
   const own = useOwn(given);
   return (
@@ -195,10 +195,7 @@ function useOwn(own: Own): OwnReview | null {
 
 type HelpfulReviewProps = { review: { reviewId: string; name: string; helpful: number }; isVoted: boolean };
 
-/**
- * How many people found a review helpful, and the button to be one of them or no longer. Somebody who is not signed in
- * is asked to. Works without scripts.
- */
+/** Somebody who is not signed in is asked to sign in. Works without scripts. */
 function HelpfulReview({ review: { reviewId, name, helpful }, isVoted }: HelpfulReviewProps) {
   const { search } = useLocation();
   const { fault } = useFormAnswer("vote", { review_id: reviewId });
@@ -226,7 +223,6 @@ function HelpfulReview({ review: { reviewId, name, helpful }, isVoted }: Helpful
   );
 }
 
-/** Reports a review to the shop; for people who are signed in. */
 function ReportReview({ reviewId, name }: { reviewId: string; name: string }) {
   const id = useId();
   const { search } = useLocation();

@@ -21,7 +21,6 @@ import styles from "./product-screen.module.css";
 import { toKeyFigures } from "./specification";
 import { GoneVariant, VariantChoice } from "./variant-choice";
 
-/** The figures that people compare drones by first, shown large. */
 function KeyFigures({ figures, isUs }: { figures: Figures; isUs: boolean }) {
   const shown = toKeyFigures(figures, isUs);
   if (shown.length === 0) return null;
@@ -40,10 +39,7 @@ function KeyFigures({ figures, isUs }: { figures: Figures; isUs: boolean }) {
   );
 }
 
-/**
- * The detailed description with its first paragraph large, as the one that most people read. `html` is what the server
- * made of its marks.
- */
+/** `html` is what the server made of the description's marks. */
 function Description({ text, html }: { text: string; html?: string | undefined }) {
   if (html !== undefined)
     return (
@@ -72,7 +68,6 @@ function Description({ text, html }: { text: string; html?: string | undefined }
 type Props = {
   shown: ShownProductPage;
   own: MyProductReviewAnswer | null | Promise<MyProductReviewAnswer | null>;
-  /** What the links to information pages say instead of the pages' titles, by the pages' names. */
   linkTexts?: Readonly<Record<string, string>>;
   /** Whether the most helpful reviews are shown, and not the newest. */
   isByHelp?: boolean;
@@ -80,10 +75,7 @@ type Props = {
   isGone?: boolean;
 };
 
-/**
- * The page with the variant that its address chooses, and what is bought there: without a call, so that a choice is
- * shown at once. `variant` is null for a product with one variant.
- */
+/** Without a call, so that a choice is shown at once. `variant` is null for a product with one variant. */
 function useChosen(served: ShownProductPage) {
   const { search } = useLocation();
   const wanted = variantIn(search);
@@ -242,10 +234,7 @@ function WhatItFits({ fits }: Pick<ShownProductPage, "fits">) {
   );
 }
 
-/**
- * The accessories of a product: the first few with picture and price, and the way to all of them. They stand outside
- * of the product's article, because they are other products.
- */
+/** Outside of the product's article, because accessories are other products. */
 const GoesWith = memo(function GoesWith({ shown: { product, goesWith } }: Pick<Props, "shown">) {
   if (!goesWith) return null;
   const { products, count } = goesWith;
@@ -292,10 +281,7 @@ function cut(text: string): string {
     .trimEnd()}…`;
 }
 
-/**
- * The 1200 × 630 picture that artwork/scripts/make-site-pictures.ts made from a product's own picture; else the
- * product's picture as it is.
- */
+/** The 1200 × 630 picture by artwork/scripts/make-site-pictures.ts; else the product's picture as it is. */
 function socialPicture({ product: { name }, pictures: [main] }: ShownProductPage) {
   if (!main) return {};
   const ours = filesOf(main.src)?.name;
@@ -310,10 +296,7 @@ function largePicture(shown: ShownProductPage, search: string): MetaDescriptor[]
   return files ? [preloadPicture({ srcSet: files.avif, sizes: STAGE_SIZES })] : [];
 }
 
-/**
- * The head of a product's page: a preload of its largest picture first, then what search engines and link previews
- * read.
- */
+/** First a preload of the largest picture, then what search engines and link previews read. */
 export function productMeta(
   matches: Parameters<typeof pageMeta>[0],
   shown: ShownProductPage,

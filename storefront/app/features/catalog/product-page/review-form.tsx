@@ -165,10 +165,7 @@ export function whereShown({ review, shownAs, changesWait }: Told): string {
   return `Everybody sees it on this page${from}, under the name ${shownAs.replace(/\.$/, "")}.`;
 }
 
-/**
- * What a change of a shown review does, beside the control that makes it; null if the review stays as it is.
- * `changed` begins the sentence: "A changed review".
- */
+/** Null if the review stays shown. `changed` begins the sentence. */
 export function whatHides({ review, changesWait }: Told, changed: "A changed review" | "A new photo"): string | null {
   if (!changesWait || !review || review.isHidden) return null;
   const what = changed === "A new photo" ? "hides your review" : "is hidden";

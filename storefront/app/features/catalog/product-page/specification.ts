@@ -38,7 +38,6 @@ function temperature({ minTemperatureC: least, maxTemperatureC: most }: Figures,
 /** A figure with a United States' unit beside its own: "895 g (1.97 lb)". */
 const beside = (show: Show<number>, showUs: Show<number>) => (value: number) => `${show(value)} (${showUs(value)})`;
 
-/** How figures with a unit are written, for visitors from the United States with theirs beside the metric one. */
 function writers(isUs: boolean) {
   const [mass, speed] = [withUnit("g"), withUnit("km/h")];
   const gust = (mps: number) => `${Math.round(mps * KMH_IN_MPS)} km/h`;
@@ -55,13 +54,13 @@ function writers(isUs: boolean) {
   };
 }
 
-/** True for a battery by itself: a drone has the energy of its battery and no capacity of its own. */
+/** True for a battery by itself: a drone has no capacity of its own. */
 export const isBattery = (figures: Figures): boolean =>
   figures.batteryWh !== undefined && figures.capacityMah !== undefined;
 
 /**
- * What a product with a battery in or beside it says of the battery; null for others, and for batteries without a
- * drone, whose page has the rules for batteries (Regulation (EU) 2023/1542, articles 13 and 74).
+ * Null without a battery, and for batteries without a drone, whose page has the rules for batteries (Regulation (EU)
+ * 2023/1542, articles 13 and 74).
  */
 export function batteryWithin({ batteryWh, chemistry, flightTimeMinutes }: Figures): string | null {
   if (flightTimeMinutes === undefined && batteryWh !== undefined) return null;
@@ -77,9 +76,8 @@ function onPlane({ batteryWh, flightTimeMinutes }: Figures): Figure[] {
 }
 
 /**
- * The specification table: figures with units, and under which condition they hold, in groups. Of a drone it has every
- * figure, known or not; of other products those that are known, and empty groups are left out. `isUs`: with the units
- * of the United States as well.
+ * Of a drone it has every figure, known or not; of other products those that are known. `isUs`: with the units of the
+ * United States as well.
  */
 export function toSpecification(figures: Figures, isUs = false): FigureGroup[] {
   const { mass, speed, wind, air, lengths, ...write } = writers(isUs);
@@ -147,7 +145,6 @@ export function toSpecification(figures: Figures, isUs = false): FigureGroup[] {
 
 const MOST_KEY_FIGURES = 4;
 
-/** A figure that is shown large, with number and unit apart. */
 export type KeyFigure = { label: string; number: string; unit: string };
 
 function keyFigure(label: string, value: number | undefined, show: (value: number) => string): KeyFigure[] {
@@ -157,8 +154,8 @@ function keyFigure(label: string, value: number | undefined, show: (value: numbe
 }
 
 /**
- * The figures that people compare drones, or accessories of a kind, by first; four at most. An accessory's mass stays
- * in the table: nobody chooses by it. `isUs`: in the units of the United States, because the table has both.
+ * Four at most. An accessory's mass stays in the table: nobody chooses by it. `isUs`: in the units of the United
+ * States, because the table has both.
  */
 export function toKeyFigures(figures: Figures, isUs = false): KeyFigure[] {
   const mass = isUs ? inUs.mass : withUnit("g");

@@ -19,10 +19,7 @@ type Props = {
   isGone: boolean;
 };
 
-/**
- * The options of a product as groups of links that look like buttons: without scripts each is a page, with them the
- * choice changes the page in place. What is chosen is read out.
- */
+/** Links that look like buttons: without scripts each is a page, with them the choice changes the page in place. */
 export function VariantChoice({ served, variant, bought, isGone }: Props) {
   const groups = useMemo(() => toChoiceGroups(served, variant), [served, variant]);
   const stock = stockWords(stockOf({ product: bought, freshness: served.freshness }));

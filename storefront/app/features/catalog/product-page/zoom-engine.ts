@@ -21,10 +21,7 @@ function heightOf(image: HTMLImageElement | null): number {
   return Math.round(WIDTH / ratio);
 }
 
-/**
- * Shows pictures in full size over the page, the one at `index` first: zoom by press, wheel, two fingers and keyboard.
- * The focus goes back to where it was. Returns a function that closes it.
- */
+/** The picture at `index` first. The focus goes back to where it was. Returns a function that closes it. */
 export function openZoom(pictures: readonly Shown[], { name, index }: { name: string; index: number }): () => void {
   const reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const zoom = new PhotoSwipe({
@@ -80,8 +77,7 @@ const MOVES: Readonly<Record<string, { x: number; y: number }>> = {
 };
 
 /**
- * What a key does to the zoomed picture: `+` and `-` change the level between the whole picture and the largest, `0`
- * shows the whole picture, and the arrows move a picture that is larger than the window. Null for any other key; the
+ * `0` shows the whole picture, and the arrows move one that is larger than the window. Null for any other key; the
  * arrows then go to the next picture.
  */
 export function stepOf(key: string, level: number, { fit, max }: Levels): ZoomStep | null {

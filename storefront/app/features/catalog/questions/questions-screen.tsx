@@ -110,7 +110,6 @@ export function QuestionsScreen({ product, view, list, own }: Props) {
   );
 }
 
-/** How many questions there are, or were found. */
 function Count({ count, q, product }: { count: number; q: string; product: Linked }) {
   const number = count.toLocaleString("en-US");
   if (q === "")
@@ -181,7 +180,7 @@ type AskPanelProps = {
   own: MyQuestionsAnswer | null;
 };
 
-/** The form of a question, or the way to sign in; below it one's own questions that are not shown. */
+/** Below the form, or the way to sign in, one's own questions that are not shown. */
 function AskPanel({ product, own }: AskPanelProps) {
   const { account, accountUnknown } = useShop();
   const title = useId();

@@ -9,8 +9,8 @@ import { toShownAnswer } from "~/ui/use-form-answer";
 import styles from "./wish-button.module.css";
 
 /**
- * Puts a product on the signed-in person's wish list, and takes it off. Whether the list has it is asked once the page
- * has loaded; until then a press adds it, which changes nothing on a list that has it. Without scripts it only adds.
+ * Whether the list has the product is asked once the page has loaded; until then a press adds it, which changes nothing
+ * on a list that has it. Without scripts it only adds.
  */
 export default function WishButton({ productId, name }: { productId: string; name: string }) {
   const known = useFetcher<Wished>();
