@@ -11,7 +11,7 @@ import { WithoutScripts } from "~/ui/without-scripts";
 import styles from "./product-card.module.css";
 
 /** Describes buttons that need scripts. If scripts run, the note does not exist, and the id has no effect. */
-export const CART_NEEDS_SCRIPTS_ID = "cart-needs-scripts";
+const CART_NEEDS_SCRIPTS_ID = "cart-needs-scripts";
 
 /** For visitors without JavaScript: what they can do here, and what they cannot. */
 export function CartNeedsScripts() {
@@ -37,8 +37,7 @@ type Props = {
   level: CardLevel;
   /** When its picture is loaded. */
   picture: PictureTurn;
-  /** What "Add to Cart" says for a moment after it was pressed. */
-  answer: string | undefined;
+  answer: BuyButtonsProps["answer"];
   /** True if the page has the form that compares drones; other products have little to compare. */
   canCompare: boolean;
   /** What stands below the buttons. */
@@ -81,18 +80,13 @@ const ProductCard = memo(function ProductCard(props: Props) {
         <p className={styles.description}>{product.shortDescription}</p>
       </div>
       <div className={styles.actions}>
-        <CardButton look={styles.primary} describedBy={nameId} disabled={soldOut} onClick={() => onPurchase(product)}>
-          Purchase
-        </CardButton>
-        <CardButton
-          look={styles.secondary}
-          describedBy={nameId}
+        <BuyButtons
           disabled={soldOut}
+          describedBy={nameId}
           answer={answer}
-          onClick={() => onAdd(product)}
-        >
-          Add to Cart
-        </CardButton>
+          onAdd={() => onAdd(product)}
+          onPurchase={() => onPurchase(product)}
+        />
         {canCompare && product.flightTimeMinutes !== undefined ? (
           <label className={styles.compare}>
             <input
@@ -133,28 +127,28 @@ function CardFigures({ product: { rating, weightGrams, flightTimeMinutes, offers
   );
 }
 
-type CardButtonProps = {
-  look: string | undefined;
-  describedBy: string;
+export type BuyButtonsProps = {
   disabled: boolean;
-  answer?: string | undefined;
-  onClick: () => void;
-  children: ReactNode;
+  /** The ids of the texts that say what is bought, and why the buttons may be disabled. */
+  describedBy: string;
+  /** What "Add to Cart" says for a moment after it was pressed. */
+  answer: string | undefined;
+  onAdd: () => void;
+  onPurchase: () => void;
 };
 
-/** Described by the product's name, and without scripts by the note that says why it does nothing. */
-function CardButton({ look, describedBy, disabled, answer, onClick, children }: CardButtonProps) {
+/** Described without scripts by the note as well, which says why they do nothing. */
+export function BuyButtons({ disabled, describedBy, answer, onAdd, onPurchase }: BuyButtonsProps) {
+  const common = { type: "button", disabled, "aria-describedby": `${describedBy} ${CART_NEEDS_SCRIPTS_ID}` } as const;
   return (
-    <button
-      type="button"
-      className={look}
-      aria-describedby={`${describedBy} ${CART_NEEDS_SCRIPTS_ID}`}
-      disabled={disabled}
-      data-answer={answer}
-      onClick={onClick}
-    >
-      {children}
-    </button>
+    <>
+      <button {...common} className={styles.primary} onClick={onPurchase}>
+        Purchase
+      </button>
+      <button {...common} className={styles.secondary} data-answer={answer} onClick={onAdd}>
+        Add to Cart
+      </button>
+    </>
   );
 }
 

@@ -9,8 +9,7 @@ import { Button } from "~/ui/button";
 import { Select } from "~/ui/input";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import unseen from "~/ui/unseen.module.css";
-import { useBuying } from "../product-card";
-import { BuyButtons } from "../product-page/buy-buttons";
+import { BuyButtons, useBuying } from "../product-card";
 import styles from "./compare-screen.module.css";
 import type { Choice, ComparedProduct } from "./load-comparison.server";
 
@@ -147,7 +146,7 @@ function Buying({ columns }: Columns) {
         <td key={column.product.productId}>
           <div className={styles.buttons}>
             <BuyButtons
-              stock={stockOf(column)}
+              disabled={stockOf(column).kind === "sold-out"}
               describedBy={nameId(column)}
               answer={answerOf(column.product)}
               onAdd={() => add(column.product)}

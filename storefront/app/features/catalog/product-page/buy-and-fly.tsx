@@ -9,8 +9,8 @@ import { Select } from "~/ui/input";
 import { lazyModule } from "~/ui/lazy/lazy-module";
 import link from "~/ui/text-link.module.css";
 import { rememberCountry, useVisitorCountry } from "~/ui/visitor";
+import { PagePart } from "./page-part";
 import styles from "./product-details.module.css";
-import screen from "./product-screen.module.css";
 
 const loadReader = lazyModule(() => import("./load-here"));
 
@@ -54,10 +54,7 @@ export function BuyAndFly({ product, here }: Props) {
   const { search } = useLocation();
   const region = regionOf(country);
   return (
-    <section id="here" aria-labelledby="here-title">
-      <h2 id="here-title" className={screen.title}>
-        {fly ? "Can I buy and fly it here?" : "Can I buy it here?"}
-      </h2>
+    <PagePart anchor="here" id="here-title" title={fly ? "Can I buy and fly it here?" : "Can I buy it here?"}>
       <Country key={country} product={product} here={here} />
       <dl className={styles.lines}>
         {delivery === null ? null : <Line topic="Delivery" says={delivery} />}
@@ -80,7 +77,7 @@ export function BuyAndFly({ product, here }: Props) {
           </Link>
         </p>
       ) : null}
-    </section>
+    </PagePart>
   );
 }
 

@@ -13,10 +13,11 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { useAccount } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
 import { useVisitorDates } from "~/ui/visitor";
+import { BuyButtons, type BuyButtonsProps } from "../product-card";
 import wishStyles from "../wish-list/wish-button.module.css";
 import styles from "./buy-box.module.css";
-import { BuyButtons, FreshnessNote, stockWords } from "./buy-buttons";
 import { PartLink } from "./part-link";
+import { FreshnessNote, stockWords } from "./stock-words";
 
 /** Puts a product on the wish list of somebody who signs in for it; it needs no script. */
 function WishForm({ productId }: { productId: string }) {
@@ -32,6 +33,9 @@ function WishForm({ productId }: { productId: string }) {
   );
 }
 
+/** What the two buttons do. */
+type Press = Omit<BuyButtonsProps, "describedBy">;
+
 type Props = {
   /** The page, with the chosen variant's price and stock. */
   shown: ShownProductPage;
@@ -46,9 +50,7 @@ type Props = {
   /** The element around the two buttons; while it is on screen, the bar at the lower edge is not needed. */
   buttons: RefObject<HTMLDivElement>;
   addedTimes: number;
-  answer: string | undefined;
-  onAdd: () => void;
-  onPurchase: () => void;
+  press: Press;
 };
 
 /** Loaded on a press; few products are sold out. */
@@ -67,7 +69,7 @@ const BEFORE_BUYING = INFO_LINKS.filter(({ name }) => ["shipping", "returns", "w
 
 /** Name, price, stock and the two ways to buy. */
 export function BuyBox(props: Props) {
-  const { shown, bought, choice, sku, stock, linkTexts, buttons, addedTimes, answer, onAdd, onPurchase } = props;
+  const { shown, bought, choice, sku, stock, linkTexts, buttons, addedTimes, press } = props;
   const { product, variants, figures, rating } = shown;
   const notice = flyerNotice(figures);
   const isDrone = figures.flightTimeMinutes !== undefined;
@@ -108,13 +110,7 @@ export function BuyBox(props: Props) {
         </p>
       ) : null}
       <div ref={buttons} className={styles.buttons}>
-        <BuyButtons
-          stock={stock}
-          describedBy={notice ? "flyer-notice stock" : "stock"}
-          answer={answer}
-          onAdd={onAdd}
-          onPurchase={onPurchase}
-        />
+        <BuyButtons {...press} describedBy={notice ? "flyer-notice stock" : "stock"} />
       </div>
       {stock.kind === "sold-out" ? (
         <TellMe key={bought.productId} product={bought} />
@@ -321,9 +317,7 @@ type BuyBarProps = {
   /** The product's own buttons, and the place of other products' cards: the bar is shown while no button is in view. */
   watched: RefObject<HTMLElement>;
   others: RefObject<HTMLElement>;
-  answer: string | undefined;
-  onAdd: () => void;
-  onPurchase: () => void;
+  press: Press;
 };
 
 /** From the shop's bar, under which buttons are not seen. */
@@ -332,8 +326,7 @@ const SEEN = { rootMargin: "-60px 0px 0px" };
 const SEEN_OR_TO_COME = { rootMargin: "-60px 0px 100000px" };
 
 /** On small screens: price and buttons at the lower edge, while no button to buy is in view. */
-export function BuyBar(props: BuyBarProps) {
-  const { product, figures, hasChoice, stock, watched, others, answer, onAdd, onPurchase } = props;
+export function BuyBar({ product, figures, hasChoice, stock, watched, others, press }: BuyBarProps) {
   const [shown, setShown] = useState(false);
   const notice = flyerNotice(figures);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another product's page has other cards
@@ -374,11 +367,9 @@ export function BuyBar(props: BuyBarProps) {
         </p>
         <div className={styles.barButtons}>
           <BuyButtons
-            stock={stock}
+            {...press}
             describedBy={notice ? "bar-flyer-notice bar-stock" : "bar-stock"}
-            answer={shown ? answer : undefined}
-            onAdd={onAdd}
-            onPurchase={onPurchase}
+            answer={shown ? press.answer : undefined}
           />
         </div>
       </div>

@@ -8,9 +8,9 @@ import { infoPath } from "~/ui/layout/info-links";
 import { avifSrcSet, webpAddress } from "~/ui/product-picture/address";
 import link from "~/ui/text-link.module.css";
 import unseen from "~/ui/unseen.module.css";
+import { PagePart } from "./page-part";
 import { PartLink } from "./part-link";
 import styles from "./product-details.module.css";
-import screen from "./product-screen.module.css";
 import { batteryWithin, toSpecification } from "./specification";
 
 /** The drawing of public/images/parts.svg by a word of the thing's name; the first that fits. */
@@ -41,10 +41,7 @@ export function BoxContents({ handle, figures }: { handle: string; figures: Figu
   const items = readBox(box);
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="box">
-      <h2 id="box" className={screen.title}>
-        In the box
-      </h2>
+    <PagePart id="box" title="In the box">
       <ul className={styles.items}>
         {items.map(({ count, name }, place) => (
           <li key={name} className={styles.item}>
@@ -77,7 +74,7 @@ export function BoxContents({ handle, figures }: { handle: string; figures: Figu
           ))}
         </p>
       )}
-    </section>
+    </PagePart>
   );
 }
 
@@ -86,10 +83,7 @@ export function SampleFrames({ product, figures }: { product: Product; figures: 
   const frames = framesOf(product);
   if (frames.length === 0) return null;
   return (
-    <section aria-labelledby="frames">
-      <h2 id="frames" className={screen.title}>
-        What the camera sees
-      </h2>
+    <PagePart id="frames" title="What the camera sees">
       <figure className={styles.frames}>
         {frames.map((alt, place) => (
           <picture key={alt}>
@@ -106,7 +100,7 @@ export function SampleFrames({ product, figures }: { product: Product; figures: 
           Rendered from our own 3D scenes, 74° wide; not photographs. Its own lens may show more or less.
         </figcaption>
       </figure>
-    </section>
+    </PagePart>
   );
 }
 
@@ -115,10 +109,7 @@ export function SpecTable({ figures, isUs }: { figures: Figures; isUs: boolean }
   const groups = toSpecification(figures, isUs);
   if (groups.length === 0) return null;
   return (
-    <section aria-labelledby="specification">
-      <h2 id="specification" className={screen.title}>
-        Specifications
-      </h2>
+    <PagePart id="specification" title="Specifications">
       <table className={styles.table} aria-labelledby="specification">
         {groups.map(({ title, lines }) => (
           <tbody key={title}>
@@ -139,7 +130,7 @@ export function SpecTable({ figures, isUs }: { figures: Figures; isUs: boolean }
           </tbody>
         ))}
       </table>
-    </section>
+    </PagePart>
   );
 }
 
@@ -160,10 +151,7 @@ export function BatteryNote({ figures }: { figures: Figures }) {
   if (batteryWh === undefined || flightTimeMinutes !== undefined) return null;
   const { how, condition } = onAPlane(batteryWh);
   return (
-    <section className={styles.battery} aria-labelledby="battery-rules">
-      <h2 id="battery-rules" className={screen.title}>
-        Battery rules
-      </h2>
+    <PagePart id="battery-rules" title="Battery rules" className={styles.battery}>
       <ul>
         <li>
           <b>Not household waste.</b> The crossed-out bin on the label means that used batteries are collected
@@ -188,7 +176,7 @@ export function BatteryNote({ figures }: { figures: Figures }) {
           see it.
         </li>
       </ul>
-    </section>
+    </PagePart>
   );
 }
 
@@ -234,10 +222,7 @@ export function SafetyAndMaker({ figures }: { figures: Figures }) {
   const hasMaker = maker || makerAddress || makerContact || responsible || responsibleAddress || responsibleContact;
   if (warnings.length === 0 && battery === null && !hasMaker) return null;
   return (
-    <section aria-labelledby="safety" className={styles.safety}>
-      <h2 id="safety" className={screen.title}>
-        Safety and maker
-      </h2>
+    <PagePart id="safety" title="Safety and maker" className={styles.safety}>
       {warnings.length > 0 ? (
         <ul>
           {warnings.map((line) => (
@@ -263,7 +248,7 @@ export function SafetyAndMaker({ figures }: { figures: Figures }) {
           />
         </dl>
       ) : null}
-    </section>
+    </PagePart>
   );
 }
 

@@ -25,9 +25,9 @@ import { Stars } from "~/ui/stars";
 import unseen from "~/ui/unseen.module.css";
 import uploadStyles from "~/ui/upload/upload-field.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
+import { PagePart } from "./page-part";
 import { PartLink } from "./part-link";
 import styles from "./product-reviews.module.css";
-import screen from "./product-screen.module.css";
 import formStyles from "./review-form.module.css";
 
 /** Loaded late, because only buyers need it. */
@@ -51,10 +51,7 @@ type Props = {
 export function ProductReviews({ product, rating, reviews, own: given, isByHelp = false }: Props) {
   const own = useOwn(given);
   return (
-    <section id="reviews" aria-labelledby="reviews-title">
-      <h2 id="reviews-title" className={screen.title}>
-        Reviews
-      </h2>
+    <PagePart anchor="reviews" id="reviews-title" title="Reviews">
       <p className={styles.checked}>
         {`${WHO} `}
         <Link to={`${infoPath("about")}#reviews`}>How we check reviews</Link>
@@ -79,7 +76,7 @@ export function ProductReviews({ product, rating, reviews, own: given, isByHelp 
         </p>
       ) : null}
       <WhoMayReview product={product} own={own} />
-    </section>
+    </PagePart>
   );
 }
 
@@ -273,10 +270,7 @@ export function ProductQuestions({ product, questions }: ProductQuestionsProps) 
   const { count, newest } = questions ?? { count: 0, newest: [] };
   const { search } = useLocation();
   return (
-    <section id="questions" aria-labelledby="questions-title">
-      <h2 id="questions-title" className={screen.title}>
-        Questions
-      </h2>
+    <PagePart anchor="questions" id="questions-title" title="Questions">
       {newest.length > 0 ? (
         <ul className={styles.reviews}>
           {newest.map(({ id, text, answer, answeredBy }) => (
@@ -309,6 +303,6 @@ export function ProductQuestions({ product, questions }: ProductQuestionsProps) 
           {count === 0 ? "Ask a question" : "See all, or ask"}
         </Link>
       </p>
-    </section>
+    </PagePart>
   );
 }

@@ -15,6 +15,7 @@ import { CartNeedsScripts, ProductGrid, useBuying } from "../product-card";
 import { BuyAndFly, useHere } from "./buy-and-fly";
 import { BuyBar, BuyBox, KitParts } from "./buy-box";
 import { Gallery, STAGE_SIZES } from "./gallery";
+import { PagePart } from "./page-part";
 import { BatteryNote, BoxContents, PageParts, SafetyAndMaker, SampleFrames, SpecTable } from "./product-details";
 import { ProductQuestions, ProductReviews } from "./product-reviews";
 import styles from "./product-screen.module.css";
@@ -94,8 +95,12 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp, isGone 
   const cards = useRef<HTMLElement>(null);
   const stock = stockOf(shown);
   const buying = useBuying();
-  const purchase = () => buying.purchase(bought);
-  const add = () => buying.add(bought);
+  const press = {
+    disabled: stock.kind === "sold-out",
+    answer: buying.answerOf(bought),
+    onAdd: () => buying.add(bought),
+    onPurchase: () => buying.purchase(bought),
+  };
   return (
     <>
       <Data shown={here} />
@@ -133,9 +138,7 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp, isGone 
             linkTexts={linkTexts}
             buttons={buttons}
             addedTimes={buying.addedTimes}
-            answer={buying.answerOf(bought)}
-            onAdd={add}
-            onPurchase={purchase}
+            press={press}
           />
           <CartNeedsScripts />
         </div>
@@ -150,9 +153,7 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp, isGone 
         stock={stock}
         watched={buttons}
         others={cards}
-        answer={buying.answerOf(bought)}
-        onAdd={add}
-        onPurchase={purchase}
+        press={press}
       />
       {buying.announcement}
     </>
@@ -224,13 +225,10 @@ function WhatItFits({ fits }: Pick<ShownProductPage, "fits">) {
   if (!fits) return null;
   const more = fits.count - fits.products.length;
   return (
-    <section aria-labelledby="fits">
-      <h2 id="fits" className={styles.title}>
-        What it fits
-      </h2>
+    <PagePart id="fits" title="What it fits">
       <LinkedCards products={fits.products} priced={false} />
       {more > 0 ? <p className={styles.all}>{`And ${more.toLocaleString("en-US")} more.`}</p> : null}
-    </section>
+    </PagePart>
   );
 }
 
@@ -239,10 +237,7 @@ const GoesWith = memo(function GoesWith({ shown: { product, goesWith } }: Pick<P
   if (!goesWith) return null;
   const { products, count } = goesWith;
   return (
-    <section className={styles.related} aria-labelledby="goes-with">
-      <h2 id="goes-with" className={styles.title}>
-        Goes with it
-      </h2>
+    <PagePart id="goes-with" title="Goes with it" className={styles.related}>
       <LinkedCards products={products} priced />
       {count > products.length ? (
         <p className={styles.all}>
@@ -251,7 +246,7 @@ const GoesWith = memo(function GoesWith({ shown: { product, goesWith } }: Pick<P
           </Link>
         </p>
       ) : null}
-    </section>
+    </PagePart>
   );
 });
 

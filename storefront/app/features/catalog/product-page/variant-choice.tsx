@@ -5,8 +5,8 @@ import { type CardProduct, variantQuery } from "~/domain/product";
 import type { ShownProductPage, Variant } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
 import unseen from "~/ui/unseen.module.css";
-import { stockWords } from "./buy-buttons";
 import { type Choice, type ChoiceGroup, toChoiceGroups } from "./choice-groups";
+import { stockWords } from "./stock-words";
 import styles from "./variant-choice.module.css";
 
 type Props = {

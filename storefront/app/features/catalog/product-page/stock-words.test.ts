@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Freshness } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
-import { stockWords } from "./buy-buttons";
+import { stockWords } from "./stock-words";
 
 const product = {
   productId: "prod_1",

@@ -1,34 +1,7 @@
 import type { Freshness } from "~/domain/product-page";
 import type { Stock } from "~/domain/stock";
 import { useDates } from "~/ui/shop-context";
-import { CART_NEEDS_SCRIPTS_ID } from "../product-card";
 import styles from "../product-card.module.css";
-
-type Props = {
-  stock: Stock;
-  /** The id of the text that says why the buttons may be disabled. */
-  describedBy: string;
-  /** What "Add to Cart" says for a moment after it was pressed. */
-  answer: string | undefined;
-  onAdd: () => void;
-  onPurchase: () => void;
-};
-
-/** Purchase goes to the checkout, Add to Cart stays here; both are disabled when the product is sold out. */
-export function BuyButtons({ stock, describedBy, answer, onAdd, onPurchase }: Props) {
-  const disabled = stock.kind === "sold-out";
-  const common = { type: "button", disabled, "aria-describedby": `${describedBy} ${CART_NEEDS_SCRIPTS_ID}` } as const;
-  return (
-    <>
-      <button {...common} className={styles.buyPrimary} onClick={onPurchase}>
-        Purchase
-      </button>
-      <button {...common} className={styles.buySecondary} data-answer={answer} onClick={onAdd}>
-        Add to Cart
-      </button>
-    </>
-  );
-}
 
 /** Nothing while Medusa answers. `loadedAt` is a UTC ISO string. */
 export function FreshnessNote({ freshness, loadedAt }: { freshness: Freshness; loadedAt: string | null }) {
