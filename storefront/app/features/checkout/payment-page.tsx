@@ -130,13 +130,11 @@ function NextSteps({ payment, paymentIntentId }: { payment: Payment | null; paym
   }
 }
 
-export type PaymentWords = { title: string; text: string };
-
 const CHECKING = "Your payment is being checked";
 const NOT_CHARGED = "You have not been charged";
 
 /** The texts of the payment's page. They hold at any later time they are read. Null: the shop could not be asked. */
-export function paymentWords(payment: Payment | null): PaymentWords {
+export function paymentWords(payment: Payment | null): { title: string; text: string } {
   if (!payment) {
     return {
       title: CHECKING,

@@ -73,7 +73,7 @@ export function Banner({ products }: { products: BannerProduct[] | Promise<Banne
               ) : null}
               <div className={styles.words}>
                 <h2 className={styles.caption}>{caption}</h2>
-                <p className={styles.line}>{subLine(year)}</p>
+                <p className={styles.line}>{`Updated With New Drone Models for ${year}`}</p>
                 {index === 0 || isHere ? (
                   <ToProduct product={known.find((product) => product.handle === handle)} isShown={index === active} />
                 ) : null}
@@ -173,7 +173,3 @@ export const SLIDES: readonly [Slide, ...Slide[]] = [
 ];
 
 export const BANNER_HANDLES = SLIDES.map(({ handle }) => handle);
-
-export function subLine(year: number): string {
-  return `Updated With New Drone Models for ${year}`;
-}

@@ -5,20 +5,11 @@ import unseen from "~/ui/unseen.module.css";
 import { HomePicture, type HomePictureName } from "./home-picture";
 import styles from "./showcase.module.css";
 
-type Props = {
-  title: string;
-  text: string;
-  poster: HomePictureName;
-  alt: string;
-  /** Its files, the preferred one first. */
-  sources: readonly string[];
-};
-
-type State = "waiting" | "playing" | "failed";
+type ClipSource = { title: string; text: string; poster: HomePictureName; alt: string };
 
 /** A picture with a Play button; the clip itself is loaded when the button is pressed. */
-function Clip({ title, text, poster, alt, sources }: Props) {
-  const [state, setState] = useState<State>("waiting");
+function Clip({ title, text, poster, alt, sources }: ClipSource & { sources: readonly string[] }) {
+  const [state, setState] = useState<"waiting" | "playing" | "failed">("waiting");
   return (
     <figure className={styles.clip}>
       <div className={styles.screen}>
@@ -72,8 +63,6 @@ function Clip({ title, text, poster, alt, sources }: Props) {
     </figure>
   );
 }
-
-type ClipSource = { title: string; text: string; poster: HomePictureName; alt: string };
 
 /** The Showcase's three clips, in the order of their addresses (`Showcase` in domain/pictures.ts). */
 const CLIPS: readonly ClipSource[] = [

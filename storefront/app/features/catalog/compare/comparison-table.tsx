@@ -13,10 +13,11 @@ import { BuyButtons, useBuying } from "../product-card";
 import styles from "./compare-screen.module.css";
 import type { Choice, ComparedProduct } from "./load-comparison.server";
 
-type ReplaceProductsProps = { columns: readonly ComparedProduct[]; choices: readonly Choice[] };
+type Columns = { columns: readonly ComparedProduct[] };
+type Choices = { choices: readonly Choice[] };
 
 /** A form in each column that puts another product in its place. */
-function ReplaceProducts({ columns, choices }: ReplaceProductsProps) {
+function ReplaceProducts({ columns, choices }: Columns & Choices) {
   const onSubmit = useCompareSubmit();
   return (
     <tr className={styles.replace}>
@@ -54,13 +55,11 @@ function ReplaceProducts({ columns, choices }: ReplaceProductsProps) {
   );
 }
 
-type Columns = { columns: readonly ComparedProduct[] };
-type Props = Columns & { groups: readonly ComparisonGroup[]; choices: readonly Choice[] };
-
 const nameId = ({ product }: ComparedProduct) => `compared-${product.productId}`;
 
 /** The products in columns and their figures in rows. It scrolls to the side by itself, so it takes the focus. */
-export function ComparisonTable({ columns, groups, choices }: Props) {
+export function ComparisonTable(props: Columns & Choices & { groups: readonly ComparisonGroup[] }) {
+  const { columns, groups, choices } = props;
   const isOne = columns.length === 1;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys as well
@@ -238,7 +237,7 @@ function Product({ label, choices }: { label: string; choices: readonly Choice[]
 }
 
 /** Drones first, in a group of their own if there is anything else. */
-function ProductOptions({ choices }: { choices: readonly Choice[] }) {
+function ProductOptions({ choices }: Choices) {
   const drones = choices.filter(({ isDrone }) => isDrone);
   const others = choices.filter(({ isDrone }) => !isDrone);
   if (drones.length === 0 || others.length === 0) return <Options choices={choices} />;
@@ -254,7 +253,7 @@ function ProductOptions({ choices }: { choices: readonly Choice[] }) {
   );
 }
 
-function Options({ choices }: { choices: readonly Choice[] }) {
+function Options({ choices }: Choices) {
   return choices.map(({ name, title }) => (
     <option key={name} value={name}>
       {title}

@@ -294,11 +294,8 @@ export function KitParts({ kit, product: { price } }: Pick<ShownProductPage, "ki
   );
 }
 
-/** `rules`: what else to observe, or null. */
-export type FlyerNotice = { flying: string; rules: string | null };
-
 /** Null for drones that fly as the footer says. Racing drones have no autopilot. */
-export function flyerNotice({ kind, class: label, remoteId }: Figures): FlyerNotice | null {
+export function flyerNotice({ kind, class: label, remoteId }: Figures) {
   if (kind?.trim().toLowerCase() !== "racing") return null;
   const lacks = [...(label === null ? ["class label"] : []), ...(remoteId === false ? ["Remote ID"] : [])];
   return {

@@ -12,7 +12,7 @@ import { ProductPicture, Thumbnail } from "~/ui/product-picture/product-picture"
 import unseen from "~/ui/unseen.module.css";
 import styles from "./gallery.module.css";
 
-const loadEngine = lazyModule(() => import("./zoom-engine"));
+const loadZoom = lazyModule(() => import("./zoom-engine"));
 
 /**
  * Where the code for it cannot be loaded, the link leads to the file, as it does without scripts and with a key that
@@ -26,7 +26,7 @@ function useZoom(name: string, pictures: readonly { src: string; alt: string }[]
     event.preventDefault();
     const { href } = event.currentTarget;
     const images = event.currentTarget.closest("section")?.querySelectorAll<HTMLImageElement>("a img");
-    loadEngine().then(
+    loadZoom().then(
       ({ openZoom }) => {
         close.current();
         const shown = pictures.map((picture, place) => ({ ...picture, image: images?.[place] ?? null }));
@@ -178,7 +178,7 @@ function Clip({ name, sources }: { name: string; sources: readonly string[] }) {
 }
 
 const SPEED_MS = 420;
-const useGalleryLoadEngine = lazyModule(() => import("./gallery-engine"));
+const loadSwiper = lazyModule(() => import("./gallery-engine"));
 
 /**
  * The pictures are a strip that scrolls by itself, so fingers need nothing else; Swiper takes it over once a mouse, the
@@ -195,7 +195,7 @@ function useGallery(count: number) {
   useEffect(() => {
     const element = stage.current;
     if (!element || count < 2) return;
-    const start = ({ Swiper }: Awaited<ReturnType<typeof useGalleryLoadEngine>>) => {
+    const start = ({ Swiper }: Awaited<ReturnType<typeof loadSwiper>>) => {
       const reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
       element.scrollLeft = 0;
       const made = new Swiper(element, { speed: reduced ? 0 : SPEED_MS, initialSlide: wanted.current });
@@ -203,7 +203,7 @@ function useGallery(count: number) {
       swiper.current = made;
       setReady(true);
     };
-    const engine = startWhenWanted({ load: useGalleryLoadEngine, start });
+    const engine = startWhenWanted({ load: loadSwiper, start });
     load.current = engine.wanted;
     return () => {
       engine.stop();

@@ -15,23 +15,21 @@ import { batteryWithin, toSpecification } from "./specification";
 
 /** The drawing of public/images/parts.svg by a word of the thing's name; the first that fits. */
 const DRAWINGS = [
+  ["charger", /charger/i],
   ["paper", /quick start|manual|card\b/i],
   ["cable", /cable(?!d)|strap/i],
   ["battery", /batter/i],
   ["propeller", /propeller/i],
   ["controller", /controller|base station|goggles/i],
-  ["charger", /charger|hub/i],
+  ["charger", /hub/i],
   ["case", /case|bag/i],
   ["tool", /screwdriver|key|tool/i],
   ["cover", /cover|lock|seal|gimbal,|filter/i],
 ] as const;
 
-const CHARGER = /charger/i;
-
 /** The drawing for a thing in the box; the drone itself, which comes first, has one of its own. */
 export function drawingOf(name: string, place: number): string {
   if (place === 0) return "drone";
-  if (CHARGER.test(name)) return "charger";
   return DRAWINGS.find(([, words]) => words.test(name))?.[0] ?? "part";
 }
 
@@ -180,10 +178,6 @@ export function BatteryNote({ figures }: { figures: Figures }) {
   );
 }
 
-function Contact({ at }: { at: string }) {
-  return <a href={at.includes("://") ? at : toMailLink(at)}>{at}</a>;
-}
-
 type CompanyProps = { title: string; lines: readonly (string | undefined)[]; contact: string | undefined };
 
 /** Nothing if the company is not known. */
@@ -198,7 +192,7 @@ function Company({ title, lines, contact }: CompanyProps) {
         {contact ? (
           <>
             <br />
-            <Contact at={contact} />
+            <a href={contact.includes("://") ? contact : toMailLink(contact)}>{contact}</a>
           </>
         ) : null}
       </dd>

@@ -69,7 +69,7 @@ export default function ReviewForm({ own, product }: Props) {
 const STARS = [1, 2, 3, 4, 5];
 
 /** A rating from 1 to 5: five radio buttons, so that arrow keys and forms without scripts work. */
-export function RatingField({ meta }: { meta: FieldMetadata<string | number | undefined> }) {
+function RatingField({ meta }: { meta: FieldMetadata<string | number | undefined> }) {
   const errors = meta.errors ?? [];
   return (
     <fieldset className={styles.rating} aria-describedby={errors.length > 0 ? meta.errorId : undefined}>
@@ -93,13 +93,11 @@ export function RatingField({ meta }: { meta: FieldMetadata<string | number | un
   );
 }
 
-type OwnPhotosProps = { own: OwnReview; product: { handle: string; name: string } };
-
 const whenShown = (review: OwnReview["review"]): string =>
   review ? "They are shown with your review." : "They are shown with your review once you have sent it.";
 
 /** A buyer's photos of the product: added as files, and removed. Works without scripts. */
-export function OwnPhotos({ own, product }: OwnPhotosProps) {
+function OwnPhotos({ own, product }: Props) {
   const { photos, review } = own;
   const hides = whatHides(own, "A new photo");
   const { search } = useLocation();
@@ -166,7 +164,7 @@ export function whereShown({ review, shownAs, changesWait }: Told): string {
 }
 
 /** Null if the review stays shown. `changed` begins the sentence. */
-export function whatHides({ review, changesWait }: Told, changed: "A changed review" | "A new photo"): string | null {
+function whatHides({ review, changesWait }: Told, changed: "A changed review" | "A new photo"): string | null {
   if (!changesWait || !review || review.isHidden) return null;
   const what = changed === "A new photo" ? "hides your review" : "is hidden";
   return `${changed} ${what} until the shop has approved it.`;

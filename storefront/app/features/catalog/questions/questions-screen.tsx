@@ -21,10 +21,7 @@ import unseen from "~/ui/unseen.module.css";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 import css from "./questions-screen.module.css";
 
-type OwnAnswerProps = {
-  question: Question;
-  own: MyQuestionsAnswer;
-};
+type OwnAnswerProps = { question: Question; own: MyQuestionsAnswer };
 
 const STATES = {
   waiting: "Your answer is not shown yet: we read it first.",
@@ -128,11 +125,7 @@ function Count({ count, q, product }: { count: number; q: string; product: Linke
   );
 }
 
-type QuestionProps = {
-  question: Question;
-  isDrone: boolean;
-  own: MyQuestionsAnswer | null;
-};
+type QuestionProps = { question: Question; isDrone: boolean; own: MyQuestionsAnswer | null };
 
 function ShownQuestion({ question, isDrone, own }: QuestionProps) {
   const { formatDate } = useDates();
@@ -175,13 +168,8 @@ function ShownQuestion({ question, isDrone, own }: QuestionProps) {
   );
 }
 
-type AskPanelProps = {
-  product: Linked;
-  own: MyQuestionsAnswer | null;
-};
-
 /** Below the form, or the way to sign in, one's own questions that are not shown. */
-function AskPanel({ product, own }: AskPanelProps) {
+function AskPanel({ product, own }: Pick<Props, "product" | "own">) {
   const { account, accountUnknown } = useShop();
   const title = useId();
   const { said } = useFormAnswer(["ask", "delete"]);
