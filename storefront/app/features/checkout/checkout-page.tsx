@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { clearBoughtCart } from "~/cart/known-cart-storage";
 import { holdCart } from "~/cart/store";
-import { totalQuantity } from "~/domain/cart";
 import { nothingAddedSentence } from "~/domain/costs";
 import { paymentPath } from "~/domain/payment";
 import { FORM_TIMEOUT_MS } from "~/lib/times";
@@ -150,24 +149,11 @@ export function CheckoutPage({ places }: { places: Places }) {
       {empty && (!waiting || !cart.ready) ? <EmptyCart known={!waiting} /> : null}
       {!waiting && !empty ? (
         <div className={styles.columns}>
-          <CartLines items={cart.items} increment={cart.increment} decrement={cart.decrement} remove={cart.remove} />
+          <CartLines cart={cart} />
           <div className={styles.summary}>
-            <OrderSummary
-              quantity={totalQuantity(cart)}
-              itemsTotal={cart.itemsTotal}
-              extras={cart.extras}
-              total={cart.total}
-              costs={cart.costs}
-              costsFailed={cart.costsFailed}
-              whereTo={whereTo}
-            >
+            <OrderSummary cart={cart} whereTo={whereTo}>
               <MisfitNote items={cart.items} costs={cart.costs} />
-              <DiscountCode
-                typed={cart.typedCode}
-                costs={cart.costs}
-                failed={cart.costsFailed}
-                onCode={cart.setTypedCode}
-              />
+              <DiscountCode cart={cart} />
             </OrderSummary>
           </div>
           <DeliveryForm
@@ -177,17 +163,7 @@ export function CheckoutPage({ places }: { places: Places }) {
             form={form}
             advice={advice}
             toPay={{ total: cart.total, arrival: cart.costs?.arrival ?? null, whereTo }}
-            choice={
-              refusal ? null : (
-                <DeliveryChoice
-                  deliveries={cart.deliveries}
-                  shippingOptionId={cart.shippingOptionId}
-                  lost={cart.lostDelivery}
-                  isAsked={!cart.costsFailed}
-                  onChoose={cart.chooseDelivery}
-                />
-              )
-            }
+            choice={refusal ? null : <DeliveryChoice cart={cart} />}
             isOpen={isFormOpen}
             onOpen={() => setIsFormOpen(true)}
             onCountry={setCountry}

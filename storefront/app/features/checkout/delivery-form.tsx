@@ -7,6 +7,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { type AddressAdvice, AddressFields } from "~/ui/address/address-fields";
 import { Button } from "~/ui/button";
 import { FormErrors, SelectField, TextAreaField, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-field.module.css";
 import titles from "~/ui/titles.module.css";
 import {
   ANOTHER,
@@ -144,7 +145,7 @@ export function DeliveryForm(props: Props) {
             <OfferedAddresses offers={offers} chosen={address.chosen} onChoose={address.choose} onOpen={onOpen} />
           ) : null}
           <div className={styles.typed} hidden={isShort}>
-            <div className={styles.who}>
+            <div className={layout.pair}>
               <TextField meta={fields.name} label="Your Name" autoComplete="shipping name" />
               <TextField meta={fields.email} label="Email" type="email" autoComplete="shipping email" />
             </div>
@@ -160,7 +161,7 @@ export function DeliveryForm(props: Props) {
                 <input type="hidden" name="country_from" value={address.country.from} />
                 <fieldset
                   id={PARTS_ID}
-                  className={styles.parts}
+                  className={`${layout.fields} ${layout.part}`}
                   hidden={!address.hasParts}
                   aria-label="Address in parts"
                 >

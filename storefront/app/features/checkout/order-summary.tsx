@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { placeName } from "medusa-backend/contract/countries";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { totalQuantity } from "~/domain/cart";
 import {
   arrivalWords,
   type Costs,
@@ -21,15 +22,10 @@ import titles from "~/ui/titles.module.css";
 import unseen from "~/ui/unseen.module.css";
 import { useVisitorDates } from "~/ui/visitor";
 import styles from "./order-summary.module.css";
+import type { ServerCart } from "./server-cart";
 
 type Props = {
-  quantity: number;
-  itemsTotal: number;
-  extras: Extras | undefined;
-  total: number;
-  /** Null until the shop has told what this cart costs; `costsFailed` if it did not. */
-  costs: Costs | null;
-  costsFailed: boolean;
+  cart: ServerCart;
   /** Null until the form has told. */
   whereTo: WhereTo | null;
   /** Below the sums. */
@@ -37,7 +33,9 @@ type Props = {
 };
 
 /** Amounts are in minor units. Delivery, tax and discount have rows if the server named any, else a sentence. */
-export function OrderSummary({ quantity, itemsTotal, extras, total, costs, costsFailed, whereTo, children }: Props) {
+export function OrderSummary({ cart, whereTo, children }: Props) {
+  const { itemsTotal, extras, total, costs, costsFailed } = cart;
+  const quantity = totalQuantity(cart);
   return (
     <section aria-labelledby="summary-heading" className={styles.summary}>
       <h2 id="summary-heading" className={titles.part}>
@@ -68,30 +66,21 @@ export function OrderSummary({ quantity, itemsTotal, extras, total, costs, costs
   );
 }
 
-type DiscountCodeProps = {
-  /** The code that was entered last, null if none counts. */
-  typed: string | null;
-  /** The shop's answer about it; null while the request runs, and if the shop does not answer. */
-  costs: Costs | null;
-  failed: boolean;
-  onCode: (code: string | null) => void;
-};
-
 /** The field for a discount code, or the code that is applied. What is wrong with a code stands below the field. */
-export function DiscountCode({ typed, costs, failed, onCode }: DiscountCodeProps) {
+export function DiscountCode({ cart: { typedCode, setTypedCode, costs, costsFailed } }: { cart: ServerCart }) {
   const [text, setText] = useState("");
   const [id, faultId] = [useId(), useId()];
-  const answer = typed === null ? null : (costs?.discountCode ?? null);
-  const fault = faultOf({ typed, answer, failed });
+  const answer = typedCode === null ? null : (costs?.discountCode ?? null);
+  const fault = typedCode === null ? null : faultOf(answer, costsFailed);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onCode(text.trim() || null);
+    setTypedCode(text.trim() || null);
   }
 
   function remove() {
     setText("");
-    onCode(null);
+    setTypedCode(null);
   }
 
   if (answer && answer.problem === null) {
@@ -135,8 +124,7 @@ export function DiscountCode({ typed, costs, failed, onCode }: DiscountCodeProps
   );
 }
 
-function faultOf({ typed, answer, failed }: { typed: string | null; answer: Costs["discountCode"]; failed: boolean }) {
-  if (typed === null) return null;
+function faultOf(answer: Costs["discountCode"], failed: boolean) {
   if (failed) return "The code could not be checked. Please try again.";
   return answer?.problem ? problemWords({ ...answer, problem: answer.problem }) : null;
 }

@@ -21,8 +21,9 @@ const isMoreThanItems = ({ shipping, tax, discount }: Extras) => shipping !== 0 
 /**
  * The cart as it will be paid. `total` (minor units) is the server's for exactly these lines and prices, from its last
  * refusal or the requested costs, with its other parts in `extras`; until it is known, and if the server has other
- * prices, the sum of the items. `isPriced` once the shop has answered for the cart, or has failed to. `correct` applies
- * the data of a refusal, and `changes` says in sentences what it changed. `discountCode` is the code that `total`
+ * prices, the sum of the items. `costs` are null while the shop is asked, and if it does not answer (`costsFailed`).
+ * `isPriced` once the shop has answered for the cart, or has failed to. `correct` applies the data of a refusal, and
+ * `changes` says in sentences what it changed. `typedCode` was entered last, `discountCode` is the code that `total`
  * includes. `deliveries` are the last known ones, the standard one first. `shippingOptionId` is undefined for the
  * standard one, which replaces one that is no longer offered; `lostDelivery` then says so.
  */
@@ -88,6 +89,8 @@ export function useServerCart(country?: string) {
     dismiss: () => setChanges([]),
   };
 }
+
+export type ServerCart = ReturnType<typeof useServerCart>;
 
 /** A total from the server, and its parts other than the lines, in minor units. */
 type Quote = { total: number; extras: Extras };
