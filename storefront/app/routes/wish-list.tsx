@@ -40,10 +40,7 @@ async function signInForWish(productId: string): Promise<Response> {
 }
 
 /** Adds the product chosen before the sign-in. `setCookie` forgets it (null: none), `fault` says why it failed. */
-async function addKeptWish(
-  request: Request,
-  medusa: Medusa,
-): Promise<{ setCookie: string | null; fault: string | null }> {
+async function addKeptWish(request: Request, medusa: Medusa) {
   const kept = ProductId.safeParse(await wishCookie.parse(request.headers.get("Cookie")));
   if (!kept.success) return { setCookie: null, fault: null };
   const setCookie = await wishCookie.serialize("", { maxAge: 0 });
