@@ -169,10 +169,7 @@ async function nameVariant({ productId, name }: CardProduct): Promise<string> {
 /** How long a button says that it was heard, in milliseconds. */
 const ANSWER_MS = 2_500;
 
-/**
- * The functions stay the same for as long as the screen is there. `answerOf` is what a product's "Add to Cart" says for
- * a moment after a press; `announcement` is for screen readers, and must be on the page.
- */
+/** The functions never change. `announcement` tells screen readers what was added, and must be on the page. */
 export function useBuying() {
   const navigate = useNavigate();
   const [added, setAdded] = useState({ times: 0, name: "" });
@@ -225,10 +222,7 @@ export function useBuying() {
 type ProductGridProps = {
   products: readonly CardProduct[];
   level: CardLevel;
-  /**
-   * True at the top of a page: the first card's picture is loaded before anything else. If all visible ones were
-   * requested at once, they would share a phone's connection with the only picture that it shows.
-   */
+  /** The first picture is loaded before anything else: all at once would share a phone's connection. */
   isFirst?: boolean;
   canCompare?: boolean;
   extraOf?: (product: CardProduct) => ReactNode;

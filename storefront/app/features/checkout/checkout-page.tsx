@@ -213,10 +213,7 @@ function useIsMounted() {
   return mounted;
 }
 
-/**
- * Hidden while the browser's cart is not `known`, except by the script in the page (empty-cart.inline.ts), which a
- * browser runs only if the server has sent it.
- */
+/** Hidden while the cart is not `known`, except by a script (empty-cart.inline.ts) that only the server's page has. */
 function EmptyCart({ known }: { known: boolean }) {
   const nonce = useNonce();
   // Somebody who comes back after paying was further down, beside the button.

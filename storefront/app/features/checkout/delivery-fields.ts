@@ -20,10 +20,7 @@ const Fields = Delivery.omit({ addressParts: true, countryCode: true }).extend({
 });
 export type DeliveryFields = z.infer<typeof Fields>;
 
-/**
- * The fields of the delivery form. The four of the order refuse, and a country that the shop does not deliver to: the
- * parts help to fill the address, and one that cannot be used counts as empty.
- */
+/** The fields of an order refuse, and a country without delivery; a part that cannot be used counts as empty. */
 export const deliveryFields = (places: Served) =>
   Fields.extend({
     country: Fields.shape.country.refine((code) => notServed(code, places) === null, {

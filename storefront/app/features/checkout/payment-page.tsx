@@ -80,10 +80,7 @@ function PaymentStatus({ paymentIntentId, loaded }: Props) {
   );
 }
 
-/**
- * Deletes what this browser remembers of a settled payment. If it was paid, its cart is emptied too; a cart that was
- * started later, or elsewhere, stays.
- */
+/** Forgets it here. If it was paid, its cart is emptied; a cart that was started later, or elsewhere, stays. */
 async function settleHere({ paymentIntentId, outcome }: Payment): Promise<void> {
   if (outcome === "checking" || outcome === "unfinished") return;
   if (outcome === "paid" && isPendingPayment(paymentIntentId)) {

@@ -158,10 +158,7 @@ export function readCardError(error: StripeError): CardVerdict {
   return refusedCard(error);
 }
 
-/**
- * A refusal in the provider's words. After a failed challenge of the bank, the error is an `invalid_request_error` with
- * the unpaid intent, and its message already asks for another card.
- */
+/** After a failed challenge of the bank, it is an `invalid_request_error` whose message asks for another card. */
 export function refusedCard({
   type,
   message = "Your card was not accepted.",

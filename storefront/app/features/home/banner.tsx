@@ -38,10 +38,7 @@ function BannerControls({ active, stopped, onShow, onToggle }: Props) {
 
 const SWIPER = { effect: "fade", fadeEffect: { crossFade: true }, rewind: true } as const;
 
-/**
- * The first slide is visible before any script runs; the links of the others come with the scripts that show them, and
- * each picture with the slide before it.
- */
+/** The links of later slides come with the scripts that show them, and each picture with the slide before it. */
 export function Banner({ products }: { products: BannerProduct[] | Promise<BannerProduct[]> }) {
   const { year } = useShop();
   const carousel = useCarousel({ intervalMs: BANNER_INTERVAL_MS, speedMs: BANNER_FADE_MS, swiper: SWIPER });
@@ -87,10 +84,7 @@ export function Banner({ products }: { products: BannerProduct[] | Promise<Banne
   );
 }
 
-/**
- * None before the products come, and if they do not. No Suspense boundary, because the banner changes while such a
- * boundary would still wait for its contents.
- */
+/** None until they come. No Suspense boundary: the banner changes while that would still wait for its contents. */
 function useKnown(products: BannerProduct[] | Promise<BannerProduct[]>): BannerProduct[] {
   const [later, setLater] = useState<BannerProduct[]>([]);
   useEffect(() => {

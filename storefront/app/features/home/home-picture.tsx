@@ -8,9 +8,7 @@ export type HomePictureName = keyof typeof HOME_PICTURES;
 
 type Props = {
   name: HomePictureName;
-  /**
-   * Another crop, for windows up to 767 px. The page does not name one of the same name: its blur is found by the file.
-   */
+  /** Another crop, up to 767 px. The page does not name one of the same name: its blur is found by the file. */
   tall?: HomePictureName;
   alt: string;
   /** Its CSS width, as in the `sizes` attribute. */

@@ -191,10 +191,7 @@ function Cell({ cell }: { cell: ComparisonCell | null }) {
   );
 }
 
-/**
- * Leads to the address in its one spelling. Without scripts the form sends a parameter for each product, and the page
- * reads these as well.
- */
+/** Leads to the address in its one spelling. Without scripts, the page also reads a parameter for each product. */
 function useCompareSubmit() {
   const navigate = useNavigate();
   return (event: FormEvent<HTMLFormElement>) => {

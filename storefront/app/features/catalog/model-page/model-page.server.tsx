@@ -44,8 +44,7 @@ img{width:100%;height:100%;object-fit:contain}
 type Props = { product: CardProduct; nonce: string };
 
 /**
- * A whole HTML document; null for a product without a model. It is no screen of the shop, because the viewer needs a
- * policy of its own (`modelPolicy` in server/security-headers.ts).
+ * Null without a model. A whole document, because the viewer needs a policy of its own (server/security-headers.ts).
  */
 export function modelPage({ product, nonce }: Props): string | null {
   const { handle, name, imageUrl, price, available } = product;

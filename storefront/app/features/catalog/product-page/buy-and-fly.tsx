@@ -14,9 +14,7 @@ import styles from "./product-details.module.css";
 
 const loadReader = lazyModule(() => import("./load-here"));
 
-/**
- * The page for the address's country, else the visitor's; for the shop's until that is known, or if nobody can tell.
- */
+/** For the address's country, else the visitor's; for the shop's until that is known, or if nobody can tell. */
 export function useHere(served: ShownProductPage): ShownProductPage {
   const { product, here, loadedAt } = served;
   const { handle } = product;

@@ -3,10 +3,7 @@ import { isColour } from "medusa-backend/contract/variant-names";
 import type { Option, ShownProductPage, Variant } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
 
-/**
- * With the other values of the chosen variant or, if that combination does not exist, with as many of them as possible,
- * one in stock before one that is sold out. Undefined for a value without variants.
- */
+/** With as many of the chosen variant's other values as possible, one in stock first; undefined if none has `value`. */
 export function variantWith(
   variants: readonly Variant[],
   chosen: Variant,

@@ -14,10 +14,7 @@ import styles from "./gallery.module.css";
 
 const loadZoom = lazyModule(() => import("./zoom-engine"));
 
-/**
- * Where the code for it cannot be loaded, the link leads to the file, as it does without scripts and with a key that
- * opens another tab.
- */
+/** Where its code cannot be loaded, the link leads to the file, as without scripts and with a key for another tab. */
 function useZoom(name: string, pictures: readonly { src: string; alt: string }[]) {
   const close = useRef(() => {});
   useEffect(() => () => close.current(), []);

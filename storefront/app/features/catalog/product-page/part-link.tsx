@@ -6,10 +6,7 @@ type Props = Omit<LinkProps, "to"> & {
   query?: string;
 };
 
-/**
- * A link to a part of the page, for the chosen variant. With the browser's own, Remix restores the position from which
- * an earlier one led away.
- */
+/** For the chosen variant. After a link of the browser's own, Remix restores the position that an earlier one left. */
 export function PartLink({ part, query = "", ...link }: Props) {
   const { search } = useLocation();
   return <Link {...link} to={{ search: keepVariant(query, search), hash: part }} />;

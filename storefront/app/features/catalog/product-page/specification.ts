@@ -58,10 +58,7 @@ function writers(isUs: boolean) {
 export const isBattery = (figures: Figures): boolean =>
   figures.batteryWh !== undefined && figures.capacityMah !== undefined;
 
-/**
- * Null without a battery, and for batteries without a drone, whose page has the rules for batteries (Regulation (EU)
- * 2023/1542, articles 13 and 74).
- */
+/** Null also for a battery by itself, whose page has its rules (Regulation (EU) 2023/1542, articles 13 and 74). */
 export function batteryWithin({ batteryWh, chemistry, flightTimeMinutes }: Figures): string | null {
   if (flightTimeMinutes === undefined && batteryWh !== undefined) return null;
   const known = [batteryWh === undefined ? "" : `${format(batteryWh)} Wh`, chemistry ?? ""].filter(Boolean);
@@ -75,10 +72,7 @@ function onPlane({ batteryWh, flightTimeMinutes }: Figures): Figure[] {
   return [{ label: "Battery on a plane", value: how, note: condition }];
 }
 
-/**
- * Of a drone it has every figure, known or not; of other products those that are known. `isUs`: with the units of the
- * United States as well.
- */
+/** Of a drone every figure, known or not; of others the known ones. `isUs`: with the units of the United States. */
 export function toSpecification(figures: Figures, isUs = false): FigureGroup[] {
   const { mass, speed, wind, air, lengths, ...write } = writers(isUs);
   const flies = isGiven(figures.flightTimeMinutes);
@@ -153,10 +147,7 @@ function keyFigure(label: string, value: number | undefined, show: (value: numbe
   return [{ label, number, unit }];
 }
 
-/**
- * Four at most. An accessory's mass stays in the table: nobody chooses by it. `isUs`: in the units of the United
- * States, because the table has both.
- */
+/** Four at most. Nobody chooses an accessory by its mass. `isUs`: in the units of the United States alone. */
 export function toKeyFigures(figures: Figures, isUs = false): KeyFigure[] {
   const mass = isUs ? inUs.mass : withUnit("g");
   return [
