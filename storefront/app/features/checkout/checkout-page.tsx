@@ -18,6 +18,7 @@ import { MAY_BE_FIRST } from "~/ui/page-scripts/script-names";
 import { placedOrder } from "~/ui/placed-order";
 import { useAccount } from "~/ui/shop-context";
 import { Skeleton } from "~/ui/skeleton";
+import skeleton from "~/ui/skeleton.module.css";
 import titles from "~/ui/titles.module.css";
 import { WithoutScripts } from "~/ui/without-scripts";
 import { fieldOf } from "~/ui/write-field";
@@ -66,7 +67,7 @@ function CheckoutSkeleton() {
       </WithoutScripts>
       <div role="status" aria-label="Loading your cart" className={styles.waiting}>
         <div className={styles.columns} aria-hidden>
-          <div className={styles.lines}>
+          <div className={skeleton.list}>
             <Skeleton height="2rem" width="9rem" />
             <Skeleton height="7.5rem" />
             <Skeleton height="7.5rem" />
