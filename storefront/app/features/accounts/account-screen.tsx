@@ -203,7 +203,6 @@ function EmailForm({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-/** A new password, for somebody who knows the old one. */
 function PasswordForm({ email }: { email: string }) {
   const answer = useFormAnswer("password");
   const { form, fields } = useAnsweredForm({ id: "own-password", schema: ChangePassword, answer, ...CHECKED });

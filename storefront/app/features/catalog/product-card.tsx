@@ -23,7 +23,6 @@ export function CartNeedsScripts() {
   );
 }
 
-/** The widths of a card in the grid: two, then three columns. */
 const CARD_SIZES = "(min-width: 84rem) 24rem, (min-width: 64rem) 30vw, 45vw";
 
 /** The form that the boxes of the cards belong to; compare-bar.module.css names it as well. */
@@ -33,14 +32,11 @@ export type CardLevel = 2 | 3;
 
 type Props = {
   product: CardProduct;
-  /** The level of the card's heading, one below the heading above it. */
   level: CardLevel;
-  /** When its picture is loaded. */
   picture: PictureTurn;
   answer: BuyButtonsProps["answer"];
   /** True if the page has the form that compares drones; other products have little to compare. */
   canCompare: boolean;
-  /** What stands below the buttons. */
   extra?: ReactNode;
   onAdd: (product: CardProduct) => void;
   onPurchase: (product: CardProduct) => void;
@@ -166,7 +162,6 @@ async function nameVariant({ productId, name }: CardProduct): Promise<string> {
   return found[0]?.name ?? name;
 }
 
-/** How long a button says that it was heard, in milliseconds. */
 const ANSWER_MS = 2_500;
 
 /** The functions never change. `announcement` tells screen readers what was added, and must be on the page. */
@@ -212,7 +207,6 @@ export function useBuying() {
   return {
     add,
     purchase,
-    /** How often something was added since the page was opened. */
     addedTimes: added.times,
     answerOf: ({ productId }: CardProduct) => (answer.productId === productId ? answer.text : undefined),
     announcement,

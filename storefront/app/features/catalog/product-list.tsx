@@ -53,7 +53,6 @@ type Props = {
   level: CardLevel;
   /** False if the products are below the first screen: then no picture is loaded before it is near the screen. */
   isFirst?: boolean;
-  /** True if the page has the form that compares products. */
   canCompare?: boolean;
   /** Renders what is above and below the products, or instead of them. */
   frame?: (list: List, products: ReactNode) => ReactNode;

@@ -98,7 +98,6 @@ function Ways({ view }: { view: StoreView }) {
   );
 }
 
-/** Whether a shortcut is on, and the query that turns it off or on. */
 function toggled(view: StoreView, shortcut: StoreView["filters"]): { on: boolean; search: string } {
   const names = Object.keys(shortcut) as (keyof typeof shortcut)[];
   const on = names.every((name) => view.filters[name] === shortcut[name]);

@@ -24,7 +24,6 @@ import { WithoutScripts } from "~/ui/without-scripts";
 import { fieldOf } from "~/ui/write-field";
 import { CartLines } from "./cart-lines";
 import styles from "./checkout-page.module.css";
-import { DeliveryChoice } from "./delivery-choice";
 import { DeliveryForm } from "./delivery-form";
 import { deliveryDrafts } from "./delivery-storage";
 import script from "./empty-cart.inline?script";
@@ -163,8 +162,8 @@ export function CheckoutPage({ places }: { places: Places }) {
             places={places}
             form={form}
             advice={advice}
-            toPay={{ total: cart.total, arrival: cart.costs?.arrival ?? null, whereTo }}
-            choice={refusal ? null : <DeliveryChoice cart={cart} />}
+            cart={cart}
+            whereTo={whereTo}
             isOpen={isFormOpen}
             onOpen={() => setIsFormOpen(true)}
             onCountry={setCountry}

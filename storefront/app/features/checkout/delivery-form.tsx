@@ -3,12 +3,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Delivery } from "medusa-backend/contract";
 import { placeName } from "medusa-backend/contract/countries";
 import { countryName } from "medusa-backend/contract/country-name";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type AddressAdvice, AddressFields } from "~/ui/address/address-fields";
 import { Button } from "~/ui/button";
 import { FormErrors, SelectField, TextAreaField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import titles from "~/ui/titles.module.css";
+import { DeliveryChoice } from "./delivery-choice";
 import {
   ANOTHER,
   type DeliveryFields,
@@ -20,8 +21,9 @@ import {
 } from "./delivery-fields";
 import styles from "./delivery-form.module.css";
 import { deliveryDrafts } from "./delivery-storage";
-import { ProceedToPayment, type ToPay } from "./order-summary";
+import { ProceedToPayment, type WhereTo } from "./order-summary";
 import { type ChosenCountry, notServed, type Places, type Served } from "./served-countries";
+import type { ServerCart } from "./server-cart";
 import { startOf, useAddress } from "./use-address";
 
 type OfferedAddressesProps = {
@@ -77,9 +79,8 @@ type Props = {
   places: Places;
   form: RefObject<HTMLFormElement>;
   advice: AddressAdvice;
-  toPay: ToPay;
-  /** The choice of the delivery, above what is to be paid. */
-  choice: ReactNode;
+  cart: ServerCart;
+  whereTo: WhereTo | null;
   /** True once the buyer wants to change something, so that the fields behind a saved address are shown. */
   isOpen: boolean;
   onOpen: () => void;
@@ -95,7 +96,7 @@ const PARTS_ID = "address-parts";
  * default or last address; a saved one that can be sent to as it is stands for all fields until the form is open.
  */
 export function DeliveryForm(props: Props) {
-  const { name, email, places, form: element, advice, toPay, choice, isOpen, onOpen, onCountry, onDelivery } = props;
+  const { name, email, places, form: element, advice, cart, whereTo, isOpen, onOpen, onCountry, onDelivery } = props;
   const { countries } = places;
   const [{ offers, start, isWhole }] = useState(() => {
     const offers = toOffered(places.addresses, places.earlier);
@@ -203,8 +204,8 @@ export function DeliveryForm(props: Props) {
               advice={advice.texts.phone}
             />
           </div>
-          {choice}
-          <ProceedToPayment toPay={toPay} />
+          {whereTo?.refusal ? null : <DeliveryChoice cart={cart} />}
+          <ProceedToPayment cart={cart} whereTo={whereTo} />
         </div>
       </form>
     </section>

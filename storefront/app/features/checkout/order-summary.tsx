@@ -24,16 +24,11 @@ import { useVisitorDates } from "~/ui/visitor";
 import styles from "./order-summary.module.css";
 import type { ServerCart } from "./server-cart";
 
-type Props = {
-  cart: ServerCart;
-  /** Null until the form has told. */
-  whereTo: WhereTo | null;
-  /** Below the sums. */
-  children?: ReactNode;
-};
+/** `whereTo` is null until the form has told. */
+type Props = { cart: ServerCart; whereTo: WhereTo | null };
 
 /** Amounts are in minor units. Delivery, tax and discount have rows if the server named any, else a sentence. */
-export function OrderSummary({ cart, whereTo, children }: Props) {
+export function OrderSummary({ cart, whereTo, children }: Props & { children: ReactNode }) {
   const { itemsTotal, extras, total, costs, costsFailed } = cart;
   const quantity = totalQuantity(cart);
   return (
@@ -132,11 +127,9 @@ function faultOf(answer: Costs["discountCode"], failed: boolean) {
 /** The id of the button that opens the payment; focus returns to it. */
 export const PROCEED_ID = "proceed-to-payment";
 
-/** The sum to pay (minor units), and the arrival and its country, null until the shop has answered. */
-export type ToPay = { total: number; arrival: ExpectedArrival | null; whereTo: WhereTo | null };
-
 /** What is to be paid stands above the button: on a narrow screen the order's summary is far away. */
-export function ProceedToPayment({ toPay: { total, arrival, whereTo } }: { toPay: ToPay }) {
+export function ProceedToPayment({ cart: { total, costs }, whereTo }: Props) {
+  const arrival = costs?.arrival ?? null;
   const tooLittle = tooLittleToPay(total);
   return (
     <div className={styles.proceed}>
@@ -168,7 +161,7 @@ export function ProceedToPayment({ toPay: { total, arrival, whereTo } }: { toPay
 }
 
 /** `country` is empty if none is known; `refusal` says that the shop does not deliver there. */
-type WhereTo = { country: string; refusal: string | null; onChange: () => void };
+export type WhereTo = { country: string; refusal: string | null; onChange: () => void };
 
 type ArrivalLineProps = { arrival: ExpectedArrival | null; whereTo: WhereTo | null };
 

@@ -15,7 +15,6 @@ type Props = {
   onToggle: () => void;
 };
 
-/** A dot for each of the banner's slides, and the button that stops them. */
 function BannerControls({ active, stopped, onShow, onToggle }: Props) {
   return (
     <div className={styles.controls}>

@@ -7,7 +7,6 @@ import styles from "./carousel.module.css";
 
 type Options = {
   intervalMs: number;
-  /** Milliseconds that a move takes. */
   speedMs: number;
   /** Further options for Swiper; they must not change while the carousel is mounted. */
   swiper: SwiperOptions;
@@ -103,7 +102,6 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
       scrollToSlide(slides.current, index);
       loadAgain.current();
     },
-    /** Handlers for the element around slides and buttons. */
     region: {
       onPointerEnter: hover(true),
       onPointerLeave: hover(false),

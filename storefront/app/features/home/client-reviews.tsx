@@ -41,7 +41,6 @@ export function ClientWords({ list }: { list: ReviewList | Promise<ReviewList> }
   );
 }
 
-/** A spinner over the space that three cards will take. */
 function Waiting() {
   return (
     <div className={styles.waiting}>
@@ -99,7 +98,6 @@ function ReviewCard({ review }: { review: ShownReview }) {
   );
 }
 
-/** Renders nothing when the picture cannot be loaded. */
 function Photo({ src }: { src: string }) {
   const { failed, image } = usePicture();
   if (failed) return null;
@@ -117,7 +115,6 @@ function Photo({ src }: { src: string }) {
   );
 }
 
-/** The first letters of the first and the last word. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : undefined;

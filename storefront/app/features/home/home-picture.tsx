@@ -11,7 +11,6 @@ type Props = {
   /** Another crop, up to 767 px. The page does not name one of the same name: its blur is found by the file. */
   tall?: HomePictureName;
   alt: string;
-  /** Its CSS width, as in the `sizes` attribute. */
   sizes: string;
   className?: string | undefined;
   /** `high`: at once; `low`: after everything else; otherwise when it comes near the screen. */

@@ -20,7 +20,6 @@ import { ShopMap } from "./shop-map";
 import { Showcase } from "./showcase";
 
 type Props = {
-  /** The products that the banner shows, as far as they are on sale. */
   banner: BannerProduct[] | Promise<BannerProduct[]>;
   /** The list that the server had at once, or the promise of one that it streams within 1,000 ms. */
   reviews: ReviewList | Promise<ReviewList>;

@@ -95,7 +95,6 @@ function toColumn(compared: ComparedProduct, isUs: boolean): Compared {
 
 const reviewsIn = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "review" : "reviews"}`;
 
-/** What the address asks for and the page does not show. */
 function LeftOutNotice({ leftOut: { notOnSale, repeated, beyond, unreachable } }: { leftOut: LeftOut }) {
   const said = [
     notOnSale > 0 && `${products(notOnSale)} that the shop does not sell.`,

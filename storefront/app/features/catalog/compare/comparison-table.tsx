@@ -16,7 +16,6 @@ import type { Choice, ComparedProduct } from "./load-comparison.server";
 type Columns = { columns: readonly ComparedProduct[] };
 type Choices = { choices: readonly Choice[] };
 
-/** A form in each column that puts another product in its place. */
 function ReplaceProducts({ columns, choices }: Columns & Choices) {
   const onSubmit = useCompareSubmit();
   return (

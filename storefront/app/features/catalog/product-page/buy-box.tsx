@@ -33,7 +33,6 @@ function WishForm({ productId }: { productId: string }) {
   );
 }
 
-/** What the two buttons do. */
 type Press = Omit<BuyButtonsProps, "describedBy">;
 
 type Props = {

@@ -223,13 +223,11 @@ function useGallery(count: number) {
     wanted.current = index;
     setActive(index);
   };
-  /** For the strip: the picture that a finger has scrolled to. */
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {
     if (swiper.current) return;
     wanted.current = Math.round(scrollLeft / clientWidth);
     setActive(wanted.current);
   };
-  /** For the element around pictures and thumbnails. */
   const region = {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType === "mouse") load.current();

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import styles from "./product-screen.module.css";
 
 type Props = {
-  /** The id of its title. */
   id: string;
   /** The id of the part itself, if links lead there and not to the title. */
   anchor?: string;

@@ -9,7 +9,6 @@ const format = (value: number) => new Intl.NumberFormat("en-US", { maximumFracti
 const withUnit = (unit: string) => (value: number) => `${format(value)} ${unit}`;
 /** Makers give the wind in m/s, weather reports in km/h. */
 const KMH_IN_MPS = 3.6;
-/** Distances below a kilometre are shown in metres. */
 const distance = (km: number) => (km < 1 ? `${format(km * 1000)} m` : `${format(km)} km`);
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

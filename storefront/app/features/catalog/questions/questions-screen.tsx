@@ -245,13 +245,11 @@ function Asked({ questions }: Pick<MyQuestionsAnswer, "questions">) {
 }
 
 type TextFormProps = {
-  /** What the form sends beside its text. */
   fields: Record<string, string>;
   label: string;
   help: string;
   button: string;
   value: string;
-  /** The most characters. */
   most: number;
   answer: ShownAnswer;
 };

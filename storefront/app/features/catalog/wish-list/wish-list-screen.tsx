@@ -17,7 +17,6 @@ type Props = {
   list: WishList;
   /** The shop's public address, without a trailing slash. */
   origin: string;
-  /** Why the last change was refused. */
   fault: string | null;
 };
 
