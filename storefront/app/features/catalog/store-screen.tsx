@@ -29,10 +29,8 @@ import { ProductList } from "./product-list";
 import type { SuggestionsProps } from "./search-suggestions";
 import styles from "./store-screen.module.css";
 
-type Props = { view: StoreView; list: List | Promise<List> };
-
 /** Everything the shop sells, a page at a time, and what a search finds. */
-export function StoreScreen({ view, list }: Props) {
+export function StoreScreen({ view, list }: { view: StoreView; list: List | Promise<List> }) {
   const { origin } = useShop();
   return (
     <PageSection title="Store" level={1} aside={<StoreSearch view={view} />}>
@@ -248,10 +246,8 @@ function ChosenFilters({ view, fitsName }: { view: StoreView; fitsName?: string 
   );
 }
 
-type FacetProps = { name: FacetName; chosen: string; options: FacetOptions };
-
 /** One facet; left out if no product has it. */
-function Facet({ name, chosen, options }: FacetProps) {
+function Facet({ name, chosen, options }: { name: FacetName; chosen: string; options: FacetOptions }) {
   const isKnown = chosen === "" || options.some(({ value }) => value === chosen);
   const all = isKnown ? options : [...options, { value: chosen, count: 0 }];
   if (all.length === 0) return null;

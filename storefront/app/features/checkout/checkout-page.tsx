@@ -239,12 +239,10 @@ function EmptyCart({ known }: { known: boolean }) {
   );
 }
 
-type Props = { onPayAgain: () => void; onDismiss: () => void };
-
 const isTyping = () => document.activeElement?.matches("input, textarea, select") === true;
 
 /** Browsers restore a page's scroll position, so it scrolls itself into view, unless somebody is typing. */
-function InterruptedPayment({ onPayAgain, onDismiss }: Props) {
+function InterruptedPayment({ onPayAgain, onDismiss }: { onPayAgain: () => void; onDismiss: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isTyping()) return;

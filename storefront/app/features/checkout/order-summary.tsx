@@ -163,10 +163,8 @@ export function ProceedToPayment({ cart: { total, costs }, whereTo }: Props) {
 /** `country` is empty if none is known; `refusal` says that the shop does not deliver there. */
 export type WhereTo = { country: string; refusal: string | null; onChange: () => void };
 
-type ArrivalLineProps = { arrival: ExpectedArrival | null; whereTo: WhereTo | null };
-
 /** When the order arrives, and where; or that the shop does not deliver there. Empty until either is known. */
-function ArrivalLine({ arrival, whereTo }: ArrivalLineProps) {
+function ArrivalLine({ arrival, whereTo }: { arrival: ExpectedArrival | null; whereTo: WhereTo | null }) {
   const dates = useVisitorDates();
   if (whereTo?.refusal) return <>{whereTo.refusal}</>;
   if (!arrival) return null;

@@ -15,10 +15,8 @@ import { isBusy, type PaymentState, type Purchase } from "./payment-state";
 import { TestMark } from "./payments";
 import { usePayment } from "./use-payment";
 
-type PaymentOutcomeProps = { state: PaymentState; onClose: () => void };
-
 /** After the card was confirmed without an order: it is still being checked, or it was refused for certain. */
-function PaymentOutcome({ state, onClose }: PaymentOutcomeProps) {
+function PaymentOutcome({ state, onClose }: { state: PaymentState; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const refused = state.phase === "refused";
@@ -41,13 +39,11 @@ function PaymentOutcome({ state, onClose }: PaymentOutcomeProps) {
   );
 }
 
-type DialogEdgesProps = { dialog: RefObject<HTMLElement | null>; children: ReactNode };
-
 /**
  * Keeps Tab inside a dialog over an inert page: after its last element the focus goes to the dialog itself, and
  * backwards to the last element. It needs to know nothing of the frames that hold the card's fields.
  */
-function DialogEdges({ dialog, children }: DialogEdgesProps) {
+function DialogEdges({ dialog, children }: { dialog: RefObject<HTMLElement | null>; children: ReactNode }) {
   const toStart = () => dialog.current?.focus();
   const toEnd = () => {
     const last = [...(dialog.current?.querySelectorAll<HTMLElement>("button:enabled") ?? [])].at(-1);

@@ -7,14 +7,8 @@ import { type DeliveryOffer, lostDeliverySentence } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import type { Extras } from "~/domain/order";
 
-type Asked = { round: number; shippingOptionId: string | null };
-
-const keyOf = (items: readonly CartItem[], { round, shippingOptionId }: Asked) =>
-  JSON.stringify([
-    items.map(({ productId, price, quantity }) => [productId, price, quantity]),
-    round,
-    shippingOptionId,
-  ]);
+const keyOf = (items: readonly CartItem[], asked: { round: number; shippingOptionId: string | null }) =>
+  JSON.stringify([items.map(({ productId, price, quantity }) => [productId, price, quantity]), asked]);
 
 const isMoreThanItems = ({ shipping, tax, discount }: Extras) => shipping !== 0 || tax !== 0 || discount !== 0;
 

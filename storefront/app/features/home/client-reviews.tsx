@@ -124,13 +124,9 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-type ShareLink = { network: string; href: string };
-
-const PAGE = "/home#reviews";
-
 /** `origin` is the shop's public address. No network is contacted before its link is followed. */
-export function shareLinks(origin: string): ShareLink[] {
-  const page = encodeURIComponent(`${origin}${PAGE}`);
+export function shareLinks(origin: string) {
+  const page = encodeURIComponent(`${origin}/home#reviews`);
   return [
     { network: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${page}` },
     { network: "X", href: `https://x.com/intent/post?url=${page}` },

@@ -22,13 +22,11 @@ import { useApiForm } from "~/ui/use-api-form";
 import { fieldOf, writeField } from "~/ui/write-field";
 import styles from "./rating-stars.module.css";
 
-const STARS = [1, 2, 3, 4, 5];
-
 /** For fingers and mice: pressing one writes its number into the field, which the keyboard and screen readers have. */
 function RatingStars({ name, rating }: { name: string; rating: number }) {
   return (
     <div className={styles.stars} aria-hidden="true">
-      {STARS.map((star) => (
+      {[1, 2, 3, 4, 5].map((star) => (
         <button
           key={star}
           type="button"

@@ -209,9 +209,7 @@ function HideForm({ review: { id, reviewerName } }: { review: StaffReview }) {
   );
 }
 
-type Act = { review: StaffReview; form: "show" | "dismiss"; text: string };
-
-function ModerateButton({ review, form, text }: Act) {
+function ModerateButton({ review, form, text }: { review: StaffReview; form: "show" | "dismiss"; text: string }) {
   return (
     <PressForm fields={{ form, review_id: review.id }}>
       {text}

@@ -41,12 +41,10 @@ img{width:100%;height:100%;object-fit:contain}
 .ar{position:absolute;right:1.25rem;bottom:1.25rem}
 .failed{position:absolute;right:0;bottom:0;left:0;margin:0 auto;padding:.75rem 1.25rem;background:#fff}`;
 
-type Props = { product: CardProduct; nonce: string };
-
 /**
  * Null without a model. A whole document, because the viewer needs a policy of its own (server/security-headers.ts).
  */
-export function modelPage({ product, nonce }: Props): string | null {
+export function modelPage({ product, nonce }: { product: CardProduct; nonce: string }): string | null {
   const { handle, name, imageUrl, price, available } = product;
   const src = modelOf(product);
   if (!src) return null;

@@ -107,9 +107,7 @@ function Average({ rating: { average, count } }: { rating: Rating }) {
   );
 }
 
-type ReviewProps = { product: Reviewed; review: ProductReview; own: OwnReview | null };
-
-function Review({ product, review, own }: ReviewProps) {
+function Review({ product, review, own }: { product: Reviewed; review: ProductReview; own: OwnReview | null }) {
   const { id, name, rating, description, photos, createdAt, answer, helpful = 0 } = review;
   const { formatDate } = useDates();
   const { account } = useShop();

@@ -66,8 +66,6 @@ export default function ReviewForm({ own, product }: Props) {
   );
 }
 
-const STARS = [1, 2, 3, 4, 5];
-
 /** A rating from 1 to 5: five radio buttons, so that arrow keys and forms without scripts work. */
 function RatingField({ meta }: { meta: FieldMetadata<string | number | undefined> }) {
   const errors = meta.errors ?? [];
@@ -75,7 +73,7 @@ function RatingField({ meta }: { meta: FieldMetadata<string | number | undefined
     <fieldset className={styles.rating} aria-describedby={errors.length > 0 ? meta.errorId : undefined}>
       <legend>Rating</legend>
       <div className={styles.stars}>
-        {STARS.map((star) => (
+        {[1, 2, 3, 4, 5].map((star) => (
           <label key={star}>
             <input type="radio" name={meta.name} value={star} defaultChecked={meta.initialValue === String(star)} />
             <span>

@@ -136,8 +136,6 @@ export function toSpecification(figures: Figures, isUs = false): FigureGroup[] {
   ].filter(({ lines }) => lines.length > 0);
 }
 
-const MOST_KEY_FIGURES = 4;
-
 export type KeyFigure = { label: string; number: string; unit: string };
 
 function keyFigure(label: string, value: number | undefined, show: (value: number) => string): KeyFigure[] {
@@ -157,5 +155,5 @@ export function toKeyFigures(figures: Figures, isUs = false): KeyFigure[] {
     ...(isBattery(figures) ? keyFigure("Energy", figures.batteryWh, withUnit("Wh")) : []),
     ...keyFigure("Capacity", figures.capacityMah, withUnit("mAh")),
     ...keyFigure("Charging power", figures.powerW, withUnit("W")),
-  ].slice(0, MOST_KEY_FIGURES);
+  ].slice(0, 4);
 }

@@ -21,8 +21,6 @@ import unseen from "~/ui/unseen.module.css";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 import css from "./questions-screen.module.css";
 
-type OwnAnswerProps = { question: Question; own: MyQuestionsAnswer };
-
 const STATES = {
   waiting: "Your answer is not shown yet: we read it first.",
   hidden: "Your answer is not shown: we have hidden it.",
@@ -30,7 +28,7 @@ const STATES = {
 } as const;
 
 /** The answer of somebody who bought the product, to write, change and delete. */
-function OwnAnswer({ question: { id, text }, own }: OwnAnswerProps) {
+function OwnAnswer({ question: { id, text }, own }: { question: Question; own: MyQuestionsAnswer }) {
   const answer = own.answers.find(({ questionId }) => questionId === id);
   const shown = useFormAnswer(undefined, { question_id: id });
   return (
