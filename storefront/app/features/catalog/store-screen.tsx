@@ -285,8 +285,10 @@ function Suggestions(props: SuggestionsProps) {
 }
 
 /** Searches within the filters in use; works without scripts, and the address keeps the search. */
-function StoreSearch({ view: { q, fits, filters, sort, isOpen } }: { view: StoreView }) {
+function StoreSearch({ view }: { view: StoreView }) {
+  const { q } = view;
   const form = useSearchForm({ q });
+  const others = new URLSearchParams(toStoreQuery({ ...view, q: "", page: 1 }));
   const field = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   return (
@@ -303,12 +305,9 @@ function StoreSearch({ view: { q, fits, filters, sort, isOpen } }: { view: Store
           placeholder="Search"
           className={styles.searchField}
         />
-        {FACETS.map((name) =>
-          filters[name] ? <input key={name} type="hidden" name={name} value={filters[name]} /> : null,
-        )}
-        {fits ? <input type="hidden" name="fits" value={fits} /> : null}
-        {sort ? <input type="hidden" name="sort" value={sort} /> : null}
-        {isOpen ? <input type="hidden" name="filters" value="open" /> : null}
+        {[...others].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button type="submit" className={styles.go}>
           Search
         </button>

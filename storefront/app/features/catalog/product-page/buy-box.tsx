@@ -14,7 +14,6 @@ import { useAccount } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
 import { useVisitorDates } from "~/ui/visitor";
 import { BuyButtons, type BuyButtonsProps } from "../product-card";
-import wishStyles from "../wish-list/wish-button.module.css";
 import styles from "./buy-box.module.css";
 import { PartLink } from "./part-link";
 import { FreshnessNote, stockWords } from "./stock-words";
@@ -59,7 +58,7 @@ const BACK_IN_STOCK = lazyPart(() => import("./back-in-stock"), {
 });
 
 /** Loaded late, because only people with an account have a list to change in place. */
-const WISH_BUTTON = lazyPart(() => import("../wish-list/wish-button"), { name: "The wish list", styles: [wishStyles] });
+const WISH_BUTTON = lazyPart(() => import("../wish-list/wish-button"), { name: "The wish list" });
 
 /** A name with more characters gets a smaller font. */
 const LONG_NAME = 32;

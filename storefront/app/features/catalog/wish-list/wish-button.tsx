@@ -6,7 +6,7 @@ import { Mark } from "~/ui/mark";
 import { AccountField } from "~/ui/send-once/post-form";
 import unseen from "~/ui/unseen.module.css";
 import { toShownAnswer } from "~/ui/use-form-answer";
-import styles from "./wish-button.module.css";
+import styles from "../product-page/buy-box.module.css";
 
 /**
  * Whether the list has the product is asked once the page has loaded; until then a press adds it, which changes nothing
@@ -35,7 +35,7 @@ export default function WishButton({ productId, name }: { productId: string; nam
     change.submit(fields, { method: "post", action: WISH_LIST_PATH });
   };
   return (
-    <form method="post" action={WISH_LIST_PATH} className={styles.form} onSubmit={send}>
+    <form method="post" action={WISH_LIST_PATH} className={styles.wish} onSubmit={send}>
       <AccountField />
       <button
         type="submit"
