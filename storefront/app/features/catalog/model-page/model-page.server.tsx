@@ -21,8 +21,6 @@ const WORDS: Readonly<Record<string, string>> = {
     "Below it hangs a square camera head with one large lens and two small ones. Four arms with two-blade propellers, their tips orange; the front arms stand on legs.",
 };
 
-const modelWords = (handle: string): string => WORDS[handle] ?? "";
-
 /** Light in both colour modes, as the pictures are. It has no quotes and angle brackets, because React escapes them. */
 const style = `
 @font-face{font-family:Instrument;font-weight:400 700;src:url(${font});font-display:swap}
@@ -47,6 +45,7 @@ img{width:100%;height:100%;object-fit:contain}
 export function modelPage({ product, nonce }: { product: CardProduct; nonce: string }): string | null {
   const { handle, name, imageUrl, price, available } = product;
   const src = modelOf(product);
+  const words = WORDS[handle] ?? "";
   if (!src) return null;
   const picture = <img slot="poster" src={imageUrl} alt="" width={1200} height={900} />;
   const page = (
@@ -77,7 +76,7 @@ export function modelPage({ product, nonce }: { product: CardProduct; nonce: str
             "model-viewer",
             {
               src,
-              alt: `3D model of ${name}. ${modelWords(handle)}`,
+              alt: `3D model of ${name}. ${words}`,
               "camera-controls": "",
               ar: "",
               "ar-modes": "webxr quick-look",
@@ -100,7 +99,7 @@ export function modelPage({ product, nonce }: { product: CardProduct; nonce: str
         </main>
         <footer>
           <p>Drag it, or use the arrow keys, to turn it. Zoom with the wheel, two fingers, or Page Up and Page Down.</p>
-          <p>{modelWords(handle)}</p>
+          <p>{words}</p>
         </footer>
         <script
           nonce={nonce}

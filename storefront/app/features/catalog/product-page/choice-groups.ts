@@ -19,9 +19,6 @@ export function variantWith(
 const keptValues = (one: Variant, other: Variant) =>
   one.values.filter((value, place) => value === other.values[place]).length;
 
-const differIn = (place: number) => (one: Variant, other: Variant) =>
-  one.values.every((value, at) => (value === other.values[at]) === (at !== place));
-
 /**
  * `price` is in minor units, null if the option does not change it. `changes` are the other options whose values change
  * with it, because the combination does not exist; `contents` is what its box holds more, or others.
@@ -73,8 +70,10 @@ export function toChoiceGroups(shown: ShownProductPage, chosen: Variant): Choice
 const changedOptions = (options: readonly Option[], place: number, chosen: Variant, target: Variant): string[] =>
   options.filter((_, at) => at !== place && chosen.values[at] !== target.values[at]).map(({ name }) => name);
 
+/** True if two variants that differ in this option alone have other prices. */
 function changesPrice(variants: readonly Variant[], place: number): boolean {
-  const differ = differIn(place);
+  const differ = (one: Variant, other: Variant) =>
+    one.values.every((value, at) => (value === other.values[at]) === (at !== place));
   return variants.some((one) => variants.some((other) => one.price !== other.price && differ(one, other)));
 }
 

@@ -175,43 +175,21 @@ export function BatteryNote({ figures }: { figures: Figures }) {
   );
 }
 
-type CompanyProps = { title: string; lines: readonly (string | undefined)[]; contact: string | undefined };
-
-/** Nothing if the company is not known. */
-function Company({ title, lines, contact }: CompanyProps) {
-  const known = lines.filter(Boolean);
-  if (known.length === 0 && !contact) return null;
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd dir="auto">
-        {known.join(", ")}
-        {contact ? (
-          <>
-            <br />
-            <a href={contact.includes("://") ? contact : toMailLink(contact)}>{contact}</a>
-          </>
-        ) : null}
-      </dd>
-    </div>
-  );
+/** Who answers for a product, with postal and electronic address; unknown companies are left out. */
+function companiesOf(figures: Figures) {
+  const { maker, makerAddress, responsible, responsibleAddress } = figures;
+  return [
+    { title: "Maker", lines: [maker, makerAddress], contact: figures.makerContact },
+    { title: "Responsible in the EU", lines: [responsible, responsibleAddress], contact: figures.responsibleContact },
+  ].filter(({ lines, contact }) => contact || lines.some(Boolean));
 }
 
 /** Regulation (EU) 2023/988, article 19: what a buyer is told before the purchase. */
 export function SafetyAndMaker({ figures }: { figures: Figures }) {
-  const {
-    maker,
-    makerAddress,
-    makerContact,
-    responsible,
-    responsibleAddress,
-    responsibleContact,
-    safety = "",
-  } = figures;
-  const warnings = [...new Set(safety.split("\n"))].filter((line) => line.trim() !== "");
+  const warnings = [...new Set((figures.safety ?? "").split("\n"))].filter((line) => line.trim() !== "");
   const battery = batteryWithin(figures);
-  const hasMaker = maker || makerAddress || makerContact || responsible || responsibleAddress || responsibleContact;
-  if (warnings.length === 0 && battery === null && !hasMaker) return null;
+  const companies = companiesOf(figures);
+  if (warnings.length === 0 && battery === null && companies.length === 0) return null;
   return (
     <PagePart id="safety" title="Safety and maker" className={styles.safety}>
       {warnings.length > 0 ? (
@@ -229,14 +207,22 @@ export function SafetyAndMaker({ figures }: { figures: Figures }) {
           <Link to={`${infoPath("returns")}#used-batteries`}>take it back free of charge</Link>.
         </p>
       )}
-      {hasMaker ? (
+      {companies.length > 0 ? (
         <dl className={styles.lines}>
-          <Company title="Maker" lines={[maker, makerAddress]} contact={makerContact} />
-          <Company
-            title="Responsible in the EU"
-            lines={[responsible, responsibleAddress]}
-            contact={responsibleContact}
-          />
+          {companies.map(({ title, lines, contact }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd dir="auto">
+                {lines.filter(Boolean).join(", ")}
+                {contact ? (
+                  <>
+                    <br />
+                    <a href={contact.includes("://") ? contact : toMailLink(contact)}>{contact}</a>
+                  </>
+                ) : null}
+              </dd>
+            </div>
+          ))}
         </dl>
       ) : null}
     </PagePart>

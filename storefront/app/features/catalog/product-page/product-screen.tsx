@@ -270,10 +270,8 @@ const MOST_IN_DESCRIPTION = 160;
 function cut(text: string): string {
   const characters = [...text];
   if (characters.length <= MOST_IN_DESCRIPTION) return text;
-  return `${characters
-    .slice(0, MOST_IN_DESCRIPTION - 1)
-    .join("")
-    .trimEnd()}…`;
+  const kept = characters.slice(0, MOST_IN_DESCRIPTION - 1).join("");
+  return `${kept.trimEnd()}…`;
 }
 
 /** The 1200 × 630 picture by artwork/scripts/make-site-pictures.ts; else the product's picture as it is. */
