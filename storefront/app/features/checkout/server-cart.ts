@@ -89,11 +89,11 @@ export type ServerCart = ReturnType<typeof useServerCart>;
 /** A total from the server, and its parts other than the lines, in minor units. */
 type Quote = { total: number; extras: Extras };
 
-/** `changes` are sentences; `quote` is the server's total, if it sent one. */
-export type Correction = { cart: Cart; changes: string[]; quote: Quote | null };
-
-/** Applies the fresh lines of a `price_changed` or `unavailable` answer (docs/api.md); other lines stay. */
-export function correctCart(cart: Cart, error: AppError): Correction {
+/**
+ * Applies the fresh lines of a `price_changed` or `unavailable` answer (docs/api.md); other lines stay. `changes` are
+ * sentences; `quote` is the server's total, if it sent one.
+ */
+export function correctCart(cart: Cart, error: AppError) {
   const fresh = new Map(error.details?.order_items?.map((line) => [line.product_id, line]));
   const changes: string[] = [];
   const items = cart.items.flatMap((item) => {

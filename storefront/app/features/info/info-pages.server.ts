@@ -10,17 +10,6 @@ import { infoPath, PUBLIC_PAGES } from "~/ui/layout/info-links";
 /** A heading of a page: its anchor and its text, with those of the next level below it. */
 export type InfoPart = { id: string; text: string; parts: { id: string; text: string }[] };
 
-/** `updated` is an ISO date. `contents` are the headings of a long page; none for a short one. */
-export type InfoPage = {
-  title: string;
-  description: string;
-  updated: string;
-  forDrones?: string | undefined;
-  returnFees?: ReturnFees | undefined;
-  html: string;
-  contents: InfoPart[];
-};
-
 /**
  * `forDrones` replaces the title in the link on a drone's page: "Warranty: 24 months". `returnFees` tells search
  * engines who pays for a return.
@@ -32,6 +21,9 @@ const Head = z.strictObject({
   forDrones: z.string().min(1).optional(),
   returnFees: z.enum(["FreeReturn", "ReturnFeesCustomerResponsibility"]).optional(),
 });
+
+/** `contents` are the headings of a long page; none for a short one. */
+export type InfoPage = z.infer<typeof Head> & { html: string; contents: InfoPart[] };
 
 const sources = import.meta.glob<string>("../../../content/*.md", { query: "?raw", import: "default", eager: true });
 const plain = new Renderer();

@@ -20,24 +20,12 @@ const keptValues = (one: Variant, other: Variant) =>
   one.values.filter((value, place) => value === other.values[place]).length;
 
 /**
- * `price` is in minor units, null if the option does not change it. `changes` are the other options whose values change
- * with it, because the combination does not exist; `contents` is what its box holds more, or others.
+ * The options of a product's page as groups of buttons, with `chosen` as the current variant. `price` is in minor
+ * units, null if the option does not change it. `changes` are the other options whose values change with it, because
+ * the combination does not exist; `contents` is what its box holds more, or others. `hasNotes`: for some choice a
+ * button says that it is sold out or changes others.
  */
-export type Choice = {
-  value: string;
-  swatch: string | null;
-  variantId: string;
-  isChosen: boolean;
-  isSoldOut: boolean;
-  price: number | null;
-  changes: string[];
-  contents: string;
-};
-/** `hasNotes`: for some choice a button says that it is sold out or changes others. */
-export type ChoiceGroup = { name: string; chosen: string; hasNotes: boolean; choices: Choice[] };
-
-/** The options of a product's page as groups of buttons, with `chosen` as the current variant. */
-export function toChoiceGroups(shown: ShownProductPage, chosen: Variant): ChoiceGroup[] {
+export function toChoiceGroups(shown: ShownProductPage, chosen: Variant) {
   const { options = [], variants = [], freshness, figures } = shown;
   const isSoldOut = ({ available }: Variant) => stockOf({ product: { available }, freshness }).kind === "sold-out";
   const isWhole = variants.length === options.reduce((count, { values }) => count * values.length, 1);
@@ -66,6 +54,9 @@ export function toChoiceGroups(shown: ShownProductPage, chosen: Variant): Choice
     };
   });
 }
+
+export type ChoiceGroup = ReturnType<typeof toChoiceGroups>[number];
+export type Choice = ChoiceGroup["choices"][number];
 
 const changedOptions = (options: readonly Option[], place: number, chosen: Variant, target: Variant): string[] =>
   options.filter((_, at) => at !== place && chosen.values[at] !== target.values[at]).map(({ name }) => name);

@@ -136,16 +136,14 @@ export function toSpecification(figures: Figures, isUs = false): FigureGroup[] {
   ].filter(({ lines }) => lines.length > 0);
 }
 
-export type KeyFigure = { label: string; number: string; unit: string };
-
-function keyFigure(label: string, value: number | undefined, show: (value: number) => string): KeyFigure[] {
+function keyFigure(label: string, value: number | undefined, show: Show<number>) {
   if (value === undefined) return [];
   const [number = "", unit = ""] = show(value).split(" ");
   return [{ label, number, unit }];
 }
 
 /** Four at most. Nobody chooses an accessory by its mass. `isUs`: in the units of the United States alone. */
-export function toKeyFigures(figures: Figures, isUs = false): KeyFigure[] {
+export function toKeyFigures(figures: Figures, isUs = false) {
   const mass = isUs ? inUs.mass : withUnit("g");
   return [
     ...keyFigure("Flight time", figures.flightTimeMinutes, withUnit("min")),

@@ -64,8 +64,6 @@ export function openZoom(pictures: readonly Shown[], { name, index }: { name: st
 }
 
 type Levels = { fit: number; max: number };
-/** Another level of zoom, or by how many pixels of the window the picture is moved. */
-export type ZoomStep = { level: number } | { x: number; y: number };
 
 const FACTOR = 1.5;
 const MOVE = 80;
@@ -80,7 +78,7 @@ const MOVES: Readonly<Record<string, { x: number; y: number }>> = {
  * `0` shows the whole picture, and the arrows move one that is larger than the window. Null for any other key; the
  * arrows then go to the next picture.
  */
-export function stepOf(key: string, level: number, { fit, max }: Levels): ZoomStep | null {
+export function stepOf(key: string, level: number, { fit, max }: Levels) {
   if (key === "+" || key === "=") return { level: Math.min(max, level * FACTOR) };
   if (key === "-") return { level: Math.max(fit, level / FACTOR) };
   if (key === "0") return { level: fit };
