@@ -28,7 +28,7 @@ const CARD_SIZES = "(min-width: 84rem) 24rem, (min-width: 64rem) 30vw, 45vw";
 /** The form that the boxes of the cards belong to; compare-bar.module.css names it as well. */
 export const COMPARE_FORM = "compare";
 
-export type CardLevel = 2 | 3;
+type CardLevel = 2 | 3;
 
 type Props = {
   product: CardProduct;
@@ -213,10 +213,10 @@ export function useBuying() {
   };
 }
 
-type ProductGridProps = {
+export type ProductGridProps = {
   products: readonly CardProduct[];
   level: CardLevel;
-  /** The first picture is loaded before anything else: all at once would share a phone's connection. */
+  /** At the top of a page the first picture is loaded first: all at once would share a phone's connection. */
   isFirst?: boolean;
   canCompare?: boolean;
   extraOf?: (product: CardProduct) => ReactNode;

@@ -26,15 +26,11 @@ import { type ChosenCountry, notServed, type Places, type Served } from "./serve
 import type { ServerCart } from "./server-cart";
 import { startOf, useAddress } from "./use-address";
 
-type OfferedAddressesProps = {
-  offers: readonly Offered[];
-  chosen: string | null;
-  onChoose: (offer: Offered) => void;
-  onOpen: () => void;
-};
+type Address = ReturnType<typeof useAddress>;
+type OfferedAddressesProps = { offers: readonly Offered[]; address: Address; onOpen: () => void };
 
 /** The chosen address alone, until "Change" shows all. One that was edited in the form is no longer marked. */
-function OfferedAddresses({ offers, chosen, onChoose, onOpen }: OfferedAddressesProps) {
+function OfferedAddresses({ offers, address: { chosen, choose }, onOpen }: OfferedAddressesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [last, setLast] = useState(chosen);
   const list = useRef<HTMLFieldSetElement>(null);
@@ -59,7 +55,7 @@ function OfferedAddresses({ offers, chosen, onChoose, onOpen }: OfferedAddresses
             name="offered"
             value={offer.key}
             checked={chosen === offer.key}
-            onChange={() => onChoose(offer)}
+            onChange={() => choose(offer)}
           />
           <span>{offer.label}</span>
         </label>
@@ -142,9 +138,7 @@ export function DeliveryForm(props: Props) {
       >
         <div className={styles.fields}>
           <FormErrors form={form} />
-          {offers.length > 0 ? (
-            <OfferedAddresses offers={offers} chosen={address.chosen} onChoose={address.choose} onOpen={onOpen} />
-          ) : null}
+          {offers.length > 0 ? <OfferedAddresses offers={offers} address={address} onOpen={onOpen} /> : null}
           <div className={styles.typed} hidden={isShort}>
             <div className={layout.pair}>
               <TextField meta={fields.name} label="Your Name" autoComplete="shipping name" />
@@ -152,13 +146,7 @@ export function DeliveryForm(props: Props) {
             </div>
             {countries.length > 0 ? (
               <>
-                <CountryField
-                  meta={fields.country}
-                  places={places}
-                  country={address.country}
-                  named={address.named}
-                  onSay={address.sayCountry}
-                />
+                <CountryField meta={fields.country} places={places} address={address} />
                 <input type="hidden" name="country_from" value={address.country.from} />
                 <fieldset
                   id={PARTS_ID}
@@ -216,14 +204,7 @@ const AS_ON_A_PARCEL = "Street, city and postal code, as on a parcel.";
 const FILLED = "The carrier reads this. It is filled from the fields above, and you can also write here yourself.";
 const BY_HAND = "You have edited this yourself. We send it exactly as you wrote it.";
 
-type CountryFieldProps = {
-  meta: FieldMetadata<string | undefined>;
-  places: Served;
-  country: ChosenCountry;
-  /** The country that the address names; null if it names none. */
-  named: string | null;
-  onSay: (code: string) => void;
-};
+type CountryFieldProps = { meta: FieldMetadata<string | undefined>; places: Served; address: Address };
 
 /** Why the field holds this country though nobody has chosen it. */
 const GUESSES = {
@@ -233,13 +214,14 @@ const GUESSES = {
 } as const;
 
 /** A country that nobody has chosen is marked as a guess, which the buyer may confirm and need not. */
-function CountryField({ meta, places, country: { code, from }, named, onSay }: CountryFieldProps) {
+function CountryField({ meta, places, address: { country, named, sayCountry } }: CountryFieldProps) {
+  const { code, from } = country;
   const refusal = notServed(code, places);
   const doubt = named && named !== code ? `The address names ${placeName(named)}. Is this country right?` : null;
   const isGuess = from !== "buyer" && refusal === null;
 
   function confirm() {
-    onSay(code);
+    sayCountry(code);
     // The button goes, and its focus with it.
     document.getElementById(meta.id)?.focus();
   }
@@ -252,7 +234,7 @@ function CountryField({ meta, places, country: { code, from }, named, onSay }: C
         label="Country"
         autoComplete="shipping country"
         value={code}
-        onChange={({ currentTarget }) => onSay(currentTarget.value)}
+        onChange={({ currentTarget }) => sayCountry(currentTarget.value)}
         advice={meta.errors ? null : (refusal ?? doubt)}
         {...(refusal ? {} : { help: places.served })}
       >

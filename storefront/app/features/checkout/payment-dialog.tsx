@@ -3,7 +3,6 @@ import { Link } from "@remix-run/react";
 import { Elements } from "@stripe/react-stripe-js";
 import type { Stripe } from "@stripe/stripe-js";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import type { AppError } from "~/domain/app-error";
 import { paymentPath } from "~/domain/payment";
 import type { Advice } from "~/ui/address/address-fields";
 import { ChakraScreen } from "~/ui/chakra-screen";
@@ -13,7 +12,7 @@ import { type Payments, usePayments } from "~/ui/shop-context";
 import { PaymentForm } from "./payment-form";
 import { isBusy, type PaymentState, type Purchase } from "./payment-state";
 import { TestMark } from "./payments";
-import { usePayment } from "./use-payment";
+import { type Handlers, usePayment } from "./use-payment";
 
 /** After the card was confirmed without an order: it is still being checked, or it was refused for certain. */
 function PaymentOutcome({ state, onClose }: { state: PaymentState; onClose: () => void }) {
@@ -96,25 +95,13 @@ function focusedIn(dialog: HTMLElement | null): HTMLElement | null {
   return dialog?.contains(activeElement) && activeElement instanceof HTMLElement ? activeElement : null;
 }
 
-type Props = {
-  purchase: Purchase;
-  isPriced: boolean;
-  advice: Advice;
-  onClose: () => void;
-  onPlaced: (orderId: string) => void;
-  onRefused: (error: AppError, during: "preparing" | "ordering") => void;
-  onUnknown: (paymentIntentId: string) => void;
-};
+type Props = Handlers & { purchase: Purchase; isPriced: boolean; advice: Advice; onClose: () => void };
 
 /** The payment, from the intent to the order. It cannot be closed while money may be moving. */
-export default function PaymentDialog({ purchase, isPriced, advice, onClose, onPlaced, onRefused, onUnknown }: Props) {
-  const payments = usePayments();
-  const library = usePaymentsLibrary(payments);
-  const { state, change, agree, pay, retryPrepare } = usePayment(purchase, isPriced, {
-    onPlaced,
-    onRefused,
-    onUnknown,
-  });
+export default function PaymentDialog({ purchase, isPriced, advice, onClose, ...handlers }: Props) {
+  const library = usePaymentsLibrary(usePayments());
+  const payment = usePayment(purchase, isPriced, handlers);
+  const { state } = payment;
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   useInertPage(frame);
@@ -151,15 +138,11 @@ export default function PaymentDialog({ purchase, isPriced, advice, onClose, onP
                     ) : (
                       <Elements stripe={library.stripe}>
                         <PaymentForm
-                          state={state}
+                          payment={payment}
                           purchase={purchase}
-                          change={change}
-                          onAgree={agree}
-                          testMode={payments.testMode}
                           libraryFailed={library.failed}
                           advice={advice}
-                          onRetry={() => (library.failed ? library.retry() : retryPrepare())}
-                          onPay={pay}
+                          onRetry={() => (library.failed ? library.retry() : payment.retryPrepare())}
                           onEscape={() => busy || onClose()}
                         />
                       </Elements>

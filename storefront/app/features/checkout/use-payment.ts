@@ -38,7 +38,7 @@ import {
  * confirmed. `onUnknown`: the outcome of the payment is not known yet, and its page can tell; it stays stored as
  * pending.
  */
-type Handlers = {
+export type Handlers = {
   onPlaced: (orderId: string) => void;
   onRefused: (error: AppError, during: "preparing" | "ordering") => void;
   onUnknown: (paymentIntentId: string) => void;

@@ -7,15 +7,8 @@ import styles from "./banner.module.css";
 import { PauseButton, useCarousel } from "./carousel";
 import { HomePicture, type HomePictureName } from "./home-picture";
 
-type Props = {
-  /** The slide that is shown, from 0. */
-  active: number;
-  stopped: boolean;
-  onShow: (index: number) => void;
-  onToggle: () => void;
-};
-
-function BannerControls({ active, stopped, onShow, onToggle }: Props) {
+function BannerControls({ carousel }: { carousel: ReturnType<typeof useCarousel> }) {
+  const { active, stopped, show, toggle } = carousel;
   return (
     <div className={styles.controls}>
       <div className={styles.dots}>
@@ -26,11 +19,11 @@ function BannerControls({ active, stopped, onShow, onToggle }: Props) {
             className={styles.dot}
             aria-label={`Slide ${index + 1} of ${SLIDES.length}: ${caption}`}
             aria-current={index === active}
-            onClick={() => onShow(index)}
+            onClick={() => show(index)}
           />
         ))}
       </div>
-      <PauseButton of="the banner" stopped={stopped} onToggle={onToggle} className={styles.pause} />
+      <PauseButton of="the banner" stopped={stopped} onToggle={toggle} className={styles.pause} />
     </div>
   );
 }
@@ -42,7 +35,7 @@ export function Banner({ products }: { products: BannerProduct[] | Promise<Banne
   const { year } = useShop();
   const carousel = useCarousel({ intervalMs: BANNER_INTERVAL_MS, speedMs: BANNER_FADE_MS, swiper: SWIPER });
   const known = useKnown(products);
-  const { active, slides, isHere, stopped, toggle, show, playing, region } = carousel;
+  const { active, slides, isHere, playing, region } = carousel;
   const [loaded, setLoaded] = useState(1);
   if (active + 1 > loaded) setLoaded(active + 1);
   return (
@@ -78,7 +71,7 @@ export function Banner({ products }: { products: BannerProduct[] | Promise<Banne
           ))}
         </div>
       </div>
-      {isHere ? <BannerControls active={active} stopped={stopped} onShow={show} onToggle={toggle} /> : null}
+      {isHere ? <BannerControls carousel={carousel} /> : null}
     </section>
   );
 }

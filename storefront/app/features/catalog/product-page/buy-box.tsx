@@ -304,8 +304,7 @@ export function flyerNotice({ kind, class: label, remoteId }: Figures) {
 }
 
 type BuyBarProps = {
-  product: CardProduct;
-  figures: Figures;
+  shown: ShownProductPage;
   /** True if options stand above the buttons, which a low window then does not hold all the time. */
   hasChoice: boolean;
   stock: Stock;
@@ -321,8 +320,8 @@ const SEEN = { rootMargin: "-60px 0px 0px" };
 const SEEN_OR_TO_COME = { rootMargin: "-60px 0px 100000px" };
 
 /** On small screens: price and buttons at the lower edge, while no button to buy is in view. */
-export function BuyBar({ product, figures, hasChoice, stock, watched, others, press }: BuyBarProps) {
-  const [shown, setShown] = useState(false);
+export function BuyBar({ shown: { product, figures }, hasChoice, stock, watched, others, press }: BuyBarProps) {
+  const [isShown, setShown] = useState(false);
   const notice = flyerNotice(figures);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another product's page has other cards
   useEffect(() => {
@@ -344,7 +343,7 @@ export function BuyBar({ product, figures, hasChoice, stock, watched, others, pr
   return (
     <section
       className={styles.bar}
-      data-shown={shown}
+      data-shown={isShown}
       data-choice={hasChoice || undefined}
       aria-label={`Buy ${product.name}`}
     >
@@ -364,7 +363,7 @@ export function BuyBar({ product, figures, hasChoice, stock, watched, others, pr
           <BuyButtons
             {...press}
             describedBy={notice ? "bar-flyer-notice bar-stock" : "bar-stock"}
-            answer={shown ? press.answer : undefined}
+            answer={isShown ? press.answer : undefined}
           />
         </div>
       </div>

@@ -1,18 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type MyProductReviewAnswer as OwnReview, type QuestionsBeside, REVIEW_REASONS } from "medusa-backend/contract";
+import { type MyProductReviewAnswer as OwnReview, REVIEW_REASONS } from "medusa-backend/contract";
 import { startTransition, useEffect, useId, useRef, useState } from "react";
 import { loginPath } from "~/auth";
-import {
-  BY_HELP,
-  isByHelp,
-  keepVariant,
-  type Product,
-  productPath,
-  questionsPath,
-  type Rating,
-  withChoice,
-} from "~/domain/product";
-import type { ProductReview } from "~/domain/product-page";
+import { BY_HELP, isByHelp, keepVariant, productPath, questionsPath, type Rating, withChoice } from "~/domain/product";
+import type { ProductReview, ShownProductPage } from "~/domain/product-page";
 import fieldStyles from "~/ui/form-field.module.css";
 import { Select } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
@@ -39,13 +30,7 @@ const REVIEW_FORM = lazyPart(() => import("./review-form"), {
 
 type Own = OwnReview | null | Promise<OwnReview | null>;
 type Reviewed = { handle: string; name: string };
-type Props = {
-  product: Reviewed;
-  rating: Rating | null;
-  reviews: readonly ProductReview[];
-  own: Own;
-  isByHelp?: boolean;
-};
+type Props = Pick<ShownProductPage, "product" | "rating" | "reviews"> & { own: Own; isByHelp?: boolean };
 
 /** With a form for those who may write a review. */
 export function ProductReviews({ product, rating, reviews, own: given, isByHelp = false }: Props) {
@@ -258,13 +243,8 @@ function ReportReview({ reviewId, name }: { reviewId: string; name: string }) {
   );
 }
 
-type ProductQuestionsProps = {
-  product: Pick<Product, "handle" | "flightTimeMinutes">;
-  questions: QuestionsBeside | undefined;
-};
-
 /** The newest answered questions about the product, and the way to all of them and to the form. */
-export function ProductQuestions({ product, questions }: ProductQuestionsProps) {
+export function ProductQuestions({ product, questions }: Pick<ShownProductPage, "product" | "questions">) {
   const { count, newest } = questions ?? { count: 0, newest: [] };
   const { search } = useLocation();
   return (

@@ -146,15 +146,7 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp, isGone 
       </article>
       <GoesWith shown={shown} />
       <Related shown={shown} cards={cards} />
-      <BuyBar
-        product={shown.product}
-        figures={shown.figures}
-        hasChoice={variant !== null}
-        stock={stock}
-        watched={buttons}
-        others={cards}
-        press={press}
-      />
+      <BuyBar shown={shown} hasChoice={variant !== null} stock={stock} watched={buttons} others={cards} press={press} />
       {buying.announcement}
     </>
   );

@@ -9,11 +9,8 @@ const WIDTH = 2_400;
 const MOST_ZOOM = 1.5;
 const SPEED_MS = 250;
 
-type Shown = {
-  src: string;
-  alt: string /** The picture as the page shows it, where it is loaded. */;
-  image: HTMLImageElement | null;
-};
+/** `image` is the picture as the page shows it, where it is loaded. */
+type Shown = { src: string; alt: string; image: HTMLImageElement | null };
 
 /** Height of a picture of `WIDTH`: as the file on the page, or 4:3 until that is loaded. */
 function heightOf(image: HTMLImageElement | null): number {
