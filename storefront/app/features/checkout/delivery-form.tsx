@@ -136,7 +136,7 @@ export function DeliveryForm(props: Props) {
         }}
         onBlur={advice.onBlur}
       >
-        <div className={styles.fields}>
+        <div className={`${layout.fields} ${styles.fields}`}>
           <FormErrors form={form} />
           {offers.length > 0 ? <OfferedAddresses offers={offers} address={address} onOpen={onOpen} /> : null}
           <div className={styles.typed} hidden={isShort}>

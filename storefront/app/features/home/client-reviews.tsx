@@ -10,6 +10,7 @@ import { useShop } from "~/ui/shop-context";
 import skeleton from "~/ui/skeleton.module.css";
 import { Stars } from "~/ui/stars";
 import styles from "./client-reviews.module.css";
+import finger from "./finger-row.module.css";
 
 const CHECKED = "Anybody with an account can write here; “Bought here” marks those to whom we have sent an order.";
 
@@ -25,7 +26,7 @@ export function ClientWords({ list }: { list: ReviewList | Promise<ReviewList> }
         <AtOnce value={list} waiting={<Waiting />} failed="The reviews could not be loaded.">
           {({ reviews }) =>
             reviews.length > 0 ? (
-              <ul className={styles.cards} data-testid="reviews">
+              <ul className={`${finger.row} ${styles.cards}`} data-testid="reviews">
                 {reviews.map((review, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, as it came
                   <ReviewCard key={place} review={review} />

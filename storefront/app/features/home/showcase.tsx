@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Showcase as Sources } from "~/domain/pictures";
 import { PageSection } from "~/ui/layout/page-section";
 import unseen from "~/ui/unseen.module.css";
+import finger from "./finger-row.module.css";
 import { HomePicture, type HomePictureName } from "./home-picture";
 import styles from "./showcase.module.css";
 
@@ -91,7 +92,7 @@ export function Showcase({ sources }: { sources: Sources }) {
   return (
     <div className={styles.band}>
       <PageSection id="showcase" title="Showcase" subtitle="Three drones, outdoors and in the studio" level={2}>
-        <div className={styles.clips}>
+        <div className={`${finger.row} ${styles.clips}`}>
           {CLIPS.map((clip, index) => (
             <Clip key={clip.title} {...clip} sources={sources[index] ?? []} />
           ))}

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { BY_HELP, isByHelp, keepVariant } from "~/domain/product";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField } from "~/ui/form-field";
+import layout from "~/ui/form-field.module.css";
 import { FormAnswer } from "~/ui/notice";
 import { ReviewPhotos } from "~/ui/review-photo";
 import { PostForm, PressForm, useUploadAction } from "~/ui/send-once/post-form";
@@ -37,7 +38,7 @@ export default function ReviewForm({ own, product }: Props) {
       <h3 className={styles.title}>{review ? "Your review" : "You bought this. How does it fly?"}</h3>
       <p className={styles.about}>{whereShown(own)}</p>
       <PostForm action={`?${keepVariant("", search)}#reviews`} preventScrollReset {...getFormProps(form)} noValidate>
-        <div className={styles.fields}>
+        <div className={`${layout.fields} ${styles.fields}`}>
           <FormErrors form={form} />
           <RatingField meta={fields.rating} />
           <TextAreaField meta={fields.description} label="Your words" rows={5} dir="auto" />
