@@ -133,7 +133,7 @@ export type BuyButtonsProps = {
   onPurchase: () => void;
 };
 
-/** Described without scripts by the note as well, which says why they do nothing. */
+/** Purchase leads to the checkout. Without scripts a note describes both buttons: it says why they do nothing. */
 export function BuyButtons({ disabled, describedBy, answer, onAdd, onPurchase }: BuyButtonsProps) {
   const common = { type: "button", disabled, "aria-describedby": `${describedBy} ${CART_NEEDS_SCRIPTS_ID}` } as const;
   return (
@@ -164,7 +164,7 @@ async function nameVariant({ productId, name }: CardProduct): Promise<string> {
 
 const ANSWER_MS = 2_500;
 
-/** The functions never change. `announcement` tells screen readers what was added, and must be on the page. */
+/** The functions stay the same. `announcement` tells screen readers what was added, and must be on the page. */
 export function useBuying() {
   const navigate = useNavigate();
   const [added, setAdded] = useState({ times: 0, name: "" });

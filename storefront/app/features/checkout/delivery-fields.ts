@@ -88,7 +88,7 @@ function saidBy({ fields: { country, country_from: from, ...fields } }: Offered)
 const isIn = (texts: DeliveryDraft, offer: Offered) =>
   Object.entries(saidBy(offer)).every(([name, value]) => (texts[name] ?? "").trim() === value.trim());
 
-/** `before` if the form holds it as it was offered, else another such offer; null once something was changed. */
+/** The key of the offer that the form holds unchanged, `before` if it is one; null once something was changed. */
 export function chosenOf(offers: readonly Offered[], texts: DeliveryDraft, before: string | null): string | null {
   const same = offers.filter((offer) => isIn(texts, offer)).map(({ key }) => key);
   if (before !== null && same.includes(before)) return before;

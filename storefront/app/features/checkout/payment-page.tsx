@@ -80,7 +80,7 @@ function PaymentStatus({ paymentIntentId, loaded }: Props) {
   );
 }
 
-/** Forgets it here. If it was paid, its cart is emptied; a cart that was started later, or elsewhere, stays. */
+/** Forgets a settled payment. If it was paid, its cart is emptied; one that was started later, or elsewhere, stays. */
 async function settleHere({ paymentIntentId, outcome }: Payment): Promise<void> {
   if (outcome === "checking" || outcome === "unfinished") return;
   if (outcome === "paid" && isPendingPayment(paymentIntentId)) {

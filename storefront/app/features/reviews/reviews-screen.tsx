@@ -132,7 +132,7 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
   );
 }
 
-/** For who received the product or, for a review of the shop, anything. */
+/** For somebody who received the product or, for a review of the shop, anything. */
 function Bought({ review: { bought, isExample, product } }: { review: StaffReview }) {
   if (isExample) return <p className={list.muted}>Example, not by a customer</p>;
   if (!bought)
