@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@remix-run/node";
 import { EXPORT_LISTS, EXPORT_PAGES, type ExportList } from "medusa-backend/contract";
 import {
   GetAccountExport,
@@ -41,16 +43,12 @@ function toFile(value: unknown): unknown {
  * previous one was read, so that no export fills the memory. The first piece is loaded before this answers. Admins name
  * the `customerId`.
  */
-export async function readAccountExport(
-  medusa: Medusa,
-  now: Date,
-  customerId?: string,
-): Promise<AsyncGenerator<string>> {
+export async function readAccountExport(medusa: Medusa, customerId?: string): Promise<ReadableStream> {
   const { profile, ...parts } = await (customerId === undefined
     ? medusa.call(GetAccountExport)
     : medusa.call(GetCustomerExport, { id: customerId }));
-  const head = { format: "aeroloft-account", version: 1, made_at: now.toISOString(), profile, ...parts };
-  return (async function* pieces() {
+  const head = { format: "aeroloft-account", version: 1, made_at: new Date().toISOString(), profile, ...parts };
+  async function* pieces() {
     yield JSON.stringify(toFile(head), null, 2).slice(0, -2);
     for (const list of EXPORT_LISTS) {
       yield `,\n  "${list}": [`;
@@ -62,7 +60,8 @@ export async function readAccountExport(
       yield "\n  ]";
     }
     yield "\n}\n";
-  })();
+  }
+  return createReadableStreamFromReadable(Readable.from(pieces()));
 }
 
 export async function getCustomer(medusa: Medusa, id: string) {

@@ -1,7 +1,7 @@
 import { getEnv } from "~/lib/env.server";
 import { PRIVATE_PATHS } from "~/lib/search-engines/crawling";
 
-/** The paths that crawlers must not visit, and the addresses of the sitemap and the products' feed. */
+/** With the addresses of the sitemap and the products' feed. */
 export function loader(): Response {
   const { PUBLIC_URL } = getEnv();
   const lines = [

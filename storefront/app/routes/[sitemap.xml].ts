@@ -4,11 +4,7 @@ import { getEnv } from "~/lib/env.server";
 import { sitemapAnswer, toSitemap, toSitemapIndex } from "~/lib/search-engines/crawling";
 import { listProductAddresses, listSitemapParts } from "~/medusa/product-pages.server";
 
-/**
- * Every page for search engines: home, the Store, the pages of storefront/content, and all products, each with the time
- * of its last change. If the catalogue is too large for one file, it is the index of the parts, which
- * `sitemap.$part.ts` answers.
- */
+/** Every page with the time of its last change; the index of the parts (`sitemap.$part.ts`) if there are too many. */
 export function loader(): Promise<Response> {
   return sitemapAnswer(async () => {
     const { PUBLIC_URL } = getEnv();

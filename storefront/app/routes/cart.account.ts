@@ -19,8 +19,8 @@ export function loader() {
 }
 
 /**
- * PUT by a page's own script: the browser's cart, and its last common state with the account. 200 `{answer}` with the
- * merged cart, null if nobody is signed in any more or Medusa does not answer; the browser then keeps its own.
+ * PUT by a page's own script: the browser's cart, and its last common state with the account. 200 `{answer}`: the
+ * merged cart, or null for a visitor and while Medusa does not answer; the browser then keeps its own.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "PUT") return json(null, PUT_ALONE);

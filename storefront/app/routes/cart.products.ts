@@ -7,9 +7,9 @@ import { listProductIds } from "~/medusa/product-pages.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 
 /**
- * Data of a cart's products: their names and stock for the drawer (`?id=…&id=…`), and Medusa's ids of products that
- * are known only by their handle (`?handle=…&handle=…`). 200 `{stock, ids}`, each empty if the shop cannot tell,
- * because nothing has failed for the person and browsers report every other status as an error of the page.
+ * Names and stock for the drawer (`?id=…&id=…`), and Medusa's ids of products that are known only by their handle
+ * (`?handle=…`). 200 `{stock, ids}`, empty if the shop cannot tell: browsers report every other status as an error of
+ * the page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -15,7 +15,6 @@ export function loader() {
   return redirect("/checkout");
 }
 
-/** Null for an invalid cart. */
 async function readBody(request: Request): Promise<z.infer<typeof Wanted> | null> {
   try {
     return Wanted.parse(await request.json());
@@ -26,9 +25,9 @@ async function readBody(request: Request): Promise<z.infer<typeof Wanted> | null
 }
 
 /**
- * POST of a cart's lines with its terms as JSON, for visitors too: `{costs}`, null with the code of the refusal if
- * the shop cannot tell. That is 200 as well, because nothing has failed for the person, and browsers report every other
- * status as an error of the page. 422 for a body that no page sends. Nothing is changed.
+ * POST of a cart's lines with its terms as JSON, for visitors too: `{costs}`, null with the code of the refusal if the
+ * shop cannot tell. That is 200 too, because browsers report every other status as an error of the page. 422 for a body
+ * that no page sends. Nothing is changed.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const headers = { "Cache-Control": "no-store" };

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   return columns.length === 0 ? page : [...page, { name: "robots", content: "noindex" }];
 };
 
-/** Up to four products side by side: `?products=kestrel-pro,kestrel-air`. */
+/** `?products=kestrel-pro,kestrel-air`: up to four products side by side. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readCompareView(new URL(request.url).searchParams);
   return json(await loadComparison(view, getRequestContext(context)).catch(throwErrorPage));

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CheckStockAlert, ConfirmStockAlert, type RouteAnswer } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form, getLinkToken, moveLinkToken } from "~/auth/index.server";
-import { AppError } from "~/domain/app-error";
+import { ifRefused } from "~/domain/app-error";
 import {
   ConfirmStockAlertScreen,
   DeadStockLinkScreen,
@@ -11,7 +11,7 @@ import {
 } from "~/features/catalog/stock-alert-screens";
 import { show } from "~/lib/forms.server";
 import { privateMeta } from "~/lib/page-meta";
-import { loaderAndActionHeaders, NO_STORE, toErrorPage } from "~/lib/page-responses.server";
+import { loaderAndActionHeaders, NO_STORE, throwErrorPage } from "~/lib/page-responses.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
@@ -21,14 +21,10 @@ export const meta: MetaFunction = () => privateMeta("Confirm your e-mail address
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await moveLinkToken("alert", request);
   const token = await getLinkToken("alert", request);
-  try {
-    const products = token === null ? [] : (await visitorMedusa(context).call(CheckStockAlert, { token })).products;
-    return json({ products }, { status: products.length > 0 ? 200 : 404, headers: NO_STORE });
-  } catch (error) {
-    if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid"))
-      return json({ products: [] }, { status: 404, headers: NO_STORE });
-    throw toErrorPage(error);
-  }
+  const asking = token === null ? null : visitorMedusa(context).call(CheckStockAlert, { token });
+  const found = await asking?.catch(ifRefused(null, "not_found", "invalid")).catch(throwErrorPage);
+  const products = found?.products ?? [];
+  return json({ products }, { status: products.length > 0 ? 200 : 404, headers: NO_STORE });
 }
 
 /** Confirms the address. A button does this and not the page itself, because mail scanners open pages. */

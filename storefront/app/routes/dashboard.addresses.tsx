@@ -22,7 +22,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ name: account.displayName, places, changing });
 }
 
-/** Saves the address of the form, deletes one, or makes one the default. */
 export const action = defineForms(
   {
     save: form(

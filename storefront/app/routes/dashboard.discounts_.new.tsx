@@ -21,7 +21,7 @@ async function formFrom(medusa: Medusa, id: string): Promise<DiscountForm> {
   return toDiscountForm(terms, discount.state === "draft" ? id : "");
 }
 
-/** The form from the address, where its searches put it; else from the discount `from`; else empty. */
+/** From the address, where its searches put it; else from the discount `from`; else empty. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { medusa } = await asStaff({ request, context }, "change discounts");
   const search = new URL(request.url).searchParams;

@@ -41,14 +41,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ view, page, roles: known?.roles ?? [] });
 }
 
-/** The name and the permissions of a role. */
 function roleOf({ name, ...boxes }: { name: string }) {
   const permissions = checkedOf(boxes);
   if (permissions.length === 0) throw new FormFault("Choose what the role allows.");
   return { name, permissions };
 }
 
-/** Who has which role, and what the shop's own roles allow. */
 export const action = defineForms({
   give: form(GiveFields, ({ medusa }, { email, role_id: roleId }) => medusa.call(GiveRole, { email, roleId }), {
     said: ({ email }: { email: string }) => `${email} has the role.`,

@@ -20,7 +20,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const Button = z.object({ id: OpaqueId(100) });
 
-/** Ends a session, or all of a person. */
 export const action = defineForms({
   end: form(Button, ({ medusa }, { id }) => medusa.call(EndStaffSession, { id }), "The session is ended."),
   "end-person": form(Button, async ({ medusa }, { id }) => {

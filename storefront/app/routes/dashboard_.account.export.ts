@@ -1,5 +1,4 @@
-import { Readable } from "node:stream";
-import { createReadableStreamFromReadable, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { loginPath } from "~/auth";
 import { medusaForRequest } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
@@ -13,13 +12,9 @@ const toLoginForPage = () => redirect(loginPath("/dashboard/account"));
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const medusa = await medusaForRequest(request, context);
   if (!medusa.token) throw toLoginForPage();
-  const pieces = await readAccountExport(medusa, new Date()).catch((error: unknown) => {
+  const file = await readAccountExport(medusa).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "unauthenticated") throw toLoginForPage();
     return throwAskOrErrorPage(request)(error);
   });
-  return answerFile(
-    createReadableStreamFromReadable(Readable.from(pieces)),
-    "application/json; charset=utf-8",
-    "aeroloft-account.json",
-  );
+  return answerFile(file, "application/json; charset=utf-8", "aeroloft-account.json");
 }

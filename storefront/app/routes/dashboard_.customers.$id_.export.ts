@@ -1,5 +1,4 @@
-import { Readable } from "node:stream";
-import { createReadableStreamFromReadable, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { asStaff } from "~/auth/index.server";
 import { customerPath } from "~/domain/account";
 import { AppError } from "~/domain/app-error";
@@ -10,14 +9,10 @@ import { readAccountExport } from "~/medusa/account.server";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const { medusa } = await asStaff({ request, context }, "edit accounts", customerPath(id));
-  const pieces = await readAccountExport(medusa, new Date(), id).catch((error: unknown) => {
+  const file = await readAccountExport(medusa, id).catch((error: unknown) => {
     // The customer's page says why there is no file of somebody who works here.
     if (error instanceof AppError && error.code === "conflict") throw redirect(customerPath(id));
     return throwAskOrErrorPage(request)(error);
   });
-  return answerFile(
-    createReadableStreamFromReadable(Readable.from(pieces)),
-    "application/json; charset=utf-8",
-    "aeroloft-customer.json",
-  );
+  return answerFile(file, "application/json; charset=utf-8", "aeroloft-customer.json");
 }

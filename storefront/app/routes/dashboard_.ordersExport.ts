@@ -6,7 +6,7 @@ import { deletedToo, toListQuery } from "~/features/orders/list-viewed-orders.se
 import { answerFile, throwAskOrErrorPage } from "~/lib/page-responses.server";
 import { readListView } from "~/medusa/lists.server";
 
-/** An admin's view of all orders, with all its pages, as a CSV file. Nothing is stored here. */
+/** An admin's view of all orders, with all its pages, as a CSV file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { medusa } = await asStaff({ request, context }, "export orders", ORDER_LIST.path);
   const view = readListView(ORDER_LIST, request);

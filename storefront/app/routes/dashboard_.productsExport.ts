@@ -4,7 +4,7 @@ import { asStaff } from "~/auth/index.server";
 import { exportViewedProducts } from "~/features/products/list-managed-products.server";
 import { answerFile, throwAskOrErrorPage } from "~/lib/page-responses.server";
 
-/** An admin's view of the products, with all its pages, as a CSV file. Nothing is stored here. */
+/** An admin's view of the products, with all its pages, as a CSV file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { medusa } = await asStaff({ request, context }, "export products", PRODUCT_LIST.path);
   const csv = await exportViewedProducts(medusa, request).catch(throwAskOrErrorPage(request));

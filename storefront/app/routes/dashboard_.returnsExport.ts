@@ -5,7 +5,7 @@ import { asStaff } from "~/auth/index.server";
 import { answerFile, throwAskOrErrorPage } from "~/lib/page-responses.server";
 import { readListView, toConditions } from "~/medusa/lists.server";
 
-/** An admin's view of the returns, with all its pages, as a CSV file. Nothing is stored here. */
+/** An admin's view of the returns, with all its pages, as a CSV file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { medusa } = await asStaff({ request, context }, "export orders", RETURN_LIST.path);
   const query = toConditions(readListView(RETURN_LIST, request));

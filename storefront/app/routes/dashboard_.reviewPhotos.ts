@@ -9,8 +9,7 @@ import { receiveProductUpload } from "~/lib/product-upload.server";
 
 /**
  * Takes one photo in the field `file`, for the signed-in person's review of the product `?product=` (its handle) or,
- * without one, of themselves for a review of the shop. A script gets the photo's address; a plain form gets the
- * product's page.
+ * without one, for a review of the shop. A script gets the photo's address; a plain form gets the product's page.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   refuseForged(request);

@@ -37,7 +37,7 @@ import type { FromRoot } from "~/root";
 
 export const meta: MetaFunction = () => privateMeta("Sign in");
 
-/** The reason why this person has to stay here; null if they may continue. */
+/** Null if they may continue. */
 function noticeFor(account: Account, redirectTo: string): LoginNotice | null {
   if (!account.email) return "emailNeeded";
   return isClosedTo(account, redirectTo) ? "adminNeeded" : null;
@@ -64,18 +64,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = google && !account ? await getGoogleLink(request) : null;
   if (link && query.get("link") === "no") {
     requireNavigation(request);
-    const headers = { "Set-Cookie": await dropGoogleLink() };
-    throw redirect(loginPath(redirectTo), { headers });
+    throw redirect(loginPath(redirectTo), { headers: { "Set-Cookie": await dropGoogleLink() } });
   }
-  const linkEmail = link?.email ?? null;
-  return json({
-    redirectTo,
-    notice,
-    google,
-    passkeys: isPasskeyOffered(),
-    linkEmail,
-    cookiesRefused: cookies === false,
-  });
+  const shown = { redirectTo, notice, google, passkeys: isPasskeyOffered(), linkEmail: link?.email ?? null };
+  return json({ ...shown, cookiesRefused: cookies === false });
 }
 
 export const action = defineForms(

@@ -12,7 +12,7 @@ import {
   type Sent,
 } from "~/auth/index.server";
 import { SecondStepForm, SecondStepPasskeyForm, SecondStepScreen } from "~/auth/screens";
-import { AppError } from "~/domain/app-error";
+import { ifRefused } from "~/domain/app-error";
 import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-responses.server";
 import { cookieHeaders } from "~/lib/shop-cookie.server";
@@ -33,13 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function finish(sent: Sent, proof: Parameters<typeof finishSecondStep>[2]): Promise<Response> {
   const step = await getSecondStep(sent.request);
   if (!step) throw redirect("/login");
-  try {
-    return await finishSecondStep(sent, step, proof);
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === "not_found")) throw error;
-    const headers = cookieHeaders(await dropSecondStep(), await leaveFlash("secondStepOver"));
-    return redirect(loginPath(step.redirectTo), { headers });
-  }
+  const finished = await finishSecondStep(sent, step, proof).catch(ifRefused(null, "not_found"));
+  if (finished) return finished;
+  const headers = cookieHeaders(await dropSecondStep(), await leaveFlash("secondStepOver"));
+  return redirect(loginPath(step.redirectTo), { headers });
 }
 
 export const action = defineForms(

@@ -85,10 +85,7 @@ export const action = defineForms(
 
 export const headers = actionHeaders;
 
-/**
- * A refused review changes no data, so nothing is loaded again; its faults are shown at the form. The page has the data
- * of all variants.
- */
+/** A refused review changes no data, and the page has the data of all variants. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { actionStatus, formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = change;
   if (actionStatus !== undefined && actionStatus >= 400) return false;

@@ -20,10 +20,7 @@ export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Tell me when it is back");
 
-/**
- * The product, or the variant that the address names, with its stock of now: a product's page may have one of ten
- * seconds ago, which would offer the wrong.
- */
+/** With the stock of now: a product's page may have one of ten seconds ago, which would offer the wrong thing. */
 async function requireProduct({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) {
   const shown = await getProductPage(params.handle ?? "", { shared: uncachedPage() }).catch(throwErrorPage);
   if (!shown) throw json({ code: "not_found" }, { status: 404 });

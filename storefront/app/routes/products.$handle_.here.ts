@@ -6,8 +6,8 @@ import { NO_STORE } from "~/lib/page-responses.server";
 import { getProductPage } from "~/medusa/product-pages.server";
 
 /**
- * GET by a product's page: what it says for the visitor's country (`?country=de`); null if the shop cannot tell. Always
- * 200, because the page has an answer already and browsers report every other status as an error of the page.
+ * GET by a product's page: what it says for a country (`?country=de`); null if the shop cannot tell. Always 200,
+ * because browsers report every other status as an error of the page.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const country = countryIn(new URL(request.url).search) ?? undefined;

@@ -53,7 +53,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 const lines = (schema: z.ZodType<string, string>, empty: string) => inLines(z.string().min(1, empty).pipe(schema));
 const Button = z.object({ question_id: worded(OpaqueId(100), "Choose a question.") });
 
-/** Asks, answers as somebody who bought the product, or deletes one's own question. */
 export const action = defineForms(
   {
     ask: form(
@@ -82,7 +81,7 @@ export const action = defineForms(
 
 export const headers = actionHeaders;
 
-/** A refused form changes no data, so nothing is loaded again. */
+/** A refused form changes no data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== undefined && actionStatus >= 400 ? false : defaultShouldRevalidate;
 

@@ -44,6 +44,5 @@ export const action = defineForms(
 export const headers = actionHeaders;
 
 export default function Register() {
-  const data = useLoaderData<typeof loader>();
-  return <RegisterScreen {...data} />;
+  return <RegisterScreen {...useLoaderData<typeof loader>()} />;
 }

@@ -1,8 +1,11 @@
 import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { receiveMessage } from "~/features/stay-in-touch/message.server";
-import { StayInTouchScreen } from "~/features/stay-in-touch/stay-in-touch-screen";
 import { actionHeaders } from "~/lib/page-responses.server";
+import { PageSection } from "~/ui/layout/page-section";
+import { StayInTouch } from "~/ui/layout/stay-in-touch";
+import styles from "~/ui/layout/stay-in-touch.module.css";
+import { TextLink } from "~/ui/text-link";
 
 export const meta: MetaFunction = () => [
   { title: "Stay In Touch – Aeroloft" },
@@ -17,7 +20,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = actionHeaders;
 
+/** The footer's form on a page of its own: the answer for visitors without scripts, and an address to link to. */
 export default function StayInTouchPage() {
-  const taken = useActionData<typeof action>();
-  return <StayInTouchScreen answer={taken?.answer} typed={taken?.typed} />;
+  const { answer, typed } = useActionData<typeof action>() ?? {};
+  if (answer?.sent) {
+    return (
+      <PageSection level={1} title="Thank you" subtitle="Your message is on its way.">
+        <p role="status">
+          We answer to the e-mail address that you gave. <TextLink to="/">Back to the shop</TextLink>
+        </p>
+      </PageSection>
+    );
+  }
+  return (
+    <PageSection level={1} title="Stay In Touch" subtitle="Ask us about a drone, an order or a flight.">
+      <div className={styles.onOwnPage}>
+        <StayInTouch answer={answer} typed={typed} />
+      </div>
+    </PageSection>
+  );
 }

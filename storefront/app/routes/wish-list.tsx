@@ -23,7 +23,7 @@ export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Wish list");
 
-/** Holds the product that a visitor wants on the list, until the sign-in. Only the shop's own form writes it. */
+/** Holds a visitor's product until the sign-in. Only the shop's own form writes it. */
 const wishCookie = createShopCookie("wish", { purpose: "wish", maxAge: WISH_SECONDS });
 
 const ProductId = OpaqueId(100);
@@ -34,17 +34,13 @@ const ProductFields = z.object({
   script: z.string().optional(),
 });
 
-/** Sends a visitor to the sign-in, after which `addKeptWish` adds the product. */
 async function signInForWish(productId: string): Promise<Response> {
   const headers = { ...NO_STORE, "Set-Cookie": await wishCookie.serialize(productId) };
   return redirect(loginPath(WISH_LIST_PATH), { headers });
 }
 
 /** Adds the product chosen before the sign-in. `setCookie` forgets it (null: none), `fault` says why it failed. */
-async function addKeptWish(
-  request: Request,
-  medusa: Medusa,
-): Promise<{ setCookie: string | null; fault: string | null }> {
+async function addKeptWish(request: Request, medusa: Medusa) {
   const kept = ProductId.safeParse(await wishCookie.parse(request.headers.get("Cookie")));
   if (!kept.success) return { setCookie: null, fault: null };
   const setCookie = await wishCookie.serialize("", { maxAge: 0 });

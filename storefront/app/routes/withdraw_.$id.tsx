@@ -24,8 +24,7 @@ import { WITHDRAWAL_LINK } from "~/ui/layout/info-links";
 export const meta: MetaFunction = () => privateMeta("Withdraw from the contract");
 
 /**
- * Who asks: somebody who is signed in, or has the token of the mailed link, or both. A session that has ended does not
- * keep the link from working.
+ * Somebody who is signed in, or has the token of the mailed link, or both. An ended session does not stop the link.
  * @throws Response a redirect to /login for neither
  */
 async function asker({ request, context }: { request: Request; context: AppLoadContext }) {
@@ -47,7 +46,6 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** The two steps: what is withdrawn from, and the confirmation. */
 export const action = defineForms(
   {
     choose: form(WithdrawalFields, async (sent, fields) => {

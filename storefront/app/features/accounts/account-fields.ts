@@ -17,13 +17,12 @@ import {
 import { z } from "zod";
 import { typedWord } from "~/lib/schema-messages";
 
-/** The form of a name, by the rules of a sign-up. */
 export const NameFields = z.object({ name: PersonName });
 
-/** The form that deletes the account; `sure` is the word that a person types. */
+/** `sure` is the word that a person types. */
 export const DeleteAccountFields = DeleteAccount.extend({ sure: typedWord("delete") });
 
-/** The form that begins a passkey, and the one that scripts send once an authenticator has made it. */
+/** `StartPasskeyFields` begins a passkey; scripts send `AddPasskeyFields` once an authenticator has made it. */
 export const StartPasskeyFields = StartPasskey.extend({ passkeyName: PasskeyName.default("") });
 export const AddPasskeyFields = z.object({
   credential: credentialField(NewCredential),
@@ -34,7 +33,6 @@ export const AddPasskeyFields = z.object({
 export const RenamePasskeyFields = RenamePasskey.extend({ passkey: OpaqueId(255) });
 export const RemovePasskeyFields = RemovePasskey.extend({ passkey: OpaqueId(255) });
 
-/** A button at an existing address. */
 export const AddressButton = z.object({ address: OpaqueId(255) });
 
 /** The fields of an address on its screen, by Medusa's own rules; `address` is the id of the edited one. */
@@ -48,7 +46,6 @@ const On = z.literal("on").optional();
 /** The mails to somebody of the staff, a box each. */
 export const StaffMailFields = z.object({ message: On, order: On, late: On, finding: On });
 
-/** The field of Make Admin. */
 export const MakeAdminForm = z.object({ email: Email });
 
 /** The form that turns a new authenticator on; the key is sent back, so that the page can show it again. */

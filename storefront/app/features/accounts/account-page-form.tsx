@@ -8,12 +8,10 @@ import titles from "~/ui/titles.module.css";
 type FrameProps<Fields extends Record<string, unknown>> = {
   name: string;
   form: FormMetadata<Fields, string[]>;
-  /** The page with the form. */
   action?: "/dashboard/account" | "/dashboard/account/second-factor";
   button: string;
   danger?: boolean;
   children?: ReactNode;
-  /** What follows the button. */
   after?: ReactNode;
 };
 

@@ -145,7 +145,6 @@ function GoogleState({ account: { hasGoogle, hasPassword, email } }: { account: 
   );
 }
 
-/** A button of the page. */
 const Press = ({ form, children }: { form: string; children: string }) => (
   <PressForm action="/dashboard/account" fields={{ form }} size="md" preventScrollReset={false}>
     {children}
@@ -159,7 +158,6 @@ const STAFF_MAILS: Readonly<Record<StaffMailChoice["kind"], string>> = {
   finding: "A finding about money or stock, or of the doctor",
 };
 
-/** The mails that somebody of the staff gets, each on or off. */
 function StaffMailsForm({ choices }: { choices: readonly StaffMailChoice[] }) {
   return (
     <PostForm action="/dashboard/account" fields={{ form: "staff-mails" }} preventScrollReset>
@@ -182,7 +180,6 @@ function StaffMailsForm({ choices }: { choices: readonly StaffMailChoice[] }) {
   );
 }
 
-/** The person's name, as the bar and the mails show it. */
 function NameForm({ name }: { name: string }) {
   const answer = useFormAnswer("name");
   // Not emptied: what was typed stays until the page has read the account again.
@@ -195,7 +192,6 @@ function NameForm({ name }: { name: string }) {
   );
 }
 
-/** Another e-mail, which takes effect once its mailed link is followed. */
 function EmailForm({ hasPassword }: { hasPassword: boolean }) {
   const answer = useFormAnswer("email");
   const { form, fields } = useAnsweredForm({ id: "own-email", schema: ChangeEmail, answer, ...CHECKED });
@@ -207,7 +203,6 @@ function EmailForm({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-/** A new password, for somebody who knows the old one. */
 function PasswordForm({ email }: { email: string }) {
   const answer = useFormAnswer("password");
   const { form, fields } = useAnsweredForm({ id: "own-password", schema: ChangePassword, answer, ...CHECKED });

@@ -99,7 +99,7 @@ function ActionButton({ id, intent, described, danger = false, children }: Actio
 type EditAddressProps = {
   name: string;
   countries: readonly DeliveryCountry[];
-  /** The address that is being changed; null for a new one. */
+  /** Null for a new one. */
   changed: SavedAddress | null;
 };
 

@@ -39,7 +39,7 @@ export function Passkeys({ account: { passkeys, hasPassword } }: { account: Acco
   );
 }
 
-/** What is asked before a passkey is added or removed, as before other changes of how somebody signs in. */
+/** Asked before a passkey is added or removed, as before other changes of how somebody signs in. */
 const GOOGLE_ONLY = "You sign in with Google. This works within 10 minutes of a sign-in.";
 
 function PasskeyItem({ passkey, hasPassword }: { passkey: Passkey; hasPassword: boolean }) {

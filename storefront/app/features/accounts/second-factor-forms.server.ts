@@ -35,10 +35,7 @@ export const secondFactorForms = defineForms(
     start: form(
       StartFactor.body,
       async ({ medusa }, fields) => show(toNewFactor(await medusa.call(StartFactor, fields))),
-      {
-        fieldOf: { invalid_credentials: "password" },
-        emptyIsMissing: true,
-      },
+      { fieldOf: { invalid_credentials: "password" }, emptyIsMissing: true },
     ),
     // The key goes back and forth, because Medusa tells it once.
     confirm: form(ConfirmFactorFields, async ({ medusa }, { code, ...factor }) => {

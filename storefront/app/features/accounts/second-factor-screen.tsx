@@ -145,7 +145,6 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   );
 }
 
-/** What can be done with a factor that is on. */
 function Change({ codesLeft }: { codesLeft: number }) {
   return (
     <>
@@ -164,7 +163,6 @@ function Change({ codesLeft }: { codesLeft: number }) {
   );
 }
 
-/** Whether signing in with the password, or Google, asks for one of the account's passkeys. */
 function PasskeyAfterPassword({ factor: { asksPasskey, isOn, codesLeft } }: Pick<Props, "factor">) {
   const { fault } = useFormAnswer("ask-passkey");
   return (

@@ -10,11 +10,8 @@ import unseen from "~/ui/unseen.module.css";
 import { WithoutScripts } from "~/ui/without-scripts";
 import styles from "./product-card.module.css";
 
-/**
- * Buttons that need scripts are described by this note. If scripts run, the note does not exist, and the id has no
- * effect.
- */
-export const CART_NEEDS_SCRIPTS_ID = "cart-needs-scripts";
+/** Describes buttons that need scripts. If scripts run, the note does not exist, and the id has no effect. */
+const CART_NEEDS_SCRIPTS_ID = "cart-needs-scripts";
 
 /** For visitors without JavaScript: what they can do here, and what they cannot. */
 export function CartNeedsScripts() {
@@ -26,33 +23,28 @@ export function CartNeedsScripts() {
   );
 }
 
-/** The widths of a card in the grid: two, then three columns. */
 const CARD_SIZES = "(min-width: 84rem) 24rem, (min-width: 64rem) 30vw, 45vw";
 
 /** The form that the boxes of the cards belong to; compare-bar.module.css names it as well. */
 export const COMPARE_FORM = "compare";
 
-export type CardLevel = 2 | 3;
+type CardLevel = 2 | 3;
 
 type Props = {
   product: CardProduct;
-  /** The level of the card's heading, one below the heading above it. */
   level: CardLevel;
-  /** When its picture is loaded. */
   picture: PictureTurn;
-  /** What "Add to Cart" says for a moment after it was pressed. */
-  answer: string | undefined;
+  answer: BuyButtonsProps["answer"];
   /** True if the page has the form that compares drones; other products have little to compare. */
   canCompare: boolean;
-  /** What stands below the buttons. */
   extra?: ReactNode;
   onAdd: (product: CardProduct) => void;
   onPurchase: (product: CardProduct) => void;
 };
 
 /**
- * One product in a grid. It uses plain elements on purpose: Chakra components in a loop cost the server five to seven
- * times as much (docs/decisions/styles.md). A press changes one card of sixty, so each is rendered for itself.
+ * Plain elements on purpose: Chakra components in a loop cost the server five to seven times as much
+ * (docs/decisions/styles.md). Memoised, because a press changes one card of sixty.
  */
 const ProductCard = memo(function ProductCard(props: Props) {
   const { product, level, picture, answer, canCompare, extra, onAdd, onPurchase } = props;
@@ -84,18 +76,13 @@ const ProductCard = memo(function ProductCard(props: Props) {
         <p className={styles.description}>{product.shortDescription}</p>
       </div>
       <div className={styles.actions}>
-        <CardButton look={styles.primary} describedBy={nameId} disabled={soldOut} onClick={() => onPurchase(product)}>
-          Purchase
-        </CardButton>
-        <CardButton
-          look={styles.secondary}
-          describedBy={nameId}
+        <BuyButtons
           disabled={soldOut}
+          describedBy={nameId}
           answer={answer}
-          onClick={() => onAdd(product)}
-        >
-          Add to Cart
-        </CardButton>
+          onAdd={() => onAdd(product)}
+          onPurchase={() => onPurchase(product)}
+        />
         {canCompare && product.flightTimeMinutes !== undefined ? (
           <label className={styles.compare}>
             <input
@@ -136,31 +123,28 @@ function CardFigures({ product: { rating, weightGrams, flightTimeMinutes, offers
   );
 }
 
-type CardButtonProps = {
-  look: string | undefined;
-  describedBy: string;
+export type BuyButtonsProps = {
   disabled: boolean;
-  answer?: string | undefined;
-  onClick: () => void;
-  children: ReactNode;
+  /** The ids of the texts that say what is bought, and why the buttons may be disabled. */
+  describedBy: string;
+  /** What "Add to Cart" says for a moment after it was pressed. */
+  answer: string | undefined;
+  onAdd: () => void;
+  onPurchase: () => void;
 };
 
-/**
- * Described by the product's name, so that a screen reader tells eleven equal buttons apart, and without scripts by the
- * note that says why it does nothing.
- */
-function CardButton({ look, describedBy, disabled, answer, onClick, children }: CardButtonProps) {
+/** Purchase leads to the checkout. Without scripts a note describes both buttons: it says why they do nothing. */
+export function BuyButtons({ disabled, describedBy, answer, onAdd, onPurchase }: BuyButtonsProps) {
+  const common = { type: "button", disabled, "aria-describedby": `${describedBy} ${CART_NEEDS_SCRIPTS_ID}` } as const;
   return (
-    <button
-      type="button"
-      className={look}
-      aria-describedby={`${describedBy} ${CART_NEEDS_SCRIPTS_ID}`}
-      disabled={disabled}
-      data-answer={answer}
-      onClick={onClick}
-    >
-      {children}
-    </button>
+    <>
+      <button {...common} className={styles.primary} onClick={onPurchase}>
+        Purchase
+      </button>
+      <button {...common} className={styles.secondary} data-answer={answer} onClick={onAdd}>
+        Add to Cart
+      </button>
+    </>
   );
 }
 
@@ -178,14 +162,9 @@ async function nameVariant({ productId, name }: CardProduct): Promise<string> {
   return found[0]?.name ?? name;
 }
 
-/** How long a button says that it was heard, in milliseconds. */
 const ANSWER_MS = 2_500;
 
-/**
- * The two ways to buy; both stay the same functions for as long as the screen is there. `answerOf` is what a product's
- * "Add to Cart" says for a moment after it was pressed; `announcement` tells screen readers that a product was added,
- * and must be on the page; purchasing leads to /checkout.
- */
+/** The functions stay the same. `announcement` tells screen readers what was added, and must be on the page. */
 export function useBuying() {
   const navigate = useNavigate();
   const [added, setAdded] = useState({ times: 0, name: "" });
@@ -228,24 +207,18 @@ export function useBuying() {
   return {
     add,
     purchase,
-    /** How often something was added since the page was opened. */
     addedTimes: added.times,
     answerOf: ({ productId }: CardProduct) => (answer.productId === productId ? answer.text : undefined),
     announcement,
   };
 }
 
-type ProductGridProps = {
+export type ProductGridProps = {
   products: readonly CardProduct[];
   level: CardLevel;
-  /**
-   * True at the top of a page: the first card's picture is then loaded before anything else. Browsers request the
-   * other visible pictures once they know the layout. If all were requested at once, they would share a phone's
-   * connection with the only picture that it shows.
-   */
+  /** At the top of a page the first picture is loaded first: all at once would share a phone's connection. */
   isFirst?: boolean;
   canCompare?: boolean;
-  /** What stands below a card's buttons. */
   extraOf?: (product: CardProduct) => ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { isHandle, type ProductList as List, type Product, SHOWN_AT_HOME } from 
 import { AtOnce } from "~/ui/at-once";
 import { PageSection } from "~/ui/layout/page-section";
 import skeleton from "~/ui/skeleton.module.css";
-import { type CardLevel, CartNeedsScripts, ProductGrid } from "./product-card";
+import { CartNeedsScripts, ProductGrid, type ProductGridProps } from "./product-card";
 import styles from "./product-card.module.css";
 
 /** A spinner and empty cards of the size of the real ones, so that nothing moves when they arrive. */
@@ -36,10 +36,7 @@ function ProductGridWaiting({ count }: { count: number }) {
   );
 }
 
-/**
- * Gives Medusa's ids to lines that were put in the cart while Medusa did not answer: the ids of `products`, and for
- * other lines ids that it requests from the shop.
- */
+/** Gives Medusa's ids to lines from when Medusa did not answer: those of `products`, else ids from the shop. */
 async function adoptIds(products: readonly Pick<Product, "productId" | "variantId" | "handle">[]): Promise<void> {
   await cartActions.adopt(
     products.map(({ variantId, productId, handle }) => ({ productId: variantId ?? productId, handle })),
@@ -48,23 +45,17 @@ async function adoptIds(products: readonly Pick<Product, "productId" | "variantI
   if (handles.length > 0) await cartActions.adopt(await idsOfHandles(handles));
 }
 
-type Props = {
+type Props = Omit<ProductGridProps, "products" | "extraOf"> & {
   /** The list that the server had at once, or the promise of one that it streams within 1,000 ms. */
   list: List | Promise<List>;
-  /** How many cards to leave space for while waiting. */
+  /** How many cards to leave space for. */
   places?: number;
-  level: CardLevel;
-  /** False if the products are below the first screen: then no picture is loaded before it is near the screen. */
-  isFirst?: boolean;
-  /** True if the page has the form that compares products. */
-  canCompare?: boolean;
-  /** Renders the content above and below the products, or instead of them; without it, only the products. */
+  /** Renders what is above and below the products, or instead of them. */
   frame?: (list: List, products: ReactNode) => ReactNode;
 };
 
 /** The products at once if they are known, else a spinner over the space that they will take. */
-export function ProductList(props: Props) {
-  const { list, places = 9, level, isFirst = true, canCompare = false, frame = (_, products) => products } = props;
+export function ProductList({ list, places = 9, frame = (_, products) => products, ...grid }: Props) {
   return (
     <AtOnce
       value={list}
@@ -74,17 +65,13 @@ export function ProductList(props: Props) {
       {(known) => (
         <>
           <CartIds list={known} />
-          {frame(
-            known,
-            <ProductGrid products={known.products} level={level} isFirst={isFirst} canCompare={canCompare} />,
-          )}
+          {frame(known, <ProductGrid products={known.products} {...grid} />)}
         </>
       )}
     </AtOnce>
   );
 }
 
-/** Lines that were put in the cart while Medusa did not answer get Medusa's ids as soon as they are known. */
 function CartIds({ list: { products, source } }: { list: List }) {
   useEffect(() => {
     if (source === "live") void adoptIds(products);

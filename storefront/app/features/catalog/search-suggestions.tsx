@@ -21,10 +21,7 @@ const Answer = v.object({
   ),
 });
 
-/**
- * What is suggested for the beginning of a search. Nothing if the shop does not answer in time or refuses: the
- * search itself still works.
- */
+/** Nothing if the shop does not answer in time or refuses: the search itself still works. */
 async function fetchSuggestions(q: string, signal: AbortSignal): Promise<SuggestedProduct[]> {
   if (q.trim().length < 2) return [];
   try {
@@ -46,8 +43,8 @@ export type SuggestionsProps = { field: RefObject<HTMLInputElement> };
 const NONE = -1;
 
 /**
- * A listbox of products below the search field (WAI-ARIA's combobox pattern with manual selection). The field stays a
- * `searchbox`, as it is without scripts, so there is no `aria-expanded`; the number of suggestions is announced.
+ * WAI-ARIA's combobox pattern with manual selection. The field stays a `searchbox`, as it is without scripts, so there
+ * is no `aria-expanded`; the number of suggestions is announced.
  */
 export default function SearchSuggestions({ field }: SuggestionsProps) {
   const listId = useId();
@@ -134,10 +131,7 @@ export default function SearchSuggestions({ field }: SuggestionsProps) {
   );
 }
 
-/**
- * Asks for suggestions while somebody types, and calls `close` when the search is sent or the field is left. Late
- * answers are dropped.
- */
+/** Asks while somebody types; calls `close` when the search is sent or the field is left. Late answers are dropped. */
 function useSuggestionsOf(
   field: RefObject<HTMLInputElement>,
   show: (suggested: SuggestedProduct[]) => void,

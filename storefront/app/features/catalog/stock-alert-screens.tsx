@@ -10,7 +10,7 @@ import { TextLink } from "~/ui/text-link";
 
 type Sought = Pick<Product, "productId" | "handle" | "name">;
 
-/** Asks for a mail when a product is back: by one press or, without an account, with an address to confirm. */
+/** By one press or, without an account, with an address to confirm. */
 export function AskStockAlertScreen(props: { product: Sought; isSoldOut: boolean; fault: string | null }) {
   const { product, isSoldOut, fault } = props;
   const account = useAccount();
@@ -48,7 +48,7 @@ export function AskStockAlertScreen(props: { product: Sought; isSoldOut: boolean
   );
 }
 
-/** After the button. The same for every address, so that it does not reveal who has an account. */
+/** The same for every address, so that it does not reveal who has an account. */
 export function AskedStockAlertScreen({ product, asked }: { product: Sought; asked: StockAlertAsked }) {
   const account = useAccount();
   return (

@@ -29,10 +29,8 @@ import { ProductList } from "./product-list";
 import type { SuggestionsProps } from "./search-suggestions";
 import styles from "./store-screen.module.css";
 
-type Props = { view: StoreView; list: List | Promise<List> };
-
 /** Everything the shop sells, a page at a time, and what a search finds. */
-export function StoreScreen({ view, list }: Props) {
+export function StoreScreen({ view, list }: { view: StoreView; list: List | Promise<List> }) {
   const { origin } = useShop();
   return (
     <PageSection title="Store" level={1} aside={<StoreSearch view={view} />}>
@@ -78,10 +76,7 @@ const SHORTCUTS: readonly { text: string; filters: StoreView["filters"] }[] = [
   { text: "Waterproof", filters: { kind: "waterproof" } },
 ];
 
-/**
- * Shows the form of filters, or closes it, and turns the shortcuts on and off. Links, so that they work without
- * scripts, and that a page which nobody narrows carries no form and counts nothing.
- */
+/** Links, so that they work without scripts, and a page that nobody narrows carries no form and counts nothing. */
 function Ways({ view }: { view: StoreView }) {
   const search = toStoreQuery({ ...view, isOpen: !view.isOpen });
   return (
@@ -101,7 +96,6 @@ function Ways({ view }: { view: StoreView }) {
   );
 }
 
-/** Whether a shortcut is on, and the query that turns it off or on. */
 function toggled(view: StoreView, shortcut: StoreView["filters"]): { on: boolean; search: string } {
   const names = Object.keys(shortcut) as (keyof typeof shortcut)[];
   const on = names.every((name) => view.filters[name] === shortcut[name]);
@@ -110,7 +104,6 @@ function toggled(view: StoreView, shortcut: StoreView["filters"]): { on: boolean
   return { on, search: toStoreQuery({ ...view, filters, page: 1, after: undefined, before: undefined }) };
 }
 
-/** The key by which the page after or before this one is found. */
 function keysOf(page: number, view: StoreView, found?: Found): Pick<StoreView, "after" | "before"> {
   const isAfter = page > view.page;
   return { after: (isAfter && found?.lastKey) || undefined, before: (!isAfter && found?.firstKey) || undefined };
@@ -175,7 +168,6 @@ function NothingFound({ view }: { view: StoreView }) {
 
 const SORTS = Object.keys(SORT_LABELS) as StoreSort[];
 
-/** What the fields say, as the first page of a view. */
 function readView(form: HTMLFormElement, { q, fits }: StoreView): StoreView {
   const fields = new FormData(form);
   const chosen = FACETS.map((name) => [name, fields.get(name)]).filter(([, value]) => value);
@@ -183,10 +175,7 @@ function readView(form: HTMLFormElement, { q, fits }: StoreView): StoreView {
   return { q, fits, filters: Object.fromEntries(chosen), sort, page: 1, isOpen: true };
 }
 
-/**
- * Filters with counts, and the order. Works without scripts; with them a choice acts at once, and the address says no
- * more than it must.
- */
+/** Works without scripts; with them a choice acts at once, and the address says no more than it must. */
 function StoreFilters({ view, facets }: { view: StoreView; facets: StoreFacets }) {
   const { q, fits, filters, sort } = view;
   const shown = Object.fromEntries(FACETS.map((name) => [name, filters[name] ?? ""]));
@@ -257,10 +246,8 @@ function ChosenFilters({ view, fitsName }: { view: StoreView; fitsName?: string 
   );
 }
 
-type FacetProps = { name: FacetName; chosen: string; options: FacetOptions };
-
 /** One facet; left out if no product has it. */
-function Facet({ name, chosen, options }: FacetProps) {
+function Facet({ name, chosen, options }: { name: FacetName; chosen: string; options: FacetOptions }) {
   const isKnown = chosen === "" || options.some(({ value }) => value === chosen);
   const all = isKnown ? options : [...options, { value: chosen, count: 0 }];
   if (all.length === 0) return null;
@@ -292,18 +279,16 @@ function Choice({ name, label, chosen, children }: ChoiceProps) {
 
 const loadSuggestions = lazyModule(() => import("./search-suggestions"));
 
-/** Suggestions below the search field, once their code is there; the field works without them. */
 function Suggestions(props: SuggestionsProps) {
   const Part = useLazy<SuggestionsProps>(loadSuggestions);
   return Part ? <Part {...props} /> : null;
 }
 
-/**
- * Searches names, figures and descriptions within the filters in use; works without scripts, and the address keeps the
- * search.
- */
-function StoreSearch({ view: { q, fits, filters, sort, isOpen } }: { view: StoreView }) {
+/** Searches within the filters in use; works without scripts, and the address keeps the search. */
+function StoreSearch({ view }: { view: StoreView }) {
+  const { q } = view;
   const form = useSearchForm({ q });
+  const others = new URLSearchParams(toStoreQuery({ ...view, q: "", page: 1 }));
   const field = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   return (
@@ -320,12 +305,9 @@ function StoreSearch({ view: { q, fits, filters, sort, isOpen } }: { view: Store
           placeholder="Search"
           className={styles.searchField}
         />
-        {FACETS.map((name) =>
-          filters[name] ? <input key={name} type="hidden" name={name} value={filters[name]} /> : null,
-        )}
-        {fits ? <input type="hidden" name="fits" value={fits} /> : null}
-        {sort ? <input type="hidden" name="sort" value={sort} /> : null}
-        {isOpen ? <input type="hidden" name="filters" value="open" /> : null}
+        {[...others].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button type="submit" className={styles.go}>
           Search
         </button>

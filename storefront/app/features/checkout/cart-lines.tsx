@@ -1,22 +1,18 @@
 import { useRef, useState } from "react";
-import type { CartItem } from "~/domain/cart";
 import { formatMoney } from "~/domain/money";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import titles from "~/ui/titles.module.css";
 import unseen from "~/ui/unseen.module.css";
 import css from "./cart-lines.module.css";
+import type { ServerCart } from "./server-cart";
 
-type Actions = Record<"increment" | "decrement" | "remove", (productId: string) => unknown>;
-
-/**
- * The cart's lines with their steppers, as plain elements because there may be many. Changes are announced to screen
- * readers. Minus is never truly disabled, because that would take the focus away from somebody who just pressed it.
- */
-export function CartLines({ items, increment, decrement, remove }: { items: readonly CartItem[] } & Actions) {
+/** The cart's lines, as plain elements because there may be many. Minus is never disabled: it would lose the focus. */
+export function CartLines({ cart: { items, increment, decrement, remove } }: { cart: ServerCart }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, say] = useState("");
   return (
     <section aria-labelledby="cart-heading">
-      <h2 id="cart-heading" className={css.heading} ref={heading} tabIndex={-1}>
+      <h2 id="cart-heading" className={titles.part} ref={heading} tabIndex={-1}>
         Your cart
       </h2>
       <ul className={css.lines}>

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { clearBoughtCart } from "~/cart/known-cart-storage";
 import { holdCart } from "~/cart/store";
-import { totalQuantity } from "~/domain/cart";
 import { nothingAddedSentence } from "~/domain/costs";
 import { paymentPath } from "~/domain/payment";
 import { FORM_TIMEOUT_MS } from "~/lib/times";
@@ -19,12 +18,12 @@ import { MAY_BE_FIRST } from "~/ui/page-scripts/script-names";
 import { placedOrder } from "~/ui/placed-order";
 import { useAccount } from "~/ui/shop-context";
 import { Skeleton } from "~/ui/skeleton";
+import skeleton from "~/ui/skeleton.module.css";
 import titles from "~/ui/titles.module.css";
 import { WithoutScripts } from "~/ui/without-scripts";
 import { fieldOf } from "~/ui/write-field";
 import { CartLines } from "./cart-lines";
 import styles from "./checkout-page.module.css";
-import { DeliveryChoice } from "./delivery-choice";
 import { DeliveryForm } from "./delivery-form";
 import { deliveryDrafts } from "./delivery-storage";
 import script from "./empty-cart.inline?script";
@@ -58,9 +57,7 @@ function CartChanges({ changes, onDismiss }: { changes: string[]; onDismiss: () 
   );
 }
 
-/**
- * Takes the place of the checkout until the browser has read its cart. It has the same columns, so that nothing jumps.
- */
+/** In place of the checkout until the browser has read its cart; its columns are the same, so that nothing jumps. */
 function CheckoutSkeleton() {
   return (
     <>
@@ -69,7 +66,7 @@ function CheckoutSkeleton() {
       </WithoutScripts>
       <div role="status" aria-label="Loading your cart" className={styles.waiting}>
         <div className={styles.columns} aria-hidden>
-          <div className={styles.lines}>
+          <div className={skeleton.list}>
             <Skeleton height="2rem" width="9rem" />
             <Skeleton height="7.5rem" />
             <Skeleton height="7.5rem" />
@@ -152,24 +149,11 @@ export function CheckoutPage({ places }: { places: Places }) {
       {empty && (!waiting || !cart.ready) ? <EmptyCart known={!waiting} /> : null}
       {!waiting && !empty ? (
         <div className={styles.columns}>
-          <CartLines items={cart.items} increment={cart.increment} decrement={cart.decrement} remove={cart.remove} />
+          <CartLines cart={cart} />
           <div className={styles.summary}>
-            <OrderSummary
-              quantity={totalQuantity(cart)}
-              itemsTotal={cart.itemsTotal}
-              extras={cart.extras}
-              total={cart.total}
-              costs={cart.costs}
-              costsFailed={cart.costsFailed}
-              whereTo={whereTo}
-            >
+            <OrderSummary cart={cart} whereTo={whereTo}>
               <MisfitNote items={cart.items} costs={cart.costs} />
-              <DiscountCode
-                typed={cart.typedCode}
-                costs={cart.costs}
-                failed={cart.costsFailed}
-                onCode={cart.setTypedCode}
-              />
+              <DiscountCode cart={cart} />
             </OrderSummary>
           </div>
           <DeliveryForm
@@ -178,18 +162,8 @@ export function CheckoutPage({ places }: { places: Places }) {
             places={places}
             form={form}
             advice={advice}
-            toPay={{ total: cart.total, arrival: cart.costs?.arrival ?? null, whereTo }}
-            choice={
-              refusal ? null : (
-                <DeliveryChoice
-                  deliveries={cart.deliveries}
-                  shippingOptionId={cart.shippingOptionId}
-                  lost={cart.lostDelivery}
-                  isAsked={!cart.costsFailed}
-                  onChoose={cart.chooseDelivery}
-                />
-              )
-            }
+            cart={cart}
+            whereTo={whereTo}
             isOpen={isFormOpen}
             onOpen={() => setIsFormOpen(true)}
             onCountry={setCountry}
@@ -239,11 +213,7 @@ function useIsMounted() {
   return mounted;
 }
 
-/**
- * The checkout without anything to buy: no form, but a link to the drones. Hidden while the browser's cart is not
- * `known`, except by the script in the page (empty-cart.inline.ts), which a browser runs only if the server has sent
- * it.
- */
+/** Hidden while the cart is not `known`, except by a script (empty-cart.inline.ts) that only the server's page has. */
 function EmptyCart({ known }: { known: boolean }) {
   const nonce = useNonce();
   // Somebody who comes back after paying was further down, beside the button.
@@ -269,16 +239,10 @@ function EmptyCart({ known }: { known: boolean }) {
   );
 }
 
-type Props = { onPayAgain: () => void; onDismiss: () => void };
-
-/** True while somebody types into a field. */
 const isTyping = () => document.activeElement?.matches("input, textarea, select") === true;
 
-/**
- * Tells somebody who returns after an interrupted payment that nothing is lost, and lets them pay again. Browsers
- * restore a page's scroll position, so this scrolls itself into view, unless somebody is typing.
- */
-function InterruptedPayment({ onPayAgain, onDismiss }: Props) {
+/** Browsers restore a page's scroll position, so it scrolls itself into view, unless somebody is typing. */
+function InterruptedPayment({ onPayAgain, onDismiss }: { onPayAgain: () => void; onDismiss: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isTyping()) return;

@@ -1,23 +1,13 @@
-import { arrivalWords, type DeliveryOffer } from "~/domain/costs";
+import { arrivalWords } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import { useVisitorDates } from "~/ui/visitor";
 import css from "./delivery-choice.module.css";
 import offers from "./delivery-form.module.css";
-
-type Props = {
-  /** The standard one first. */
-  deliveries: readonly DeliveryOffer[];
-  /** Undefined for the standard one. */
-  shippingOptionId: string | undefined;
-  /** What the buyer is told whose choice is no longer offered. */
-  lost: string | null;
-  /** True while it may still become known what is offered. */
-  isAsked: boolean;
-  onChoose: (shippingOptionId: string) => void;
-};
+import type { ServerCart } from "./server-cart";
 
 /** How fast an order comes, and at which price. There is no question if there is nothing to choose. */
-export function DeliveryChoice({ deliveries, shippingOptionId, lost, isAsked, onChoose }: Props) {
+export function DeliveryChoice({ cart }: { cart: ServerCart }) {
+  const { deliveries, shippingOptionId, lostDelivery, costsFailed, chooseDelivery } = cart;
   const dates = useVisitorDates();
   const chosen = shippingOptionId ?? deliveries[0]?.shippingOptionId;
   return (
@@ -32,7 +22,7 @@ export function DeliveryChoice({ deliveries, shippingOptionId, lost, isAsked, on
                 name="shipping_option"
                 value={id}
                 checked={id === chosen}
-                onChange={() => onChoose(id)}
+                onChange={() => chooseDelivery(id)}
               />
               <span className={css.way}>
                 <span className={css.name}>
@@ -45,9 +35,9 @@ export function DeliveryChoice({ deliveries, shippingOptionId, lost, isAsked, on
           ))}
         </fieldset>
       ) : null}
-      {isAsked && deliveries.length === 0 ? <div className={css.awaited} /> : null}
+      {!costsFailed && deliveries.length === 0 ? <div className={css.awaited} /> : null}
       <p role="status" className={css.lost}>
-        {lost}
+        {lostDelivery}
       </p>
     </>
   );

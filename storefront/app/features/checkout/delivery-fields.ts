@@ -20,10 +20,7 @@ const Fields = Delivery.omit({ addressParts: true, countryCode: true }).extend({
 });
 export type DeliveryFields = z.infer<typeof Fields>;
 
-/**
- * The fields of the delivery form. The four of the order refuse, and a country that the shop does not deliver to: the
- * parts help to fill the address, and one that cannot be used counts as empty.
- */
+/** The fields of an order refuse, and a country without delivery; a part that cannot be used counts as empty. */
 export const deliveryFields = (places: Served) =>
   Fields.extend({
     country: Fields.shape.country.refine((code) => notServed(code, places) === null, {
@@ -42,10 +39,7 @@ const trimmed = (fields: DeliveryDraft): DeliveryDraft =>
 
 const asLines = (text: string) => text.replace(/\r\n?/g, "\n");
 
-/**
- * The form as a delivery: with the parts of the address if they are complete and match its text, else with the country
- * alone.
- */
+/** With the parts of the address if they are complete and match its text, else with the country alone. */
 export function toDelivery({
   name,
   email,
@@ -69,10 +63,7 @@ const NO_PARTS: DeliveryDraft = { street: "", extra: "", postcode: "", city: "",
 /** The choice of an address that is not among those that are offered. */
 export const ANOTHER: Offered = { key: "another", label: "Another address", fields: { address: "", ...NO_PARTS } };
 
-/**
- * What is offered to a customer with these addresses, the default one first; in the form's fields. `country_from` tells
- * whether the buyer has chosen the country.
- */
+/** The default address first. `country_from` tells whether the buyer has chosen the country. */
 export function toOffered(saved: readonly SavedAddress[], earlier: readonly EarlierAddress[]): Offered[] {
   const offers = [
     ...saved.map(({ id, name, phone, isDefault: _, ...parts }) => ({
@@ -97,19 +88,14 @@ function saidBy({ fields: { country, country_from: from, ...fields } }: Offered)
 const isIn = (texts: DeliveryDraft, offer: Offered) =>
   Object.entries(saidBy(offer)).every(([name, value]) => (texts[name] ?? "").trim() === value.trim());
 
-/**
- * The key of the offer that the form holds as it was offered, `before` if that still is one; null once something of it
- * was changed.
- */
+/** The key of the offer that the form holds unchanged, `before` if it is one; null once something was changed. */
 export function chosenOf(offers: readonly Offered[], texts: DeliveryDraft, before: string | null): string | null {
   const same = offers.filter((offer) => isIn(texts, offer)).map(({ key }) => key);
   if (before !== null && same.includes(before)) return before;
   return same[0] ?? (before === ANOTHER.key ? before : null);
 }
 
-/**
- * The offer that the form begins with: the default address, else the newest that goes to this person, else the newest.
- */
+/** The default address, else the newest that goes to this person, else the newest. */
 export function firstOffer(offers: readonly Offered[], saved: readonly SavedAddress[], name: string): Offered | null {
   const asKey = (name = "") => name.trim().toLowerCase();
   const own = offers.find(({ fields: { name: receiver } }) => asKey(receiver) === asKey(name));

@@ -3,11 +3,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Delivery } from "medusa-backend/contract";
 import { placeName } from "medusa-backend/contract/countries";
 import { countryName } from "medusa-backend/contract/country-name";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type AddressAdvice, AddressFields } from "~/ui/address/address-fields";
 import { Button } from "~/ui/button";
 import { FormErrors, SelectField, TextAreaField, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-field.module.css";
 import titles from "~/ui/titles.module.css";
+import { DeliveryChoice } from "./delivery-choice";
 import {
   ANOTHER,
   type DeliveryFields,
@@ -19,22 +21,16 @@ import {
 } from "./delivery-fields";
 import styles from "./delivery-form.module.css";
 import { deliveryDrafts } from "./delivery-storage";
-import { ProceedToPayment, type ToPay } from "./order-summary";
+import { ProceedToPayment, type WhereTo } from "./order-summary";
 import { type ChosenCountry, notServed, type Places, type Served } from "./served-countries";
+import type { ServerCart } from "./server-cart";
 import { startOf, useAddress } from "./use-address";
 
-type OfferedAddressesProps = {
-  offers: readonly Offered[];
-  chosen: string | null;
-  onChoose: (offer: Offered) => void;
-  onOpen: () => void;
-};
+type Address = ReturnType<typeof useAddress>;
+type OfferedAddressesProps = { offers: readonly Offered[]; address: Address; onOpen: () => void };
 
-/**
- * The customer's saved addresses and those of their last orders; choosing one fills the form. One stands there, the
- * chosen one, until "Change" shows all. Once it was edited in the form it is no longer marked.
- */
-function OfferedAddresses({ offers, chosen, onChoose, onOpen }: OfferedAddressesProps) {
+/** The chosen address alone, until "Change" shows all. One that was edited in the form is no longer marked. */
+function OfferedAddresses({ offers, address: { chosen, choose }, onOpen }: OfferedAddressesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [last, setLast] = useState(chosen);
   const list = useRef<HTMLFieldSetElement>(null);
@@ -59,7 +55,7 @@ function OfferedAddresses({ offers, chosen, onChoose, onOpen }: OfferedAddresses
             name="offered"
             value={offer.key}
             checked={chosen === offer.key}
-            onChange={() => onChoose(offer)}
+            onChange={() => choose(offer)}
           />
           <span>{offer.label}</span>
         </label>
@@ -79,9 +75,8 @@ type Props = {
   places: Places;
   form: RefObject<HTMLFormElement>;
   advice: AddressAdvice;
-  toPay: ToPay;
-  /** The choice of the delivery, above what is to be paid. */
-  choice: ReactNode;
+  cart: ServerCart;
+  whereTo: WhereTo | null;
   /** True once the buyer wants to change something, so that the fields behind a saved address are shown. */
   isOpen: boolean;
   onOpen: () => void;
@@ -90,16 +85,14 @@ type Props = {
   onDelivery: (delivery: Delivery) => void;
 };
 
-/** The id of the parts of the address, which a button shows. */
 const PARTS_ID = "address-parts";
 
 /**
- * Who receives the order, and where. The form keeps what was typed for this browser's next visit too, until the order
- * is placed. It begins with that, or with the customer's default or last address. If that is a saved one that can be
- * sent to as it is, it stands for all fields until the form is open.
+ * What was typed stays for the next visit, until the order is placed. It begins with that, or with the customer's
+ * default or last address; a saved one that can be sent to as it is stands for all fields until the form is open.
  */
 export function DeliveryForm(props: Props) {
-  const { name, email, places, form: element, advice, toPay, choice, isOpen, onOpen, onCountry, onDelivery } = props;
+  const { name, email, places, form: element, advice, cart, whereTo, isOpen, onOpen, onCountry, onDelivery } = props;
   const { countries } = places;
   const [{ offers, start, isWhole }] = useState(() => {
     const offers = toOffered(places.addresses, places.earlier);
@@ -143,29 +136,21 @@ export function DeliveryForm(props: Props) {
         }}
         onBlur={advice.onBlur}
       >
-        <div className={styles.fields}>
+        <div className={`${layout.fields} ${styles.fields}`}>
           <FormErrors form={form} />
-          {offers.length > 0 ? (
-            <OfferedAddresses offers={offers} chosen={address.chosen} onChoose={address.choose} onOpen={onOpen} />
-          ) : null}
+          {offers.length > 0 ? <OfferedAddresses offers={offers} address={address} onOpen={onOpen} /> : null}
           <div className={styles.typed} hidden={isShort}>
-            <div className={styles.who}>
+            <div className={layout.pair}>
               <TextField meta={fields.name} label="Your Name" autoComplete="shipping name" />
               <TextField meta={fields.email} label="Email" type="email" autoComplete="shipping email" />
             </div>
             {countries.length > 0 ? (
               <>
-                <CountryField
-                  meta={fields.country}
-                  places={places}
-                  country={address.country}
-                  named={address.named}
-                  onSay={address.sayCountry}
-                />
+                <CountryField meta={fields.country} places={places} address={address} />
                 <input type="hidden" name="country_from" value={address.country.from} />
                 <fieldset
                   id={PARTS_ID}
-                  className={styles.parts}
+                  className={`${layout.fields} ${layout.part}`}
                   hidden={!address.hasParts}
                   aria-label="Address in parts"
                 >
@@ -207,8 +192,8 @@ export function DeliveryForm(props: Props) {
               advice={advice.texts.phone}
             />
           </div>
-          {choice}
-          <ProceedToPayment toPay={toPay} />
+          {whereTo?.refusal ? null : <DeliveryChoice cart={cart} />}
+          <ProceedToPayment cart={cart} whereTo={whereTo} />
         </div>
       </form>
     </section>
@@ -219,14 +204,7 @@ const AS_ON_A_PARCEL = "Street, city and postal code, as on a parcel.";
 const FILLED = "The carrier reads this. It is filled from the fields above, and you can also write here yourself.";
 const BY_HAND = "You have edited this yourself. We send it exactly as you wrote it.";
 
-type CountryFieldProps = {
-  meta: FieldMetadata<string | undefined>;
-  places: Served;
-  country: ChosenCountry;
-  /** The country that the address names; null if it names none. */
-  named: string | null;
-  onSay: (code: string) => void;
-};
+type CountryFieldProps = { meta: FieldMetadata<string | undefined>; places: Served; address: Address };
 
 /** Why the field holds this country though nobody has chosen it. */
 const GUESSES = {
@@ -235,17 +213,15 @@ const GUESSES = {
   default: "Please check the country.",
 } as const;
 
-/**
- * The country of the delivery. One that nobody has chosen is marked as a guess, which the buyer may confirm and need
- * not. A country that the shop does not deliver to is shown if the address names it, with what that means.
- */
-function CountryField({ meta, places, country: { code, from }, named, onSay }: CountryFieldProps) {
+/** A country that nobody has chosen is marked as a guess, which the buyer may confirm and need not. */
+function CountryField({ meta, places, address: { country, named, sayCountry } }: CountryFieldProps) {
+  const { code, from } = country;
   const refusal = notServed(code, places);
   const doubt = named && named !== code ? `The address names ${placeName(named)}. Is this country right?` : null;
   const isGuess = from !== "buyer" && refusal === null;
 
   function confirm() {
-    onSay(code);
+    sayCountry(code);
     // The button goes, and its focus with it.
     document.getElementById(meta.id)?.focus();
   }
@@ -258,7 +234,7 @@ function CountryField({ meta, places, country: { code, from }, named, onSay }: C
         label="Country"
         autoComplete="shipping country"
         value={code}
-        onChange={({ currentTarget }) => onSay(currentTarget.value)}
+        onChange={({ currentTarget }) => sayCountry(currentTarget.value)}
         advice={meta.errors ? null : (refusal ?? doubt)}
         {...(refusal ? {} : { help: places.served })}
       >

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { placeName } from "medusa-backend/contract/countries";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { totalQuantity } from "~/domain/cart";
 import {
   arrivalWords,
   type Costs,
@@ -21,26 +22,15 @@ import titles from "~/ui/titles.module.css";
 import unseen from "~/ui/unseen.module.css";
 import { useVisitorDates } from "~/ui/visitor";
 import styles from "./order-summary.module.css";
+import type { ServerCart } from "./server-cart";
 
-type Props = {
-  quantity: number;
-  itemsTotal: number;
-  extras: Extras | undefined;
-  total: number;
-  /** Null until the shop has told what this cart costs; `costsFailed` if it did not. */
-  costs: Costs | null;
-  costsFailed: boolean;
-  /** Null until the form has told. */
-  whereTo: WhereTo | null;
-  /** Below the sums. */
-  children?: ReactNode;
-};
+/** `whereTo` is null until the form has told. */
+type Props = { cart: ServerCart; whereTo: WhereTo | null };
 
-/**
- * Number of items and total price, in minor units; delivery, tax and discount have rows of their own when the server
- * named any, and a sentence when they are nothing. Then when the order arrives, and where.
- */
-export function OrderSummary({ quantity, itemsTotal, extras, total, costs, costsFailed, whereTo, children }: Props) {
+/** Amounts are in minor units. Delivery, tax and discount have rows if the server named any, else a sentence. */
+export function OrderSummary({ cart, whereTo, children }: Props & { children: ReactNode }) {
+  const { itemsTotal, extras, total, costs, costsFailed } = cart;
+  const quantity = totalQuantity(cart);
   return (
     <section aria-labelledby="summary-heading" className={styles.summary}>
       <h2 id="summary-heading" className={titles.part}>
@@ -71,30 +61,21 @@ export function OrderSummary({ quantity, itemsTotal, extras, total, costs, costs
   );
 }
 
-type DiscountCodeProps = {
-  /** The code that was entered last, null if none counts. */
-  typed: string | null;
-  /** The shop's answer about it; null while the request runs, and if the shop does not answer. */
-  costs: Costs | null;
-  failed: boolean;
-  onCode: (code: string | null) => void;
-};
-
 /** The field for a discount code, or the code that is applied. What is wrong with a code stands below the field. */
-export function DiscountCode({ typed, costs, failed, onCode }: DiscountCodeProps) {
+export function DiscountCode({ cart: { typedCode, setTypedCode, costs, costsFailed } }: { cart: ServerCart }) {
   const [text, setText] = useState("");
   const [id, faultId] = [useId(), useId()];
-  const answer = typed === null ? null : (costs?.discountCode ?? null);
-  const fault = faultOf({ typed, answer, failed });
+  const answer = typedCode === null ? null : (costs?.discountCode ?? null);
+  const fault = typedCode === null ? null : faultOf(answer, costsFailed);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onCode(text.trim() || null);
+    setTypedCode(text.trim() || null);
   }
 
   function remove() {
     setText("");
-    onCode(null);
+    setTypedCode(null);
   }
 
   if (answer && answer.problem === null) {
@@ -138,8 +119,7 @@ export function DiscountCode({ typed, costs, failed, onCode }: DiscountCodeProps
   );
 }
 
-function faultOf({ typed, answer, failed }: { typed: string | null; answer: Costs["discountCode"]; failed: boolean }) {
-  if (typed === null) return null;
+function faultOf(answer: Costs["discountCode"], failed: boolean) {
   if (failed) return "The code could not be checked. Please try again.";
   return answer?.problem ? problemWords({ ...answer, problem: answer.problem }) : null;
 }
@@ -147,14 +127,9 @@ function faultOf({ typed, answer, failed }: { typed: string | null; answer: Cost
 /** The id of the button that opens the payment; focus returns to it. */
 export const PROCEED_ID = "proceed-to-payment";
 
-/** The sum to pay (minor units), and the arrival and its country, null until the shop has answered. */
-export type ToPay = { total: number; arrival: ExpectedArrival | null; whereTo: WhereTo | null };
-
-/**
- * The button that sends the delivery form, in its last row, below what is to be paid: on a narrow screen the order's
- * summary is far above; on a wide one it is beside the form.
- */
-export function ProceedToPayment({ toPay: { total, arrival, whereTo } }: { toPay: ToPay }) {
+/** What is to be paid stands above the button: on a narrow screen the order's summary is far away. */
+export function ProceedToPayment({ cart: { total, costs }, whereTo }: Props) {
+  const arrival = costs?.arrival ?? null;
   const tooLittle = tooLittleToPay(total);
   return (
     <div className={styles.proceed}>
@@ -185,16 +160,11 @@ export function ProceedToPayment({ toPay: { total, arrival, whereTo } }: { toPay
   );
 }
 
-/**
- * Where the order goes: the country (empty if none is known), what to say if the shop does not deliver
- * there, and how to change it.
- */
-type WhereTo = { country: string; refusal: string | null; onChange: () => void };
-
-type ArrivalLineProps = { arrival: ExpectedArrival | null; whereTo: WhereTo | null };
+/** `country` is empty if none is known; `refusal` says that the shop does not deliver there. */
+export type WhereTo = { country: string; refusal: string | null; onChange: () => void };
 
 /** When the order arrives, and where; or that the shop does not deliver there. Empty until either is known. */
-function ArrivalLine({ arrival, whereTo }: ArrivalLineProps) {
+function ArrivalLine({ arrival, whereTo }: { arrival: ExpectedArrival | null; whereTo: WhereTo | null }) {
   const dates = useVisitorDates();
   if (whereTo?.refusal) return <>{whereTo.refusal}</>;
   if (!arrival) return null;
@@ -214,10 +184,7 @@ function ArrivalLine({ arrival, whereTo }: ArrivalLineProps) {
   );
 }
 
-/**
- * The sum of the items, and what is added to it or subtracted, as rows of a `dl`; none if that sum is the total.
- * Minor units.
- */
+/** The items and what is added to or subtracted from them, as rows of a `dl`; none if nothing is. Minor units. */
 export function SumRows({ itemsTotal, extras }: { itemsTotal: number; extras: Extras | undefined }) {
   const rows = extraRows(extras);
   if (rows.length === 0) return null;

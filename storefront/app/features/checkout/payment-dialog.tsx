@@ -3,7 +3,6 @@ import { Link } from "@remix-run/react";
 import { Elements } from "@stripe/react-stripe-js";
 import type { Stripe } from "@stripe/stripe-js";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import type { AppError } from "~/domain/app-error";
 import { paymentPath } from "~/domain/payment";
 import type { Advice } from "~/ui/address/address-fields";
 import { ChakraScreen } from "~/ui/chakra-screen";
@@ -13,15 +12,10 @@ import { type Payments, usePayments } from "~/ui/shop-context";
 import { PaymentForm } from "./payment-form";
 import { isBusy, type PaymentState, type Purchase } from "./payment-state";
 import { TestMark } from "./payments";
-import { usePayment } from "./use-payment";
+import { type Handlers, usePayment } from "./use-payment";
 
-type PaymentOutcomeProps = { state: PaymentState; onClose: () => void };
-
-/**
- * Shown when the card was confirmed and there is no order to show: the payment is still being checked (its page opens
- * automatically, or by a link if that fails), or it was refused for certain.
- */
-function PaymentOutcome({ state, onClose }: PaymentOutcomeProps) {
+/** After the card was confirmed without an order: it is still being checked, or it was refused for certain. */
+function PaymentOutcome({ state, onClose }: { state: PaymentState; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const refused = state.phase === "refused";
@@ -44,14 +38,11 @@ function PaymentOutcome({ state, onClose }: PaymentOutcomeProps) {
   );
 }
 
-type DialogEdgesProps = { dialog: RefObject<HTMLElement | null>; children: ReactNode };
-
 /**
  * Keeps Tab inside a dialog over an inert page: after its last element the focus goes to the dialog itself, and
- * backwards from there to the last element. Unlike a focus trap it does not affect what opens later and elsewhere, such
- * as the bank's challenge, and it needs to know nothing of the frames that hold the card's fields.
+ * backwards to the last element. It needs to know nothing of the frames that hold the card's fields.
  */
-function DialogEdges({ dialog, children }: DialogEdgesProps) {
+function DialogEdges({ dialog, children }: { dialog: RefObject<HTMLElement | null>; children: ReactNode }) {
   const toStart = () => dialog.current?.focus();
   const toEnd = () => {
     const last = [...(dialog.current?.querySelectorAll<HTMLElement>("button:enabled") ?? [])].at(-1);
@@ -74,8 +65,8 @@ function Edge({ onReach }: { onReach: () => void }) {
 }
 
 /**
- * Makes the page behind a dialog inert, but neither the dialog nor the toasts. Unlike a focus trap it does not affect
- * what opens later: the bank's challenge, which Stripe puts over the dialog, must be able to take focus and clicks.
+ * Makes the page behind a dialog inert, but not the toasts. A focus trap would also keep the bank's challenge, which
+ * Stripe puts over the dialog, from focus and clicks.
  */
 function useInertPage(dialog: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -104,25 +95,13 @@ function focusedIn(dialog: HTMLElement | null): HTMLElement | null {
   return dialog?.contains(activeElement) && activeElement instanceof HTMLElement ? activeElement : null;
 }
 
-type Props = {
-  purchase: Purchase;
-  isPriced: boolean;
-  advice: Advice;
-  onClose: () => void;
-  onPlaced: (orderId: string) => void;
-  onRefused: (error: AppError, during: "preparing" | "ordering") => void;
-  onUnknown: (paymentIntentId: string) => void;
-};
+type Props = Handlers & { purchase: Purchase; isPriced: boolean; advice: Advice; onClose: () => void };
 
 /** The payment, from the intent to the order. It cannot be closed while money may be moving. */
-export default function PaymentDialog({ purchase, isPriced, advice, onClose, onPlaced, onRefused, onUnknown }: Props) {
-  const payments = usePayments();
-  const library = usePaymentsLibrary(payments);
-  const { state, change, agree, pay, retryPrepare } = usePayment(purchase, isPriced, {
-    onPlaced,
-    onRefused,
-    onUnknown,
-  });
+export default function PaymentDialog({ purchase, isPriced, advice, onClose, ...handlers }: Props) {
+  const library = usePaymentsLibrary(usePayments());
+  const payment = usePayment(purchase, isPriced, handlers);
+  const { state } = payment;
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   useInertPage(frame);
@@ -159,15 +138,11 @@ export default function PaymentDialog({ purchase, isPriced, advice, onClose, onP
                     ) : (
                       <Elements stripe={library.stripe}>
                         <PaymentForm
-                          state={state}
+                          payment={payment}
                           purchase={purchase}
-                          change={change}
-                          onAgree={agree}
-                          testMode={payments.testMode}
                           libraryFailed={library.failed}
                           advice={advice}
-                          onRetry={() => (library.failed ? library.retry() : retryPrepare())}
-                          onPay={pay}
+                          onRetry={() => (library.failed ? library.retry() : payment.retryPrepare())}
                           onEscape={() => busy || onClose()}
                         />
                       </Elements>
@@ -199,10 +174,7 @@ type LibrarySource = Pick<Payments, "publishableKey" | "sandboxScript">;
 
 const loadProvider = lazyModule(() => import("@stripe/stripe-js/pure"));
 
-/**
- * Stripe's browser library, which takes what the payment sandbox's script defined before. Rejects when either cannot be
- * loaded.
- */
+/** Stripe's library, which takes what the sandbox's script has defined. Rejects if either cannot be loaded. */
 async function loadPayments({ publishableKey, sandboxScript }: LibrarySource): Promise<Stripe> {
   if (sandboxScript) await provideSandbox(sandboxScript);
   const { loadStripe } = await loadProvider();
@@ -230,10 +202,7 @@ function loadScript(address: string): Promise<void> {
   });
 }
 
-/**
- * `stripe` is null until it is loaded. After `failed`, `retry` loads it again, with a new page if the shop was
- * updated.
- */
+/** `stripe` is null until it is loaded. `retry` loads it again, with a new page if the shop was updated. */
 function usePaymentsLibrary({ publishableKey, sandboxScript }: LibrarySource) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [loading, setLoading] = useState<"yes" | "failed">("yes");

@@ -10,17 +10,11 @@ import { arrivalWords } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import { paymentPath } from "~/domain/payment";
 import type { Advice } from "~/ui/address/address-fields";
+import { usePayments } from "~/ui/shop-context";
 import { useVisitorDates } from "~/ui/visitor";
 import { SumRows } from "./order-summary";
-import {
-  type Attempt,
-  type CardVerdict,
-  isBusy,
-  type PaymentState,
-  type Purchase,
-  readCardError,
-  refusedCard,
-} from "./payment-state";
+import { type Attempt, type CardVerdict, isBusy, type Purchase, readCardError, refusedCard } from "./payment-state";
+import type { usePayment } from "./use-payment";
 
 /** How many lines of the cart are named; of a longer one the rest is counted. */
 const NAMED = 4;
@@ -56,29 +50,23 @@ function PurchaseFacts({ purchase: { items, delivery, deliveryName, arrival } }:
 }
 
 type Props = {
-  state: PaymentState;
+  payment: ReturnType<typeof usePayment>;
   purchase: Purchase;
-  /** What has changed in the purchase since the buyer agreed to it; null for nothing. */
-  change: string | null;
-  onAgree: () => void;
-  testMode: boolean;
   /** True when Stripe's library could not be loaded; the form then offers to load it again. */
   libraryFailed: boolean;
   /** What the shop thinks of the number and the address; their fields are below the dialog. */
   advice: Advice;
   onRetry: () => void;
-  onPay: (authorise: (attempt: Attempt) => Promise<CardVerdict>) => void;
   /** Escape was pressed in the card field, whose frame keeps its keys. */
   onEscape: () => void;
 };
 
 const MESSAGE_ID = "payment-message";
 
-/**
- * What is paid for, by whom, and the card; errors are below the form, and what is about the card marks its field.
- */
+/** Errors are below the form, and what is about the card marks its field. */
 export function PaymentForm(props: Props) {
-  const { state, purchase, change, onAgree, testMode, libraryFailed, advice, onRetry, onPay, onEscape } = props;
+  const { payment, purchase, libraryFailed, advice, onRetry, onEscape } = props;
+  const { state, change } = payment;
   const stripe = useStripe();
   const elements = useElements();
   const [cardMessage, setCardMessage] = useState<string | null>(null);
@@ -96,7 +84,7 @@ export function PaymentForm(props: Props) {
     (libraryFailed ? "The card field could not be loaded. Nothing has been charged." : null);
 
   function agree() {
-    flushSync(onAgree);
+    flushSync(payment.agree);
     // The button that was pressed is gone.
     button.current?.focus();
   }
@@ -104,7 +92,7 @@ export function PaymentForm(props: Props) {
   function submit(event: React.FormEvent) {
     event.preventDefault();
     const card = elements?.getElement(CardElement);
-    if (stripe && card) onPay((attempt) => authoriseCard(stripe, card, attempt));
+    if (stripe && card) payment.pay((attempt) => authoriseCard(stripe, card, attempt));
   }
 
   return (
@@ -143,7 +131,6 @@ export function PaymentForm(props: Props) {
         <Advised advice={advice} />
         <CardField
           disabled={busy}
-          testMode={testMode}
           faultId={cardFault === null ? undefined : MESSAGE_ID}
           onError={setCardMessage}
           onEscape={onEscape}
@@ -251,7 +238,6 @@ function Known({ label, value }: { label: string; value: string }) {
 
 type CardFieldProps = {
   disabled: boolean;
-  testMode: boolean;
   /** The id of the message about the card, while there is one. */
   faultId: string | undefined;
   onError: (message: string | null) => void;
@@ -262,8 +248,9 @@ type CardFieldProps = {
  * Stripe's card field, which takes the focus once it is there: it is the first that a buyer fills. It is in a frame of
  * its own, so it gets the shop's colours as values, again whenever the colour mode changes.
  */
-function CardField({ disabled, testMode, faultId, onError, onEscape }: CardFieldProps) {
+function CardField({ disabled, faultId, onError, onEscape }: CardFieldProps) {
   const style = useCardStyle();
+  const { testMode } = usePayments();
   return (
     <Box>
       <Text id="card-label" fontSize="sm" fontWeight="medium" mb="1.5">

@@ -80,10 +80,7 @@ function PaymentStatus({ paymentIntentId, loaded }: Props) {
   );
 }
 
-/**
- * Deletes what this browser remembers of a settled payment. If it was paid, its cart is emptied too; a cart that was
- * started later, or elsewhere, stays.
- */
+/** Forgets a settled payment. If it was paid, its cart is emptied; one that was started later, or elsewhere, stays. */
 async function settleHere({ paymentIntentId, outcome }: Payment): Promise<void> {
   if (outcome === "checking" || outcome === "unfinished") return;
   if (outcome === "paid" && isPendingPayment(paymentIntentId)) {
@@ -130,13 +127,11 @@ function NextSteps({ payment, paymentIntentId }: { payment: Payment | null; paym
   }
 }
 
-export type PaymentWords = { title: string; text: string };
-
 const CHECKING = "Your payment is being checked";
 const NOT_CHARGED = "You have not been charged";
 
 /** The texts of the payment's page. They hold at any later time they are read. Null: the shop could not be asked. */
-export function paymentWords(payment: Payment | null): PaymentWords {
+export function paymentWords(payment: Payment | null): { title: string; text: string } {
   if (!payment) {
     return {
       title: CHECKING,

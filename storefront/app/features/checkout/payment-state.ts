@@ -5,10 +5,7 @@ import type { CartItem } from "~/domain/cart";
 import type { ExpectedArrival } from "~/domain/costs";
 import type { Extras } from "~/domain/order";
 
-/**
- * A purchase: the cart's lines, the delivery, and the total (in minor units) that the customer saw, with its parts, the
- * discount code that it counts on, the shipping option if it is not the standard one, and when it arrives.
- */
+/** What the customer saw; `total` is in minor units. No `shippingOptionId` means the standard delivery. */
 export type Purchase = {
   items: readonly CartItem[];
   delivery: Delivery;
@@ -23,9 +20,7 @@ export type Purchase = {
   terms?: string;
 };
 
-/**
- * A payment intent and the purchase that it was made for: this is what is ordered later, even if the cart has changed.
- */
+/** `purchase` is what is ordered later, even if the cart has changed. */
 export type Attempt = {
   purchase: Purchase;
   clientSecret: string;
@@ -66,9 +61,7 @@ export type PaymentState = { phase: PaymentPhase; attempt: Attempt | null; messa
 
 export const INITIAL_PAYMENT: PaymentState = { phase: "preparing", attempt: null, message: null };
 
-/**
- * All transitions. An event that is not listed changes nothing, so that a double click or a late answer does no harm.
- */
+/** An event that is not listed changes nothing, so that a double click or a late answer does no harm. */
 export const TRANSITIONS: Record<PaymentPhase, Partial<Record<PaymentEvent["type"], PaymentPhase>>> = {
   preparing: { prepare: "preparing", prepared: "ready", prepareFailed: "unprepared" },
   unprepared: { prepare: "preparing" },
@@ -119,10 +112,7 @@ const REFUSALS: readonly ErrorCode[] = [
 /** Failures after which the same call may succeed. */
 const PASSING: readonly ErrorCode[] = ["backend_unavailable", "internal", "too_many_requests"];
 
-/**
- * True when POST /orders has refused. After any other failure the outcome is open, because the webhook may place the
- * order.
- */
+/** After any other failure of POST /orders the outcome is open, because the webhook may place the order. */
 export const isRefusal = (error: AppError) => REFUSALS.includes(error.code);
 export const mayPass = (error: AppError) => PASSING.includes(error.code);
 
@@ -151,20 +141,14 @@ export function openOutcome(error: AppError): string {
 export const PAYMENT_ENDED =
   "This payment was ended, after several declined cards or because you began another. You have not been charged. Please check your card and try again.";
 
-/**
- * The meaning of confirmCardPayment's error: the card was declined, it had been authorised before, the payment accepts
- * no card any more, or the outcome is unknown. `next`: the card was read and not charged.
- */
+/** What confirmCardPayment's error means. `next`: the card was read and not charged. */
 export type CardVerdict =
   | { is: "refused"; message: string; next?: string }
   | { is: "ended"; message: string }
   | { is: "authorised" }
   | { is: "unknown" };
 
-/**
- * Source: docs.stripe.com/api/errors. For an intent that is confirmed already, the error holds that intent in
- * `payment_intent`.
- */
+/** For an intent that is confirmed already, the error holds that intent (docs.stripe.com/api/errors). */
 export function readCardError(error: StripeError): CardVerdict {
   const status = error.payment_intent?.status;
   if (status === "requires_capture" || status === "succeeded") return { is: "authorised" };
@@ -174,10 +158,7 @@ export function readCardError(error: StripeError): CardVerdict {
   return refusedCard(error);
 }
 
-/**
- * A refusal in the provider's words. After a failed challenge of the bank, the error is an `invalid_request_error` with
- * the unpaid intent, and its message already asks for another card.
- */
+/** After a failed challenge of the bank, it is an `invalid_request_error` whose message asks for another card. */
 export function refusedCard({
   type,
   message = "Your card was not accepted.",

@@ -9,10 +9,7 @@ import type { Attempt, Purchase } from "./payment-state";
 
 const linesOf = ({ items }: Purchase) => items.map(({ productId, price, quantity }) => [productId, price, quantity]);
 
-/**
- * A key that is equal for equal purchases; other prices, lines, delivery, discount code or shipping option give another
- * key.
- */
+/** Equal for equal purchases: their prices, lines, delivery, discount code and shipping option. */
 export function purchaseKey(purchase: Purchase): string {
   const { delivery, total, discountCode, shippingOptionId } = purchase;
   const { addressParts, countryCode, ...recipient } = delivery;
@@ -21,10 +18,7 @@ export function purchaseKey(purchase: Purchase): string {
   return JSON.stringify([linesOf(purchase), total, discountCode, shippingOptionId, fields.sort()]);
 }
 
-/**
- * What has changed in a purchase since the buyer agreed to it, in sentences; null for nothing. Another tab may change
- * the cart during a payment, and the chosen delivery may no longer be offered.
- */
+/** In sentences; null for no change. Another tab may change the cart, and the delivery may no longer be offered. */
 export function changeSince(agreed: Purchase, now: Purchase): string | null {
   if (purchaseKey(agreed) === purchaseKey(now)) return null;
   const isSameCart = JSON.stringify(linesOf(agreed)) === JSON.stringify(linesOf(now));

@@ -4,10 +4,7 @@ import { notServedSentence } from "~/domain/delivery-countries";
 /** A country that the shop delivers to; telephone numbers there begin with "+" and `callingCode`. */
 export type ServedCountry = DeliveryCountry & { callingCode: number };
 
-/**
- * The countries that the shop delivers to, its default one first, and a sentence that names them; none if Medusa did
- * not answer.
- */
+/** The default country first, and a sentence that names all; none if Medusa did not answer. */
 export type Served = { countries: readonly ServedCountry[]; served: string };
 
 /** What Medusa knows of the customer's addresses; empty if it did not answer. */
@@ -22,10 +19,7 @@ function countryOfPhone(phone: string, countries: readonly ServedCountry[]): str
   return countries.find(({ callingCode }) => digits?.startsWith(String(callingCode)))?.code ?? null;
 }
 
-/**
- * Where a delivery probably goes: to the country that the address names (`named`), also if the shop does not
- * deliver; else to the one whose calling code the number has, else to the shop's default one.
- */
+/** The country that the address names, also if the shop does not deliver; else the number's; else the default one. */
 export function guessCountry(
   { named, phone = "" }: { named: string | null; phone?: string | undefined },
   countries: readonly ServedCountry[],

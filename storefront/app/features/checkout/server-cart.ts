@@ -7,27 +7,19 @@ import { type DeliveryOffer, lostDeliverySentence } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import type { Extras } from "~/domain/order";
 
-type Asked = { round: number; shippingOptionId: string | null };
-
-const keyOf = (items: readonly CartItem[], { round, shippingOptionId }: Asked) =>
-  JSON.stringify([
-    items.map(({ productId, price, quantity }) => [productId, price, quantity]),
-    round,
-    shippingOptionId,
-  ]);
+const keyOf = (items: readonly CartItem[], asked: { round: number; shippingOptionId: string | null }) =>
+  JSON.stringify([items.map(({ productId, price, quantity }) => [productId, price, quantity]), asked]);
 
 const isMoreThanItems = ({ shipping, tax, discount }: Extras) => shipping !== 0 || tax !== 0 || discount !== 0;
 
 /**
- * The cart as it will be paid. `total` (minor units) is the server's for exactly these lines and prices, with its other
- * parts in `extras`: from its last refusal, or from the requested costs. Until it is known, and if the server has other
- * prices (which the payment reports), it is the sum of the items. `isPriced` once the shop has answered for the cart,
- * or has failed to. `correct` applies the data of a refusal, and `changes` lists the changes in sentences until
- * `dismiss`. `discountCode` is the code that `total` includes; `country` is the country of delivery, by default the
- * shop's.
- * `deliveries` are the last known ones, the standard one first: they stay while the costs are asked again.
- * `shippingOptionId` is the chosen one, undefined for the standard one; once it is no longer offered, the standard one
- * is chosen, and `lostDelivery` says so.
+ * The cart as it will be paid. `total` (minor units) is the server's for exactly these lines and prices, from its last
+ * refusal or the requested costs, with its other parts in `extras`; until it is known, and if the server has other
+ * prices, the sum of the items. `costs` are null while the shop is asked, and if it does not answer (`costsFailed`).
+ * `isPriced` once the shop has answered for the cart, or has failed to. `correct` applies the data of a refusal, and
+ * `changes` says in sentences what it changed. `typedCode` was entered last, `discountCode` is the code that `total`
+ * includes. `deliveries` are the last known ones, the standard one first. `shippingOptionId` is undefined for the
+ * standard one, which replaces one that is no longer offered; `lostDelivery` then says so.
  */
 export function useServerCart(country?: string) {
   const { items, ready, ...actions } = useCart();
@@ -92,20 +84,16 @@ export function useServerCart(country?: string) {
   };
 }
 
+export type ServerCart = ReturnType<typeof useServerCart>;
+
 /** A total from the server, and its parts other than the lines, in minor units. */
 type Quote = { total: number; extras: Extras };
 
 /**
- * The cart as the server's refusal corrects it, one sentence for each change, and the server's total if it sent one.
+ * Applies the fresh lines of a `price_changed` or `unavailable` answer (docs/api.md); other lines stay. `changes` are
+ * sentences; `quote` is the server's total, if it sent one.
  */
-export type Correction = { cart: Cart; changes: string[]; quote: Quote | null };
-
-/**
- * Applies the fresh lines of a `price_changed` or `unavailable` answer (docs/api.md). Lines that it does not mention
- * stay. A product that is sold out leaves the cart; if there are fewer in stock, the quantity is lowered; a new price
- * replaces the old one.
- */
-export function correctCart(cart: Cart, error: AppError): Correction {
+export function correctCart(cart: Cart, error: AppError) {
   const fresh = new Map(error.details?.order_items?.map((line) => [line.product_id, line]));
   const changes: string[] = [];
   const items = cart.items.flatMap((item) => {

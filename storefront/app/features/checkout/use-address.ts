@@ -26,10 +26,7 @@ export function startOf(fields: DeliveryDraft, offers: readonly Offered[], count
   return { texts, country, named, chosen: chosenOf(offers, texts, null) };
 }
 
-/**
- * The country that an address names by itself: what its parts have `made` of it says nothing, the country is one of
- * them.
- */
+/** What the parts have `made` of an address names no country by itself: the country is one of them. */
 const namedBy = ({ address = "" }: DeliveryDraft, made: string) => (address === made ? null : readCountry(address));
 
 type Options = {
@@ -42,9 +39,8 @@ type Options = {
 };
 
 /**
- * The address of the delivery form. Its parts fill the text while somebody types them; one that was changed by hand
- * (`byHand`) is never written over, unless `refill` asks for it. The country is guessed until the buyer says it. The
- * form is kept in this browser for the account.
+ * Its parts fill the text while somebody types them; one that was changed by hand (`byHand`) is never written over,
+ * unless `refill` asks for it. The country is guessed until the buyer says it.
  */
 export function useAddress({ account, element, offers, countries, start, onCountry }: Options) {
   const filled = useRef(textOfParts(start.texts));
@@ -65,10 +61,7 @@ export function useAddress({ account, element, offers, countries, start, onCount
     isWriting.current = false;
   }
 
-  /**
-   * Processes the typed address: guesses the country unless somebody has `said` it, and lets the parts fill the text
-   * if they may.
-   */
+  /** Guesses the country unless somebody has `said` it, and lets the parts fill the text if they may. */
   function follow(form: HTMLFormElement, said: ChosenCountry, isFilling: boolean, before: string | null) {
     const texts = textsOf(form);
     const { address: written = "" } = texts;

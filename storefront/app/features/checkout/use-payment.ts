@@ -38,7 +38,7 @@ import {
  * confirmed. `onUnknown`: the outcome of the payment is not known yet, and its page can tell; it stays stored as
  * pending.
  */
-type Handlers = {
+export type Handlers = {
   onPlaced: (orderId: string) => void;
   onRefused: (error: AppError, during: "preparing" | "ordering") => void;
   onUnknown: (paymentIntentId: string) => void;
@@ -47,9 +47,8 @@ type Handlers = {
 const saysFreshLines = (error: AppError) => error.code === "price_changed" || error.code === "unavailable";
 
 /**
- * Runs one payment: an intent once the purchase `isPriced` and whenever it changes, then the card and the order, and
- * the messages meanwhile. If the purchase changes after the first intent, `change` says how, and nothing is paid before
- * `agree`.
+ * An intent once the purchase `isPriced` and whenever it changes, then the card and the order. If the purchase changes
+ * after the first intent, `change` says how, and nothing is paid before `agree`.
  */
 export function usePayment(purchase: Purchase, isPriced: boolean, handlers: Handlers) {
   const [state, dispatch] = useReducer(reducePayment, INITIAL_PAYMENT);
@@ -161,10 +160,7 @@ function useSamePurchase(purchase: Purchase): Purchase {
   return purchase;
 }
 
-/**
- * How placing the order ended. `unknown`: there is no definite answer, and the order may still be placed without the
- * browser.
- */
+/** `unknown`: there is no definite answer, and the order may still be placed without the browser. */
 export type PlaceOutcome =
   | { is: "placed"; orderId: string }
   | { is: "refused"; error: AppError }

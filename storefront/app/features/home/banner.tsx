@@ -7,16 +7,8 @@ import styles from "./banner.module.css";
 import { PauseButton, useCarousel } from "./carousel";
 import { HomePicture, type HomePictureName } from "./home-picture";
 
-type Props = {
-  /** The slide that is shown, from 0. */
-  active: number;
-  stopped: boolean;
-  onShow: (index: number) => void;
-  onToggle: () => void;
-};
-
-/** A dot for each of the banner's slides, and the button that stops them. */
-function BannerControls({ active, stopped, onShow, onToggle }: Props) {
+function BannerControls({ carousel }: { carousel: ReturnType<typeof useCarousel> }) {
+  const { active, stopped, show, toggle } = carousel;
   return (
     <div className={styles.controls}>
       <div className={styles.dots}>
@@ -27,26 +19,23 @@ function BannerControls({ active, stopped, onShow, onToggle }: Props) {
             className={styles.dot}
             aria-label={`Slide ${index + 1} of ${SLIDES.length}: ${caption}`}
             aria-current={index === active}
-            onClick={() => onShow(index)}
+            onClick={() => show(index)}
           />
         ))}
       </div>
-      <PauseButton of="the banner" stopped={stopped} onToggle={onToggle} className={styles.pause} />
+      <PauseButton of="the banner" stopped={stopped} onToggle={toggle} className={styles.pause} />
     </div>
   );
 }
 
 const SWIPER = { effect: "fade", fadeEffect: { crossFade: true }, rewind: true } as const;
 
-/**
- * The fading banner at the top of the home page. Its first slide is visible before any script runs; the links of the
- * others come with the scripts that show them, and each picture with the slide before it.
- */
+/** The links of later slides come with the scripts that show them, and each picture with the slide before it. */
 export function Banner({ products }: { products: BannerProduct[] | Promise<BannerProduct[]> }) {
   const { year } = useShop();
   const carousel = useCarousel({ intervalMs: BANNER_INTERVAL_MS, speedMs: BANNER_FADE_MS, swiper: SWIPER });
   const known = useKnown(products);
-  const { active, slides, isHere, stopped, toggle, show, playing, region } = carousel;
+  const { active, slides, isHere, playing, region } = carousel;
   const [loaded, setLoaded] = useState(1);
   if (active + 1 > loaded) setLoaded(active + 1);
   return (
@@ -73,7 +62,7 @@ export function Banner({ products }: { products: BannerProduct[] | Promise<Banne
               ) : null}
               <div className={styles.words}>
                 <h2 className={styles.caption}>{caption}</h2>
-                <p className={styles.line}>{subLine(year)}</p>
+                <p className={styles.line}>{`Updated With New Drone Models for ${year}`}</p>
                 {index === 0 || isHere ? (
                   <ToProduct product={known.find((product) => product.handle === handle)} isShown={index === active} />
                 ) : null}
@@ -82,15 +71,12 @@ export function Banner({ products }: { products: BannerProduct[] | Promise<Banne
           ))}
         </div>
       </div>
-      {isHere ? <BannerControls active={active} stopped={stopped} onShow={show} onToggle={toggle} /> : null}
+      {isHere ? <BannerControls carousel={carousel} /> : null}
     </section>
   );
 }
 
-/**
- * The products once they are there; none before, and none if they do not come. They are no Suspense boundary, because
- * the banner changes while such a boundary would still wait for its contents.
- */
+/** None until they come. No Suspense boundary: the banner changes while that would still wait for its contents. */
 function useKnown(products: BannerProduct[] | Promise<BannerProduct[]>): BannerProduct[] {
   const [later, setLater] = useState<BannerProduct[]>([]);
   useEffect(() => {
@@ -107,7 +93,7 @@ function useKnown(products: BannerProduct[] | Promise<BannerProduct[]>): BannerP
   return Array.isArray(products) ? products : later;
 }
 
-/** The way to the product that a slide shows, with its price; Tab stops at that of the slide that is shown. */
+/** Tab stops at the link of the slide that is shown. */
 function ToProduct({ product, isShown }: { product: BannerProduct | undefined; isShown: boolean }) {
   if (!product) return null;
   return (
@@ -121,11 +107,9 @@ function ToProduct({ product, isShown }: { product: BannerProduct | undefined; i
 
 type Slide = {
   caption: string;
-  /** The product that the picture shows. */
   handle: string;
   picture: HomePictureName;
   tall: HomePictureName;
-  /** What the picture shows. */
   alt: string;
   /** The empty side of the picture, where the words are, and the colour of text that is readable on it. */
   wordsAt: "left" | "right";
@@ -174,10 +158,4 @@ export const SLIDES: readonly [Slide, ...Slide[]] = [
   },
 ];
 
-/** The products of the slides. */
 export const BANNER_HANDLES = SLIDES.map(({ handle }) => handle);
-
-/** The line under each caption. */
-export function subLine(year: number): string {
-  return `Updated With New Drone Models for ${year}`;
-}

@@ -7,7 +7,6 @@ import styles from "./carousel.module.css";
 
 type Options = {
   intervalMs: number;
-  /** Milliseconds that a move takes. */
   speedMs: number;
   /** Further options for Swiper; they must not change while the carousel is mounted. */
   swiper: SwiperOptions;
@@ -18,9 +17,9 @@ const QUIET_AFTER_MS = 1_000;
 const loadEngine = lazyModule(() => import("./carousel-engine"));
 
 /**
- * Makes Swiper's markup under `slides` move by itself; it stops while hovered, focused, off the screen, paused by its
- * button, or with reduced motion (WCAG 2.2.2). Swiper takes over the elements that React rendered, so the first slide
- * is visible without it. It is loaded once the carousel is on screen and the page is idle, because nobody waits for it.
+ * Moves by itself; it stops while hovered, focused, off the screen, paused by its button, or with reduced motion (WCAG
+ * 2.2.2). Swiper takes over the elements that React rendered, so the first slide is visible without it. It is loaded
+ * once the carousel is on screen and the page is idle, because nobody waits for it.
  */
 export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
   const slides = useRef<HTMLDivElement>(null);
@@ -83,10 +82,7 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
   };
   return {
     slides,
-    /**
-     * True in the browser, once the page's scripts are there: buttons that do nothing without them are not in the
-     * server's page.
-     */
+    /** True once the page's scripts are there: buttons that need them are not in the server's page. */
     isHere,
     active,
     playing,
@@ -106,7 +102,6 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
       scrollToSlide(slides.current, index);
       loadAgain.current();
     },
-    /** Handlers for the element around slides and buttons. */
     region: {
       onPointerEnter: hover(true),
       onPointerLeave: hover(false),
@@ -118,7 +113,7 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
   };
 }
 
-/** Resolves when the page has loaded and the browser is idle: for parts that the page can be used without. */
+/** Resolves when the page has loaded and the browser is idle. */
 async function whenQuiet(): Promise<void> {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));

@@ -10,6 +10,7 @@ import { useShop } from "~/ui/shop-context";
 import skeleton from "~/ui/skeleton.module.css";
 import { Stars } from "~/ui/stars";
 import styles from "./client-reviews.module.css";
+import finger from "./finger-row.module.css";
 
 const CHECKED = "Anybody with an account can write here; “Bought here” marks those to whom we have sent an order.";
 
@@ -25,7 +26,7 @@ export function ClientWords({ list }: { list: ReviewList | Promise<ReviewList> }
         <AtOnce value={list} waiting={<Waiting />} failed="The reviews could not be loaded.">
           {({ reviews }) =>
             reviews.length > 0 ? (
-              <ul className={styles.cards} data-testid="reviews">
+              <ul className={`${finger.row} ${styles.cards}`} data-testid="reviews">
                 {reviews.map((review, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, as it came
                   <ReviewCard key={place} review={review} />
@@ -41,7 +42,6 @@ export function ClientWords({ list }: { list: ReviewList | Promise<ReviewList> }
   );
 }
 
-/** A spinner over the space that three cards will take. */
 function Waiting() {
   return (
     <div className={styles.waiting}>
@@ -53,10 +53,7 @@ function Waiting() {
   );
 }
 
-/**
- * One client's review, in its own writing direction. The initials are behind the photo, for when there is none or it
- * cannot be loaded.
- */
+/** The initials are behind the photo, for when there is none or it cannot be loaded. */
 function ReviewCard({ review }: { review: ShownReview }) {
   const { name, occupation, photoUrl, description, rating, isExample, isBought } = review;
   const { origin } = useShop();
@@ -102,7 +99,6 @@ function ReviewCard({ review }: { review: ShownReview }) {
   );
 }
 
-/** Renders nothing when the picture cannot be loaded. */
 function Photo({ src }: { src: string }) {
   const { failed, image } = usePicture();
   if (failed) return null;
@@ -120,7 +116,6 @@ function Photo({ src }: { src: string }) {
   );
 }
 
-/** The first letters of the first and the last word. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : undefined;
@@ -130,16 +125,9 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-type ShareLink = { network: string; href: string };
-
-const PAGE = "/home#reviews";
-
-/**
- * The networks on which a visitor can share the reviews. `origin` is the shop's public address. No network is contacted
- * before its link is followed.
- */
-export function shareLinks(origin: string): ShareLink[] {
-  const page = encodeURIComponent(`${origin}${PAGE}`);
+/** `origin` is the shop's public address. No network is contacted before its link is followed. */
+export function shareLinks(origin: string) {
+  const page = encodeURIComponent(`${origin}/home#reviews`);
   return [
     { network: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${page}` },
     { network: "X", href: `https://x.com/intent/post?url=${page}` },

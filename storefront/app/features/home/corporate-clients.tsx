@@ -7,7 +7,7 @@ import styles from "./corporate-clients.module.css";
 /** Four are visible, fewer on narrow screens; the stylesheet has the widths until Swiper is loaded. */
 const SWIPER = { loop: true, slidesPerView: 2, breakpoints: { 640: { slidesPerView: 3 }, 960: { slidesPerView: 4 } } };
 
-/** The carousel of eleven logos. */
+/** Eleven logos that move by themselves. */
 export function CorporateClients() {
   const { slides, stopped, toggle, region, playing } = useCarousel({
     intervalMs: CLIENTS_INTERVAL_MS,

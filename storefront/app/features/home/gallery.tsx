@@ -22,7 +22,7 @@ const SIZES = {
   tile: "(width >= 80rem) 20rem, (width >= 48rem) 25vw, 50vw",
 } as const;
 
-/** Eight pictures of drones. */
+/** The section of eight pictures. */
 export function Gallery() {
   return (
     <PageSection id="gallery" title="Gallery" level={2}>

@@ -8,19 +8,12 @@ export type HomePictureName = keyof typeof HOME_PICTURES;
 
 type Props = {
   name: HomePictureName;
-  /**
-   * Another crop, for windows up to 767 px. One of the same name is not named in the page: its blur is found by the
-   * picture's file.
-   */
+  /** Another crop, up to 767 px. The page does not name one of the same name: its blur is found by the file. */
   tall?: HomePictureName;
   alt: string;
-  /** Its CSS width, as in the `sizes` attribute. */
   sizes: string;
   className?: string | undefined;
-  /**
-   * `high`: loaded at once, as the page's first picture; `low`: loaded after everything else; otherwise when it comes
-   * near the screen.
-   */
+  /** `high`: at once; `low`: after everything else; otherwise when it comes near the screen. */
   priority?: "high" | "low";
 };
 
@@ -29,16 +22,10 @@ export function homeSrcSet(name: HomePictureName): string {
   return HOME_PICTURES[name].widths.map((width) => `${FOLDER}/${name}-${width}.avif ${width}w`).join(", ");
 }
 
-/**
- * For browsers that do not read AVIF: one WebP of middling width. The list of all widths is a tenth of the home page's
- * HTML.
- */
+/** For browsers without AVIF, one width alone: the list of all widths is a tenth of the home page's HTML. */
 const webpFile = (name: HomePictureName): string => `${FOLDER}/${name}-${HOME_PICTURES[name].width}.webp`;
 
-/**
- * One of the home page's own pictures: AVIF in the needed width or WebP, with its size known and a blurred version
- * behind it.
- */
+/** AVIF in the needed width or WebP, with its size known and a blurred version behind it. */
 export function HomePicture({ name, tall, alt, sizes, className, priority }: Props) {
   const { width, height } = HOME_PICTURES[name];
   return (
@@ -65,5 +52,4 @@ export function HomePicture({ name, tall, alt, sizes, className, priority }: Pro
   );
 }
 
-/** The windows that show the tall crop of a picture. */
 export const TALL_WINDOW = "(width < 48rem)";

@@ -20,7 +20,6 @@ import { ShopMap } from "./shop-map";
 import { Showcase } from "./showcase";
 
 type Props = {
-  /** The products that the banner shows, as far as they are on sale. */
   banner: BannerProduct[] | Promise<BannerProduct[]>;
   /** The list that the server had at once, or the promise of one that it streams within 1,000 ms. */
   reviews: ReviewList | Promise<ReviewList>;
@@ -63,10 +62,7 @@ const BANNER = [
   }),
 ];
 
-/**
- * The metadata of / and /home for search engines and link previews. They are one page with two addresses, and the first
- * is the canonical one.
- */
+/** / and /home are one page with two addresses, and the first is the canonical one. */
 export const homeMeta: MetaFunction = ({ matches }) => [
   ...BANNER,
   ...pageMeta(matches, {

@@ -2,23 +2,15 @@ import { useState } from "react";
 import type { Showcase as Sources } from "~/domain/pictures";
 import { PageSection } from "~/ui/layout/page-section";
 import unseen from "~/ui/unseen.module.css";
+import finger from "./finger-row.module.css";
 import { HomePicture, type HomePictureName } from "./home-picture";
 import styles from "./showcase.module.css";
 
-type Props = {
-  title: string;
-  text: string;
-  poster: HomePictureName;
-  alt: string;
-  /** Its files, the preferred one first. */
-  sources: readonly string[];
-};
-
-type State = "waiting" | "playing" | "failed";
+type ClipSource = { title: string; text: string; poster: HomePictureName; alt: string };
 
 /** A picture with a Play button; the clip itself is loaded when the button is pressed. */
-function Clip({ title, text, poster, alt, sources }: Props) {
-  const [state, setState] = useState<State>("waiting");
+function Clip({ title, text, poster, alt, sources }: ClipSource & { sources: readonly string[] }) {
+  const [state, setState] = useState<"waiting" | "playing" | "failed">("waiting");
   return (
     <figure className={styles.clip}>
       <div className={styles.screen}>
@@ -73,8 +65,6 @@ function Clip({ title, text, poster, alt, sources }: Props) {
   );
 }
 
-type ClipSource = { title: string; text: string; poster: HomePictureName; alt: string };
-
 /** The Showcase's three clips, in the order of their addresses (`Showcase` in domain/pictures.ts). */
 const CLIPS: readonly ClipSource[] = [
   {
@@ -102,7 +92,7 @@ export function Showcase({ sources }: { sources: Sources }) {
   return (
     <div className={styles.band}>
       <PageSection id="showcase" title="Showcase" subtitle="Three drones, outdoors and in the studio" level={2}>
-        <div className={styles.clips}>
+        <div className={`${finger.row} ${styles.clips}`}>
           {CLIPS.map((clip, index) => (
             <Clip key={clip.title} {...clip} sources={sources[index] ?? []} />
           ))}

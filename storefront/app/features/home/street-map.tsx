@@ -13,10 +13,7 @@ const PIN = `<svg viewBox="0 0 40 52" aria-hidden="true"><path fill="currentColo
 
 const icon = divIcon({ className: styles.pin ?? "", html: PIN, iconSize: [40, 52], iconAnchor: [20, 51] });
 
-/**
- * The map with its marker. Where its tiles cannot be loaded, a plain background and a note replace them; the marker
- * stays.
- */
+/** Where its tiles cannot be loaded, a plain background and a note replace them; the marker stays. */
 export default function StreetMap({ place: { latitude, longitude, tilesUrl } }: { place: ShopPlace }) {
   const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting");
   const tiles = useMemo(

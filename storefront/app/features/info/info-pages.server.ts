@@ -11,23 +11,8 @@ import { infoPath, PUBLIC_PAGES } from "~/ui/layout/info-links";
 export type InfoPart = { id: string; text: string; parts: { id: string; text: string }[] };
 
 /**
- * A page of the shop's owner: `html` is made from its Markdown, `updated` is an ISO date. `contents` are the headings
- * of a long page; none for a short one. `forDrones` is the text of the link on a drone's page.
- */
-export type InfoPage = {
-  title: string;
-  description: string;
-  updated: string;
-  forDrones?: string | undefined;
-  returnFees?: ReturnFees | undefined;
-  html: string;
-  contents: InfoPart[];
-};
-
-/**
- * The front matter of a file in storefront/content. `forDrones` replaces the title in the link on a drone's page, to
- * say there what the page says of drones: "Warranty: 24 months". `returnFees` tells search engines who pays for a
- * return, if the page says so.
+ * `forDrones` replaces the title in the link on a drone's page: "Warranty: 24 months". `returnFees` tells search
+ * engines who pays for a return.
  */
 const Head = z.strictObject({
   title: z.string().min(1),
@@ -36,6 +21,9 @@ const Head = z.strictObject({
   forDrones: z.string().min(1).optional(),
   returnFees: z.enum(["FreeReturn", "ReturnFeesCustomerResponsibility"]).optional(),
 });
+
+/** `contents` are the headings of a long page; none for a short one. */
+export type InfoPage = z.infer<typeof Head> & { html: string; contents: InfoPart[] };
 
 const sources = import.meta.glob<string>("../../../content/*.md", { query: "?raw", import: "default", eager: true });
 const plain = new Renderer();
@@ -49,10 +37,9 @@ const markdown = new Marked(gfmHeadingId(), {
   },
 });
 
-/** A page with fewer headings than this is seen at a glance. */
+/** A page with fewer headings needs no contents. */
 const LEAST_HEADINGS = 4;
 
-/** The contents of the page that was just made. */
 function toContents(): InfoPart[] {
   const headings = getHeadingList();
   if (headings.length < LEAST_HEADINGS) return [];
@@ -65,10 +52,7 @@ function toContents(): InfoPart[] {
   return contents;
 }
 
-/**
- * A page from its Markdown file.
- * @throws ZodError when its front matter is incomplete; a unit test reads every file.
- */
+/** @throws ZodError when the front matter is incomplete; a unit test reads every file. */
 export function toInfoPage(source: string): InfoPage {
   const file = new VFile(source);
   matter(file, { strip: true });
@@ -88,9 +72,7 @@ const pages = new Map(
 export const listInfoPages = (): (InfoPage & { name: string })[] =>
   [...pages].map(([name, page]) => ({ name, ...page }));
 
-/**
- * The sitemap's pages that are not products; `newest` is when a product last changed. The Store follows the home page.
- */
+/** The sitemap's pages that are not products; `newest` is when a product last changed. */
 export function ownPages(newest: string | undefined) {
   const changed = new Map<string, string | undefined>([["/", newest]]);
   for (const { name, updated } of listInfoPages()) changed.set(infoPath(name), updated);
@@ -104,8 +86,7 @@ export const droneLinkTexts: Readonly<Record<string, string>> = Object.fromEntri
   [...pages].flatMap(([name, { forDrones }]) => (forDrones ? [[name, forDrones]] : [])),
 );
 
-/** Who pays for a return, by the page that says so. */
 export const returnFees: ReturnFees | undefined = [...pages.values()].find((page) => page.returnFees)?.returnFees;
 
-/** The page of this name, or undefined if the shop has none. */
+/** Undefined if the shop has no page of this name. */
 export const findInfoPage = (name: string): InfoPage | undefined => pages.get(name);

@@ -22,16 +22,11 @@ import { useApiForm } from "~/ui/use-api-form";
 import { fieldOf, writeField } from "~/ui/write-field";
 import styles from "./rating-stars.module.css";
 
-const STARS = [1, 2, 3, 4, 5];
-
-/**
- * Stars beside the field of a rating, for fingers and mice: pressing one writes its number into the field. The keyboard
- * and screen readers have the field itself.
- */
+/** For fingers and mice: pressing one writes its number into the field, which the keyboard and screen readers have. */
 function RatingStars({ name, rating }: { name: string; rating: number }) {
   return (
     <div className={styles.stars} aria-hidden="true">
-      {STARS.map((star) => (
+      {[1, 2, 3, 4, 5].map((star) => (
         <button
           key={star}
           type="button"
@@ -113,7 +108,7 @@ export function AddReview({ name }: { name: string }) {
 
 const isImageOrNone = (value: string) => value === "" || ImageUrl.safeParse(value).success;
 
-/** The fields of the Review screen under their legacy names; the server checks them again. */
+/** Legacy names; the server checks the fields again. */
 export const ReviewForm = z.object({
   reviewerImg: Text(LIMITS.imageUrl).refine(isImageOrNone, NO_PICTURE_ADDRESS),
   reviewerName: PersonName,

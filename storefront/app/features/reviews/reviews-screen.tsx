@@ -77,7 +77,6 @@ export function ReviewsScreen({ view, page }: Props) {
   );
 }
 
-/** A review at the desk: its subject, its writer and their purchase, and whether it is shown. */
 function StaffReviewRow({ review }: { review: StaffReview }) {
   const addressOf = useProductAddress();
   const mayModerate = useMay()("moderate reviews");
@@ -131,7 +130,7 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
   );
 }
 
-/** The mark of a review by somebody who received the product or, for a review of the shop, anything. */
+/** For somebody who received the product or, for a review of the shop, anything. */
 function Bought({ review: { bought, isExample, product } }: { review: StaffReview }) {
   if (isExample) return <p className={list.muted}>Example, not by a customer</p>;
   if (!bought)
@@ -157,7 +156,6 @@ function Reports({ review: { reports } }: { review: StaffReview }) {
   return <p className={list.fault}>{`Reported: ${said.join(", ")}`}</p>;
 }
 
-/** The photos of the review; each can be deleted. */
 function Photos({ review }: { review: StaffReview }) {
   const { photos, product, reviewerName: name } = review;
   if (photos.length === 0) return null;
@@ -209,9 +207,7 @@ function HideForm({ review: { id, reviewerName } }: { review: StaffReview }) {
   );
 }
 
-type Act = { review: StaffReview; form: "show" | "dismiss"; text: string };
-
-function ModerateButton({ review, form, text }: Act) {
+function ModerateButton({ review, form, text }: { review: StaffReview; form: "show" | "dismiss"; text: string }) {
   return (
     <PressForm fields={{ form, review_id: review.id }}>
       {text}

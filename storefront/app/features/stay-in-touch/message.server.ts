@@ -16,8 +16,7 @@ function textOf(form: FormData, name: string): string {
 }
 
 /**
- * The action of the form "Stay In Touch" (fields name, email, message). 200 once the message is stored to be sent, 400
- * with faults, 429 and 503 as Medusa's.
+ * 200 once the message is stored to be sent, 400 with faults, 429 and 503 as Medusa's.
  * @throws Response 403 for a form from another site.
  */
 export async function receiveMessage(request: Request, context: AppLoadContext): Promise<TakenMessage> {

@@ -6,7 +6,7 @@ import styles from "./compare-bar.module.css";
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][form="${COMPARE_FORM}"]`)];
 
-/** Ticks the boxes of the chosen products. Once four are chosen, the other boxes are disabled. */
+/** Once four are chosen, the other boxes are disabled. */
 function showChosen(chosen: readonly string[]): void {
   for (const box of boxes()) {
     box.checked = chosen.includes(box.value);
@@ -15,9 +15,9 @@ function showChosen(chosen: readonly string[]): void {
 }
 
 /**
- * The bar that opens the comparison of the ticked cards, over their pictures: their buttons stay free. Without scripts,
- * it is shown while a box is ticked, and sends the ticked boxes. With scripts, it shows their number and also includes
- * the cards that were ticked on other pages of the Store during this visit. Each page has its own bar (`key`).
+ * Over the cards' pictures, because their buttons stay free. Without scripts, it is shown while a box is ticked, and
+ * sends the ticked boxes. With scripts, it includes the cards that were ticked on other pages of the Store during this
+ * visit. Each page has its own bar (`key`).
  */
 export function CompareBar() {
   const navigate = useNavigate();

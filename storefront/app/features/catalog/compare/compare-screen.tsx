@@ -9,8 +9,8 @@ import { Notice } from "~/ui/notice";
 import { TextLink } from "~/ui/text-link";
 import { useVisitorCountry } from "~/ui/visitor";
 import { CartNeedsScripts } from "../product-card";
-import { FreshnessNote, stockWords } from "../product-page/buy-buttons";
 import { toSpecification } from "../product-page/specification";
+import { FreshnessNote, stockWords } from "../product-page/stock-words";
 import styles from "./compare-screen.module.css";
 import { ChooseProducts, ComparisonTable } from "./comparison-table";
 import type { ComparedProduct, Comparison, LeftOut } from "./load-comparison.server";
@@ -78,7 +78,7 @@ const EMPTY = "Up to four products side by side, with every figure that we know.
 const sortOf = ({ flightTimeMinutes, kind }: Figures): string =>
   flightTimeMinutes !== undefined ? "drone" : (kind ?? "");
 
-/** A product as `compare` takes it: what its page says of it in the shop, then its specification table. */
+/** What its page says of it in the shop, then its specification table. */
 function toColumn(compared: ComparedProduct, isUs: boolean): Compared {
   const { rating } = compared.product;
   const shop: FigureGroup = {
@@ -95,7 +95,6 @@ function toColumn(compared: ComparedProduct, isUs: boolean): Compared {
 
 const reviewsIn = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "review" : "reviews"}`;
 
-/** What the address asks for and the page does not show. */
 function LeftOutNotice({ leftOut: { notOnSale, repeated, beyond, unreachable } }: { leftOut: LeftOut }) {
   const said = [
     notOnSale > 0 && `${products(notOnSale)} that the shop does not sell.`,

@@ -9,15 +9,14 @@ import { Button } from "~/ui/button";
 import { Select } from "~/ui/input";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import unseen from "~/ui/unseen.module.css";
-import { useBuying } from "../product-card";
-import { BuyButtons } from "../product-page/buy-buttons";
+import { BuyButtons, useBuying } from "../product-card";
 import styles from "./compare-screen.module.css";
 import type { Choice, ComparedProduct } from "./load-comparison.server";
 
-type ReplaceProductsProps = { columns: readonly ComparedProduct[]; choices: readonly Choice[] };
+type Columns = { columns: readonly ComparedProduct[] };
+type Choices = { choices: readonly Choice[] };
 
-/** A form in each column that puts another product in its place. */
-function ReplaceProducts({ columns, choices }: ReplaceProductsProps) {
+function ReplaceProducts({ columns, choices }: Columns & Choices) {
   const onSubmit = useCompareSubmit();
   return (
     <tr className={styles.replace}>
@@ -55,13 +54,11 @@ function ReplaceProducts({ columns, choices }: ReplaceProductsProps) {
   );
 }
 
-type Columns = { columns: readonly ComparedProduct[] };
-type Props = Columns & { groups: readonly ComparisonGroup[]; choices: readonly Choice[] };
-
 const nameId = ({ product }: ComparedProduct) => `compared-${product.productId}`;
 
 /** The products in columns and their figures in rows. It scrolls to the side by itself, so it takes the focus. */
-export function ComparisonTable({ columns, groups, choices }: Props) {
+export function ComparisonTable(props: Columns & Choices & { groups: readonly ComparisonGroup[] }) {
+  const { columns, groups, choices } = props;
   const isOne = columns.length === 1;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys as well
@@ -147,7 +144,7 @@ function Buying({ columns }: Columns) {
         <td key={column.product.productId}>
           <div className={styles.buttons}>
             <BuyButtons
-              stock={stockOf(column)}
+              disabled={stockOf(column).kind === "sold-out"}
               describedBy={nameId(column)}
               answer={answerOf(column.product)}
               onAdd={() => add(column.product)}
@@ -193,10 +190,7 @@ function Cell({ cell }: { cell: ComparisonCell | null }) {
   );
 }
 
-/**
- * The `onSubmit` of a form that chooses products: leads to the address in its one spelling. Without scripts the form
- * sends a parameter for each product, and the page reads these as well.
- */
+/** Leads to the address in its one spelling. Without scripts, the page also reads a parameter for each product. */
 function useCompareSubmit() {
   const navigate = useNavigate();
   return (event: FormEvent<HTMLFormElement>) => {
@@ -207,7 +201,7 @@ function useCompareSubmit() {
   };
 }
 
-/** Adds a product to those that are compared; two fields if there is none yet. */
+/** Two fields if no product is compared yet. */
 export function ChooseProducts({ names, choices }: { names: readonly string[]; choices: readonly Choice[] }) {
   const onSubmit = useCompareSubmit();
   if (choices.length === 0) return null;
@@ -238,8 +232,8 @@ function Product({ label, choices }: { label: string; choices: readonly Choice[]
   );
 }
 
-/** The products that can be chosen: drones first, in a group of their own if there is anything else. */
-function ProductOptions({ choices }: { choices: readonly Choice[] }) {
+/** Drones first, in a group of their own if there is anything else. */
+function ProductOptions({ choices }: Choices) {
   const drones = choices.filter(({ isDrone }) => isDrone);
   const others = choices.filter(({ isDrone }) => !isDrone);
   if (drones.length === 0 || others.length === 0) return <Options choices={choices} />;
@@ -255,7 +249,7 @@ function ProductOptions({ choices }: { choices: readonly Choice[] }) {
   );
 }
 
-function Options({ choices }: { choices: readonly Choice[] }) {
+function Options({ choices }: Choices) {
   return choices.map(({ name, title }) => (
     <option key={name} value={name}>
       {title}

@@ -7,10 +7,7 @@ import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import { getProductPage } from "~/medusa/product-pages.server";
 import { getProductList } from "~/medusa/products.server";
 
-/**
- * A product or variant that is compared; `name` is what addresses call it. `product` is what is bought: of a product
- * with several variants, the first.
- */
+/** `name` is what addresses call it. `product` is what is bought: of a product with several variants, the first. */
 export type ComparedProduct = Pick<ShownProductPage, "figures" | "freshness" | "loadedAt"> & {
   name: string;
   title: string;
@@ -25,8 +22,8 @@ export type Comparison = { columns: ComparedProduct[]; leftOut: LeftOut; choices
 type Context = { requestId: string; shared: SharedPage | null };
 
 /**
- * The products that `view` names, and those that can be added: the Store's first page, and the other variants of what
- * is compared. Products that are not on sale are left out.
+ * The products that `view` names, without those that are not on sale; `choices` are the Store's first page, and the
+ * other variants of what is compared.
  * @throws AppError `backend_unavailable` if Medusa does not answer and no product is known without it.
  */
 export async function loadComparison(view: CompareView, context: Context): Promise<Comparison> {

@@ -6,7 +6,7 @@ import { PageSection } from "~/ui/layout/page-section";
 import { PartLink } from "../product-page/part-link";
 import styles from "./fly-rules-screen.module.css";
 
-/** `basis`: the figures that the rules were applied to, in words. */
+/** `basis`: the figures in words. */
 export type FlyRulesPage = {
   product: Pick<Product, "handle" | "productId" | "name">;
   basis: string[];

@@ -8,7 +8,7 @@ import { type CardProduct, productPath } from "~/domain/product";
 import font from "~/ui/theme/english.woff2?url";
 import start from "./start-viewer.inline?script";
 
-/** What a 3D model shows, for those who cannot see it, by the product's handle. */
+/** What a 3D model shows, for those who cannot see it, by handle. */
 const WORDS: Readonly<Record<string, string>> = {
   "kestrel-air":
     "A folding drone with a pearl white hull over a graphite belly. A black visor with two sensors wraps round the nose. " +
@@ -20,9 +20,6 @@ const WORDS: Readonly<Record<string, string>> = {
     "A folding drone in matte graphite with orange stripes along its back. Two round sensors look out of the nose. " +
     "Below it hangs a square camera head with one large lens and two small ones. Four arms with two-blade propellers, their tips orange; the front arms stand on legs.",
 };
-
-/** A paragraph about the model, or an empty text. */
-const modelWords = (handle: string): string => WORDS[handle] ?? "";
 
 /** Light in both colour modes, as the pictures are. It has no quotes and angle brackets, because React escapes them. */
 const style = `
@@ -42,15 +39,13 @@ img{width:100%;height:100%;object-fit:contain}
 .ar{position:absolute;right:1.25rem;bottom:1.25rem}
 .failed{position:absolute;right:0;bottom:0;left:0;margin:0 auto;padding:.75rem 1.25rem;background:#fff}`;
 
-type Props = { product: CardProduct; nonce: string };
-
 /**
- * The page of a product's 3D model as a whole HTML document, or null for a product without one. It is not a screen of
- * the shop, because the viewer needs a policy of its own (`modelPolicy` in server/security-headers.ts).
+ * Null without a model. A whole document, because the viewer needs a policy of its own (server/security-headers.ts).
  */
-export function modelPage({ product, nonce }: Props): string | null {
+export function modelPage({ product, nonce }: { product: CardProduct; nonce: string }): string | null {
   const { handle, name, imageUrl, price, available } = product;
   const src = modelOf(product);
+  const words = WORDS[handle] ?? "";
   if (!src) return null;
   const picture = <img slot="poster" src={imageUrl} alt="" width={1200} height={900} />;
   const page = (
@@ -81,7 +76,7 @@ export function modelPage({ product, nonce }: Props): string | null {
             "model-viewer",
             {
               src,
-              alt: `3D model of ${name}. ${modelWords(handle)}`,
+              alt: `3D model of ${name}. ${words}`,
               "camera-controls": "",
               ar: "",
               "ar-modes": "webxr quick-look",
@@ -104,7 +99,7 @@ export function modelPage({ product, nonce }: Props): string | null {
         </main>
         <footer>
           <p>Drag it, or use the arrow keys, to turn it. Zoom with the wheel, two fingers, or Page Up and Page Down.</p>
-          <p>{modelWords(handle)}</p>
+          <p>{words}</p>
         </footer>
         <script
           nonce={nonce}

@@ -10,10 +10,7 @@ import { useAccount } from "~/ui/shop-context";
 import { toShownAnswer } from "~/ui/use-form-answer";
 import styles from "./back-in-stock.module.css";
 
-/**
- * What "Tell me when it is back" opens: for somebody with an account it asks at once, for others it is a form with the
- * e-mail. It sends to the page that does the same without scripts.
- */
+/** For somebody with an account it asks at once. It sends to the page that does the same without scripts. */
 export default function BackInStock({ product }: { product: Pick<Product, "handle" | "productId"> }) {
   const account = useAccount();
   const fetcher = useFetcher<FormAnswer<StockAlertAsked>>();

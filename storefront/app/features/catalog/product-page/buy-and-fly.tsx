@@ -9,15 +9,12 @@ import { Select } from "~/ui/input";
 import { lazyModule } from "~/ui/lazy/lazy-module";
 import link from "~/ui/text-link.module.css";
 import { rememberCountry, useVisitorCountry } from "~/ui/visitor";
+import { PagePart } from "./page-part";
 import styles from "./product-details.module.css";
-import screen from "./product-screen.module.css";
 
 const loadReader = lazyModule(() => import("./load-here"));
 
-/**
- * The page for the country that its address names, else for the visitor's: for the shop's until that is known, and if
- * the shop cannot tell.
- */
+/** For the address's country, else the visitor's; for the shop's until that is known, or if nobody can tell. */
 export function useHere(served: ShownProductPage): ShownProductPage {
   const { product, here, loadedAt } = served;
   const { handle } = product;
@@ -55,10 +52,7 @@ export function BuyAndFly({ product, here }: Props) {
   const { search } = useLocation();
   const region = regionOf(country);
   return (
-    <section id="here" aria-labelledby="here-title">
-      <h2 id="here-title" className={screen.title}>
-        {fly ? "Can I buy and fly it here?" : "Can I buy it here?"}
-      </h2>
+    <PagePart anchor="here" id="here-title" title={fly ? "Can I buy and fly it here?" : "Can I buy it here?"}>
       <Country key={country} product={product} here={here} />
       <dl className={styles.lines}>
         {delivery === null ? null : <Line topic="Delivery" says={delivery} />}
@@ -81,7 +75,7 @@ export function BuyAndFly({ product, here }: Props) {
           </Link>
         </p>
       ) : null}
-    </section>
+    </PagePart>
   );
 }
 

@@ -13,10 +13,10 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { useAccount } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
 import { useVisitorDates } from "~/ui/visitor";
-import wishStyles from "../wish-list/wish-button.module.css";
+import { BuyButtons, type BuyButtonsProps } from "../product-card";
 import styles from "./buy-box.module.css";
-import { BuyButtons, FreshnessNote, stockWords } from "./buy-buttons";
 import { PartLink } from "./part-link";
+import { FreshnessNote, stockWords } from "./stock-words";
 
 /** Puts a product on the wish list of somebody who signs in for it; it needs no script. */
 function WishForm({ productId }: { productId: string }) {
@@ -32,6 +32,8 @@ function WishForm({ productId }: { productId: string }) {
   );
 }
 
+type Press = Omit<BuyButtonsProps, "describedBy">;
+
 type Props = {
   /** The page, with the chosen variant's price and stock. */
   shown: ShownProductPage;
@@ -46,9 +48,7 @@ type Props = {
   /** The element around the two buttons; while it is on screen, the bar at the lower edge is not needed. */
   buttons: RefObject<HTMLDivElement>;
   addedTimes: number;
-  answer: string | undefined;
-  onAdd: () => void;
-  onPurchase: () => void;
+  press: Press;
 };
 
 /** Loaded on a press; few products are sold out. */
@@ -58,7 +58,7 @@ const BACK_IN_STOCK = lazyPart(() => import("./back-in-stock"), {
 });
 
 /** Loaded late, because only people with an account have a list to change in place. */
-const WISH_BUTTON = lazyPart(() => import("../wish-list/wish-button"), { name: "The wish list", styles: [wishStyles] });
+const WISH_BUTTON = lazyPart(() => import("../wish-list/wish-button"), { name: "The wish list" });
 
 /** A name with more characters gets a smaller font. */
 const LONG_NAME = 32;
@@ -67,7 +67,7 @@ const BEFORE_BUYING = INFO_LINKS.filter(({ name }) => ["shipping", "returns", "w
 
 /** Name, price, stock and the two ways to buy. */
 export function BuyBox(props: Props) {
-  const { shown, bought, choice, sku, stock, linkTexts, buttons, addedTimes, answer, onAdd, onPurchase } = props;
+  const { shown, bought, choice, sku, stock, linkTexts, buttons, addedTimes, press } = props;
   const { product, variants, figures, rating } = shown;
   const notice = flyerNotice(figures);
   const isDrone = figures.flightTimeMinutes !== undefined;
@@ -108,13 +108,7 @@ export function BuyBox(props: Props) {
         </p>
       ) : null}
       <div ref={buttons} className={styles.buttons}>
-        <BuyButtons
-          stock={stock}
-          describedBy={notice ? "flyer-notice stock" : "stock"}
-          answer={answer}
-          onAdd={onAdd}
-          onPurchase={onPurchase}
-        />
+        <BuyButtons {...press} describedBy={notice ? "flyer-notice stock" : "stock"} />
       </div>
       {stock.kind === "sold-out" ? (
         <TellMe key={bought.productId} product={bought} />
@@ -172,7 +166,7 @@ function Room({ of, children }: { of: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Keeps the place of the sentence about the price before, for a variant without one beside others that have it. */
+/** Keeps the place of the sentence, for a variant without a price before beside others that have one. */
 const NothingBefore = ({ variants = [] }: Pick<ShownProductPage, "variants">) =>
   variants.some(({ lowestBefore }) => lowestBefore !== undefined) ? (
     <p className={styles.before} aria-hidden="true">
@@ -180,7 +174,7 @@ const NothingBefore = ({ variants = [] }: Pick<ShownProductPage, "variants">) =>
     </p>
   ) : null;
 
-/** Leads to the comparison of the product, or of the variant beside those that were chosen during this visit. */
+/** Compares the variant with those that were chosen during this visit. */
 function CompareLink({ bought }: Pick<Props, "bought">) {
   const navigate = useNavigate();
   const name = toCompared(bought);
@@ -225,10 +219,7 @@ function Wish({ product: { productId, name } }: { product: CardProduct }) {
   );
 }
 
-/**
- * The costs of the delivery, and when it arrives if the order comes by a moment, which is told in the visitor's own
- * time zone; or that the shop does not deliver there.
- */
+/** The moment of an arrival is told in the visitor's own time zone. */
 function Terms({ shown: { terms, here } }: Pick<Props, "shown">) {
   const isServed = here.countries.includes(here.country);
   if (!terms && (isServed || here.delivery === null)) return null;
@@ -256,7 +247,7 @@ function TermsText({ terms: { text, orderBy, end }, testId }: { terms: SellingWo
   );
 }
 
-/** What an accessory fits: "Fits Kestrel Air, Kestrel Pro and 3 more". Nothing for other products. */
+/** "Fits Kestrel Air, Kestrel Pro and 3 more". */
 function Fits({ fits }: Pick<ShownProductPage, "fits">) {
   if (!fits) return null;
   const { products, count } = fits;
@@ -301,14 +292,8 @@ export function KitParts({ kit, product: { price } }: Pick<ShownProductPage, "ki
   );
 }
 
-/** `flying`: how it flies; `rules`: what else to observe, or null. */
-export type FlyerNotice = { flying: string; rules: string | null };
-
-/**
- * What somebody must know before they buy such a drone, from its figures; null for drones that fly as the footer says.
- * Racing drones have no autopilot.
- */
-export function flyerNotice({ kind, class: label, remoteId }: Figures): FlyerNotice | null {
+/** Null for drones that fly as the footer says. Racing drones have no autopilot. */
+export function flyerNotice({ kind, class: label, remoteId }: Figures) {
   if (kind?.trim().toLowerCase() !== "racing") return null;
   const lacks = [...(label === null ? ["class label"] : []), ...(remoteId === false ? ["Remote ID"] : [])];
   return {
@@ -319,28 +304,24 @@ export function flyerNotice({ kind, class: label, remoteId }: Figures): FlyerNot
 }
 
 type BuyBarProps = {
-  product: CardProduct;
-  figures: Figures;
+  shown: ShownProductPage;
   /** True if options stand above the buttons, which a low window then does not hold all the time. */
   hasChoice: boolean;
   stock: Stock;
   /** The product's own buttons, and the place of other products' cards: the bar is shown while no button is in view. */
   watched: RefObject<HTMLElement>;
   others: RefObject<HTMLElement>;
-  answer: string | undefined;
-  onAdd: () => void;
-  onPurchase: () => void;
+  press: Press;
 };
 
 /** From the shop's bar, under which buttons are not seen. */
 const SEEN = { rootMargin: "-60px 0px 0px" };
-/** To far below the window, so that buttons that are still to come count as seen, and a jump past them is noticed. */
+/** To far below the window: buttons to come count as seen, and a jump past them is noticed. */
 const SEEN_OR_TO_COME = { rootMargin: "-60px 0px 100000px" };
 
 /** On small screens: price and buttons at the lower edge, while no button to buy is in view. */
-export function BuyBar(props: BuyBarProps) {
-  const { product, figures, hasChoice, stock, watched, others, answer, onAdd, onPurchase } = props;
-  const [shown, setShown] = useState(false);
+export function BuyBar({ shown: { product, figures }, hasChoice, stock, watched, others, press }: BuyBarProps) {
+  const [isShown, setShown] = useState(false);
   const notice = flyerNotice(figures);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another product's page has other cards
   useEffect(() => {
@@ -362,7 +343,7 @@ export function BuyBar(props: BuyBarProps) {
   return (
     <section
       className={styles.bar}
-      data-shown={shown}
+      data-shown={isShown}
       data-choice={hasChoice || undefined}
       aria-label={`Buy ${product.name}`}
     >
@@ -380,11 +361,9 @@ export function BuyBar(props: BuyBarProps) {
         </p>
         <div className={styles.barButtons}>
           <BuyButtons
-            stock={stock}
+            {...press}
             describedBy={notice ? "bar-flyer-notice bar-stock" : "bar-stock"}
-            answer={shown ? answer : undefined}
-            onAdd={onAdd}
-            onPurchase={onPurchase}
+            answer={isShown ? press.answer : undefined}
           />
         </div>
       </div>

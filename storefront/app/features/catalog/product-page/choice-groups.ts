@@ -3,10 +3,7 @@ import { isColour } from "medusa-backend/contract/variant-names";
 import type { Option, ShownProductPage, Variant } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
 
-/**
- * The variant for a value of an option: with the other values of the chosen one or, if that combination does not exist,
- * with as many of them as possible, one in stock before one that is sold out. Undefined for a value without variants.
- */
+/** With as many of the chosen variant's other values as possible, one in stock first; undefined if none has `value`. */
 export function variantWith(
   variants: readonly Variant[],
   chosen: Variant,
@@ -22,30 +19,13 @@ export function variantWith(
 const keptValues = (one: Variant, other: Variant) =>
   one.values.filter((value, place) => value === other.values[place]).length;
 
-/** True for two variants that differ in one option alone. */
-const differIn = (place: number) => (one: Variant, other: Variant) =>
-  one.values.every((value, at) => (value === other.values[at]) === (at !== place));
-
 /**
- * A value of an option as a button: the variant that it leads to and, in minor units, its price if the option changes
- * it. `changes` are the other options whose values change with it, because the combination does not exist; `contents`
- * is what its box holds more, or others.
+ * The options of a product's page as groups of buttons, with `chosen` as the current variant. `price` is in minor
+ * units, null if the option does not change it. `changes` are the other options whose values change with it, because
+ * the combination does not exist; `contents` is what its box holds more, or others. `hasNotes`: for some choice a
+ * button says that it is sold out or changes others.
  */
-export type Choice = {
-  value: string;
-  swatch: string | null;
-  variantId: string;
-  isChosen: boolean;
-  isSoldOut: boolean;
-  price: number | null;
-  changes: string[];
-  contents: string;
-};
-/** An option with its chosen value. `hasNotes`: for some choice a button says that it is sold out or changes others. */
-export type ChoiceGroup = { name: string; chosen: string; hasNotes: boolean; choices: Choice[] };
-
-/** The options of a product's page as groups of buttons, with `chosen` as the current variant. */
-export function toChoiceGroups(shown: ShownProductPage, chosen: Variant): ChoiceGroup[] {
+export function toChoiceGroups(shown: ShownProductPage, chosen: Variant) {
   const { options = [], variants = [], freshness, figures } = shown;
   const isSoldOut = ({ available }: Variant) => stockOf({ product: { available }, freshness }).kind === "sold-out";
   const isWhole = variants.length === options.reduce((count, { values }) => count * values.length, 1);
@@ -75,11 +55,16 @@ export function toChoiceGroups(shown: ShownProductPage, chosen: Variant): Choice
   });
 }
 
+export type ChoiceGroup = ReturnType<typeof toChoiceGroups>[number];
+export type Choice = ChoiceGroup["choices"][number];
+
 const changedOptions = (options: readonly Option[], place: number, chosen: Variant, target: Variant): string[] =>
   options.filter((_, at) => at !== place && chosen.values[at] !== target.values[at]).map(({ name }) => name);
 
+/** True if two variants that differ in this option alone have other prices. */
 function changesPrice(variants: readonly Variant[], place: number): boolean {
-  const differ = differIn(place);
+  const differ = (one: Variant, other: Variant) =>
+    one.values.every((value, at) => (value === other.values[at]) === (at !== place));
   return variants.some((one) => variants.some((other) => one.price !== other.price && differ(one, other)));
 }
 

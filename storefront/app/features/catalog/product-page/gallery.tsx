@@ -12,12 +12,9 @@ import { ProductPicture, Thumbnail } from "~/ui/product-picture/product-picture"
 import unseen from "~/ui/unseen.module.css";
 import styles from "./gallery.module.css";
 
-const loadEngine = lazyModule(() => import("./zoom-engine"));
+const loadZoom = lazyModule(() => import("./zoom-engine"));
 
-/**
- * Shows a picture in full size when its link is pressed. Where the code for it cannot be loaded, the link leads to the
- * file, as it does without scripts and with a key that opens another tab.
- */
+/** Where its code cannot be loaded, the link leads to the file, as without scripts and with a key for another tab. */
 function useZoom(name: string, pictures: readonly { src: string; alt: string }[]) {
   const close = useRef(() => {});
   useEffect(() => () => close.current(), []);
@@ -26,7 +23,7 @@ function useZoom(name: string, pictures: readonly { src: string; alt: string }[]
     event.preventDefault();
     const { href } = event.currentTarget;
     const images = event.currentTarget.closest("section")?.querySelectorAll<HTMLImageElement>("a img");
-    loadEngine().then(
+    loadZoom().then(
       ({ openZoom }) => {
         close.current();
         const shown = pictures.map((picture, place) => ({ ...picture, image: images?.[place] ?? null }));
@@ -43,9 +40,9 @@ type Props = Pick<ShownProductPage, "product" | "pictures"> & {
 };
 
 /**
- * The pictures of a product, each a link to its file in full size, which a press shows over the page. The first is
- * there before any script; without one, the others are reached by scrolling. With one picture there is nothing to
- * choose, and with none the frame says so. A clip plays in the place of the pictures; a 3D model has a page of its own.
+ * Each picture is a link to its file in full size, which a press shows over the page. The first is there before any
+ * script; without one, the others are reached by scrolling. A clip plays in the place of the pictures; a 3D model has a
+ * page of its own.
  */
 export function Gallery({ product, pictures, hasThumbs = false }: Props) {
   const { name } = product;
@@ -177,13 +174,12 @@ function Clip({ name, sources }: { name: string; sources: readonly string[] }) {
   );
 }
 
-/** Milliseconds of a change of pictures. */
 const SPEED_MS = 420;
-const useGalleryLoadEngine = lazyModule(() => import("./gallery-engine"));
+const loadSwiper = lazyModule(() => import("./gallery-engine"));
 
 /**
- * Shows one of `count` pictures. They are a strip that scrolls by itself, so fingers need nothing else; Swiper takes it
- * over once a mouse, the keyboard or a thumbnail asks for one. `ready` is false before that.
+ * The pictures are a strip that scrolls by itself, so fingers need nothing else; Swiper takes it over once a mouse, the
+ * keyboard or a thumbnail asks for one. `ready` is false before that.
  */
 function useGallery(count: number) {
   const stage = useRef<HTMLDivElement>(null);
@@ -196,7 +192,7 @@ function useGallery(count: number) {
   useEffect(() => {
     const element = stage.current;
     if (!element || count < 2) return;
-    const start = ({ Swiper }: Awaited<ReturnType<typeof useGalleryLoadEngine>>) => {
+    const start = ({ Swiper }: Awaited<ReturnType<typeof loadSwiper>>) => {
       const reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
       element.scrollLeft = 0;
       const made = new Swiper(element, { speed: reduced ? 0 : SPEED_MS, initialSlide: wanted.current });
@@ -204,7 +200,7 @@ function useGallery(count: number) {
       swiper.current = made;
       setReady(true);
     };
-    const engine = startWhenWanted({ load: useGalleryLoadEngine, start });
+    const engine = startWhenWanted({ load: loadSwiper, start });
     load.current = engine.wanted;
     return () => {
       engine.stop();
@@ -227,13 +223,11 @@ function useGallery(count: number) {
     wanted.current = index;
     setActive(index);
   };
-  /** For the strip: the picture that a finger has scrolled to. */
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {
     if (swiper.current) return;
     wanted.current = Math.round(scrollLeft / clientWidth);
     setActive(wanted.current);
   };
-  /** For the element around pictures and thumbnails. */
   const region = {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType === "mouse") load.current();

@@ -32,7 +32,7 @@ const Answer = v.nullable(
   }),
 );
 
-/** What a product's page says for another country; null if the shop cannot tell. @throws if there is no answer. */
+/** Null if the shop cannot tell. @throws if there is no answer. */
 export async function loadHere(handle: string, country: string, signal: AbortSignal): Promise<HereAnswer | null> {
   const timeout = AbortSignal.timeout(READ_TIMEOUT_MS);
   const answer = await fetch(herePath({ handle }, country), { signal: AbortSignal.any([signal, timeout]) });

@@ -8,46 +8,38 @@ import { infoPath } from "~/ui/layout/info-links";
 import { avifSrcSet, webpAddress } from "~/ui/product-picture/address";
 import link from "~/ui/text-link.module.css";
 import unseen from "~/ui/unseen.module.css";
+import { PagePart } from "./page-part";
 import { PartLink } from "./part-link";
 import styles from "./product-details.module.css";
-import screen from "./product-screen.module.css";
 import { batteryWithin, toSpecification } from "./specification";
 
-/** A drawing of public/images/parts.svg for each thing whose name has one of the words; the first that fits. */
+/** The drawing of public/images/parts.svg by a word of the thing's name; the first that fits. */
 const DRAWINGS = [
+  ["charger", /charger/i],
   ["paper", /quick start|manual|card\b/i],
   ["cable", /cable(?!d)|strap/i],
   ["battery", /batter/i],
   ["propeller", /propeller/i],
   ["controller", /controller|base station|goggles/i],
-  ["charger", /charger|hub/i],
+  ["charger", /hub/i],
   ["case", /case|bag/i],
   ["tool", /screwdriver|key|tool/i],
   ["cover", /cover|lock|seal|gimbal,|filter/i],
 ] as const;
 
-const CHARGER = /charger/i;
-
 /** The drawing for a thing in the box; the drone itself, which comes first, has one of its own. */
 export function drawingOf(name: string, place: number): string {
   if (place === 0) return "drone";
-  if (CHARGER.test(name)) return "charger";
   return DRAWINGS.find(([, words]) => words.test(name))?.[0] ?? "part";
 }
 
-/**
- * The contents of the box, each with a drawing and its quantity, and the documents of a drone; nothing if the contents
- * are unknown.
- */
+/** Nothing if the contents are unknown. A drone's documents are below. */
 export function BoxContents({ handle, figures }: { handle: string; figures: Figures }) {
   const { box = "", notInBox, declarationUrl } = figures;
   const items = readBox(box);
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="box">
-      <h2 id="box" className={screen.title}>
-        In the box
-      </h2>
+    <PagePart id="box" title="In the box">
       <ul className={styles.items}>
         {items.map(({ count, name }, place) => (
           <li key={name} className={styles.item}>
@@ -80,19 +72,16 @@ export function BoxContents({ handle, figures }: { handle: string; figures: Figu
           ))}
         </p>
       )}
-    </section>
+    </PagePart>
   );
 }
 
-/** Sample frames of what the camera of a drone records, with what is known of it; nothing for other products. */
+/** Nothing for products without a camera. */
 export function SampleFrames({ product, figures }: { product: Product; figures: Figures }) {
   const frames = framesOf(product);
   if (frames.length === 0) return null;
   return (
-    <section aria-labelledby="frames">
-      <h2 id="frames" className={screen.title}>
-        What the camera sees
-      </h2>
+    <PagePart id="frames" title="What the camera sees">
       <figure className={styles.frames}>
         {frames.map((alt, place) => (
           <picture key={alt}>
@@ -109,7 +98,7 @@ export function SampleFrames({ product, figures }: { product: Product; figures: 
           Rendered from our own 3D scenes, 74° wide; not photographs. Its own lens may show more or less.
         </figcaption>
       </figure>
-    </section>
+    </PagePart>
   );
 }
 
@@ -118,10 +107,7 @@ export function SpecTable({ figures, isUs }: { figures: Figures; isUs: boolean }
   const groups = toSpecification(figures, isUs);
   if (groups.length === 0) return null;
   return (
-    <section aria-labelledby="specification">
-      <h2 id="specification" className={screen.title}>
-        Specifications
-      </h2>
+    <PagePart id="specification" title="Specifications">
       <table className={styles.table} aria-labelledby="specification">
         {groups.map(({ title, lines }) => (
           <tbody key={title}>
@@ -142,7 +128,7 @@ export function SpecTable({ figures, isUs }: { figures: Figures; isUs: boolean }
           </tbody>
         ))}
       </table>
-    </section>
+    </PagePart>
   );
 }
 
@@ -153,20 +139,14 @@ const NotKnown = () => (
   </>
 );
 
-/**
- * What the law asks shops to say of a battery that is sold without its drone, also in a kit: Regulation (EU) 2023/1542,
- * articles 13, 62 and 74; UN 3480 for its carriage. Nothing for other products.
- */
+/** Of a battery sold without its drone: Regulation (EU) 2023/1542, articles 13, 62 and 74; UN 3480 for its carriage. */
 export function BatteryNote({ figures }: { figures: Figures }) {
   const { batteryWh, flightTimeMinutes } = figures;
   // What flies comes with its battery built in or beside it.
   if (batteryWh === undefined || flightTimeMinutes !== undefined) return null;
   const { how, condition } = onAPlane(batteryWh);
   return (
-    <section className={styles.battery} aria-labelledby="battery-rules">
-      <h2 id="battery-rules" className={screen.title}>
-        Battery rules
-      </h2>
+    <PagePart id="battery-rules" title="Battery rules" className={styles.battery}>
       <ul>
         <li>
           <b>Not household waste.</b> The crossed-out bin on the label means that used batteries are collected
@@ -191,60 +171,27 @@ export function BatteryNote({ figures }: { figures: Figures }) {
           see it.
         </li>
       </ul>
-    </section>
+    </PagePart>
   );
 }
 
-/** An e-mail address or a web address as a link. */
-function Contact({ at }: { at: string }) {
-  return <a href={at.includes("://") ? at : toMailLink(at)}>{at}</a>;
+/** Who answers for a product, with postal and electronic address; unknown companies are left out. */
+function companiesOf(figures: Figures) {
+  const { maker, makerAddress, responsible, responsibleAddress } = figures;
+  return [
+    { title: "Maker", lines: [maker, makerAddress], contact: figures.makerContact },
+    { title: "Responsible in the EU", lines: [responsible, responsibleAddress], contact: figures.responsibleContact },
+  ].filter(({ lines, contact }) => contact || lines.some(Boolean));
 }
 
-type CompanyProps = { title: string; lines: readonly (string | undefined)[]; contact: string | undefined };
-
-/** A company with its postal and electronic address; nothing if it is not known. */
-function Company({ title, lines, contact }: CompanyProps) {
-  const known = lines.filter(Boolean);
-  if (known.length === 0 && !contact) return null;
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd dir="auto">
-        {known.join(", ")}
-        {contact ? (
-          <>
-            <br />
-            <Contact at={contact} />
-          </>
-        ) : null}
-      </dd>
-    </div>
-  );
-}
-
-/**
- * What buyers have to know of a product before they buy it: its warnings, its battery, who made it and who answers for
- * it in the EU (Regulation (EU) 2023/988, article 19). Nothing if none of this is known.
- */
+/** Regulation (EU) 2023/988, article 19: what a buyer is told before the purchase. */
 export function SafetyAndMaker({ figures }: { figures: Figures }) {
-  const {
-    maker,
-    makerAddress,
-    makerContact,
-    responsible,
-    responsibleAddress,
-    responsibleContact,
-    safety = "",
-  } = figures;
-  const warnings = [...new Set(safety.split("\n"))].filter((line) => line.trim() !== "");
+  const warnings = [...new Set((figures.safety ?? "").split("\n"))].filter((line) => line.trim() !== "");
   const battery = batteryWithin(figures);
-  const hasMaker = maker || makerAddress || makerContact || responsible || responsibleAddress || responsibleContact;
-  if (warnings.length === 0 && battery === null && !hasMaker) return null;
+  const companies = companiesOf(figures);
+  if (warnings.length === 0 && battery === null && companies.length === 0) return null;
   return (
-    <section aria-labelledby="safety" className={styles.safety}>
-      <h2 id="safety" className={screen.title}>
-        Safety and maker
-      </h2>
+    <PagePart id="safety" title="Safety and maker" className={styles.safety}>
       {warnings.length > 0 ? (
         <ul>
           {warnings.map((line) => (
@@ -260,17 +207,25 @@ export function SafetyAndMaker({ figures }: { figures: Figures }) {
           <Link to={`${infoPath("returns")}#used-batteries`}>take it back free of charge</Link>.
         </p>
       )}
-      {hasMaker ? (
+      {companies.length > 0 ? (
         <dl className={styles.lines}>
-          <Company title="Maker" lines={[maker, makerAddress]} contact={makerContact} />
-          <Company
-            title="Responsible in the EU"
-            lines={[responsible, responsibleAddress]}
-            contact={responsibleContact}
-          />
+          {companies.map(({ title, lines, contact }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd dir="auto">
+                {lines.filter(Boolean).join(", ")}
+                {contact ? (
+                  <>
+                    <br />
+                    <a href={contact.includes("://") ? contact : toMailLink(contact)}>{contact}</a>
+                  </>
+                ) : null}
+              </dd>
+            </div>
+          ))}
         </dl>
       ) : null}
-    </section>
+    </PagePart>
   );
 }
 

@@ -1,18 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type MyProductReviewAnswer as OwnReview, type QuestionsBeside, REVIEW_REASONS } from "medusa-backend/contract";
+import { type MyProductReviewAnswer as OwnReview, REVIEW_REASONS } from "medusa-backend/contract";
 import { startTransition, useEffect, useId, useRef, useState } from "react";
 import { loginPath } from "~/auth";
-import {
-  BY_HELP,
-  isByHelp,
-  keepVariant,
-  type Product,
-  productPath,
-  questionsPath,
-  type Rating,
-  withChoice,
-} from "~/domain/product";
-import type { ProductReview } from "~/domain/product-page";
+import { BY_HELP, isByHelp, keepVariant, productPath, questionsPath, type Rating, withChoice } from "~/domain/product";
+import type { ProductReview, ShownProductPage } from "~/domain/product-page";
 import fieldStyles from "~/ui/form-field.module.css";
 import { Select } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
@@ -25,9 +16,9 @@ import { Stars } from "~/ui/stars";
 import unseen from "~/ui/unseen.module.css";
 import uploadStyles from "~/ui/upload/upload-field.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
+import { PagePart } from "./page-part";
 import { PartLink } from "./part-link";
 import styles from "./product-reviews.module.css";
-import screen from "./product-screen.module.css";
 import formStyles from "./review-form.module.css";
 
 /** Loaded late, because only buyers need it. */
@@ -39,22 +30,13 @@ const REVIEW_FORM = lazyPart(() => import("./review-form"), {
 
 type Own = OwnReview | null | Promise<OwnReview | null>;
 type Reviewed = { handle: string; name: string };
-type Props = {
-  product: Reviewed;
-  rating: Rating | null;
-  reviews: readonly ProductReview[];
-  own: Own;
-  isByHelp?: boolean;
-};
+type Props = Pick<ShownProductPage, "product" | "rating" | "reviews"> & { own: Own; isByHelp?: boolean };
 
-/** The reviews by people who bought the product, and a form for those who may write one. */
+/** With a form for those who may write a review. */
 export function ProductReviews({ product, rating, reviews, own: given, isByHelp = false }: Props) {
   const own = useOwn(given);
   return (
-    <section id="reviews" aria-labelledby="reviews-title">
-      <h2 id="reviews-title" className={screen.title}>
-        Reviews
-      </h2>
+    <PagePart anchor="reviews" id="reviews-title" title="Reviews">
       <p className={styles.checked}>
         {`${WHO} `}
         <Link to={`${infoPath("about")}#reviews`}>How we check reviews</Link>
@@ -79,7 +61,7 @@ export function ProductReviews({ product, rating, reviews, own: given, isByHelp 
         </p>
       ) : null}
       <WhoMayReview product={product} own={own} />
-    </section>
+    </PagePart>
   );
 }
 
@@ -110,9 +92,7 @@ function Average({ rating: { average, count } }: { rating: Rating }) {
   );
 }
 
-type ReviewProps = { product: Reviewed; review: ProductReview; own: OwnReview | null };
-
-function Review({ product, review, own }: ReviewProps) {
+function Review({ product, review, own }: { product: Reviewed; review: ProductReview; own: OwnReview | null }) {
   const { id, name, rating, description, photos, createdAt, answer, helpful = 0 } = review;
   const { formatDate } = useDates();
   const { account } = useShop();
@@ -195,10 +175,7 @@ function useOwn(own: Own): OwnReview | null {
 
 type HelpfulReviewProps = { review: { reviewId: string; name: string; helpful: number }; isVoted: boolean };
 
-/**
- * How many people found a review helpful, and the button to be one of them or no longer. Somebody who is not signed in
- * is asked to. Works without scripts.
- */
+/** Somebody who is not signed in is asked to sign in. Works without scripts. */
 function HelpfulReview({ review: { reviewId, name, helpful }, isVoted }: HelpfulReviewProps) {
   const { search } = useLocation();
   const { fault } = useFormAnswer("vote", { review_id: reviewId });
@@ -226,7 +203,6 @@ function HelpfulReview({ review: { reviewId, name, helpful }, isVoted }: Helpful
   );
 }
 
-/** Reports a review to the shop; for people who are signed in. */
 function ReportReview({ reviewId, name }: { reviewId: string; name: string }) {
   const id = useId();
   const { search } = useLocation();
@@ -267,20 +243,12 @@ function ReportReview({ reviewId, name }: { reviewId: string; name: string }) {
   );
 }
 
-type ProductQuestionsProps = {
-  product: Pick<Product, "handle" | "flightTimeMinutes">;
-  questions: QuestionsBeside | undefined;
-};
-
 /** The newest answered questions about the product, and the way to all of them and to the form. */
-export function ProductQuestions({ product, questions }: ProductQuestionsProps) {
+export function ProductQuestions({ product, questions }: Pick<ShownProductPage, "product" | "questions">) {
   const { count, newest } = questions ?? { count: 0, newest: [] };
   const { search } = useLocation();
   return (
-    <section id="questions" aria-labelledby="questions-title">
-      <h2 id="questions-title" className={screen.title}>
-        Questions
-      </h2>
+    <PagePart anchor="questions" id="questions-title" title="Questions">
       {newest.length > 0 ? (
         <ul className={styles.reviews}>
           {newest.map(({ id, text, answer, answeredBy }) => (
@@ -313,6 +281,6 @@ export function ProductQuestions({ product, questions }: ProductQuestionsProps) 
           {count === 0 ? "Ask a question" : "See all, or ask"}
         </Link>
       </p>
-    </section>
+    </PagePart>
   );
 }

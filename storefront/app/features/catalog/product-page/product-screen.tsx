@@ -15,13 +15,13 @@ import { CartNeedsScripts, ProductGrid, useBuying } from "../product-card";
 import { BuyAndFly, useHere } from "./buy-and-fly";
 import { BuyBar, BuyBox, KitParts } from "./buy-box";
 import { Gallery, STAGE_SIZES } from "./gallery";
+import { PagePart } from "./page-part";
 import { BatteryNote, BoxContents, PageParts, SafetyAndMaker, SampleFrames, SpecTable } from "./product-details";
 import { ProductQuestions, ProductReviews } from "./product-reviews";
 import styles from "./product-screen.module.css";
 import { toKeyFigures } from "./specification";
 import { GoneVariant, VariantChoice } from "./variant-choice";
 
-/** The figures that people compare drones by first, shown large. */
 function KeyFigures({ figures, isUs }: { figures: Figures; isUs: boolean }) {
   const shown = toKeyFigures(figures, isUs);
   if (shown.length === 0) return null;
@@ -40,10 +40,7 @@ function KeyFigures({ figures, isUs }: { figures: Figures; isUs: boolean }) {
   );
 }
 
-/**
- * The detailed description with its first paragraph large, as the one that most people read. `html` is what the server
- * made of its marks.
- */
+/** `html` is what the server made of the description's marks. */
 function Description({ text, html }: { text: string; html?: string | undefined }) {
   if (html !== undefined)
     return (
@@ -72,7 +69,6 @@ function Description({ text, html }: { text: string; html?: string | undefined }
 type Props = {
   shown: ShownProductPage;
   own: MyProductReviewAnswer | null | Promise<MyProductReviewAnswer | null>;
-  /** What the links to information pages say instead of the pages' titles, by the pages' names. */
   linkTexts?: Readonly<Record<string, string>>;
   /** Whether the most helpful reviews are shown, and not the newest. */
   isByHelp?: boolean;
@@ -80,10 +76,7 @@ type Props = {
   isGone?: boolean;
 };
 
-/**
- * The page with the variant that its address chooses, and what is bought there: without a call, so that a choice is
- * shown at once. `variant` is null for a product with one variant.
- */
+/** Without a call, so that a choice is shown at once. `variant` is null for a product with one variant. */
 function useChosen(served: ShownProductPage) {
   const { search } = useLocation();
   const wanted = variantIn(search);
@@ -102,8 +95,12 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp, isGone 
   const cards = useRef<HTMLElement>(null);
   const stock = stockOf(shown);
   const buying = useBuying();
-  const purchase = () => buying.purchase(bought);
-  const add = () => buying.add(bought);
+  const press = {
+    disabled: stock.kind === "sold-out",
+    answer: buying.answerOf(bought),
+    onAdd: () => buying.add(bought),
+    onPurchase: () => buying.purchase(bought),
+  };
   return (
     <>
       <Data shown={here} />
@@ -141,9 +138,7 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp, isGone 
             linkTexts={linkTexts}
             buttons={buttons}
             addedTimes={buying.addedTimes}
-            answer={buying.answerOf(bought)}
-            onAdd={add}
-            onPurchase={purchase}
+            press={press}
           />
           <CartNeedsScripts />
         </div>
@@ -151,17 +146,7 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp, isGone 
       </article>
       <GoesWith shown={shown} />
       <Related shown={shown} cards={cards} />
-      <BuyBar
-        product={shown.product}
-        figures={shown.figures}
-        hasChoice={variant !== null}
-        stock={stock}
-        watched={buttons}
-        others={cards}
-        answer={buying.answerOf(bought)}
-        onAdd={add}
-        onPurchase={purchase}
-      />
+      <BuyBar shown={shown} hasChoice={variant !== null} stock={stock} watched={buttons} others={cards} press={press} />
       {buying.announcement}
     </>
   );
@@ -232,28 +217,19 @@ function WhatItFits({ fits }: Pick<ShownProductPage, "fits">) {
   if (!fits) return null;
   const more = fits.count - fits.products.length;
   return (
-    <section aria-labelledby="fits">
-      <h2 id="fits" className={styles.title}>
-        What it fits
-      </h2>
+    <PagePart id="fits" title="What it fits">
       <LinkedCards products={fits.products} priced={false} />
       {more > 0 ? <p className={styles.all}>{`And ${more.toLocaleString("en-US")} more.`}</p> : null}
-    </section>
+    </PagePart>
   );
 }
 
-/**
- * The accessories of a product: the first few with picture and price, and the way to all of them. They stand outside
- * of the product's article, because they are other products.
- */
+/** Outside of the product's article, because accessories are other products. */
 const GoesWith = memo(function GoesWith({ shown: { product, goesWith } }: Pick<Props, "shown">) {
   if (!goesWith) return null;
   const { products, count } = goesWith;
   return (
-    <section className={styles.related} aria-labelledby="goes-with">
-      <h2 id="goes-with" className={styles.title}>
-        Goes with it
-      </h2>
+    <PagePart id="goes-with" title="Goes with it" className={styles.related}>
       <LinkedCards products={products} priced />
       {count > products.length ? (
         <p className={styles.all}>
@@ -262,7 +238,7 @@ const GoesWith = memo(function GoesWith({ shown: { product, goesWith } }: Pick<P
           </Link>
         </p>
       ) : null}
-    </section>
+    </PagePart>
   );
 });
 
@@ -286,16 +262,11 @@ const MOST_IN_DESCRIPTION = 160;
 function cut(text: string): string {
   const characters = [...text];
   if (characters.length <= MOST_IN_DESCRIPTION) return text;
-  return `${characters
-    .slice(0, MOST_IN_DESCRIPTION - 1)
-    .join("")
-    .trimEnd()}…`;
+  const kept = characters.slice(0, MOST_IN_DESCRIPTION - 1).join("");
+  return `${kept.trimEnd()}…`;
 }
 
-/**
- * The 1200 × 630 picture that artwork/scripts/make-site-pictures.ts made from a product's own picture; else the
- * product's picture as it is.
- */
+/** The 1200 × 630 picture by artwork/scripts/make-site-pictures.ts; else the product's picture as it is. */
 function socialPicture({ product: { name }, pictures: [main] }: ShownProductPage) {
   if (!main) return {};
   const ours = filesOf(main.src)?.name;
@@ -310,10 +281,7 @@ function largePicture(shown: ShownProductPage, search: string): MetaDescriptor[]
   return files ? [preloadPicture({ srcSet: files.avif, sizes: STAGE_SIZES })] : [];
 }
 
-/**
- * The head of a product's page: a preload of its largest picture first, then what search engines and link previews
- * read.
- */
+/** First a preload of the largest picture, then what search engines and link previews read. */
 export function productMeta(
   matches: Parameters<typeof pageMeta>[0],
   shown: ShownProductPage,

@@ -7,13 +7,11 @@ export const ReportFields = z.object({
   reason: worded(ReportReview.shape.reason, "Say what is wrong with it."),
 });
 
-/** The button that finds a review helpful, or takes that back. */
 export const HelpfulFields = z.object({
   review_id: worded(OpaqueId(100), "Choose a review."),
   helpful: worded(z.enum(["yes", "no"]), "Choose a review."),
 });
 
-/** The button that removes a photo of one's own. */
 export const PhotoFields = z.object({ photo_id: worded(OpaqueId(100), "Choose a photo.") });
 
 /** The fields of a product's review, with the contract's rules; the rating arrives as text. */

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { BY_HELP, isByHelp, keepVariant } from "~/domain/product";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField } from "~/ui/form-field";
+import layout from "~/ui/form-field.module.css";
 import { FormAnswer } from "~/ui/notice";
 import { ReviewPhotos } from "~/ui/review-photo";
 import { PostForm, PressForm, useUploadAction } from "~/ui/send-once/post-form";
@@ -37,7 +38,7 @@ export default function ReviewForm({ own, product }: Props) {
       <h3 className={styles.title}>{review ? "Your review" : "You bought this. How does it fly?"}</h3>
       <p className={styles.about}>{whereShown(own)}</p>
       <PostForm action={`?${keepVariant("", search)}#reviews`} preventScrollReset {...getFormProps(form)} noValidate>
-        <div className={styles.fields}>
+        <div className={`${layout.fields} ${styles.fields}`}>
           <FormErrors form={form} />
           <RatingField meta={fields.rating} />
           <TextAreaField meta={fields.description} label="Your words" rows={5} dir="auto" />
@@ -66,16 +67,14 @@ export default function ReviewForm({ own, product }: Props) {
   );
 }
 
-const STARS = [1, 2, 3, 4, 5];
-
 /** A rating from 1 to 5: five radio buttons, so that arrow keys and forms without scripts work. */
-export function RatingField({ meta }: { meta: FieldMetadata<string | number | undefined> }) {
+function RatingField({ meta }: { meta: FieldMetadata<string | number | undefined> }) {
   const errors = meta.errors ?? [];
   return (
     <fieldset className={styles.rating} aria-describedby={errors.length > 0 ? meta.errorId : undefined}>
       <legend>Rating</legend>
       <div className={styles.stars}>
-        {STARS.map((star) => (
+        {[1, 2, 3, 4, 5].map((star) => (
           <label key={star}>
             <input type="radio" name={meta.name} value={star} defaultChecked={meta.initialValue === String(star)} />
             <span>
@@ -93,13 +92,11 @@ export function RatingField({ meta }: { meta: FieldMetadata<string | number | un
   );
 }
 
-type OwnPhotosProps = { own: OwnReview; product: { handle: string; name: string } };
-
 const whenShown = (review: OwnReview["review"]): string =>
   review ? "They are shown with your review." : "They are shown with your review once you have sent it.";
 
 /** A buyer's photos of the product: added as files, and removed. Works without scripts. */
-export function OwnPhotos({ own, product }: OwnPhotosProps) {
+function OwnPhotos({ own, product }: Props) {
   const { photos, review } = own;
   const hides = whatHides(own, "A new photo");
   const { search } = useLocation();
@@ -165,11 +162,8 @@ export function whereShown({ review, shownAs, changesWait }: Told): string {
   return `Everybody sees it on this page${from}, under the name ${shownAs.replace(/\.$/, "")}.`;
 }
 
-/**
- * What a change of a shown review does, beside the control that makes it; null if the review stays as it is.
- * `changed` begins the sentence: "A changed review".
- */
-export function whatHides({ review, changesWait }: Told, changed: "A changed review" | "A new photo"): string | null {
+/** Null if the review stays shown. `changed` begins the sentence. */
+function whatHides({ review, changesWait }: Told, changed: "A changed review" | "A new photo"): string | null {
   if (!changesWait || !review || review.isHidden) return null;
   const what = changed === "A new photo" ? "hides your review" : "is hidden";
   return `${changed} ${what} until the shop has approved it.`;

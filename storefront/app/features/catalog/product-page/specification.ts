@@ -9,7 +9,6 @@ const format = (value: number) => new Intl.NumberFormat("en-US", { maximumFracti
 const withUnit = (unit: string) => (value: number) => `${format(value)} ${unit}`;
 /** Makers give the wind in m/s, weather reports in km/h. */
 const KMH_IN_MPS = 3.6;
-/** Distances below a kilometre are shown in metres. */
 const distance = (km: number) => (km < 1 ? `${format(km * 1000)} m` : `${format(km)} km`);
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -38,7 +37,6 @@ function temperature({ minTemperatureC: least, maxTemperatureC: most }: Figures,
 /** A figure with a United States' unit beside its own: "895 g (1.97 lb)". */
 const beside = (show: Show<number>, showUs: Show<number>) => (value: number) => `${show(value)} (${showUs(value)})`;
 
-/** How figures with a unit are written, for visitors from the United States with theirs beside the metric one. */
 function writers(isUs: boolean) {
   const [mass, speed] = [withUnit("g"), withUnit("km/h")];
   const gust = (mps: number) => `${Math.round(mps * KMH_IN_MPS)} km/h`;
@@ -55,14 +53,11 @@ function writers(isUs: boolean) {
   };
 }
 
-/** True for a battery by itself: a drone has the energy of its battery and no capacity of its own. */
+/** True for a battery by itself: a drone has no capacity of its own. */
 export const isBattery = (figures: Figures): boolean =>
   figures.batteryWh !== undefined && figures.capacityMah !== undefined;
 
-/**
- * What a product with a battery in or beside it says of the battery; null for others, and for batteries without a
- * drone, whose page has the rules for batteries (Regulation (EU) 2023/1542, articles 13 and 74).
- */
+/** Null also for a battery by itself, whose page has its rules (Regulation (EU) 2023/1542, articles 13 and 74). */
 export function batteryWithin({ batteryWh, chemistry, flightTimeMinutes }: Figures): string | null {
   if (flightTimeMinutes === undefined && batteryWh !== undefined) return null;
   const known = [batteryWh === undefined ? "" : `${format(batteryWh)} Wh`, chemistry ?? ""].filter(Boolean);
@@ -76,11 +71,7 @@ function onPlane({ batteryWh, flightTimeMinutes }: Figures): Figure[] {
   return [{ label: "Battery on a plane", value: how, note: condition }];
 }
 
-/**
- * The specification table: figures with units, and under which condition they hold, in groups. Of a drone it has every
- * figure, known or not; of other products those that are known, and empty groups are left out. `isUs`: with the units
- * of the United States as well.
- */
+/** Of a drone every figure, known or not; of others the known ones. `isUs`: with the units of the United States. */
 export function toSpecification(figures: Figures, isUs = false): FigureGroup[] {
   const { mass, speed, wind, air, lengths, ...write } = writers(isUs);
   const flies = isGiven(figures.flightTimeMinutes);
@@ -145,22 +136,14 @@ export function toSpecification(figures: Figures, isUs = false): FigureGroup[] {
   ].filter(({ lines }) => lines.length > 0);
 }
 
-const MOST_KEY_FIGURES = 4;
-
-/** A figure that is shown large, with number and unit apart. */
-export type KeyFigure = { label: string; number: string; unit: string };
-
-function keyFigure(label: string, value: number | undefined, show: (value: number) => string): KeyFigure[] {
+function keyFigure(label: string, value: number | undefined, show: Show<number>) {
   if (value === undefined) return [];
   const [number = "", unit = ""] = show(value).split(" ");
   return [{ label, number, unit }];
 }
 
-/**
- * The figures that people compare drones, or accessories of a kind, by first; four at most. An accessory's mass stays
- * in the table: nobody chooses by it. `isUs`: in the units of the United States, because the table has both.
- */
-export function toKeyFigures(figures: Figures, isUs = false): KeyFigure[] {
+/** Four at most. Nobody chooses an accessory by its mass. `isUs`: in the units of the United States alone. */
+export function toKeyFigures(figures: Figures, isUs = false) {
   const mass = isUs ? inUs.mass : withUnit("g");
   return [
     ...keyFigure("Flight time", figures.flightTimeMinutes, withUnit("min")),
@@ -170,5 +153,5 @@ export function toKeyFigures(figures: Figures, isUs = false): KeyFigure[] {
     ...(isBattery(figures) ? keyFigure("Energy", figures.batteryWh, withUnit("Wh")) : []),
     ...keyFigure("Capacity", figures.capacityMah, withUnit("mAh")),
     ...keyFigure("Charging power", figures.powerW, withUnit("W")),
-  ].slice(0, MOST_KEY_FIGURES);
+  ].slice(0, 4);
 }

@@ -5,8 +5,8 @@ import { type CardProduct, variantQuery } from "~/domain/product";
 import type { ShownProductPage, Variant } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
 import unseen from "~/ui/unseen.module.css";
-import { stockWords } from "./buy-buttons";
 import { type Choice, type ChoiceGroup, toChoiceGroups } from "./choice-groups";
+import { stockWords } from "./stock-words";
 import styles from "./variant-choice.module.css";
 
 type Props = {
@@ -19,10 +19,7 @@ type Props = {
   isGone: boolean;
 };
 
-/**
- * The options of a product as groups of links that look like buttons: without scripts each is a page, with them the
- * choice changes the page in place. What is chosen is read out.
- */
+/** Links that look like buttons: without scripts each is a page, with them the choice changes the page in place. */
 export function VariantChoice({ served, variant, bought, isGone }: Props) {
   const groups = useMemo(() => toChoiceGroups(served, variant), [served, variant]);
   const stock = stockWords(stockOf({ product: bought, freshness: served.freshness }));

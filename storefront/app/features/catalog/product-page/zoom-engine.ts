@@ -9,11 +9,8 @@ const WIDTH = 2_400;
 const MOST_ZOOM = 1.5;
 const SPEED_MS = 250;
 
-type Shown = {
-  src: string;
-  alt: string /** The picture as the page shows it, where it is loaded. */;
-  image: HTMLImageElement | null;
-};
+/** `image` is the picture as the page shows it, where it is loaded. */
+type Shown = { src: string; alt: string; image: HTMLImageElement | null };
 
 /** Height of a picture of `WIDTH`: as the file on the page, or 4:3 until that is loaded. */
 function heightOf(image: HTMLImageElement | null): number {
@@ -21,10 +18,7 @@ function heightOf(image: HTMLImageElement | null): number {
   return Math.round(WIDTH / ratio);
 }
 
-/**
- * Shows pictures in full size over the page, the one at `index` first: zoom by press, wheel, two fingers and keyboard.
- * The focus goes back to where it was. Returns a function that closes it.
- */
+/** The picture at `index` first. The focus goes back to where it was. Returns a function that closes it. */
 export function openZoom(pictures: readonly Shown[], { name, index }: { name: string; index: number }): () => void {
   const reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const zoom = new PhotoSwipe({
@@ -67,8 +61,6 @@ export function openZoom(pictures: readonly Shown[], { name, index }: { name: st
 }
 
 type Levels = { fit: number; max: number };
-/** Another level of zoom, or by how many pixels of the window the picture is moved. */
-export type ZoomStep = { level: number } | { x: number; y: number };
 
 const FACTOR = 1.5;
 const MOVE = 80;
@@ -80,11 +72,10 @@ const MOVES: Readonly<Record<string, { x: number; y: number }>> = {
 };
 
 /**
- * What a key does to the zoomed picture: `+` and `-` change the level between the whole picture and the largest, `0`
- * shows the whole picture, and the arrows move a picture that is larger than the window. Null for any other key; the
+ * `0` shows the whole picture, and the arrows move one that is larger than the window. Null for any other key; the
  * arrows then go to the next picture.
  */
-export function stepOf(key: string, level: number, { fit, max }: Levels): ZoomStep | null {
+export function stepOf(key: string, level: number, { fit, max }: Levels) {
   if (key === "+" || key === "=") return { level: Math.min(max, level * FACTOR) };
   if (key === "-") return { level: Math.max(fit, level / FACTOR) };
   if (key === "0") return { level: fit };

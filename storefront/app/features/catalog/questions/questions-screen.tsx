@@ -21,11 +21,6 @@ import unseen from "~/ui/unseen.module.css";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 import css from "./questions-screen.module.css";
 
-type OwnAnswerProps = {
-  question: Question;
-  own: MyQuestionsAnswer;
-};
-
 const STATES = {
   waiting: "Your answer is not shown yet: we read it first.",
   hidden: "Your answer is not shown: we have hidden it.",
@@ -33,7 +28,7 @@ const STATES = {
 } as const;
 
 /** The answer of somebody who bought the product, to write, change and delete. */
-function OwnAnswer({ question: { id, text }, own }: OwnAnswerProps) {
+function OwnAnswer({ question: { id, text }, own }: { question: Question; own: MyQuestionsAnswer }) {
   const answer = own.answers.find(({ questionId }) => questionId === id);
   const shown = useFormAnswer(undefined, { question_id: id });
   return (
@@ -110,7 +105,6 @@ export function QuestionsScreen({ product, view, list, own }: Props) {
   );
 }
 
-/** How many questions there are, or were found. */
 function Count({ count, q, product }: { count: number; q: string; product: Linked }) {
   const number = count.toLocaleString("en-US");
   if (q === "")
@@ -129,11 +123,7 @@ function Count({ count, q, product }: { count: number; q: string; product: Linke
   );
 }
 
-type QuestionProps = {
-  question: Question;
-  isDrone: boolean;
-  own: MyQuestionsAnswer | null;
-};
+type QuestionProps = { question: Question; isDrone: boolean; own: MyQuestionsAnswer | null };
 
 function ShownQuestion({ question, isDrone, own }: QuestionProps) {
   const { formatDate } = useDates();
@@ -176,13 +166,8 @@ function ShownQuestion({ question, isDrone, own }: QuestionProps) {
   );
 }
 
-type AskPanelProps = {
-  product: Linked;
-  own: MyQuestionsAnswer | null;
-};
-
-/** The form of a question, or the way to sign in; below it one's own questions that are not shown. */
-function AskPanel({ product, own }: AskPanelProps) {
+/** Below the form, or the way to sign in, one's own questions that are not shown. */
+function AskPanel({ product, own }: Pick<Props, "product" | "own">) {
   const { account, accountUnknown } = useShop();
   const title = useId();
   const { said } = useFormAnswer(["ask", "delete"]);
@@ -258,13 +243,11 @@ function Asked({ questions }: Pick<MyQuestionsAnswer, "questions">) {
 }
 
 type TextFormProps = {
-  /** What the form sends beside its text. */
   fields: Record<string, string>;
   label: string;
   help: string;
   button: string;
   value: string;
-  /** The most characters. */
   most: number;
   answer: ShownAnswer;
 };

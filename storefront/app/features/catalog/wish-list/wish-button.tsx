@@ -6,11 +6,11 @@ import { Mark } from "~/ui/mark";
 import { AccountField } from "~/ui/send-once/post-form";
 import unseen from "~/ui/unseen.module.css";
 import { toShownAnswer } from "~/ui/use-form-answer";
-import styles from "./wish-button.module.css";
+import styles from "../product-page/buy-box.module.css";
 
 /**
- * Puts a product on the signed-in person's wish list, and takes it off. Whether the list has it is asked once the page
- * has loaded; until then a press adds it, which changes nothing on a list that has it. Without scripts it only adds.
+ * Whether the list has the product is asked once the page has loaded; until then a press adds it, which changes nothing
+ * on a list that has it. Without scripts it only adds.
  */
 export default function WishButton({ productId, name }: { productId: string; name: string }) {
   const known = useFetcher<Wished>();
@@ -35,7 +35,7 @@ export default function WishButton({ productId, name }: { productId: string; nam
     change.submit(fields, { method: "post", action: WISH_LIST_PATH });
   };
   return (
-    <form method="post" action={WISH_LIST_PATH} className={styles.form} onSubmit={send}>
+    <form method="post" action={WISH_LIST_PATH} className={styles.wish} onSubmit={send}>
       <AccountField />
       <button
         type="submit"

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Input } from "~/ui/input";
 import { PageSection } from "~/ui/layout/page-section";
+import section from "~/ui/layout/page-section.module.css";
 import { FormAnswer } from "~/ui/notice";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { CartNeedsScripts, ProductGrid } from "../product-card";
@@ -16,7 +17,6 @@ type Props = {
   list: WishList;
   /** The shop's public address, without a trailing slash. */
   origin: string;
-  /** Why the last change was refused. */
   fault: string | null;
 };
 
@@ -27,7 +27,7 @@ export function WishListScreen({ list, origin, fault }: Props) {
   const gone = wishes.filter(({ product }) => product === null);
   if (wishes.length === 0 && list.shareToken === null)
     return (
-      <div className={styles.empty}>
+      <div className={section.section}>
         <FormAnswer fault={fault} />
         <EmptyState
           as="h1"

@@ -1,20 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Freshness } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
-import { stockWords } from "./buy-buttons";
-
-const product = {
-  productId: "prod_1",
-  handle: "kite",
-  name: "Kite",
-  imageUrl: "",
-  shortDescription: "",
-  description: "",
-  price: { amount: 100, currency: "usd" },
-} as const;
+import { stockWords } from "./stock-words";
 
 const wordsFor = (available: number | null, freshness: Freshness = "live") =>
-  stockWords(stockOf({ product: { ...product, available }, freshness }));
+  stockWords(stockOf({ product: { available }, freshness }));
 
 describe("the words of the stock", () => {
   it.each(["stale", "built-in"] as const)("promise nothing on a %s page, whatever the number was", (freshness) => {
