@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
-import { asOps, buyCaptured } from "../support/money";
+import { buyCaptured } from "../support/money";
+import { asOps } from "../support/ops";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, countStock, makeKit, readStaffProduct, variantPath } from "../support/products";

@@ -4,7 +4,7 @@ import { queryDatabase } from "../support/database";
 import { makeDiscount, startDiscount } from "../support/discounts";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { callAsDemoAdmin, Person } from "../support/person";
 import {
   addProduct,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, countStock, mustEdit, type NewProduct, readManaged } from "../support/products";
 import { buyPaid } from "../support/purchase";

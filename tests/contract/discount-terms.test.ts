@@ -7,7 +7,7 @@ import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { makeCode, makeDiscount, startDiscount, termsOf } from "../support/discounts";
 import { inFull } from "../support/in-full";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { confirmPayment } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin } from "../support/products";

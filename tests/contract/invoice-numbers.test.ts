@@ -9,7 +9,7 @@ import { attachedTo, countSeries, documentsOf, expectNoGap, waitForDocuments } f
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo } from "../support/mails";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { stack } from "../support/stack";

@@ -12,7 +12,8 @@ import {
 } from "../support/documents";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
-import { asOps, statusOf } from "../support/money";
+import { statusOf } from "../support/money";
+import { asOps } from "../support/ops";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
 import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";

@@ -5,7 +5,6 @@ import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import {
   Acted,
-  asOps,
   audited,
   buyCaptured,
   comparedAt,
@@ -16,6 +15,7 @@ import {
   moneyPath,
   settle,
 } from "../support/money";
+import { asOps } from "../support/ops";
 import { agePayment, ledgerEntry, payBesideTheShop, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";

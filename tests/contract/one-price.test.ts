@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { startPayment } from "../support/payment-calls";
 import { Person } from "../support/person";
 import { addProduct, type NewProduct } from "../support/products";

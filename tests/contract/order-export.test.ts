@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { sendAsOps } from "../support/orders";
 import { sentTo } from "../support/pages";
 import { demoAdmin, Person } from "../support/person";

@@ -4,7 +4,7 @@ import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
 import { buy, buyPaid } from "../support/purchase";

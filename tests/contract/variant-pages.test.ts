@@ -4,8 +4,7 @@ import { SearchProductsAnswer } from "../../medusa-backend/src/contract/product-
 import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { mustAsOps } from "../support/money";
-import { callShop } from "../support/ops";
+import { callShop, mustAsOps } from "../support/ops";
 import { Person } from "../support/person";
 import { readFeedItem } from "../support/read-feed";
 import { addVariants } from "../support/variants";

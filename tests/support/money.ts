@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "./answers";
 import { OFTEN, queryDatabase } from "./database";
-import { callMedusa, opsToken } from "./ops";
+import { asOps } from "./ops";
 import { ledgerEntry } from "./payments";
 import type { Person } from "./person";
 import { buy } from "./purchase";
@@ -36,19 +36,6 @@ const Money = z.object({
 });
 /** The answer to a click on a finding. */
 export const Acted = z.object({ resolved: z.boolean(), findings: z.array(Finding) });
-
-/** Calls Medusa as someone of Medusa Admin. */
-export async function asOps(method: string, path: string, body?: unknown) {
-  return callMedusa(method, path, { token: await opsToken(), body });
-}
-
-/** A call of Medusa Admin that must succeed; returns its answer. */
-export async function mustAsOps(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await asOps(method, path, body);
-  if (answer.status >= 300)
-    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
 
 /** The route of an action on a finding. */
 export const moneyPath = (id: string) => `/admin/shop/money/findings/${encodeURIComponent(id)}`;

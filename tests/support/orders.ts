@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseAnswer, toldBy } from "./answers";
-import { callMedusa, opsToken } from "./ops";
+import { callMedusa, mustAsOps, opsToken } from "./ops";
 import type { Person } from "./person";
 import { buyShipped } from "./purchase";
 
@@ -107,15 +107,9 @@ const Order = z.object({
 });
 const FIELDS = "fields=items.id,items.title,fulfillments.id";
 
-async function asOps(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await callMedusa(method, path, { token: await opsToken(), body });
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
-
 /** An order in Medusa Admin: its lines, by the names of their products, and its parcels. */
 async function readOrder(orderId: string) {
-  const { order } = Order.parse(await asOps("GET", `/admin/orders/${orderId}?${FIELDS}`));
+  const { order } = Order.parse(await mustAsOps("GET", `/admin/orders/${orderId}?${FIELDS}`));
   return {
     lineOf: (title: string) => order.items.find((line) => line.title === title)?.id ?? "",
     parcels: (order.fulfillments ?? []).map(({ id }) => id),
@@ -129,17 +123,17 @@ async function readOrder(orderId: string) {
 export async function sendAsOps(orderId: string, pieces: Record<string, number>): Promise<string> {
   const { lineOf, parcels } = await readOrder(orderId);
   const items = Object.entries(pieces).map(([title, quantity]) => ({ id: lineOf(title), quantity }));
-  await asOps("POST", `/admin/orders/${orderId}/fulfillments`, { items });
+  await mustAsOps("POST", `/admin/orders/${orderId}/fulfillments`, { items });
   const parcel = (await readOrder(orderId)).parcels.find((id) => !parcels.includes(id));
   const path = `/admin/orders/${orderId}/fulfillments/${parcel}`;
-  await asOps("POST", `${path}/shipments`, { items });
+  await mustAsOps("POST", `${path}/shipments`, { items });
   return path;
 }
 
 /** Ops note that every parcel of an order was delivered. */
 export async function deliverAsOps(orderId: string): Promise<void> {
   for (const parcel of (await readOrder(orderId)).parcels)
-    await asOps("POST", `/admin/orders/${orderId}/fulfillments/${parcel}/mark-as-delivered`, {});
+    await mustAsOps("POST", `/admin/orders/${orderId}/fulfillments/${parcel}/mark-as-delivered`, {});
 }
 
 /** An order with a requested return. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
-import { asOps, buyCaptured } from "./money";
+import { buyCaptured } from "./money";
+import { asOps } from "./ops";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "./orders";
 import { ledgerEntry } from "./payments";
 import { demoAdmin, Person } from "./person";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { waitForDocuments } from "../../support/documents";
 import { Acted, compareNow, moneyPath } from "../../support/money";
-import { callMedusa, signInOps } from "../../support/ops";
+import { callMedusa, mustAsOps, signInOps } from "../../support/ops";
 import { orderPath, readOrderPage, submitTracking } from "../../support/orders";
 import { payBesideTheShop, stripe } from "../../support/payments";
 import type { Person } from "../../support/person";
@@ -19,7 +19,7 @@ import {
   orderIdOf,
   start,
 } from "./buying";
-import { asOps, checkBatch, fewAtOnce, insist, requirePeople, signInAdmin } from "./lab";
+import { checkBatch, fewAtOnce, insist, requirePeople, signInAdmin } from "./lab";
 import { askReturn, cancelReturn, sendBack } from "./returns";
 import type { Purchase } from "./shopper";
 
@@ -203,7 +203,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   withOrder("delete", remove),
   withOrder("delete a parcel that was begun", remove, fulfil),
   withOrder("delete beside a begun return", remove, (orderId) =>
-    asOps("POST", "/admin/returns", { order_id: orderId }),
+    mustAsOps("POST", "/admin/returns", { order_id: orderId }),
   ),
   withOrder("ship", async (_purchase, orderId) => {
     await ship(orderId);
