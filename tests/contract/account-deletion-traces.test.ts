@@ -12,7 +12,7 @@ import { orderPath, readOrderPage, submitReturn, submitTracking } from "../suppo
 import { listed, startPayment } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
-import { sendOrder, sendPayment } from "../support/purchase";
+import { Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 
 const DELETE = "/dashboard/account/delete";
@@ -175,10 +175,10 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
       delivery: { ...delivery, email: emails[2] },
     };
     const started = await sendPayment(person, body);
-    const intent = parseAnswer(z.object({ clientSecret: z.string(), paymentIntentId: z.string() }), started);
+    const intent = parseAnswer(Intent, started);
     await confirmPayment(intent.clientSecret);
     const placed = await sendOrder(person, { ...order, transactionId: intent.paymentIntentId });
-    const { insertedId: orderId } = parseAnswer(z.object({ insertedId: z.string() }), placed);
+    const { insertedId: orderId } = parseAnswer(Inserted, placed);
     await expect.poll(() => statusOf(intent.paymentIntentId)).toBe("captured");
     await submitTracking(admin, orderId, { trackingNumber: "1" });
     const review = { rating: "5", description: CANARY.review };

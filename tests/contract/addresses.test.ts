@@ -8,7 +8,7 @@ import { callMedusa, SHOP_KEY, sessionOf } from "../support/ops";
 import { listed, orderBody } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
-import { buy, sendOrder, sendPayment } from "../support/purchase";
+import { buy, Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
 
 const home = {
   name: "Ada King",
@@ -115,10 +115,10 @@ describe("an order", () => {
     const delivery = { name, email, phone, address: TEXT, address_parts };
     const body = { order_items, total_amount, delivery };
     const started = await sendPayment(person, body);
-    const intent = parseAnswer(z.object({ clientSecret: z.string(), paymentIntentId: z.string() }), started);
+    const intent = parseAnswer(Intent, started);
     await confirmPayment(intent.clientSecret);
     const placed = await sendOrder(person, { ...order, transactionId: intent.paymentIntentId });
-    const { insertedId } = parseAnswer(z.object({ insertedId: z.string() }), placed);
+    const { insertedId } = parseAnswer(Inserted, placed);
     expect((await person.api("GET", `/orders/${insertedId}`)).body).toMatchObject({ name, phone, address: TEXT });
     const [row] = await queryDatabase(
       `select a.address_1, a.address_2, a.postal_code, a.city, a.province, a.country_code

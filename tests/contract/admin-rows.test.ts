@@ -5,10 +5,9 @@ import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
-import { buy, buyPaid } from "../support/purchase";
+import { buy, buyPaid, Inserted } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 
-const Inserted = z.object({ insertedId: z.string() });
 const WireProducts = z.array(z.object({ _id: z.string(), productName: z.string() }));
 const AllOrders = z.array(z.object({ _id: z.string(), display_id: z.number(), order_status: z.string() }));
 const kite = { productName: "Kite", productImg: "/images/products/sparrow-1.webp", productPrice: 349.5 };

@@ -10,11 +10,9 @@ import { asOps } from "../support/ops";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
-import { sendOrder, sendPayment } from "../support/purchase";
+import { Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
 import { armWebhookFault, clearFaults } from "../support/stripe";
 
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
-const Placed = z.object({ insertedId: z.string() });
 const Group = z.object({ customer_group: z.object({ id: z.string() }) });
 const PLENTY = 1_000_000;
 const PRICE = 149.99;
@@ -183,7 +181,7 @@ describe("a sale that ends, because ops delete its promotion", () => {
       const placed = await place(134.99, paymentIntentId);
       // 200 if the sweep has placed it first.
       expect([200, 201]).toContain(placed.status);
-      const order = await person.api("GET", `/orders/${parseAnswer(Placed, placed).insertedId}`);
+      const order = await person.api("GET", `/orders/${parseAnswer(Inserted, placed).insertedId}`);
       expect(order.body).toMatchObject({ total_amount: 134.99 });
       await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");
       expect(await ledgerEntry(paymentIntentId)).toMatchObject({ amount: 13_499, amount_received: 13_499 });

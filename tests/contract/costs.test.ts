@@ -13,10 +13,8 @@ import { callMedusa, mustAsOps, SHOP_KEY } from "../support/ops";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct, countStock, type NewProduct } from "../support/products";
-import { amountAfter, cents, sendOrder, sendPayment } from "../support/purchase";
+import { amountAfter, cents, Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
 
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
-const Placed = z.object({ insertedId: z.string() });
 const SEEDED_TIMES = {
   order_cut_off: "14:00",
   handling_days: 0,
@@ -79,7 +77,7 @@ async function buy(person: Person, total: number, quantity: number, discountCode
   await confirmPayment(clientSecret);
   const order = { ...purchase, ...delivery, transactionId: paymentIntentId };
   const placed = await sendOrder(person, order);
-  const orderId = parseAnswer(Placed, placed).insertedId;
+  const orderId = parseAnswer(Inserted, placed).insertedId;
   await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");
   return { orderId, paymentIntentId };
 }

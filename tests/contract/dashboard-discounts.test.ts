@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect } from "vitest";
-import { z } from "zod";
+import type { z } from "zod";
 import { GetDiscountAnswer, ListDiscountsAnswer } from "../../medusa-backend/src/contract/discounts";
 import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
@@ -9,10 +9,7 @@ import { inFull as it } from "../support/in-full";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct, asAdmin } from "../support/products";
-import { sendOrder, sendPayment } from "../support/purchase";
-
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
-const Placed = z.object({ insertedId: z.string() });
+import { Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
 
 const list = async (query: Record<string, string>) =>
   parseAnswer(ListDiscountsAnswer, await asAdmin("GET", `/discounts?${new URLSearchParams(query)}`));
@@ -35,7 +32,7 @@ async function buyWith(discountCode: string): Promise<string> {
   const intent = parseAnswer(Intent, await sendPayment(buyer, body));
   await confirmPayment(intent.clientSecret);
   const order = { ...delivery, order_items: orderItems, total_amount: 134.99, transactionId: intent.paymentIntentId };
-  return parseAnswer(Placed, await sendOrder(buyer, order)).insertedId;
+  return parseAnswer(Inserted, await sendOrder(buyer, order)).insertedId;
 }
 
 describe("a discount at the desk", () => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
 import { parseAnswer, wordsOf } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
@@ -13,13 +12,11 @@ import { codeOf } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, countStock, type NewProduct } from "../support/products";
-import { amountAfter, sendOrder, sendPayment } from "../support/purchase";
+import { amountAfter, Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
 import { askRefund, offerOf, refund } from "../support/refunds";
 
 const PRICE = 149.99;
 const EXPRESS = 29;
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
-const Placed = z.object({ insertedId: z.string() });
 const GONE = "The delivery that you chose is no longer offered. Check the new total before you pay.";
 
 let product: NewProduct;
@@ -58,7 +55,7 @@ async function buy(person: Person, total: number, shippingOptionId?: string): Pr
   await confirmPayment(clientSecret);
   const { delivery, order_items } = bodyOf(person, total);
   const order = { ...delivery, order_items, total_amount: total, transactionId: paymentIntentId };
-  const { insertedId } = parseAnswer(Placed, await sendOrder(person, order));
+  const { insertedId } = parseAnswer(Inserted, await sendOrder(person, order));
   await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");
   expect(await ledgerEntry(paymentIntentId)).toMatchObject({ amount_received: Math.round(total * 100) });
   return insertedId;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
 import { GetDiscountAnswer, TryDiscountAnswer } from "../../medusa-backend/src/contract/discounts";
 import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
@@ -11,9 +10,8 @@ import { asOps } from "../support/ops";
 import { confirmPayment } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin } from "../support/products";
-import { sendOrder, sendPayment } from "../support/purchase";
+import { Intent, sendOrder, sendPayment } from "../support/purchase";
 
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 const read = async (id: string) => parseAnswer(GetDiscountAnswer, await asAdmin("GET", `/discounts/${id}`));
 
 let productId: string;

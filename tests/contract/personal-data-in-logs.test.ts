@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
 import { callReset } from "../support/accounts";
 import { parseAnswer, whileBusy } from "../support/answers";
 import { freeze } from "../support/control";
@@ -11,6 +10,7 @@ import { callMedusa, SHOP_KEY, signInOps } from "../support/ops";
 import { listed } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
+import { Intent } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 import { clearFaults, EVERY_PAYMENT, failCalls } from "../support/stripe";
 
@@ -28,7 +28,6 @@ const CANARY = {
 const { name, email, address, phone, password, token } = CANARY;
 const delivery = { name, email, address, phone };
 
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 const toMedusa = (path: string, body: unknown) => callMedusa("POST", `/store/shop${path}`, { body, headers: SHOP_KEY });
 
 let person: Person;

@@ -9,7 +9,7 @@ import { inFull } from "../support/in-full";
 import { callMedusa, callShop, opsToken, sessionOf } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, type NewProduct } from "../support/products";
-import { buyShipped } from "../support/purchase";
+import { buyShipped, Inserted } from "../support/purchase";
 import { stack } from "../support/stack";
 import { formWith, photo, uploadToMedusa } from "../support/uploads";
 
@@ -124,7 +124,7 @@ describe("a review's photo", () => {
     const write = async (by: Person, { address }: Photo) => {
       const description = unique("With a photo of me");
       const answer = await by.api("POST", "/addReview", { body: { ...review, description, reviewerImg: address } });
-      return parseAnswer(z.object({ insertedId: z.string() }), answer).insertedId;
+      return parseAnswer(Inserted, answer).insertedId;
     };
     const reviewId = await write(person, own);
     await write(await Person.signUp(), unused);

@@ -9,7 +9,7 @@ import { orderPath, readOrderPage, submitReturn } from "../support/orders";
 import { confirmPayment } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { readStock } from "../support/products";
-import { buyAtQuote, sendOrder, sendPayment, ship } from "../support/purchase";
+import { buyAtQuote, Inserted, Intent, sendOrder, sendPayment, ship } from "../support/purchase";
 import { refund } from "../support/refunds";
 import { freshEmail, secrets, stack } from "../support/stack";
 import { addVariants, stockOf, type TestVariant } from "../support/variants";
@@ -29,9 +29,6 @@ const Unavailable = z.object({
   error: z.object({ code: z.literal("unavailable") }),
   order_items: z.array(z.object({ _id: z.string(), available: z.number() })),
 });
-
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
-const Inserted = z.object({ insertedId: z.string() });
 
 const toPlace = ({ email }: Person) => ({
   ...{ name: "Nia Rahman", address: "House 12, Road 5", phone: "+880 1700 000000" },

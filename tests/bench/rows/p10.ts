@@ -8,6 +8,7 @@ import { fillDelivery } from "../../support/fields";
 import { callMedusa, opsToken } from "../../support/ops";
 import { confirmPayment } from "../../support/payments";
 import { Person } from "../../support/person";
+import { Intent } from "../../support/purchase";
 import { secrets, stack } from "../../support/stack";
 import { type Figure, quantileOf } from "../measurements";
 import type { Bench, Row } from "../row";
@@ -72,7 +73,6 @@ async function callsOfCheckout({ browser }: Bench): Promise<string[]> {
 }
 
 const Products = z.array(z.object({ _id: z.string(), productPrice: z.number() })).min(1);
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 
 /**
  * One checkout over HTTP; returns how long the shop took to place the order of a confirmed payment, in milliseconds.
