@@ -10,9 +10,8 @@ import { buyCaptured, statusOf } from "../support/money";
 import { asOps } from "../support/ops";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
 import { listed, startPayment } from "../support/payment-calls";
-import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
-import { Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
+import { payAndPlace } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 
 const DELETE = "/dashboard/account/delete";
@@ -163,23 +162,12 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
     });
     const sparrow = await listed("Sparrow");
     const delivery = { name: CANARY.buyer, address: `${CANARY.street} 1\nDhanmondi`, phone: CANARY.phone };
-    const order = {
-      ...delivery,
-      email: emails[2],
-      order_items: [{ _id: sparrow._id, quantity: 1 }],
+    const { orderId, transactionId } = await payAndPlace(person, {
       total_amount: sparrow.productPrice,
-    };
-    const body = {
-      total_amount: order.total_amount,
-      order_items: order.order_items,
+      order_items: [{ _id: sparrow._id, quantity: 1 }],
       delivery: { ...delivery, email: emails[2] },
-    };
-    const started = await sendPayment(person, body);
-    const intent = parseAnswer(Intent, started);
-    await confirmPayment(intent.clientSecret);
-    const placed = await sendOrder(person, { ...order, transactionId: intent.paymentIntentId });
-    const { insertedId: orderId } = parseAnswer(Inserted, placed);
-    await expect.poll(() => statusOf(intent.paymentIntentId)).toBe("captured");
+    });
+    await expect.poll(() => statusOf(transactionId)).toBe("captured");
     await submitTracking(admin, orderId, { trackingNumber: "1" });
     const review = { rating: "5", description: CANARY.review };
     expect((await person.submit("/products/sparrow", review)).status).toBe(200);

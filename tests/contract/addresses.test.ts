@@ -6,9 +6,8 @@ import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { callMedusa, SHOP_KEY, sessionOf } from "../support/ops";
 import { listed, orderBody } from "../support/payment-calls";
-import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
-import { buy, Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
+import { buy, payAndPlace } from "../support/purchase";
 
 const home = {
   name: "Ada King",
@@ -110,20 +109,14 @@ describe("an order", () => {
     const person = await Person.signUp();
     const product = await listed("Sparrow");
     const { name: _, phone: __, ...address_parts } = home;
-    const { transactionId: ___, ...order } = { ...orderBody(person, product, ""), address: TEXT };
-    const { order_items, total_amount, name, email, phone } = order;
+    const { order_items, total_amount, name, email, phone } = orderBody(person, product, "");
     const delivery = { name, email, phone, address: TEXT, address_parts };
-    const body = { order_items, total_amount, delivery };
-    const started = await sendPayment(person, body);
-    const intent = parseAnswer(Intent, started);
-    await confirmPayment(intent.clientSecret);
-    const placed = await sendOrder(person, { ...order, transactionId: intent.paymentIntentId });
-    const { insertedId } = parseAnswer(Inserted, placed);
-    expect((await person.api("GET", `/orders/${insertedId}`)).body).toMatchObject({ name, phone, address: TEXT });
+    const { orderId } = await payAndPlace(person, { order_items, total_amount, delivery });
+    expect((await person.api("GET", `/orders/${orderId}`)).body).toMatchObject({ name, phone, address: TEXT });
     const [row] = await queryDatabase(
       `select a.address_1, a.address_2, a.postal_code, a.city, a.province, a.country_code
        from "order" o join order_address a on a.id = o.shipping_address_id where o.id = $1`,
-      [insertedId],
+      [orderId],
     );
     expect(row).toEqual({
       address_1: "7 Hangar Street",

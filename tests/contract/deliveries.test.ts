@@ -9,10 +9,10 @@ import { mailOf } from "../support/mails";
 import { statusOf } from "../support/money";
 import { orderPath } from "../support/orders";
 import { codeOf } from "../support/payment-calls";
-import { confirmPayment, ledgerEntry } from "../support/payments";
+import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, countStock, type NewProduct } from "../support/products";
-import { amountAfter, Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
+import { amountAfter, Intent, payAndPlace, sendPayment } from "../support/purchase";
 import { askRefund, offerOf, refund } from "../support/refunds";
 
 const PRICE = 149.99;
@@ -51,14 +51,10 @@ const started = async (...asked: Parameters<typeof start>) => parseAnswer(Intent
 
 /** Buys one piece; returns the order once its money is captured. */
 async function buy(person: Person, total: number, shippingOptionId?: string): Promise<string> {
-  const { clientSecret, paymentIntentId } = await started(person, total, shippingOptionId);
-  await confirmPayment(clientSecret);
-  const { delivery, order_items } = bodyOf(person, total);
-  const order = { ...delivery, order_items, total_amount: total, transactionId: paymentIntentId };
-  const { insertedId } = parseAnswer(Inserted, await sendOrder(person, order));
-  await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");
-  expect(await ledgerEntry(paymentIntentId)).toMatchObject({ amount_received: Math.round(total * 100) });
-  return insertedId;
+  const { orderId, transactionId } = await payAndPlace(person, bodyOf(person, total, shippingOptionId));
+  await expect.poll(() => statusOf(transactionId)).toBe("captured");
+  expect(await ledgerEntry(transactionId)).toMatchObject({ amount_received: Math.round(total * 100) });
+  return orderId;
 }
 
 /** The order's shipping methods, and what it keeps of its delivery. */
