@@ -8,7 +8,7 @@ import { whoIs } from "../support/google";
 import { mailOf, settled } from "../support/mails";
 import { buyCaptured, statusOf } from "../support/money";
 import { asOps } from "../support/ops";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { readOrderPage, receiveReturn, returnForm, submitReturn, submitTracking } from "../support/orders";
 import { listed, startPayment } from "../support/payment-calls";
 import { Person } from "../support/person";
 import { payAndPlace } from "../support/purchase";
@@ -174,14 +174,8 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
     const question = { form: "ask", text: CANARY.question };
     expect((await person.submit("/products/sparrow/questions", question)).status).toBe(200);
     await expect.poll(async () => (await readOrderPage(person, orderId)).documents.length).toBeGreaterThan(0);
-    const { returnable } = await readOrderPage(person, orderId);
-    await submitReturn(person, orderId, {
-      lineId: returnable?.lines[0]?.lineId ?? "",
-      reasonId: returnable?.reasons[0]?.id ?? "",
-      note: CANARY.note,
-    });
-    const [sent] = (await readOrderPage(person, orderId)).returns;
-    await admin.submit(orderPath(orderId), { form: "receive", return_id: sent?.id ?? "" });
+    await submitReturn(person, orderId, { ...(await returnForm(person, orderId)), note: CANARY.note });
+    await receiveReturn(admin, orderId);
     await expect
       .poll(async () => (await readOrderPage(person, orderId)).returns.map(({ status }) => status))
       .toEqual(["received"]);

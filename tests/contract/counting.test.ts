@@ -3,7 +3,7 @@ import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { buyCaptured } from "../support/money";
 import { asOps } from "../support/ops";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { receiveReturn, returnForm, submitReturn, submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, countStock, makeKit, readStaffProduct, variantPath } from "../support/products";
 import { buyPaid } from "../support/purchase";
@@ -137,11 +137,8 @@ describe("counting", () => {
         expect((await asOps("POST", variant, { manage_inventory: true })).status).toBe(200);
       }
       expect(await itemsOf(made.productId)).toEqual(items);
-      const { returnable } = await readOrderPage(buyer, orderId);
-      const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
-      expect((await submitReturn(buyer, orderId, form)).status).toBe(200);
-      const [asked] = (await readOrderPage(buyer, orderId)).returns;
-      await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
+      expect((await submitReturn(buyer, orderId, await returnForm(buyer, orderId))).status).toBe(200);
+      await receiveReturn(admin, orderId);
       const onHand = place === "the desk" ? 8 : 5;
       expect((await readStaffProduct(made.productId)).stock).toMatchObject([{ itemId: items[0], onHand, reserved: 0 }]);
     },

@@ -5,7 +5,7 @@ import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { mailsTo, settled, waitForMails } from "../support/mails";
 import { buyCaptured, findingsOf } from "../support/money";
-import { orderPath, readOrderPage, submitReturn } from "../support/orders";
+import { orderPath, readOrderPage, returnForm, submitReturn } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
 import { offerOf, readStaffOrder, refund } from "../support/refunds";
@@ -199,9 +199,7 @@ describe("a parcel on its way", () => {
   it("is not cancelled while something of it comes back, and then the order stays shipped", async () => {
     const { buyer, orderId } = await buyFive();
     await sendPieces(orderId, 5);
-    const { returnable } = await readOrderPage(buyer, orderId);
-    const asked = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
-    expect((await submitReturn(buyer, orderId, asked)).status).toBe(200);
+    expect((await submitReturn(buyer, orderId, await returnForm(buyer, orderId))).status).toBe(200);
     const form = { form: "cancelParcel", parcel_id: await parcelOf(orderId) };
     expect((await admin.submit(orderPath(orderId), form)).status).toBe(409);
     expect(await leftOf(orderId)).toEqual([]);

@@ -6,7 +6,7 @@ import { makeCode } from "../support/discounts";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { statusOf } from "../support/money";
-import { readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { returnForm, submitReturn, submitTracking } from "../support/orders";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct } from "../support/products";
@@ -131,9 +131,7 @@ describe("a discount code that counts", () => {
       expect([200, 201]).toContain(placed.status);
       const { insertedId } = parseAnswer(Inserted, placed);
       await submitTracking(await demoAdmin(), insertedId, { trackingNumber: "1" });
-      const { returnable } = await readOrderPage(buyer, insertedId);
-      const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
-      expect((await submitReturn(buyer, insertedId, form)).status).toBe(200);
+      expect((await submitReturn(buyer, insertedId, await returnForm(buyer, insertedId))).status).toBe(200);
       const invoice = wordsOf(await (await buyer.visit(`/dashboard/invoice/${insertedId}`)).text());
       expect(invoice).toContain(`|Discount|\u2212$15.00|Discount code|${code}|Total Amount|$134.99|`);
     },

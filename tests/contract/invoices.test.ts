@@ -14,7 +14,7 @@ import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { statusOf } from "../support/money";
 import { asOps } from "../support/ops";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { orderPath, readOrderPage, receiveReturn, returnForm, submitReturn, submitTracking } from "../support/orders";
 import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
@@ -126,11 +126,8 @@ describe("a paid order", () => {
   inFull("gets a credit note for what it sent back, over what was refunded", async () => {
     const { buyer, orderId, invoice, charged, transactionId } = await paid();
     await submitTracking(admin, orderId, { trackingNumber: "1" });
-    const { returnable } = await readOrderPage(buyer, orderId);
-    const [line, reason] = [returnable?.lines[0]?.lineId ?? "", returnable?.reasons[0]?.id ?? ""];
-    await submitReturn(buyer, orderId, { lineId: line, reasonId: reason });
-    const [asked] = (await readOrderPage(admin, orderId)).returns;
-    await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
+    await submitReturn(buyer, orderId, await returnForm(buyer, orderId));
+    await receiveReturn(admin, orderId);
     const [, note] = await waitForDocuments(orderId, 2);
     expect(note).toMatchObject({
       kind: "credit_note",

@@ -8,7 +8,7 @@ import { inFull } from "../support/in-full";
 import { waitForMails } from "../support/mails";
 import { findingsOf, statusOf } from "../support/money";
 import { asOps } from "../support/ops";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { orderPath, readOrderPage, returnForm, submitReturn, submitTracking } from "../support/orders";
 import { askLoader, sentTo } from "../support/pages";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
@@ -39,8 +39,7 @@ beforeAll(async () => {
     interval: 200,
   });
   await submitTracking(admin, orderId, { trackingNumber: "1" });
-  const { returnable } = await readOrderPage(buyer, orderId);
-  form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
+  form = await returnForm(buyer, orderId);
 });
 
 const returnsOf = async () => (await readOrderPage(buyer, orderId)).returns;

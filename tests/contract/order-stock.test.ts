@@ -7,7 +7,15 @@ import { inFull } from "../support/in-full";
 import { waitForMails } from "../support/mails";
 import { buyCaptured } from "../support/money";
 import { mustAsOps } from "../support/ops";
-import { orderPath, packAsOps, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import {
+  orderPath,
+  packAsOps,
+  readOrderPage,
+  receiveReturn,
+  returnForm,
+  submitReturn,
+  submitTracking,
+} from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, countStock, type NewProduct } from "../support/products";
 import { offerOf, refund } from "../support/refunds";
@@ -80,11 +88,8 @@ const unpack = async (orderId: string, parcelId: string) =>
 
 /** The buyer asks for one piece back, and the desk receives it. */
 async function returnOne(buyer: Person, orderId: string): Promise<void> {
-  const { returnable } = await readOrderPage(buyer, orderId);
-  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
-  expect((await submitReturn(buyer, orderId, form)).status).toBe(200);
-  const [asked] = (await readOrderPage(buyer, orderId)).returns;
-  expect((await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" })).status).toBe(200);
+  expect((await submitReturn(buyer, orderId, await returnForm(buyer, orderId))).status).toBe(200);
+  expect((await receiveReturn(admin, orderId)).status).toBe(200);
 }
 
 describe("parcels of kits", () => {

@@ -136,11 +136,21 @@ export async function deliverAsOps(orderId: string): Promise<void> {
     await mustAsOps("POST", `/admin/orders/${orderId}/fulfillments/${parcel}/mark-as-delivered`, {});
 }
 
+/** The fields of `submitReturn` for the first line of an order that can be sent back. */
+export async function returnForm(person: Person, orderId: string) {
+  const { returnable } = await readOrderPage(person, orderId);
+  return { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
+}
+
+/** An admin receives an order's first return, which refunds it. */
+export async function receiveReturn(admin: Person, orderId: string): Promise<Response> {
+  const [asked] = (await readOrderPage(admin, orderId)).returns;
+  return await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
+}
+
 /** An order with a requested return. */
 export async function buyAndReturn(buyer: Person) {
   const bought = await buyShipped(buyer);
-  const { returnable } = await readOrderPage(buyer, bought.orderId);
-  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
-  await submitReturn(buyer, bought.orderId, form);
+  await submitReturn(buyer, bought.orderId, await returnForm(buyer, bought.orderId));
   return bought;
 }
