@@ -105,6 +105,13 @@ export async function signUpByForm(
   return { name, email };
 }
 
+/** Fills the sign-in form of the open page, and presses its button. */
+export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await formField(page, "email").fill(email);
+  await formField(page, "password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
 /** The addresses of the requests that the handlers of `page.route` abort. */
 function watchAborts(page: Page): Set<string> {
   const aborted = new Set<string>();
