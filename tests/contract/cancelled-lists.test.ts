@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { inFull as it } from "../support/in-full";
@@ -16,10 +16,7 @@ const Cancelled = z.object({
   list: z.object({ orders: z.array(z.object({ orderId: z.string() })), deleted: z.array(z.string()) }),
 });
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 async function buyPaid() {
   const buyer = await Person.signUp();

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
   GetCustomerAnswer,
@@ -45,10 +45,7 @@ async function fileOf(visitor: Person, path: string) {
   return { ...file, sessions: sessions.map(({ is_current: _current, ...session }) => session) };
 }
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 describe("the data that somebody asks the shop for", () => {
   inFull("is the same file as the account's own, and the audit trail says who made it", async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GetCustomerAnswer, ListCustomersAnswer } from "../../medusa-backend/src/contract/customers";
 import { customerIdOf, makeGuest } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
@@ -15,12 +15,8 @@ const list = async (query: Record<string, string>) =>
 const read = async (id: string) => parseAnswer(GetCustomerAnswer, await asAdmin("GET", `${PATH}/${id}`));
 
 const name = unique("Cora Customer");
-let person: Person;
-let id: string;
-beforeAll(async () => {
-  person = await Person.signUp(name);
-  id = await customerIdOf(person.email);
-});
+const person = await Person.signUp(name);
+const id = await customerIdOf(person.email);
 
 describe("the customers at the desk", () => {
   it("are found by a part of the name or the e-mail, and by nothing else", async () => {

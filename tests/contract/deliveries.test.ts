@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { parseAnswer, wordsOf } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
@@ -11,7 +11,7 @@ import { orderPath } from "../support/orders";
 import { codeOf } from "../support/payment-calls";
 import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
-import { addProduct, countStock, type NewProduct } from "../support/products";
+import { addProduct, countStock } from "../support/products";
 import { amountAfter, Intent, payAndPlace, sendPayment } from "../support/purchase";
 import { askRefund, offerOf, refund } from "../support/refunds";
 
@@ -19,13 +19,10 @@ const PRICE = 149.99;
 const EXPRESS = 29;
 const GONE = "The delivery that you chose is no longer offered. Check the new total before you pay.";
 
-let product: NewProduct;
 const undo: Undo[] = [];
 
-beforeAll(async () => {
-  product = await addProduct({ productPrice: PRICE, productName: `Hasty ${Date.now()}` });
-  await countStock(product, 200);
-});
+const product = await addProduct({ productPrice: PRICE, productName: `Hasty ${Date.now()}` });
+await countStock(product, 200);
 afterEach(async () => {
   for (const takeBack of undo.splice(0).reverse()) await takeBack();
 });

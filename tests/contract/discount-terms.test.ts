@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GetDiscountAnswer, TryDiscountAnswer } from "../../medusa-backend/src/contract/discounts";
 import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
@@ -14,11 +14,7 @@ import { Intent, sendOrder, sendPayment } from "../support/purchase";
 
 const read = async (id: string) => parseAnswer(GetDiscountAnswer, await asAdmin("GET", `/discounts/${id}`));
 
-let productId: string;
-let productName: string;
-beforeAll(async () => {
-  ({ productId, productName } = await addProduct({ productPrice: 40, productName: `Terms ${randomUUID()}` }));
-});
+const { productId, productName } = await addProduct({ productPrice: 40, productName: `Terms ${randomUUID()}` });
 
 const ours = (terms: Record<string, unknown>) => ({ productIds: [productId], ...terms });
 const make = (terms: Record<string, unknown>) => makeDiscount(ours(terms));

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SampleFixture } from "~/compat/define-endpoint";
 import { TABLE } from "~/compat/table.server";
 import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
@@ -26,13 +26,8 @@ const FORBIDDEN: Record<string, unknown> = {
   password_hash: "forbidden",
 };
 
-let person: Person;
-let admin: Person;
-let spareId: string;
-beforeAll(async () => {
-  [person, admin] = await Promise.all([Person.signUp("Mo Plain"), Person.signIn(demoAccounts.admin)]);
-  spareId = await addSpareProduct(admin);
-});
+const [person, admin] = await Promise.all([Person.signUp("Mo Plain"), Person.signIn(demoAccounts.admin)]);
+const spareId = await addSpareProduct(admin);
 
 /** The records that the row's good call names, made for it alone; a paid order takes a second. */
 async function recordsFor(row: (typeof TABLE)[number]): Promise<SampleFixture> {

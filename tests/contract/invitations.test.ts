@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -12,10 +12,7 @@ const Token = z.object({ token: z.string() });
 const PASSWORD = "a fine password";
 const REFUSED = { type: "invalid_data", message: "There is no open invitation for this e-mail address." };
 
-let ops: string;
-beforeAll(async () => {
-  ops = await opsToken();
-});
+const ops = await opsToken();
 
 async function invite(email: string): Promise<{ id: string; token: string }> {
   return parseAnswer(Invited, await callMedusa("POST", "/admin/invites", { token: ops, body: { email } })).invite;

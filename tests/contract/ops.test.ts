@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { customerIdOf } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
@@ -26,13 +26,7 @@ const MedusaOrder = z.object({
   }),
 });
 
-let ops: string;
-let buyer: Person;
-
-beforeAll(async () => {
-  ops = await opsToken();
-  buyer = await Person.signUp();
-});
+const [ops, buyer] = [await opsToken(), await Person.signUp()];
 const attemptOf = async (orderId: string) =>
   (await queryDatabase("select status from payment_attempt where order_id = $1", [orderId]))[0]?.status;
 

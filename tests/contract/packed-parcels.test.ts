@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { GetStaffOrderAnswer } from "../../medusa-backend/src/contract/order-admin";
 import { parseAnswer } from "../support/answers";
 import { inFull as it } from "../support/in-full";
@@ -8,10 +8,7 @@ import { leftOf, levelOf, sendPieces } from "../support/packing";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, countStock } from "../support/products";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 /** An order of five pieces of a product whose stock of ten is counted, one of them packed in Medusa Admin. */
 async function packOne() {

@@ -1,5 +1,5 @@
 import type { Email } from "postal-mime";
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { mailsTo, settled, waitForMails } from "../support/mails";
@@ -21,10 +21,7 @@ const ALL = "/dashboard/manageAllOrders";
 const CONDOR = "Condor Hex";
 const SPARROW = "Sparrow";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 /** Somebody's order of one Condor Hex and four Sparrows. */
 async function buyFive() {

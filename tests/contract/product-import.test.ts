@@ -1,19 +1,16 @@
 import { parseHTML } from "linkedom";
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { ListImportsAnswer } from "../../medusa-backend/src/contract/product-imports";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { inFull as it } from "../support/in-full";
-import { demoAdmin, type Person } from "../support/person";
+import { demoAdmin } from "../support/person";
 import { type CsvRow, exportRows, toFile } from "../support/product-csv";
 import { checkFile, importAll, importNext, readImport, sendFile } from "../support/product-import";
 import { addProduct, asAdmin, countStock, makeKit, mustEdit, readStaffProduct } from "../support/products";
 
 const MARK = Date.now().toString(36);
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 const NONE = { waiting: 0, added: 0, changed: 0, same: 0, refused: 0 };
 const row = (place: number, fields: CsvRow = {}): CsvRow => ({
