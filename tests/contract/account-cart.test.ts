@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { customerIdOf } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
@@ -40,12 +41,10 @@ async function sync(person: Person, lines: Lines, known: Kept | null = null): Pr
   return answer;
 }
 
-const lineItemsOf = async (person: Person) => {
-  const [customer] = await queryDatabase("select id from customer where email = $1", [person.email]);
-  return queryDatabase("select product_id, quantity from cart_line_item where cart_id = $1 and deleted_at is null", [
-    `cart_of_${customer?.id}`,
+const lineItemsOf = async (person: Person) =>
+  queryDatabase("select product_id, quantity from cart_line_item where cart_id = $1 and deleted_at is null", [
+    `cart_of_${await customerIdOf(person.email)}`,
   ]);
-};
 
 let sparrow = "";
 let kestrel = "";
@@ -171,8 +170,7 @@ describe("the cart of an account", () => {
   it("that old records took with them is made again of the browser's lines", async () => {
     const person = await Person.signUp();
     const kept = await sync(person, { [sparrow]: 2 });
-    const [customer] = await queryDatabase("select id from customer where email = $1", [person.email]);
-    await queryDatabase("delete from cart where id = $1", [`cart_of_${customer?.id}`]);
+    await queryDatabase("delete from cart where id = $1", [`cart_of_${await customerIdOf(person.email)}`]);
     expect(quantitiesOf(await sync(person, { [sparrow]: 2 }, kept))).toEqual({ [sparrow]: 2 });
   });
 });

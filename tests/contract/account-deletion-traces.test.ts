@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { confirmEmail, emailTokenMailedTo, sendAccountForm } from "../support/accounts";
+import { confirmEmail, customerIdOf, deleteAccount, emailTokenMailedTo, sendAccountForm } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
-import { whoIs } from "../support/google";
 import { mailOf, settled } from "../support/mails";
 import { buyCaptured, statusOf } from "../support/money";
 import { asOps } from "../support/ops";
@@ -14,7 +13,6 @@ import { Person } from "../support/person";
 import { payAndPlace } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 
-const DELETE = "/dashboard/account/delete";
 const ENDED = { interval: 500 };
 const OrderOfOps = z.object({ order: z.object({ metadata: z.record(z.string(), z.unknown()) }) });
 const Exported = z.object({ mails: z.array(z.looseObject({ kind: z.string(), to: z.string() })) });
@@ -113,7 +111,7 @@ async function editAsOps(orderId: string): Promise<void> {
 async function transferAsOps(person: Person): Promise<void> {
   const { orderId } = await buyCaptured(Object.assign(Object.create(person), { email: emails[2] }));
   const other = await Person.signUp();
-  const customerId = (await whoIs(other))?.user.uid ?? "";
+  const customerId = await customerIdOf(other.email);
   const given = await asOps("POST", `/admin/orders/${orderId}/transfer`, { customer_id: customerId });
   expect(given).toMatchObject({ status: 200 });
   const [{ details } = { details: null }] = await queryDatabase(
@@ -141,7 +139,7 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
   const prepare = async () => {
     const admin = await Person.signIn(demoAccounts.admin);
     person = await Person.signUp(CANARY.name, emails[0]);
-    customerId = (await whoIs(person))?.user.uid ?? "";
+    customerId = await customerIdOf(person.email);
     const password = person.password;
     await new Person().submit("/stay-in-touch/send", { name: CANARY.name, email: emails[0], message: CANARY.message });
     await sendAccountForm(person, "password-link");
@@ -209,9 +207,7 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
       ...EDITED,
     ])
       expect(await holds(place), place).toBe(true);
-    await expect
-      .poll(async () => (await person.submit(DELETE, { sure: "delete", password: person.password })).status, ENDED)
-      .toBe(302);
+    await expect.poll(async () => (await deleteAccount(person)).status, ENDED).toBe(302);
     const erased = "select 1 from account_deletion where customer_id = $1 and erased_at is not null";
     await expect.poll(async () => (await queryDatabase(erased, [customerId])).length, ENDED).toBe(1);
     const kept = Object.entries(KEPT).flatMap(([column, names]) => names.map((name) => `${column}: ${name}`));

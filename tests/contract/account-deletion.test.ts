@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { isSignedIn, sendAccountForm } from "../support/accounts";
+import { customerIdOf, isSignedIn, sendAccountForm, signInStatus } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
@@ -36,8 +36,6 @@ async function exportOf(person: Person) {
 
 const sure = (person: Person, fields: Record<string, string> = {}) =>
   person.submit(DELETE, { sure: "delete", ...fields });
-const signInStatus = async ({ email, password }: Person) =>
-  (await new Person().submit("/login", { email, password })).status;
 const deletionOf = async (customerId: string) =>
   (
     await queryDatabase("select email, erased_at is not null as erased from account_deletion where customer_id = $1", [
@@ -53,7 +51,7 @@ let transactionId: string;
 
 beforeAll(async () => {
   [admin, person] = [await demoAdmin(), await Person.signUp("Ada King")];
-  customerId = (await whoIs(person))?.user.uid ?? "";
+  customerId = await customerIdOf(person.email);
   ({ orderId, transactionId } = await buy(person));
   await person.submit("/dashboard/addresses", { intent: "save", ...ADDRESS });
   // The order is not sent yet, and a review of its product opens only then.
@@ -99,7 +97,7 @@ describe("the export", () => {
 
   inFull("comes in pages, each order once", async () => {
     const many = await Person.signUp();
-    const uid = (await whoIs(many))?.user.uid ?? "";
+    const uid = await customerIdOf(many.email);
     await queryDatabase(
       `insert into review (id, customer_id, reviewer_name, description, rating, created_at)
        select 'rev_' || md5($1 || n::text), $1, 'Ada', 'Words ' || n, 5, now() - interval '1 year' from generate_series(1, 101) n`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { faultOf } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
@@ -91,10 +92,7 @@ describe("a saved address", () => {
     const person = await Person.signUp();
     const form = { intent: "save", ...home };
     const wrong = await person.submit("/dashboard/addresses", { ...form, city: "" });
-    expect([wrong.status, (await wrong.text()).match(/id="address-city-error"[^>]*><span>([^<]*)/)?.[1]]).toEqual([
-      400,
-      "Required",
-    ]);
+    expect([wrong.status, faultOf(await wrong.text(), "address-city")]).toEqual([400, "Required"]);
     expect((await person.submit("/dashboard/addresses", form)).status).toBe(200);
     const [saved] = (await placesOf(person)).addresses;
     const changed = { ...form, address: String(saved?.id), street: "9 Hangar Street" };

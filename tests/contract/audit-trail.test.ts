@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OpsAuditAnswer } from "../../medusa-backend/src/contract/ops";
+import { customerIdOf, deleteAccount } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { entriesOf, idIn, make, unique, written } from "../support/audit";
 import { queryDatabase } from "../support/database";
@@ -127,15 +128,14 @@ describe("the audit trail of Medusa Admin", () => {
 
   inFull("keeps what was personal about a customer until the account is deleted", async () => {
     const person = await Person.signUp("Pia Private");
-    const [customer] = await queryDatabase("select id from customer where email = $1", [person.email]);
-    const id = String(customer?.id);
+    const id = await customerIdOf(person.email);
     const change = await written(id, "POST", `/admin/customers/${id}`, {
       phone: "+44 20 7946 0000",
       first_name: "Pim",
     });
     expect(change.changes).toEqual({});
     expect(change.personal).toMatchObject({ phone: { before: null, after: "+44 20 7946 0000" } });
-    const deleted = await person.submit("/dashboard/account/delete", { sure: "delete", password: person.password });
+    const deleted = await deleteAccount(person);
     expect(deleted.status).toBe(302);
     await expect.poll(async () => (await entriesOf(id)).map(({ personal }) => personal)).toEqual([null]);
     const rows = await queryDatabase("select e::text as text from audit_entry e where subject_id = $1", [id]);

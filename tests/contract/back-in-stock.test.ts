@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { alertTokenMailedTo, proveEmail } from "../support/accounts";
+import { alertTokenMailedTo, customerIdOf, deleteAccount, proveEmail } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
-import { whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo, settled } from "../support/mails";
 import { Person } from "../support/person";
@@ -148,7 +147,7 @@ describe("an address that somebody typed", () => {
       const watcher = await Person.signUp();
       await queryDatabase(
         "insert into stock_alert (id, product_id, customer_id, confirmed_at) values ($1, $2, $3, now())",
-        [`salert_${email}`, first.product.productId, (await whoIs(watcher))?.user.uid],
+        [`salert_${email}`, first.product.productId, await customerIdOf(watcher.email)],
       );
       await mailOf(watcher.email, "back_in_stock");
       await settled(email);
@@ -213,10 +212,8 @@ describe("an account that waits", () => {
     await ask(new Person(), (await soldOut()).product, person.email);
     const exported = await (await person.visit("/dashboard/account/export")).json();
     expect(exported).toMatchObject({ stock_alerts: [{ product: product.productName, asked_at: expect.any(String) }] });
-    const uid = (await whoIs(person))?.user.uid;
-    expect(
-      (await person.submit("/dashboard/account/delete", { sure: "delete", password: person.password })).status,
-    ).toBe(302);
+    const uid = await customerIdOf(person.email);
+    expect((await deleteAccount(person)).status).toBe(302);
     const left = () =>
       queryDatabase("select 1 from stock_alert where customer_id = $1 or email = $2", [uid, person.email]);
     await expect.poll(left, { timeout: IS_FULL ? 120_000 : 60_000 }).toEqual([]);

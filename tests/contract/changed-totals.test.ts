@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
 import { z } from "zod";
+import { customerIdOf } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
@@ -54,10 +55,10 @@ const shown = async (code?: string) => (await costsOf(person, [{ productId, quan
 /** A group of customers; `join` adds the person to it. */
 async function groupOfOne() {
   const { customer_group } = parseAnswer(Group, await asOps("POST", "/admin/customer-groups", { name: productId }));
-  const [customer] = await queryDatabase("select id from customer where email = $1 and has_account", [person.email]);
+  const customerId = await customerIdOf(person.email);
   return {
     id: customer_group.id,
-    join: () => asOps("POST", `/admin/customer-groups/${customer_group.id}/customers`, { add: [customer?.id] }),
+    join: () => asOps("POST", `/admin/customer-groups/${customer_group.id}/customers`, { add: [customerId] }),
   };
 }
 

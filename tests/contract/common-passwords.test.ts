@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ask, callReset, digestOf, sendAccountForm, tokensMailedTo } from "../support/accounts";
+import { ask, callReset, digestOf, faultOf, sendAccountForm, signInStatus, tokensMailedTo } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
@@ -10,9 +10,6 @@ import { freshEmail } from "../support/stack";
 
 const COMMON = "12345678";
 const REASON = "Many people use this password. Choose another one.";
-/** The words beside a field, as the page has them. */
-const faultOf = (page: string, field: string) =>
-  new RegExp(`id="[\\w-]*${field}-error"[^>]*><span>([^<]*)`).exec(page)?.[1];
 
 describe("a password that many people use", () => {
   it("makes no account, and the form says so beside the field", async () => {
@@ -42,7 +39,7 @@ describe("a password that many people use", () => {
     const reset = await visitor.submit("/reset-password", { password: COMMON });
     expect([reset.status, faultOf(await reset.text(), "password")]).toEqual([400, REASON]);
     expect((await callReset("/redeem", { token, password: COMMON })).status).toBe(422);
-    expect((await new Person().submit("/login", { email: person.email, password: person.password })).status).toBe(302);
+    expect(await signInStatus(person)).toBe(302);
     expect((await callReset("/redeem", { token, password: "a new battery staple" })).status).toBe(204);
   });
 

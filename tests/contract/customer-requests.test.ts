@@ -6,7 +6,7 @@ import {
   GetCustomerDeletionAnswer,
   GetMergeAnswer,
 } from "../../medusa-backend/src/contract/customers";
-import { customerIdOf, makeGuest, proveEmail } from "../support/accounts";
+import { customerIdOf, makeGuest, proveEmail, signInStatus } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { actionsOn, unique } from "../support/audit";
 import { holdRow, OFTEN, queryDatabase } from "../support/database";
@@ -122,7 +122,7 @@ describe("deleting a customer's data at the desk", () => {
       [id],
     );
     expect(entry?.actor_id).toBe(await customerIdOf(demoAccounts.admin.email));
-    expect((await new Person().submit("/login", { email: person.email, password: person.password })).status).toBe(401);
+    expect(await signInStatus(person)).toBe(401);
   });
 
   inFull("leaves the messages of the account that has the e-mail of a deleted record", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GetCustomerAnswer, ListCustomersAnswer } from "../../medusa-backend/src/contract/customers";
-import { customerIdOf, makeGuest } from "../support/accounts";
+import { customerIdOf, deleteAccount, makeGuest } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { unique } from "../support/audit";
 import { inFull } from "../support/in-full";
@@ -92,8 +92,7 @@ describe("a customer's page at the desk", () => {
     const leaving = await Person.signUp("Lea Leaving");
     const left = await customerIdOf(leaving.email);
     expect((await read(left)).orders).toEqual([]);
-    const deletion = { sure: "delete", password: leaving.password };
-    expect((await leaving.submit("/dashboard/account/delete", deletion)).status).toBe(302);
+    expect((await deleteAccount(leaving)).status).toBe(302);
     await expect.poll(async () => (await asAdmin("GET", `${PATH}/${left}`)).status).toBe(404);
     expect((await (await demoAdmin()).visit(`/dashboard/customers/${left}`)).status).toBe(404);
   });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect } from "vitest";
+import { deleteAccount } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { dispute } from "../support/disputes";
 import { inFull as it } from "../support/in-full";
@@ -13,8 +14,7 @@ import { clearFaults, failCalls } from "../support/stripe";
 const admin = await demoAdmin();
 afterEach(clearFaults);
 
-const erase = async (buyer: Person) =>
-  (await buyer.submit("/dashboard/account/delete", { sure: "delete", password: buyer.password })).status;
+const erase = async (buyer: Person) => (await deleteAccount(buyer)).status;
 
 describe("an unsent order whose dispute is lost", () => {
   it.each(["its owner", "an admin", "ops"] as const)("is ended by %s, and the sums are true", async (who) => {

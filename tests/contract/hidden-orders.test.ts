@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { deleteAccount } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { waitForDocuments } from "../support/documents";
 import { few } from "../support/full";
@@ -65,7 +66,7 @@ describe("an order that the desk has hidden", () => {
 describe("the return of an order that its owner has hidden", () => {
   inFull("can be cancelled on its page, so that the account can be deleted", async () => {
     const { orderId, buyer, returnId, press } = await hide("owner");
-    const erase = () => buyer.submit("/dashboard/account/delete", { sure: "delete", password: buyer.password });
+    const erase = () => deleteAccount(buyer);
     expect((await erase()).status).toBe(409);
     expect(await (await buyer.visit("/dashboard/account/delete")).text()).toContain("Hidden");
     expect((await readOrderPage(buyer, orderId)).returns).toMatchObject([{ id: returnId, status: "requested" }]);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect } from "vitest";
+import { deleteAccount } from "../support/accounts";
 import { whileBusy } from "../support/answers";
 import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
@@ -147,8 +148,7 @@ describe("an account that is deleted", () => {
     );
     const file = (await (await person.visit("/dashboard/account/export")).json()) as Record<string, unknown[]>;
     expect([file.questions?.length, file.answers?.length, file.votes?.length]).toEqual([2, 0, 1]);
-    const deletion = { sure: "delete", password: person.password };
-    expect((await person.submit("/dashboard/account/delete", deletion)).status).toBe(302);
+    expect((await deleteAccount(person)).status).toBe(302);
     await expect.poll(() => questionsWith(waiting.text), SOON).toEqual([]);
     await expect
       .poll(() => queryDatabase("select asker_name from product_question where id = $1", [shown.id]), SOON)

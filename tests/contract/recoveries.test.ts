@@ -5,6 +5,7 @@ import {
   ask,
   callReset,
   confirmEmail,
+  deleteAccount,
   emailTokenMailedTo,
   isSignedIn,
   sendAccountForm,
@@ -169,7 +170,7 @@ const RECOVERIES: Record<
   },
   deletion: {
     run: async ({ person }) => {
-      const answer = await person.submit("/dashboard/account/delete", { sure: "delete", password: person.password });
+      const answer = await deleteAccount(person);
       expect(answer.status).toBe(302);
     },
   },

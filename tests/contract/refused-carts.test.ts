@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { deleteAccount } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { costsOf, postCosts } from "../support/costs";
 import { queryDatabase } from "../support/database";
@@ -113,7 +114,7 @@ describe("a cart that Medusa refuses when the card has said yes", () => {
       const late = await place(payment);
       expect([late.status, codeOf(late.body)]).toEqual([409, "unavailable"]);
       const { buyer } = payment;
-      const deleted = await buyer.submit("/dashboard/account/delete", { sure: "delete", password: buyer.password });
+      const deleted = await deleteAccount(buyer);
       expect(deleted.status).toBe(302);
     },
   );

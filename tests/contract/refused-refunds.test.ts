@@ -1,4 +1,5 @@
 import { afterEach, describe, expect } from "vitest";
+import { deleteAccount } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { waitForMails } from "../support/mails";
@@ -154,8 +155,7 @@ describe("a cancelled order whose refund Stripe refuses", () => {
     const [mail] = await waitForMails(buyer.email, "order_cancelled");
     expect(mail?.text).toContain("We could not refund");
     expect(mail?.text).not.toContain("on its way");
-    const erase = async () =>
-      (await buyer.submit("/dashboard/account/delete", { sure: "delete", password: buyer.password })).status;
+    const erase = async () => (await deleteAccount(buyer)).status;
     expect(await erase()).toBe(409);
     expect(await settle(orderId, failed?.id ?? "", "otherwise")).toBe(200);
     expect(await findingsOf(transactionId)).toEqual([]);
