@@ -3,7 +3,7 @@ import { deleteAccount } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { waitForDocuments } from "../support/documents";
 import { few } from "../support/full";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { orderPath, readOrderPage } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { buySent } from "../support/returns";
@@ -27,7 +27,7 @@ const linksTo = async (person: Person, list: string, orderId: string) =>
   (await (await person.visit(list)).text()).includes(orderPath(orderId));
 
 describe.each(few(["owner", "admin"] as const, 1))("a shipped order that its %s deletes", (who) => {
-  inFull("is on the list of hidden ones, keeps page, invoice and return, and comes back by one press", async () => {
+  it("is on the list of hidden ones, keeps page, invoice and return, and comes back by one press", async () => {
     const { orderId, buyer, returnId, person, press } = await hide(who);
     const list = who === "owner" ? MINE : `${ALL}?q=${encodeURIComponent(buyer.email)}&status=`;
     const hidden = who === "owner" ? `${MINE}?status=hidden` : `${list}hidden`;
@@ -54,7 +54,7 @@ describe.each(few(["owner", "admin"] as const, 1))("a shipped order that its %s 
 });
 
 describe("an order that the desk has hidden", () => {
-  inFull("has no button to show it for a role that does not hide orders", async () => {
+  it("has no button to show it for a role that does not hide orders", async () => {
     const { orderId } = await hide("admin");
     const support = await Person.signUp("Sue Support");
     await giveRole(support, "support");
@@ -64,7 +64,7 @@ describe("an order that the desk has hidden", () => {
 });
 
 describe("the return of an order that its owner has hidden", () => {
-  inFull("can be cancelled on its page, so that the account can be deleted", async () => {
+  it("can be cancelled on its page, so that the account can be deleted", async () => {
     const { orderId, buyer, returnId, press } = await hide("owner");
     const erase = () => deleteAccount(buyer);
     expect((await erase()).status).toBe(409);
@@ -75,7 +75,7 @@ describe("the return of an order that its owner has hidden", () => {
   });
 });
 
-inFull("a hidden order is shown again to nobody but those whose list it left", async () => {
+it("a hidden order is shown again to nobody but those whose list it left", async () => {
   const { orderId, buyer } = await hide("admin");
   const stranger = await Person.signUp();
   expect((await stranger.submit(orderPath(orderId), { form: "show" })).status).toBe(404);

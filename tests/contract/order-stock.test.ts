@@ -3,7 +3,7 @@ import { GetStaffOrderAnswer } from "../../medusa-backend/src/contract/order-adm
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { waitForMails } from "../support/mails";
 import { buyCaptured } from "../support/money";
 import { mustAsOps } from "../support/ops";
@@ -78,7 +78,7 @@ async function returnOne(buyer: Person, orderId: string): Promise<void> {
 }
 
 describe("parcels of kits", () => {
-  inFull("are counted by kits: packed in Medusa Admin, left to send, sent, and in the mail", async () => {
+  it("are counted by kits: packed in Medusa Admin, left to send, sent, and in the mail", async () => {
     const { orderId, buyer, kit, stock } = await buyKits(3);
     await packAsOps(orderId);
     expect(await leftOf(admin, orderId)).toEqual([3]);
@@ -100,7 +100,7 @@ describe("parcels of kits", () => {
     ]);
   });
 
-  inFull("are unpacked by one that needs their pieces, and the same parcel is sent once", async () => {
+  it("are unpacked by one that needs their pieces, and the same parcel is sent once", async () => {
     const { orderId, stock } = await buyKits(3);
     await packAsOps(orderId);
     const [line] = (await readOrderPage(admin, orderId)).left;
@@ -123,7 +123,7 @@ const CHANGES = {
 const afterwards = Object.entries(CHANGES).map(([name, change]) => ({ name, change }));
 
 describe.each(few(afterwards, 1))("an order whose kit was $name afterwards", ({ change }) => {
-  inFull("takes from stock what it was placed with: sent, not sent after all, delivered, and returned", async () => {
+  it("takes from stock what it was placed with: sent, not sent after all, delivered, and returned", async () => {
     const bought = await buyKits(3);
     const { orderId, buyer, stock } = bought;
     await change(bought);
@@ -167,7 +167,7 @@ describe.each(few(afterwards, 1))("an order whose kit was $name afterwards", ({ 
     ]);
   });
 
-  inFull("gives back what it was placed with: taken off, written off, refunded, and cancelled", async () => {
+  it("gives back what it was placed with: taken off, written off, refunded, and cancelled", async () => {
     const bought = await buyKits(5);
     const { orderId, stock } = bought;
     await change(bought);
@@ -193,7 +193,7 @@ describe.each(few(afterwards, 1))("an order whose kit was $name afterwards", ({ 
     ]);
   });
 
-  inFull("frees everything that it reserved when it is cancelled while packed", async () => {
+  it("frees everything that it reserved when it is cancelled while packed", async () => {
     const bought = await buyKits(2);
     await change(bought);
     await packAsOps(bought.orderId);
