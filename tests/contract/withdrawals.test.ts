@@ -19,7 +19,6 @@ import {
   readWithdrawal,
   withdraw,
   withdrawalPath,
-  withdrawalsOf,
 } from "../support/withdrawals";
 
 const LINK = "Withdraw from contract here";
@@ -39,7 +38,7 @@ let bought: ReturnType<typeof buyTwo> | undefined;
 const untouched = () => (bought ??= buyTwo());
 
 const isSettled = async (orderId: string) =>
-  (await withdrawalsOf(admin, orderId)).withdrawals.every((one) => one.settled);
+  (await readOrderPage(admin, orderId)).withdrawals.every((one) => one.settled);
 const pageOf = async (person: Person, path: string) => await (await person.visit(path)).text();
 
 describe("the way to withdraw from a contract", () => {
@@ -68,7 +67,7 @@ describe("the way to withdraw from a contract", () => {
         200,
       );
     }
-    expect((await withdrawalsOf(admin, orderId)).withdrawals).toEqual([]);
+    expect((await readOrderPage(admin, orderId)).withdrawals).toEqual([]);
   });
 
   inFull(
@@ -77,16 +76,16 @@ describe("the way to withdraw from a contract", () => {
       const { buyer, orderId } = await buySent(1, { admin });
       await arrivedDaysAgo(orderId, 14);
       expect((await readWithdrawal(buyer, orderId)).lines).toHaveLength(1);
-      expect((await withdrawalsOf(buyer, orderId)).withdrawable).toMatchObject({ until: expect.any(String) });
+      expect((await readOrderPage(buyer, orderId)).withdrawable).toMatchObject({ until: expect.any(String) });
       const { confirm } = await askWithdrawal(buyer, orderId);
       await arrivedDaysAgo(orderId, 15);
       expect((await readWithdrawal(buyer, orderId)).lines).toHaveLength(1);
       await arrivedDaysAgo(orderId, 16);
       expect((await readWithdrawal(buyer, orderId)).lines).toEqual([]);
-      expect((await withdrawalsOf(buyer, orderId)).withdrawable).toBeNull();
+      expect((await readOrderPage(buyer, orderId)).withdrawable).toBeNull();
       expect(await pageOf(buyer, "/dashboard/myOrders")).not.toContain(withdrawalPath(orderId));
       expect((await buyer.submit(withdrawalPath(orderId), confirm)).status).toBe(409);
-      expect((await withdrawalsOf(buyer, orderId)).withdrawals).toEqual([]);
+      expect((await readOrderPage(buyer, orderId)).withdrawals).toEqual([]);
     },
   );
 });
@@ -103,7 +102,7 @@ describe("a withdrawal before anything was sent", () => {
 
     await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded, SOON).toBe(2 * cents);
     expect(await readOrderPage(buyer, orderId)).toMatchObject({ order: { status: "cancelled" } });
-    const [stored, ...more] = (await withdrawalsOf(admin, orderId)).withdrawals;
+    const [stored, ...more] = (await readOrderPage(admin, orderId)).withdrawals;
     expect([stored?.way, more]).toEqual(["account", []]);
     const mail = await mailOf(buyer.email, "withdrawal");
     const words = (text = "") => text.replace(/\s+/g, " ");
@@ -194,7 +193,7 @@ describe("a withdrawal after everything was sent", () => {
         [first, second].map(({ confirm }) => buyer.submit(withdrawalPath(orderId), confirm)),
       );
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect((await withdrawalsOf(admin, orderId)).withdrawals).toHaveLength(1);
+      expect((await readOrderPage(admin, orderId)).withdrawals).toHaveLength(1);
       expect(await returns()).toHaveLength(1);
     },
   );
@@ -270,7 +269,7 @@ describe("somebody who is not signed in", () => {
 
     await withdraw(visitor, orderId);
     await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded, SOON).toBe(2 * cents);
-    expect((await withdrawalsOf(admin, orderId)).withdrawals).toMatchObject([{ way: "link" }]);
+    expect((await readOrderPage(admin, orderId)).withdrawals).toMatchObject([{ way: "link" }]);
     expect((await mailOf(buyer.email, "withdrawal")).text).toContain("by the link that we mailed");
     expect(await eventsOf(buyer, orderId)).toContain("cancelled");
   });

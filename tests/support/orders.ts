@@ -1,58 +1,18 @@
 import { z } from "zod";
+import type { OrderPage } from "~/medusa/orders.server";
 import { parseAnswer, toldBy } from "./answers";
 import { callMedusa, mustAsOps, opsToken } from "./ops";
 import type { Person } from "./person";
 import { buyShipped } from "./purchase";
 
-const Pieces = z.object({ title: z.string(), quantity: z.number() });
-
-const Page = z.object({
-  order: z.object({ displayId: z.number(), status: z.string(), total: z.number(), refunded: z.number() }),
-  deleted: z.boolean(),
-  events: z.array(z.object({ kind: z.string(), at: z.iso.datetime(), amount: z.number().nullable() })),
-  parcels: z.array(
-    z.object({
-      parcelId: z.string(),
-      carrier: z.string(),
-      deliveredAt: z.string().nullable(),
-      tracking: z.array(z.object({ number: z.string(), url: z.string().nullable() })),
-      items: z.array(Pieces),
-    }),
-  ),
-  left: z.array(Pieces.extend({ lineId: z.string() })),
-  returns: z.array(
-    z.object({
-      id: z.string(),
-      number: z.number(),
-      status: z.string(),
-      reason: z.string(),
-      note: z.string(),
-      label: z.string(),
-      items: z.array(z.object({ title: z.string(), quantity: z.number(), received: z.number() })),
-    }),
-  ),
-  returnable: z
-    .object({
-      until: z.string(),
-      lines: z.array(z.object({ lineId: z.string(), title: z.string(), quantity: z.number() })),
-      reasons: z.array(z.object({ id: z.string(), label: z.string() })),
-    })
-    .nullable(),
-  documents: z.array(
-    z.object({ kind: z.string(), number: z.string(), issuedAt: z.iso.datetime(), amount: z.number() }),
-  ),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  products: z.array(z.object({ name: z.string(), price: z.object({ amount: z.number() }) })),
-});
-
 /** The address of an order's page. */
 export const orderPath = (orderId: string): string => `/dashboard/orders/${orderId}`;
 
-/** The data of an order's page. */
-export async function readOrderPage(person: Person, orderId: string) {
+/** The data of an order's page. Amounts in cents. */
+export async function readOrderPage(person: Person, orderId: string): Promise<OrderPage> {
   const answer = await person.visit(`${orderPath(orderId)}?_data=routes%2Fdashboard.orders.%24id`);
   if (answer.status !== 200) throw new Error(`the order's page answered ${await toldBy(answer)}`);
-  return Page.parse(await answer.json());
+  return await answer.json();
 }
 
 /** The kinds of an order's events, oldest first. */
