@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { ActOnFindingAnswer } from "../../medusa-backend/src/contract/money";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import {
-  Acted,
   audited,
   buyCaptured,
   comparedAt,
@@ -82,7 +82,7 @@ describe("a cancelled order", () => {
     const finding = await findingOf(transactionId);
     expect(finding).toMatchObject({ kind: "refund_missing", orderId, actions: ["refund"] });
     const answer = await asOps("POST", moneyPath(finding.id), { action: "refund" });
-    expect(parseAnswer(Acted, answer).resolved).toBe(true);
+    expect(parseAnswer(ActOnFindingAnswer, answer).resolved).toBe(true);
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
     expect(await audited(orderId)).toMatchObject([{ action: "money.refund", details: { finding: "refund_missing" } }]);
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { ActOnFindingAnswer } from "../../../medusa-backend/src/contract/money";
 import { waitForDocuments } from "../../support/documents";
-import { Acted, compareNow, moneyPath } from "../../support/money";
+import { compareNow, moneyPath } from "../../support/money";
 import { callMedusa, mustAsOps, signInOps } from "../../support/ops";
 import { orderPath, readOrderPage, submitTracking } from "../../support/orders";
 import { payBesideTheShop, stripe } from "../../support/payments";
@@ -241,7 +242,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
       const finding = (await compareNow()).findings.find(({ paymentIntentId }) => paymentIntentId === id);
       if (!finding) throw new Error("the money page does not see a payment that has no order");
       const answer = await insistAsOps("POST", moneyPath(finding.id), { action: "refund" });
-      if (answer.status === 200) Acted.parse(answer.body);
+      if (answer.status === 200) ActOnFindingAnswer.parse(answer.body);
       return undefined;
     },
   },
