@@ -245,7 +245,7 @@ export async function signIn(page: Page, person: { email: string; password: stri
 export const SCRIPTS = /\/assets\/[^/]+\.js$/;
 
 /** Holds requests for these addresses. Returns a function that releases them. */
-export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
+export async function hold(page: Page, addresses: RegExp | string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
