@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf, firstOf, make, unique, written } from "../support/audit";
-import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
+import { variantPath } from "../support/products";
 import { freshEmail } from "../support/stack";
 
 const newProduct = (title: string) => ({
@@ -65,8 +65,7 @@ describe("what ops make, change and delete in Medusa Admin", () => {
     ];
     const texts = await written(id, "POST", `/admin/products/${id}`, { subtitle: "New words" });
     expect(texts.changes).toEqual({ subtitle: { before: null, after: "New words" } });
-    const variant = await queryDatabase("select id from product_variant where product_id = $1", [id]);
-    const price = await written(id, "POST", `/admin/products/${id}/variants/${variant[0]?.id}`, {
+    const price = await written(id, "POST", await variantPath({ productId: id }), {
       prices: [{ amount: 12.5, currency_code: "usd" }],
     });
     expect(price.action).toBe("product.variants.updated");

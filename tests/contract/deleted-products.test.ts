@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect } from "vitest";
+import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { asOps } from "../support/ops";
@@ -88,10 +89,7 @@ describe("a deleted product", () => {
     expect(await listed("on-sale", kite)).toMatchObject({ state: "on sale", price: 1_250, stock: { onHand: 4 } });
     await expect.poll(() => statusOf(kite)).toBe(200);
     expect((await restore(kite.productId)).status).toBe(404);
-    const actions = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
-      kite.productId,
-    ]);
-    expect(actions.slice(-2)).toEqual([{ action: "product.deleted" }, { action: "product.restored" }]);
+    expect((await actionsOn(kite.productId)).slice(-2)).toEqual(["product.deleted", "product.restored"]);
   });
 
   it("is purged once its time has passed and no order needs it", async () => {

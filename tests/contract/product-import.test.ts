@@ -1,6 +1,7 @@
 import { parseHTML } from "linkedom";
 import { describe, expect } from "vitest";
 import { ListImportsAnswer } from "../../medusa-backend/src/contract/product-imports";
+import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { inFull as it } from "../support/in-full";
@@ -161,10 +162,7 @@ describe("an import", () => {
     expect(desk.changes.map(({ field, actor, canUndo }) => [field, actor, canUndo]).sort()).toEqual(
       ["kind", "price", "status"].map((field) => [field, admin.email, true]),
     );
-    const audit = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
-      productId,
-    ]);
-    expect(audit.map(({ action }) => action)).toEqual(["product.added", "product.edited"]);
+    expect(await actionsOn(productId)).toEqual(["product.added", "product.edited"]);
   });
 
   it("refuses what somebody changed since it was checked, and takes it up again when asked", async () => {
