@@ -4,7 +4,7 @@ import { customerIdOf } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callShop } from "../support/ops";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
@@ -62,7 +62,7 @@ describe("the cart of an account", () => {
     expect(quantitiesOf(await sync(bea, { [kestrel]: 1 }, kept))).toEqual({ [kestrel]: 1 });
     expect(quantitiesOf(await sync(ada, { [sparrow]: 2 }, kept))).toEqual({ [sparrow]: 2 });
     expect(Answer.parse(await (await put(new Person(), { lines: [], known: null })).json())).toEqual({ answer: null });
-    const direct = await callMedusa("PUT", "/store/shop/cart", { headers: SHOP_KEY, body: { lines: [], known: null } });
+    const direct = await callShop("PUT", "/cart", null, { lines: [], known: null });
     expect(direct.status).toBe(401);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   accountPage,
   ask,
+  callReset,
   confirmEmail,
   digestOf,
   emailTokenMailedTo,
@@ -15,7 +16,7 @@ import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo, settled } from "../support/mails";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callShop } from "../support/ops";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
@@ -46,7 +47,7 @@ describe("the account's page", () => {
       ["POST", "/password-link", {}],
       ["POST", "/email", { email: freshEmail(), password: person.password }],
     ] as const) {
-      const answer = await callMedusa(method, `/store/shop/account${path}`, { token, headers: SHOP_KEY, body });
+      const answer = await callShop(method, `/account${path}`, token, body);
       expect([path, answer.status]).toEqual([path, 401]);
     }
   });
@@ -84,9 +85,7 @@ describe("a new password", () => {
     const set = both[0]?.status === 200 ? NEW_PASSWORD : `${NEW_PASSWORD}!`;
     expect(await signInStatus(person)).toBe(401);
     expect(await signInStatus({ email: person.email, password: set })).toBe(302);
-    expect(
-      (await callMedusa("POST", "/store/shop/password-resets/check", { body: { token }, headers: SHOP_KEY })).status,
-    ).toBe(404);
+    expect((await callReset("/check", { token })).status).toBe(404);
     const { text = "" } = await mailOf(person.email, "password_changed");
     expect(text.replace(/\s+/g, " ")).toContain("by somebody who knew the old one");
     expect(await auditOf(person.email)).toEqual([{ action: "password.changed", details: null, by_owner: true }]);
@@ -156,8 +155,7 @@ describe("another e-mail", () => {
     expect([await signInStatus(person), await signInStatus({ email, password: person.password })]).toEqual([401, 302]);
     expect((await mailOf(person.email, "email_changed")).text).not.toContain(email);
     expect(await auditOf(email)).toEqual([{ action: "account.email_changed", details: null, by_owner: true }]);
-    const reset = { body: { token: oldLink }, headers: SHOP_KEY };
-    expect((await callMedusa("POST", "/store/shop/password-resets/check", reset)).status).toBe(404);
+    expect((await callReset("/check", { token: oldLink })).status).toBe(404);
 
     const mine = await person.api("GET", `/orders?email=${encodeURIComponent(email)}`);
     expect(JSON.stringify(mine.body)).toContain(order.orderId);
@@ -198,8 +196,7 @@ describe("another e-mail", () => {
     const token = await emailTokenMailedTo(email);
     await queryDatabase("update mailed_link set expires_at = now() where token_hash = $1", [digestOf(token)]);
     expect((await confirmEmail(new Person(), token)).status).toBe(404);
-    const asReset = { body: { token, password: NEW_PASSWORD }, headers: SHOP_KEY };
-    expect((await callMedusa("POST", "/store/shop/password-resets/redeem", asReset)).status).toBe(404);
+    expect((await callReset("/redeem", { token, password: NEW_PASSWORD })).status).toBe(404);
   });
 
   inFull("of a Google account needs a sign-in of the last minutes", async () => {

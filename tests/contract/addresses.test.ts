@@ -5,7 +5,7 @@ import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
-import { callMedusa, SHOP_KEY, sessionOf } from "../support/ops";
+import { callShop, sessionOf } from "../support/ops";
 import { listed, orderBody } from "../support/payment-calls";
 import { Person } from "../support/person";
 import { buy, payAndPlace } from "../support/purchase";
@@ -40,7 +40,7 @@ async function tokenOf(person: Person): Promise<string> {
 
 /** Calls Medusa's route as the storefront does for this person. */
 async function call(person: Person, method: string, path = "", body?: unknown) {
-  return callMedusa(method, `/store/shop/addresses${path}`, { token: await tokenOf(person), headers: SHOP_KEY, body });
+  return callShop(method, `/addresses${path}`, await tokenOf(person), body);
 }
 const placesOf = async (person: Person) => parseAnswer(Places, await call(person, "GET"));
 

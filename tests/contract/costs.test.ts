@@ -9,7 +9,7 @@ import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { statusOf } from "../support/money";
 import { farthestTime } from "../support/one-day";
-import { callMedusa, mustAsOps, SHOP_KEY } from "../support/ops";
+import { callShop, mustAsOps } from "../support/ops";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct, countStock, type NewProduct } from "../support/products";
@@ -187,8 +187,7 @@ describe("a flat duty in the country of delivery", () => {
   });
 });
 const Version = z.object({ version: z.string() });
-const catalogueVersion = async () =>
-  parseAnswer(Version, await callMedusa("GET", "/store/shop/catalogue-version", { headers: SHOP_KEY })).version;
+const catalogueVersion = async () => parseAnswer(Version, await callShop("GET", "/catalogue-version", null)).version;
 
 describe("a change of the terms", () => {
   it.each<[string, () => Promise<unknown>]>(

@@ -5,7 +5,7 @@ import { parseAnswer, whileBusy } from "../support/answers";
 import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callShop } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, asAdmin, type NewProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
@@ -202,9 +202,7 @@ describe("the desk's list of reviews", () => {
 
 describe("the reviews beside which the shop says how it checks them", () => {
   const shopReviews = async () => {
-    const answer = await callMedusa("GET", "/store/shop/reviews?limit=1000", {
-      headers: SHOP_KEY,
-    });
+    const answer = await callShop("GET", "/reviews?limit=1000", null);
     return parseAnswer(ListReviewsAnswer, answer).reviews;
   };
   const find = async ({ id }: { id: string }) => {

@@ -7,7 +7,7 @@ import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
 import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few, IS_FULL } from "../support/full";
-import { callMedusa, SHOP_KEY, signInOps } from "../support/ops";
+import { callMedusa, callShop, SHOP_KEY, signInOps } from "../support/ops";
 import { Person } from "../support/person";
 import { sendPayment } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
@@ -142,7 +142,7 @@ describe("a text that tries to become a part of a statement", () => {
 
   it("is an ordinary value to each route of the shop in Medusa", { timeout: 900_000 }, async () => {
     const { email, password } = demoAccounts.admin;
-    const signedIn = await callMedusa("POST", "/store/shop/sessions", { headers: SHOP_KEY, body: { email, password } });
+    const signedIn = await callShop("POST", "/sessions", null, { email, password });
     const { token } = parseAnswer(z.object({ token: z.string() }), signedIn);
     expect(PARAMETERS.length).toBeGreaterThan(15);
     const ask = async (target: string) => (await callMedusa("GET", target, { token, headers: SHOP_KEY })).status;

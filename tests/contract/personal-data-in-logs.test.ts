@@ -6,7 +6,7 @@ import { parseAnswer, whileBusy } from "../support/answers";
 import { freeze } from "../support/control";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, SHOP_KEY, signInOps } from "../support/ops";
+import { callMedusa, callShop, signInOps } from "../support/ops";
 import { listed } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
@@ -28,7 +28,7 @@ const CANARY = {
 const { name, email, address, phone, password, token } = CANARY;
 const delivery = { name, email, address, phone };
 
-const toMedusa = (path: string, body: unknown) => callMedusa("POST", `/store/shop${path}`, { body, headers: SHOP_KEY });
+const toMedusa = (path: string, body: unknown) => callShop("POST", path, null, body);
 
 let person: Person;
 let ops: string;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect } from "vitest";
 import { ProductPageAnswer } from "../../medusa-backend/src/contract/product-pages";
 import { parseAnswer, whileBusy, wordsOf } from "../support/answers";
 import { inFull as it } from "../support/in-full";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callShop } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { exportRows, toFile } from "../support/product-csv";
 import { checkFile, importAll, readImport } from "../support/product-import";
@@ -26,7 +26,7 @@ const pageOf = async ({ handle }: Pick<NewProduct, "handle">) => wordsOf(await h
 
 /** What the public route, which feeds are made of, says of the maker. */
 async function figuresOf({ handle }: NewProduct) {
-  const answer = await callMedusa("GET", `/store/shop/product-pages/${handle}`, { headers: SHOP_KEY });
+  const answer = await callShop("GET", `/product-pages/${handle}`, null);
   return parseAnswer(ProductPageAnswer, answer).figures;
 }
 

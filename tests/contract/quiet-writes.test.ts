@@ -3,7 +3,7 @@ import { customerIdOf, signInStatus } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callShop } from "../support/ops";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { Person } from "../support/person";
 import { buyShipped, sendOrder } from "../support/purchase";
@@ -33,7 +33,7 @@ async function look(): Promise<number> {
 }
 
 async function versionOf(): Promise<unknown> {
-  return (await callMedusa("GET", "/store/shop/catalogue-version", { headers: SHOP_KEY })).body;
+  return (await callShop("GET", "/catalogue-version", null)).body;
 }
 
 /**

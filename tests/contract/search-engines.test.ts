@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer, whileBusy } from "../support/answers";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callShop } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
 import { stack } from "../support/stack";
@@ -110,7 +110,7 @@ describe("what crawlers ask for", () => {
   it("a part of the sitemap ends where it is told to, wherever a page of addresses ends", async () => {
     const Page = z.object({ pages: z.array(z.object({ handle: z.string() })), next: z.string().nullable() });
     const page = async (query: string) => {
-      const answer = await callMedusa("GET", `/store/shop/product-pages?${query}`, { headers: SHOP_KEY });
+      const answer = await callShop("GET", `/product-pages?${query}`, null);
       const { pages, next } = parseAnswer(Page, answer);
       return { handles: pages.map(({ handle }) => handle), next };
     };

@@ -4,14 +4,14 @@ import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo } from "../support/mails";
-import { callMedusa, mustAsOps } from "../support/ops";
+import { callShop, mustAsOps } from "../support/ops";
 import { readOrderPage, receiveReturn, submitReturn } from "../support/orders";
 import { confirmPayment } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { readStock } from "../support/products";
 import { buyAtQuote, Inserted, Intent, sendOrder, sendPayment, ship } from "../support/purchase";
 import { refund } from "../support/refunds";
-import { freshEmail, secrets, stack } from "../support/stack";
+import { freshEmail, stack } from "../support/stack";
 import { addVariants, stockOf, type TestVariant } from "../support/variants";
 import { wish } from "../support/wishes";
 
@@ -242,11 +242,7 @@ describe("what an account keeps", () => {
 });
 
 describe("a variant that is sold out", () => {
-  const ask = (productId: string, email: string) =>
-    callMedusa("POST", "/store/shop/stock-alerts", {
-      headers: { "x-publishable-api-key": secrets.medusaPublishableKey },
-      body: { productId, email },
-    });
+  const ask = (productId: string, email: string) => callShop("POST", "/stock-alerts", null, { productId, email });
 
   inFull("is waited for and mailed about by itself, with a link to it", async () => {
     const { productId, handle, title, variants } = await addVariants();

@@ -3,7 +3,7 @@ import { customerIdOf, deleteAccount } from "../support/accounts";
 import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callShop } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, countStock, type NewProduct } from "../support/products";
 import { freshEmail } from "../support/stack";
@@ -136,7 +136,7 @@ describe("a wish list that is shared", () => {
   it("opens its link's list alone: the secret is no sign-in, and is not stored in plain", async () => {
     const owner = await Person.signUp();
     const token = await shareWishes(owner, [kite.productId]);
-    const asToken = await callMedusa("GET", "/store/shop/wish-list", { headers: SHOP_KEY, token });
+    const asToken = await callShop("GET", "/wish-list", token);
     expect(asToken.status).toBe(401);
     const stored = await queryDatabase("select 1 from wish_list l where l::text like '%' || $1 || '%'", [token]);
     expect(stored).toEqual([]);

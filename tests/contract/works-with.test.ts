@@ -4,7 +4,7 @@ import { whileBusy } from "../support/answers";
 import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callShop } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, edit, mustEdit, type NewProduct, readStaffProduct, undo } from "../support/products";
 
@@ -20,12 +20,12 @@ async function partsOf(handle: string) {
 
 const titlesOf = (body: unknown) => (body as { products: { title: string }[] }).products.map(({ title }) => title);
 const search = async (query: string) => {
-  return (await callMedusa("GET", `/store/shop/product-search?limit=100&${query}`, { headers: SHOP_KEY })).body;
+  return (await callShop("GET", `/product-search?limit=100&${query}`, null)).body;
 };
 
 async function misfits(...productIds: string[]) {
   const orderItems = productIds.map((productId) => ({ productId, quantity: 1 }));
-  const { body } = await callMedusa("POST", "/store/shop/quotes", { headers: SHOP_KEY, body: { orderItems } });
+  const { body } = await callShop("POST", "/quotes", null, { orderItems });
   return (body as { misfits: unknown[] }).misfits;
 }
 

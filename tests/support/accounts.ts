@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
 import { waitForMails } from "./mails";
-import { callMedusa, opsToken, SHOP_KEY } from "./ops";
+import { callMedusa, callShop, opsToken } from "./ops";
 import { Person } from "./person";
 import { secrets } from "./stack";
 
@@ -64,7 +64,7 @@ export const ask = (email: string) => new Person().submit("/forgot-password", { 
 
 /** Calls one of Medusa's own routes for a forgotten password directly. */
 export const callReset = (path: "" | "/check" | "/redeem", body: object) =>
-  callMedusa("POST", `/store/shop/password-resets${path}`, { body, headers: SHOP_KEY });
+  callShop("POST", `/password-resets${path}`, null, body);
 
 /** The stored digest of a token, and the key that counts an e-mail. */
 export const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
