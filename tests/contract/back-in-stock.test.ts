@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { alertTokenMailedTo, customerIdOf, deleteAccount, proveEmail } from "../support/accounts";
 import { queryDatabase } from "../support/database";
-import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo, settled } from "../support/mails";
 import { Person } from "../support/person";
 import { addProduct, countStock, type NewProduct, readStock } from "../support/products";
 import { freshEmail } from "../support/stack";
-
-/** A few runs of the jobs, on a busy machine. */
-const SOON = { timeout: 180_000 };
 
 /** The product's rows on the stock board, which on a busy machine follows a write a moment later. */
 const onBoard =
@@ -47,10 +43,10 @@ describe("a product that is sold out", () => {
     const { product, setStock } = await soldOut();
     const page = async () => await (await new Person().visit(`/products/${product.handle}`)).text();
     const link = `href="/products/${product.handle}/back-in-stock"`;
-    await expect.poll(async () => (await page()).includes(link), SOON).toBe(true);
+    await expect.poll(async () => (await page()).includes(link)).toBe(true);
     expect((await ask(new Person(), product, "not an address")).status).toBe(400);
     await setStock(3);
-    await expect.poll(async () => (await page()).includes(link), SOON).toBe(false);
+    await expect.poll(async () => (await page()).includes(link)).toBe(false);
     expect((await ask(new Person(), product, freshEmail())).status).toBe(409);
     expect(await requestsFor(product)).toEqual([]);
   });
@@ -60,10 +56,10 @@ describe("a product that is sold out", () => {
     const form = async () => await (await new Person().visit(`/products/${product.handle}/back-in-stock`)).text();
     expect(await form()).toContain("It is in stock");
     const setStock = await countStock(product, 0);
-    await expect.poll(onBoard(product), SOON).toMatchObject([{ productId: product.productId }]);
-    await expect.poll(form, SOON).toContain("Tell me when it is back");
+    await expect.poll(onBoard(product)).toMatchObject([{ productId: product.productId }]);
+    await expect.poll(form).toContain("Tell me when it is back");
     await setStock(3);
-    await expect.poll(form, SOON).toContain("It is in stock");
+    await expect.poll(form).toContain("It is in stock");
   });
 
   inFull("is mailed about to every address that mail servers know", async () => {
@@ -72,7 +68,7 @@ describe("a product that is sold out", () => {
     for (const typed of [`d'arc-${waiting}@München.example`, `sales/eu&r+d-${waiting}@example.com`]) {
       expect((await ask(new Person(), product, typed)).status, typed).toBe(200);
       const kept = typed.replace("München", "xn--mnchen-3ya");
-      await expect.poll(async () => (await confirmation(kept)).length, SOON).toBe(1);
+      await expect.poll(async () => (await confirmation(kept)).length).toBe(1);
     }
   });
 
@@ -83,7 +79,7 @@ describe("a product that is sold out", () => {
       const person = await signUpProven();
       for (const _ of [1, 2]) expect((await ask(person, product)).status).toBe(200);
       expect(await requestsFor(product)).toMatchObject([{ email: null, confirmed_at: expect.any(Date) }]);
-      await expect.poll(onBoard(product), SOON).toMatchObject([{ productId: product.productId, waiting: 1 }]);
+      await expect.poll(onBoard(product)).toMatchObject([{ productId: product.productId, waiting: 1 }]);
       await setStock(2);
       const mail = await mailOf(person.email, "back_in_stock");
       expect(mail.subject).toBe(`The ${product.productName} is back in stock`);
@@ -216,6 +212,6 @@ describe("an account that waits", () => {
     expect((await deleteAccount(person)).status).toBe(302);
     const left = () =>
       queryDatabase("select 1 from stock_alert where customer_id = $1 or email = $2", [uid, person.email]);
-    await expect.poll(left, { timeout: IS_FULL ? 120_000 : 60_000 }).toEqual([]);
+    await expect.poll(left).toEqual([]);
   });
 });

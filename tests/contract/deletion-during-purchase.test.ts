@@ -6,8 +6,6 @@ import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
 import { armWebhookFault, clearFaults } from "../support/stripe";
 
-const LONG = { timeout: 400_000 };
-
 const sparrow = await listed("Sparrow");
 afterEach(clearFaults);
 
@@ -27,7 +25,7 @@ async function authorise(person: Person) {
   return started;
 }
 
-describe("deleting an account whose card was authorised a moment ago, before any event of it", LONG, () => {
+describe("deleting an account whose card was authorised a moment ago, before any event of it", () => {
   it("is refused, and leaves the payment its cart", async () => {
     const person = await Person.signUp("Dina Deleter");
     const { paymentIntentId } = await authorise(person);

@@ -14,7 +14,6 @@ import { demoAccounts } from "../support/stack";
 
 /** A word that no other statement of the shop has. */
 const MARK = `inj${process.pid}x${Date.now().toString(36)}`;
-const SOON = { timeout: 180_000 };
 const LOG = path.join(path.dirname(process.env.STACK_FILE ?? ""), "logs/postgres.log");
 
 /** Ways to end what a statement holds around a value … */
@@ -101,7 +100,7 @@ beforeAll(async () => {
   await queryDatabase("select pg_reload_conf()");
   await vi.waitFor(
     async () => expect((await queryDatabase("show log_statement"))[0]).toEqual({ log_statement: "all" }),
-    SOON,
+    { timeout: 180_000 },
   );
   from = readFileSync(LOG).length;
 });
@@ -175,7 +174,7 @@ describe("a text that tries to become a part of a statement", () => {
   it("is in no statement that PostgreSQL was sent, but as a value", async () => {
     const planted = `select 1 as planted_${MARK}`;
     await queryDatabase(planted);
-    await vi.waitFor(() => expect(logSince(from).join()).toContain(planted), SOON);
+    await vi.waitFor(() => expect(logSince(from).join()).toContain(planted));
     const entries = logSince(from);
     expect(entries.filter(isStatement).length).toBeGreaterThan(500);
     const executed = entries.filter((entry) => isStatement(entry) && withoutLiterals(entry).includes(MARK));

@@ -63,6 +63,6 @@ inFull(
     await receiveReturn(admin, orderId);
     expect(await readStock()).toEqual(after(before, 1, 0));
     const refunded = async () => (await buyer.api("GET", `/orders/${orderId}`)).body;
-    await expect.poll(refunded, { interval: 200 }).toMatchObject({ refunded_amount: 139 });
+    await expect.poll(refunded).toMatchObject({ refunded_amount: 139 });
   },
 );

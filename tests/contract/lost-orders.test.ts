@@ -64,6 +64,6 @@ describe("an order that Medusa removed again", () => {
     await countStock(product, 10);
     const [row] = await queryDatabase(PLANT_RESERVATION_SQL, [id, product.productId]);
     const state = async () => (await queryDatabase(RESERVED_SQL, [row?.inventory_item_id, id]))[0];
-    await expect.poll(state, { interval: 250 }).toEqual({ miscounted: 0, there: false });
+    await expect.poll(state).toEqual({ miscounted: 0, there: false });
   });
 });

@@ -105,7 +105,7 @@ describe("an import", () => {
       importId,
     ]);
     await expect
-      .poll(async () => (await readImport(importId)).progress, { interval: 500 })
+      .poll(async () => (await readImport(importId)).progress)
       .toEqual({ ...NONE, same: 1, added: rows.length - 1 });
     expect(await countMade(handlesOf(rows).slice(1))).toEqual({ rows: rows.length - 1, handles: rows.length - 1 });
     expect(await listed()).toMatchObject({ waiting: 0, isBegun: true });

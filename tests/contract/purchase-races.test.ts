@@ -29,7 +29,7 @@ describe("what a buyer is told", () => {
     await armWebhookFault({ do: "drop", times: PLENTY }, second.paymentIntentId);
     await confirmPayment(second.clientSecret);
     const status = async () => (await ledgerEntry(second.paymentIntentId))?.status;
-    await expect.poll(status, { interval: 500 }).toBe("canceled");
+    await expect.poll(status).toBe("canceled");
     const refused = await sendOrder(slow, orderBody(slow, product, second.paymentIntentId));
     expect([refused.status, codeOf(refused.body)]).toEqual([409, "unavailable"]);
     expect(refused.body).toMatchObject({ order_items: [{ _id: made.productId, available: 0 }] });

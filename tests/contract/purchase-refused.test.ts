@@ -119,7 +119,7 @@ describe("a payment that may not become an order", () => {
     expect((await ledgerEntry(intent.paymentIntentId))?.status).toBe("requires_capture");
     await giveToSweep();
     const status = async () => (await ledgerEntry(intent.paymentIntentId))?.status;
-    await expect.poll(status, { interval: 500 }).toBe("canceled");
+    await expect.poll(status).toBe("canceled");
   });
 
   it("answers a wrong total with the fresh lines and total", async () => {

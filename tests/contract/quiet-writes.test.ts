@@ -22,7 +22,6 @@ const TIMES = 2;
  * Tries, because the catalogue may change meanwhile, or a page expire. A write that outdates pages does so each time.
  */
 const MOST_TRIES = 20;
-const LONG = { timeout: 300_000 };
 
 /** Opens the page as a visitor; when its data were loaded, in epoch milliseconds. */
 async function look(): Promise<number> {
@@ -94,13 +93,13 @@ describe("what strangers write", () => {
     await WRITES["a product's review that is sent again"]?.();
   });
 
-  it.each(few(Object.entries(WRITES), 4))("does not make public pages render again: %s", LONG, async (_what, write) => {
+  it.each(few(Object.entries(WRITES), 4))("does not make public pages render again: %s", async (_what, write) => {
     let renderings: number | null = null;
     for (let tries = 0; renderings !== 0 && tries < MOST_TRIES; tries += 1) renderings = await countRenderings(write);
     expect(renderings).toBe(0);
   });
 
-  inFull("outdates public pages at once where they show it: the next visit has it", LONG, async () => {
+  inFull("outdates public pages at once where they show it: the next visit has it", async () => {
     for (const rating of ["5", "3", "4"]) {
       const description = `Steady ${rating} ${Date.now()}`;
       await look();

@@ -9,9 +9,6 @@ import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 import { giveRole } from "../support/staff";
 
-/** A few runs of the job, on a busy machine. */
-const SOON = { interval: 500 };
-
 async function staffMember(roleId: string): Promise<Person> {
   const person = await Person.signUp("Stella Staff");
   await giveRole(person, roleId);
@@ -63,7 +60,7 @@ describe("mails to the staff", () => {
           // Other tests' orders may have been mailed first.
           if ((await naming(on, words)) === 0) await skipPause(on);
           return naming(on, words);
-        }, SOON)
+        })
         .toBe(1);
       const mails = await mailsTo(on.email, "staff_news");
       const all = mails.map(({ text }) => text).join();
@@ -80,13 +77,13 @@ describe("mails to the staff", () => {
     const person = await staffMember("support");
     await sendAccountForm(person, "staff-mails", { message: "on" });
     const first = await write();
-    await expect.poll(async () => (await told(person, [first])).length, SOON).toBe(1);
+    await expect.poll(async () => (await told(person, [first])).length).toBe(1);
     const keys = [await write(), await write(), await write()];
     expect(await told(person, keys)).toEqual([]);
     await skipPause(person);
-    await expect.poll(async () => (await told(person, keys)).length, SOON).toBe(3);
+    await expect.poll(async () => (await told(person, keys)).length).toBe(3);
     expect(new Set((await told(person, keys)).map(({ created_at }) => String(created_at))).size).toBe(1);
-    await expect.poll(async () => await naming(person, /[3-9]\d* new messages/), SOON).toBeGreaterThan(0);
+    await expect.poll(async () => await naming(person, /[3-9]\d* new messages/)).toBeGreaterThan(0);
   });
 
   it("are only of what the person may see", async () => {
@@ -111,7 +108,7 @@ describe("mails to the staff", () => {
       .poll(async () => {
         if ((await naming(person, words)) === 0) await skipPause(person);
         return naming(person, words);
-      }, SOON)
+      })
       .toBe(1);
     await sendAccountForm(person, "staff-mails");
     const [setting] = await queryDatabase(

@@ -22,8 +22,6 @@ import {
 } from "../support/withdrawals";
 
 const LINK = "Withdraw from contract here";
-/** A few runs of the jobs, on a busy machine. */
-const SOON = { timeout: 180_000 };
 
 const admin = await demoAdmin();
 
@@ -100,7 +98,7 @@ describe("a withdrawal before anything was sent", () => {
     const answers = await Promise.all([1, 2, 3].map(() => buyer.submit(withdrawalPath(orderId), confirm)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 
-    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded, SOON).toBe(2 * cents);
+    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded).toBe(2 * cents);
     expect(await readOrderPage(buyer, orderId)).toMatchObject({ order: { status: "cancelled" } });
     const [stored, ...more] = (await readOrderPage(admin, orderId)).withdrawals;
     expect([stored?.way, more]).toEqual(["account", []]);
@@ -111,7 +109,7 @@ describe("a withdrawal before anything was sent", () => {
     // What is kept is what was mailed.
     for (const paragraph of stored?.text.split("\n\n") ?? []) expect(words(mail.text)).toContain(words(paragraph));
     expect(await pageOf(admin, `${orderPath(orderId)}?view=desk`)).toContain("What we confirmed by mail");
-    await expect.poll(() => isSettled(orderId), SOON).toBe(true);
+    await expect.poll(() => isSettled(orderId)).toBe(true);
     expect((await readStaffOrder(admin, orderId)).desk.history.map(({ what }) => what)).toContain(
       "Customer withdrew from the contract",
     );
@@ -121,7 +119,7 @@ describe("a withdrawal before anything was sent", () => {
   inFull("takes only the chosen pieces, and frees their stock", async () => {
     const { buyer, orderId, refunded, reserved, cents } = await buyCounted(3);
     await withdraw(buyer, orderId, [1]);
-    await expect.poll(refunded, SOON).toBe(cents);
+    await expect.poll(refunded).toBe(cents);
     expect(await reserved()).toMatchObject({ reserved: 2 });
     expect(await readOrderPage(buyer, orderId)).toMatchObject({
       order: { status: "pending" },
@@ -129,10 +127,10 @@ describe("a withdrawal before anything was sent", () => {
     });
     expect((await askWithdrawal(buyer, orderId, [0])).status).toBe(422);
     await withdraw(buyer, orderId);
-    await expect.poll(refunded, SOON).toBe(3 * cents);
+    await expect.poll(refunded).toBe(3 * cents);
     expect(await readOrderPage(buyer, orderId)).toMatchObject({ order: { status: "cancelled" } });
     expect(await reserved()).toMatchObject({ reserved: 0, stocked: 100 });
-    await expect.poll(() => isSettled(orderId), SOON).toBe(true);
+    await expect.poll(() => isSettled(orderId)).toBe(true);
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
@@ -140,7 +138,7 @@ describe("a withdrawal before anything was sent", () => {
     const { buyer, orderId, transactionId, cents } = await buyTwo();
     await refund(admin, orderId, { goodwill: 1_000 });
     await withdraw(buyer, orderId);
-    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded, SOON).toBe(2 * cents);
+    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded).toBe(2 * cents);
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
@@ -158,8 +156,8 @@ describe("a withdrawal before anything was sent", () => {
       const open = `/dashboard/manageAllOrders?status=withdrawn&q=${encodeURIComponent(buyer.email)}`;
       expect(await pageOf(admin, open)).toContain(orderPath(orderId));
       await end("won");
-      await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded, SOON).toBe(2 * cents);
-      await expect.poll(() => isSettled(orderId), SOON).toBe(true);
+      await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded).toBe(2 * cents);
+      await expect.poll(() => isSettled(orderId)).toBe(true);
       expect(await pageOf(admin, open)).not.toContain(orderPath(orderId));
     },
   );
@@ -179,8 +177,8 @@ describe("a withdrawal after everything was sent", () => {
     expect([await refunded(), await isSettled(orderId)]).toEqual([0, false]);
 
     expect((await press(admin, "receive", opened?.id ?? "")).status).toBe(200);
-    await expect.poll(refunded, SOON).toBe(2 * cents);
-    await expect.poll(() => isSettled(orderId), SOON).toBe(true);
+    await expect.poll(refunded).toBe(2 * cents);
+    await expect.poll(() => isSettled(orderId)).toBe(true);
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
@@ -205,7 +203,7 @@ describe("a withdrawal from an order that was sent in part", () => {
     expect((await packPart(2)).status).toBe(200);
     expect((await readWithdrawal(buyer, orderId)).lines).toMatchObject([{ unsent: 1, sent: 2 }]);
     await withdraw(buyer, orderId, [2]);
-    await expect.poll(refunded, SOON).toBe(cents);
+    await expect.poll(refunded).toBe(cents);
     expect(await readOrderPage(buyer, orderId)).toMatchObject({
       order: { status: "shipped" },
       left: [],
@@ -222,7 +220,7 @@ describe("a withdrawal from an order that was sent in part", () => {
     const items = [{ id: line?.item_id, quantity: 2 }];
     expect((await asOps("POST", `/admin/orders/${orderId}/fulfillments`, { items })).status).toBe(200);
     await withdraw(buyer, orderId, [1]);
-    await expect.poll(refunded, SOON).toBe(cents);
+    await expect.poll(refunded).toBe(cents);
     expect(await reserved()).toMatchObject({ reserved: 1, stocked: 100 });
   });
 });
@@ -268,7 +266,7 @@ describe("somebody who is not signed in", () => {
     expect((await forged.visit(withdrawalPath(orderId))).status).toBe(404);
 
     await withdraw(visitor, orderId);
-    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded, SOON).toBe(2 * cents);
+    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded).toBe(2 * cents);
     expect((await readOrderPage(admin, orderId)).withdrawals).toMatchObject([{ way: "link" }]);
     expect((await mailOf(buyer.email, "withdrawal")).text).toContain("by the link that we mailed");
     expect(await eventsOf(buyer, orderId)).toContain("cancelled");
