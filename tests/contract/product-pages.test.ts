@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, opsToken } from "../support/ops";
+import { asOps } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, countStock, type NewProduct } from "../support/products";
 import { buy, buyShipped } from "../support/purchase";
@@ -35,10 +35,7 @@ describe("an address of no product", () => {
   inFull("is that of a product which ops took off the shop", async () => {
     const product = await addProduct();
     await pageOf(product);
-    await callMedusa("POST", `/admin/products/${product.productId}`, {
-      token: await opsToken(),
-      body: { status: "draft" },
-    });
+    await asOps("POST", `/admin/products/${product.productId}`, { status: "draft" });
     await expect.poll(async () => (await new Person().visit(`/products/${product.handle}`)).status).toBe(404);
   });
 });
@@ -179,8 +176,7 @@ describe("the reviews of a product", () => {
     const [worst] = await queryDatabase("select id from review where product_id = $1 and rating = 2", [
       product.productId,
     ]);
-    const token = await opsToken();
-    await callMedusa("POST", `/admin/shop/reviews/${worst?.id}`, { token, body: { hiddenFor: "spam" } });
+    await asOps("POST", `/admin/shop/reviews/${worst?.id}`, { hiddenFor: "spam" });
     await expect.poll(ratingOf).toMatchObject({ ratingValue: 5, reviewCount: 1 });
     // An old review from before its product was shipped: its order can still be cancelled.
     const { orderId } = await buy(buyer, product.productName);

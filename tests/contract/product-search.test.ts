@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, callShop, opsToken } from "../support/ops";
+import { asOps, callShop } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
 import { demoAccounts } from "../support/stack";
@@ -183,8 +183,7 @@ describe("what is searched", () => {
     expect((await search(word)).ids).toEqual([product.productId]);
     const finds = (q: string) => expect.poll(async () => (await search(q)).ids.includes(product.productId));
 
-    const token = await opsToken();
-    const change = (body: unknown) => callMedusa("POST", `/admin/products/${product.productId}`, { token, body });
+    const change = (body: unknown) => asOps("POST", `/admin/products/${product.productId}`, body);
     await change({ title: `Other ${word}y`, metadata: { kind: "waterproof", weightGrams: 77, flightTimeMinutes: 9 } });
     await finds(`${word}y waterproof drone under 80 g`).toBe(true);
     await change({ status: "draft" });

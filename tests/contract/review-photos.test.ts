@@ -6,7 +6,7 @@ import { parseAnswer, toldBy, whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, callShop, opsToken, sessionOf } from "../support/ops";
+import { asOps, callMedusa, callShop, sessionOf } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, type NewProduct } from "../support/products";
 import { buyShipped, Inserted } from "../support/purchase";
@@ -156,7 +156,7 @@ describe("a review's photo", () => {
     expect(await isPublic(added)).toBe(false);
     expect([await statusFor(hidden.person, added), await statusFor(admin, added)]).toEqual([200, 200]);
     const ops = `/admin/shop/review-photos/${added.address.slice("/media/".length)}`;
-    expect((await callMedusa("GET", ops, { token: await opsToken() })).status).toBe(200);
+    expect((await asOps("GET", ops)).status).toBe(200);
     expect((await callMedusa("GET", ops)).status).toBe(401);
     await expect.poll(() => pageOf(hidden)).not.toContain("by Ada L. of");
   });
@@ -179,7 +179,7 @@ describe("a review's photo", () => {
     const audited = "select action, details->>'photo' as photo from audit_entry where subject_id = $1";
     expect(await queryDatabase(audited, [reviewId])).toEqual([{ action: "review.photo_deleted", photo: moderated.id }]);
 
-    await callMedusa("DELETE", `/admin/shop/reviews/${reviewId}`, { token: await opsToken() });
+    await asOps("DELETE", `/admin/shop/reviews/${reviewId}`);
     expect(await isPublic(left)).toBe(false);
     expect(
       await queryDatabase("select removed_at is not null as removed from review_photo where id = $1", [left.id]),

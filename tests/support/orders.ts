@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OrderPage } from "~/medusa/orders.server";
 import { parseAnswer, toldBy } from "./answers";
-import { callMedusa, mustAsOps, opsToken } from "./ops";
+import { asOps, mustAsOps } from "./ops";
 import type { Person } from "./person";
 import { buyShipped } from "./purchase";
 
@@ -35,13 +35,9 @@ const OrderOfOps = z.object({
 /** Packs a complete order with Medusa Admin's own button; returns its fulfillment and lines. */
 export async function packAsOps(orderId: string) {
   const fields = "fields=items.id,fulfillments.id,fulfillments.canceled_at";
-  const token = await opsToken();
-  const { order } = parseAnswer(OrderOfOps, await callMedusa("GET", `/admin/orders/${orderId}?${fields}`, { token }));
+  const { order } = parseAnswer(OrderOfOps, await asOps("GET", `/admin/orders/${orderId}?${fields}`));
   const items = order.items.map(({ id }) => ({ id, quantity: 1 }));
-  const packed = await callMedusa("POST", `/admin/orders/${orderId}/fulfillments?${fields}`, {
-    token,
-    body: { items },
-  });
+  const packed = await asOps("POST", `/admin/orders/${orderId}/fulfillments?${fields}`, { items });
   if (packed.status !== 200) throw new Error(`packing answered ${packed.status}: ${JSON.stringify(packed.body)}`);
   const [fulfillment] = parseAnswer(OrderOfOps, packed).order.fulfillments ?? [];
   return { items, path: `/admin/orders/${orderId}/fulfillments/${fulfillment?.id}` };

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { addToCart, enter, expect, fillCard } from "../../e2e/shop-test";
 import { queryDatabase } from "../../support/database";
 import { fillDelivery } from "../../support/fields";
-import { callMedusa, opsToken } from "../../support/ops";
+import { asOps, callMedusa } from "../../support/ops";
 import { confirmPayment } from "../../support/payments";
 import { Person } from "../../support/person";
 import { Intent } from "../../support/purchase";
@@ -236,14 +236,10 @@ async function buyByStockRoutes({ regionId, variantId }: StockOffer, email: stri
 }
 
 async function captureOrder(orderId: string): Promise<void> {
-  const token = await opsToken();
-  const found = await callMedusa("GET", `/admin/orders/${orderId}?fields=payment_collections.payments.id`, { token });
+  const found = await asOps("GET", `/admin/orders/${orderId}?fields=payment_collections.payments.id`);
   const Order = z.object({ order: z.object({ payment_collections: z.array(z.object({ payments: z.array(Id) })) }) });
   const [collection] = Order.parse(found.body).order.payment_collections;
-  const answer = await callMedusa("POST", `/admin/payments/${collection?.payments[0]?.id}/capture`, {
-    token,
-    body: {},
-  });
+  const answer = await asOps("POST", `/admin/payments/${collection?.payments[0]?.id}/capture`, {});
   if (answer.status !== 200) throw new Error(`The capture answered ${answer.status}`);
 }
 
