@@ -66,32 +66,29 @@ describe("the export", () => {
     expect([visit.status, visit.headers.get("location")?.startsWith("/login?")]).toEqual([302, true]);
   });
 
-  inFull(
-    "has what the shop knows of a person as one file, which nothing stores, and nothing of anybody else",
-    async () => {
-      const stranger = await Person.signUp("Sid Stranger");
-      await expect.poll(() => statusOf(transactionId)).toBe("captured");
-      await sendAccountForm(person, "password-link");
-      await mailOf(person.email, "order_confirmation");
-      const { answer, text, data } = await exportOf(person);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
-      expect(answer.headers.get("content-disposition")).toBe('attachment; filename="aeroloft-account.json"');
-      expect(data.profile).toMatchObject({ id: customerId, name: "Ada King", email: person.email, has_password: true });
-      expect(data.addresses).toMatchObject([{ street: "7 Hangar Street" }]);
-      expect(data.sessions.filter(({ is_current }) => is_current)).toHaveLength(1);
-      expect(data.orders).toMatchObject([
-        { id: orderId, name: "Nia Rahman", payments: [{ status: "captured", currency: "usd" }], returns: [] },
-      ]);
-      expect(data.reviews).toMatchObject([{ product: "Sparrow", description: "Quiet over the lake.", rating: 5 }]);
-      const mails = new Map(data.mails.map(({ kind, contents }) => [kind, contents]));
-      expect(mails.get("order_confirmation")).toMatchObject({ orderId });
-      expect(mails.get("password_reset")).toBeNull();
-      expect(text).not.toMatch(/sealedToken|token_hash|scrypt|client_secret|"card"/);
-      const other = await exportOf(stranger);
-      expect(other.data).toMatchObject({ orders: [], reviews: [], addresses: [] });
-      expect(other.text).not.toContain(person.email);
-    },
-  );
+  inFull("has what the shop knows of a person in one file, which nothing stores, and of nobody else", async () => {
+    const stranger = await Person.signUp("Sid Stranger");
+    await expect.poll(() => statusOf(transactionId)).toBe("captured");
+    await sendAccountForm(person, "password-link");
+    await mailOf(person.email, "order_confirmation");
+    const { answer, text, data } = await exportOf(person);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="aeroloft-account.json"');
+    expect(data.profile).toMatchObject({ id: customerId, name: "Ada King", email: person.email, has_password: true });
+    expect(data.addresses).toMatchObject([{ street: "7 Hangar Street" }]);
+    expect(data.sessions.filter(({ is_current }) => is_current)).toHaveLength(1);
+    expect(data.orders).toMatchObject([
+      { id: orderId, name: "Nia Rahman", payments: [{ status: "captured", currency: "usd" }], returns: [] },
+    ]);
+    expect(data.reviews).toMatchObject([{ product: "Sparrow", description: "Quiet over the lake.", rating: 5 }]);
+    const mails = new Map(data.mails.map(({ kind, contents }) => [kind, contents]));
+    expect(mails.get("order_confirmation")).toMatchObject({ orderId });
+    expect(mails.get("password_reset")).toBeNull();
+    expect(text).not.toMatch(/sealedToken|token_hash|scrypt|client_secret|"card"/);
+    const other = await exportOf(stranger);
+    expect(other.data).toMatchObject({ orders: [], reviews: [], addresses: [] });
+    expect(other.text).not.toContain(person.email);
+  });
 
   inFull("comes in pages, each order once", async () => {
     const many = await Person.signUp();
@@ -187,28 +184,25 @@ describe("deleting an account", () => {
     expect(audit).toEqual([{ action: "account.deleted", details: null }]);
   });
 
-  inFull(
-    "of a Google account needs a sign-in of the last minutes; the Google account then makes a new one",
-    async () => {
-      const account = freshGoogleAccount();
-      const google = new Person();
-      await signInWithGoogle(google, account);
-      const uid = (await whoIs(google))?.user.uid;
-      const age = (minutes: number) =>
-        queryDatabase(
-          "update shop_session set created_at = now() - make_interval(mins => $2::int) where customer_id = $1",
-          [uid, minutes],
-        );
-      await age(11);
-      expect((await sure(google)).status).toBe(403);
-      await age(1);
-      expect((await sure(google)).status).toBe(302);
-      const again = new Person();
-      await signInWithGoogle(again, account);
-      expect((await whoIs(again))?.user).toMatchObject({
-        email: account.email,
-        uid: expect.not.stringContaining(uid ?? ""),
-      });
-    },
-  );
+  inFull("of a Google account needs a sign-in of the last minutes; Google then makes a new account", async () => {
+    const account = freshGoogleAccount();
+    const google = new Person();
+    await signInWithGoogle(google, account);
+    const uid = (await whoIs(google))?.user.uid;
+    const age = (minutes: number) =>
+      queryDatabase(
+        "update shop_session set created_at = now() - make_interval(mins => $2::int) where customer_id = $1",
+        [uid, minutes],
+      );
+    await age(11);
+    expect((await sure(google)).status).toBe(403);
+    await age(1);
+    expect((await sure(google)).status).toBe(302);
+    const again = new Person();
+    await signInWithGoogle(again, account);
+    expect((await whoIs(again))?.user).toMatchObject({
+      email: account.email,
+      uid: expect.not.stringContaining(uid ?? ""),
+    });
+  });
 });

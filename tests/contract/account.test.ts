@@ -165,24 +165,21 @@ describe("another e-mail", () => {
     expect((await successor.api("GET", `/orders/${order.orderId}`)).status).toBe(404);
   });
 
-  inFull(
-    "that somebody has gets the same answer and no mail, and one that is signed up meanwhile stays theirs",
-    async () => {
-      const person = await Person.signUp();
-      const other = await Person.signUp();
-      const wanted = (email: string) => sendAccountForm(person, "email", { email, password: person.password });
-      const free = freshEmail("free");
-      const said = (page: string, email: string) => page.includes(`is on its way to ${email}`);
-      const [taken, open] = [await wanted(other.email), await wanted(free)];
-      expect([taken.status, said(taken.page, other.email)]).toEqual([open.status, said(open.page, free)]);
-      const token = await emailTokenMailedTo(free);
-      await settled(other.email);
-      expect(await mailsTo(other.email, "email_change")).toEqual([]);
-      await Person.signUp("First Comer", free);
-      const late = await confirmEmail(new Person(), token);
-      expect([late.status, await signInStatus(person)]).toEqual([400, 302]);
-    },
-  );
+  inFull("that somebody has gets the same answer and no mail, and one signed up meanwhile stays theirs", async () => {
+    const person = await Person.signUp();
+    const other = await Person.signUp();
+    const wanted = (email: string) => sendAccountForm(person, "email", { email, password: person.password });
+    const free = freshEmail("free");
+    const said = (page: string, email: string) => page.includes(`is on its way to ${email}`);
+    const [taken, open] = [await wanted(other.email), await wanted(free)];
+    expect([taken.status, said(taken.page, other.email)]).toEqual([open.status, said(open.page, free)]);
+    const token = await emailTokenMailedTo(free);
+    await settled(other.email);
+    expect(await mailsTo(other.email, "email_change")).toEqual([]);
+    await Person.signUp("First Comer", free);
+    const late = await confirmEmail(new Person(), token);
+    expect([late.status, await signInStatus(person)]).toEqual([400, 302]);
+  });
 
   inFull("needs the password, another address, and a link that is the newest and not too old", async () => {
     const person = await Person.signUp();

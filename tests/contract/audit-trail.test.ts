@@ -14,7 +14,7 @@ const buyer = await Person.signUp("Ada Audited");
 
 describe("what ops do with an order", () => {
   inFull(
-    "leaves one entry each: refund, note, delivery, shipment, return, with what it was before and after",
+    "leaves an entry each: refund, note, delivery, shipment, return, with the values before and after",
     async () => {
       const { orderId, price } = await buyCaptured(buyer);
       const [payment] = await queryDatabase(

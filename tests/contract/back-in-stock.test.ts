@@ -72,26 +72,23 @@ describe("a product that is sold out", () => {
     }
   });
 
-  inFull(
-    "is mailed about once to an account that asked by a press, when pieces are there; the request is then gone",
-    async () => {
-      const { product, setStock } = await soldOut();
-      const person = await signUpProven();
-      for (const _ of [1, 2]) expect((await ask(person, product)).status).toBe(200);
-      expect(await requestsFor(product)).toMatchObject([{ email: null, confirmed_at: expect.any(Date) }]);
-      await expect.poll(onBoard(product)).toMatchObject([{ productId: product.productId, waiting: 1 }]);
-      await setStock(2);
-      const mail = await mailOf(person.email, "back_in_stock");
-      expect(mail.subject).toBe(`The ${product.productName} is back in stock`);
-      expect(mail.text).toContain(`/products/${product.handle}`);
-      expect(mail.text?.replace(/\s+/g, " ")).toContain("only a few pieces");
-      expect(await requestsFor(product)).toEqual([]);
-      await setStock(0);
-      await setStock(40);
-      await settled(person.email);
-      expect(await mailsTo(person.email, "back_in_stock")).toHaveLength(1);
-    },
-  );
+  inFull("is mailed about once to an account that asked, when pieces are there; the request is then gone", async () => {
+    const { product, setStock } = await soldOut();
+    const person = await signUpProven();
+    for (const _ of [1, 2]) expect((await ask(person, product)).status).toBe(200);
+    expect(await requestsFor(product)).toMatchObject([{ email: null, confirmed_at: expect.any(Date) }]);
+    await expect.poll(onBoard(product)).toMatchObject([{ productId: product.productId, waiting: 1 }]);
+    await setStock(2);
+    const mail = await mailOf(person.email, "back_in_stock");
+    expect(mail.subject).toBe(`The ${product.productName} is back in stock`);
+    expect(mail.text).toContain(`/products/${product.handle}`);
+    expect(mail.text?.replace(/\s+/g, " ")).toContain("only a few pieces");
+    expect(await requestsFor(product)).toEqual([]);
+    await setStock(0);
+    await setStock(40);
+    await settled(person.email);
+    expect(await mailsTo(person.email, "back_in_stock")).toHaveLength(1);
+  });
 
   inFull("is mailed about to an account's e-mail that nobody has proven only once its link was followed", async () => {
     const { product, setStock } = await soldOut();
@@ -123,39 +120,36 @@ describe("a product that is sold out", () => {
 });
 
 describe("an address that somebody typed", () => {
-  inFull(
-    "gets one link, however often and for whatever it is typed, and nothing else until that is followed",
-    async () => {
-      const [first, second] = [await soldOut(), await soldOut()];
-      const email = freshEmail("typed");
-      const answers = [];
-      for (const { product } of [first, first, second]) {
-        const answer = await ask(new Person(), product, email);
-        answers.push([answer.status, (await answer.text()).includes("Check your mail")]);
-      }
-      expect(answers).toEqual([
-        [200, true],
-        [200, true],
-        [200, true],
-      ]);
-      const token = await alertTokenMailedTo(email);
-      await first.setStock(3);
-      const watcher = await Person.signUp();
-      await queryDatabase(
-        "insert into stock_alert (id, product_id, customer_id, confirmed_at) values ($1, $2, $3, now())",
-        [`salert_${email}`, first.product.productId, await customerIdOf(watcher.email)],
-      );
-      await mailOf(watcher.email, "back_in_stock");
-      await settled(email);
-      expect((await confirmation(email)).length).toBe(1);
-      expect(await mailsTo(email, "back_in_stock")).toEqual([]);
-      const { page, pressed } = await confirm(token);
-      for (const { product } of [first, second]) expect(page).toContain(product.productName);
-      expect(await pressed.text()).toContain("Your address is confirmed");
-      expect((await mailOf(email, "back_in_stock")).subject).toContain(first.product.productName);
-      expect(await requestsFor(second.product)).toMatchObject([{ email, confirmed_at: expect.any(Date) }]);
-    },
-  );
+  inFull("gets one link, however often it is typed and for what, and nothing else until that is followed", async () => {
+    const [first, second] = [await soldOut(), await soldOut()];
+    const email = freshEmail("typed");
+    const answers = [];
+    for (const { product } of [first, first, second]) {
+      const answer = await ask(new Person(), product, email);
+      answers.push([answer.status, (await answer.text()).includes("Check your mail")]);
+    }
+    expect(answers).toEqual([
+      [200, true],
+      [200, true],
+      [200, true],
+    ]);
+    const token = await alertTokenMailedTo(email);
+    await first.setStock(3);
+    const watcher = await Person.signUp();
+    await queryDatabase(
+      "insert into stock_alert (id, product_id, customer_id, confirmed_at) values ($1, $2, $3, now())",
+      [`salert_${email}`, first.product.productId, await customerIdOf(watcher.email)],
+    );
+    await mailOf(watcher.email, "back_in_stock");
+    await settled(email);
+    expect((await confirmation(email)).length).toBe(1);
+    expect(await mailsTo(email, "back_in_stock")).toEqual([]);
+    const { page, pressed } = await confirm(token);
+    for (const { product } of [first, second]) expect(page).toContain(product.productName);
+    expect(await pressed.text()).toContain("Your address is confirmed");
+    expect((await mailOf(email, "back_in_stock")).subject).toContain(first.product.productName);
+    expect(await requestsFor(second.product)).toMatchObject([{ email, confirmed_at: expect.any(Date) }]);
+  });
 
   inFull("is answered the same whether or not it is an account's", async () => {
     const { product } = await soldOut();

@@ -116,26 +116,23 @@ describe("a discount code that counts", () => {
     expect((await startPayment(149.99)).status).toBe(200);
   });
 
-  inFull(
-    "is honoured where it ends between the card and the order, and stays what it was when a line is sent back",
-    async () => {
-      const buyer = await Person.signUp();
-      person = buyer;
-      const { code, change } = await makeCode([productId]);
-      const { clientSecret, paymentIntentId } = parseAnswer(Intent, await startPayment(134.99, code));
-      await armWebhookFault({ do: "drop", times: PLENTY }, paymentIntentId);
-      await confirmPayment(clientSecret);
-      await change("inactive");
-      const placed = await placeOrder(134.99, paymentIntentId);
-      // 200 if the sweep has placed it first.
-      expect([200, 201]).toContain(placed.status);
-      const { insertedId } = parseAnswer(Inserted, placed);
-      await submitTracking(await demoAdmin(), insertedId, { trackingNumber: "1" });
-      expect((await submitReturn(buyer, insertedId, await returnForm(buyer, insertedId))).status).toBe(200);
-      const invoice = wordsOf(await (await buyer.visit(`/dashboard/invoice/${insertedId}`)).text());
-      expect(invoice).toContain(`|Discount|\u2212$15.00|Discount code|${code}|Total Amount|$134.99|`);
-    },
-  );
+  inFull("is honoured where it ends between card and order, and stays the same when a line is sent back", async () => {
+    const buyer = await Person.signUp();
+    person = buyer;
+    const { code, change } = await makeCode([productId]);
+    const { clientSecret, paymentIntentId } = parseAnswer(Intent, await startPayment(134.99, code));
+    await armWebhookFault({ do: "drop", times: PLENTY }, paymentIntentId);
+    await confirmPayment(clientSecret);
+    await change("inactive");
+    const placed = await placeOrder(134.99, paymentIntentId);
+    // 200 if the sweep has placed it first.
+    expect([200, 201]).toContain(placed.status);
+    const { insertedId } = parseAnswer(Inserted, placed);
+    await submitTracking(await demoAdmin(), insertedId, { trackingNumber: "1" });
+    expect((await submitReturn(buyer, insertedId, await returnForm(buyer, insertedId))).status).toBe(200);
+    const invoice = wordsOf(await (await buyer.visit(`/dashboard/invoice/${insertedId}`)).text());
+    expect(invoice).toContain(`|Discount|\u2212$15.00|Discount code|${code}|Total Amount|$134.99|`);
+  });
 });
 
 /** What a code's limit allows, and what it has counted once two orders had it. */

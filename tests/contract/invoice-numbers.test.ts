@@ -114,7 +114,7 @@ async function payElsewhere(orderId: string, amount: number): Promise<string> {
 }
 
 inFull(
-  "a payment that ops note for a paid order has an invoice of its own, which its refund is a credit note on",
+  "a payment that ops note for a paid order has its own invoice, on which its refund is a credit note",
   async () => {
     const buyer = await Person.signUp();
     const { orderId, price } = await buy(buyer, "Sparrow");

@@ -159,30 +159,27 @@ describe("a paid order", () => {
 describe("a cancelled order", () => {
   afterEach(clearFaults);
 
-  inFull(
-    "has a credit note over all of it, which comes with the mail, and no document where nothing was captured",
-    async () => {
-      const uncaptured = await Person.signUp();
-      const beforePaying = (id: string) => failCalls("payment_intents.capture", 1_000, id);
-      const held = await buy(uncaptured, "Sparrow", { beforePaying });
-      const screen = await (await uncaptured.visit(`/dashboard/invoice/${held.orderId}`)).text();
-      expect(screen).toMatch(/<h1[^>]*>.*Order #\d+.*<\/h1>/);
-      expect(screen).not.toMatch(/INV-\d|Invoice #|Download PDF/);
-      await uncaptured.api("DELETE", `/deleteOrder/${held.orderId}`);
+  inFull("has a credit note over all of it, sent with the mail, and no document if nothing was captured", async () => {
+    const uncaptured = await Person.signUp();
+    const beforePaying = (id: string) => failCalls("payment_intents.capture", 1_000, id);
+    const held = await buy(uncaptured, "Sparrow", { beforePaying });
+    const screen = await (await uncaptured.visit(`/dashboard/invoice/${held.orderId}`)).text();
+    expect(screen).toMatch(/<h1[^>]*>.*Order #\d+.*<\/h1>/);
+    expect(screen).not.toMatch(/INV-\d|Invoice #|Download PDF/);
+    await uncaptured.api("DELETE", `/deleteOrder/${held.orderId}`);
 
-      const { buyer, orderId, invoice, charged } = await buyInvoiced();
-      await buyer.api("DELETE", `/deleteOrder/${orderId}`);
-      const [, note] = await waitForDocuments(orderId, 2);
-      expect(note).toMatchObject({
-        amount: charged,
-        snapshot: { reason: "cancelled", invoice_number: invoice.number },
-      });
-      const words = (await attachedTo(await mailOf(buyer.email, "order_cancelled")))[`${note?.number}.pdf`];
-      for (const part of ["The order was cancelled", "$298.00"]) expect(words).toContain(part);
-      expect((await documentsOf(orderId))[0]).toEqual(invoice);
+    const { buyer, orderId, invoice, charged } = await buyInvoiced();
+    await buyer.api("DELETE", `/deleteOrder/${orderId}`);
+    const [, note] = await waitForDocuments(orderId, 2);
+    expect(note).toMatchObject({
+      amount: charged,
+      snapshot: { reason: "cancelled", invoice_number: invoice.number },
+    });
+    const words = (await attachedTo(await mailOf(buyer.email, "order_cancelled")))[`${note?.number}.pdf`];
+    for (const part of ["The order was cancelled", "$298.00"]) expect(words).toContain(part);
+    expect((await documentsOf(orderId))[0]).toEqual(invoice);
 
-      await expect.poll(() => statusOf(held.transactionId)).toBe("released");
-      expect(await documentsOf(held.orderId)).toEqual([]);
-    },
-  );
+    await expect.poll(() => statusOf(held.transactionId)).toBe("released");
+    expect(await documentsOf(held.orderId)).toEqual([]);
+  });
 });

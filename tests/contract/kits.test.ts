@@ -38,31 +38,28 @@ it("a kit says what it holds and saves, and takes its stock from its parts", asy
   expect(own?.records).toBe(0);
 });
 
-inFull(
-  "a kit is one line at one price, and its parts are reserved, sent, and back in stock after a return",
-  async () => {
-    const before = await readStock();
-    const buyer = await Person.signUp();
-    const { orderId } = await buyCaptured(buyer, "Care kit", { quantity: 2 });
-    expect(await readStock()).toEqual(after(before, 0, 2));
+inFull("a kit is one line at one price; its parts are reserved, sent, and back in stock after a return", async () => {
+  const before = await readStock();
+  const buyer = await Person.signUp();
+  const { orderId } = await buyCaptured(buyer, "Care kit", { quantity: 2 });
+  expect(await readStock()).toEqual(after(before, 0, 2));
 
-    const { body } = await buyer.api("GET", `/orders/${orderId}`);
-    expect(body).toMatchObject({
-      order_items: [{ productName: "Care kit", productPrice: 139, quantity: 2 }],
-      total_amount: 278,
-    });
-    const invoice = await (await buyer.visit(`/dashboard/invoice/${orderId}`)).text();
-    expect(invoice.match(/<tbody[\s\S]*?<\/tbody>/)?.[0].match(/<tr/g)).toHaveLength(1);
-    expect(invoice).toContain("Care kit");
+  const { body } = await buyer.api("GET", `/orders/${orderId}`);
+  expect(body).toMatchObject({
+    order_items: [{ productName: "Care kit", productPrice: 139, quantity: 2 }],
+    total_amount: 278,
+  });
+  const invoice = await (await buyer.visit(`/dashboard/invoice/${orderId}`)).text();
+  expect(invoice.match(/<tbody[\s\S]*?<\/tbody>/)?.[0].match(/<tr/g)).toHaveLength(1);
+  expect(invoice).toContain("Care kit");
 
-    const admin = await demoAdmin();
-    await submitTracking(admin, orderId, { trackingNumber: "1" });
-    expect(await readStock()).toEqual(after(before, 2, 0));
+  const admin = await demoAdmin();
+  await submitTracking(admin, orderId, { trackingNumber: "1" });
+  expect(await readStock()).toEqual(after(before, 2, 0));
 
-    expect((await submitReturn(buyer, orderId, await returnForm(buyer, orderId))).status).toBe(200);
-    await receiveReturn(admin, orderId);
-    expect(await readStock()).toEqual(after(before, 1, 0));
-    const refunded = async () => (await buyer.api("GET", `/orders/${orderId}`)).body;
-    await expect.poll(refunded).toMatchObject({ refunded_amount: 139 });
-  },
-);
+  expect((await submitReturn(buyer, orderId, await returnForm(buyer, orderId))).status).toBe(200);
+  await receiveReturn(admin, orderId);
+  expect(await readStock()).toEqual(after(before, 1, 0));
+  const refunded = async () => (await buyer.api("GET", `/orders/${orderId}`)).body;
+  await expect.poll(refunded).toMatchObject({ refunded_amount: 139 });
+});

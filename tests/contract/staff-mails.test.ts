@@ -44,34 +44,31 @@ async function write(): Promise<string> {
 }
 
 describe("mails to the staff", () => {
-  inFull(
-    "are off at first; once turned on, an order is mailed once, with its number and without its buyer",
-    async () => {
-      const [on, off] = [await staffMember("support"), await staffMember("support")];
-      const before = await numberOf((await buy(await Person.signUp())).orderId);
-      const saved = await sendAccountForm(on, "staff-mails", { order: "on" });
-      expect(saved.page).toContain("Your mails as staff are changed.");
-      expect(await accountPage(on)).toMatch(/name="order"[^>]*checked|checked[^>]*name="order"/);
-      const buyer = await Person.signUp("Bea Buyer");
-      const { orderId } = await buy(buyer);
-      const words = new RegExp(`Order #${await numberOf(orderId)}\\b`);
-      await expect
-        .poll(async () => {
-          // Other tests' orders may have been mailed first.
-          if ((await naming(on, words)) === 0) await skipPause(on);
-          return naming(on, words);
-        })
-        .toBe(1);
-      const mails = await mailsTo(on.email, "staff_news");
-      const all = mails.map(({ text }) => text).join();
-      expect(all).toContain(`/dashboard/orders/${orderId}?view=desk`);
-      expect(all).toContain("/dashboard/account#account-staff-mails");
-      for (const hidden of [buyer.email, "Bea Buyer"]) expect(all).not.toContain(hidden);
-      expect(all).not.toMatch(new RegExp(`Order #${before}\\b`));
-      expect(await told(on, [`order:${orderId}`])).toHaveLength(1);
-      expect(await mailsTo(off.email, "staff_news")).toEqual([]);
-    },
-  );
+  inFull("are off at first; turned on, an order is mailed once, with its number and without its buyer", async () => {
+    const [on, off] = [await staffMember("support"), await staffMember("support")];
+    const before = await numberOf((await buy(await Person.signUp())).orderId);
+    const saved = await sendAccountForm(on, "staff-mails", { order: "on" });
+    expect(saved.page).toContain("Your mails as staff are changed.");
+    expect(await accountPage(on)).toMatch(/name="order"[^>]*checked|checked[^>]*name="order"/);
+    const buyer = await Person.signUp("Bea Buyer");
+    const { orderId } = await buy(buyer);
+    const words = new RegExp(`Order #${await numberOf(orderId)}\\b`);
+    await expect
+      .poll(async () => {
+        // Other tests' orders may have been mailed first.
+        if ((await naming(on, words)) === 0) await skipPause(on);
+        return naming(on, words);
+      })
+      .toBe(1);
+    const mails = await mailsTo(on.email, "staff_news");
+    const all = mails.map(({ text }) => text).join();
+    expect(all).toContain(`/dashboard/orders/${orderId}?view=desk`);
+    expect(all).toContain("/dashboard/account#account-staff-mails");
+    for (const hidden of [buyer.email, "Bea Buyer"]) expect(all).not.toContain(hidden);
+    expect(all).not.toMatch(new RegExp(`Order #${before}\\b`));
+    expect(await told(on, [`order:${orderId}`])).toHaveLength(1);
+    expect(await mailsTo(off.email, "staff_news")).toEqual([]);
+  });
 
   inFull("gather what comes within a quarter of an hour into one", async () => {
     const person = await staffMember("support");

@@ -54,21 +54,18 @@ it("a product's page has its options and each variant, also a sold-out one, with
   expect(page.product).toMatchObject({ title, price: first.price * 100, available: 5, variantId: first.id });
 });
 
-inFull(
-  "a card says from which price a product is sold and in how many colours, and the filter finds each",
-  async () => {
-    const { productId, title } = await addVariants();
-    await expect.poll(() => found({ q: title, colour: "Slate" })).toEqual([productId]);
-    const { products, facets } = await search({ q: title });
-    expect(products).toMatchObject([{ id: productId, title, offers: { from: 9_900, to: 12_900, colours: 2 } }]);
-    expect(facets?.colour).toEqual(expect.arrayContaining(["Pearl", "Slate"].map((value) => ({ value, count: 1 }))));
-    expect(await found({ q: title, colour: "Plaid" })).toEqual([]);
-    expect(await found({ q: `${title} slate` })).toEqual([productId]);
-    const address = `/explore?${new URLSearchParams({ q: title, colour: "Slate", filters: "open" })}`;
-    const screen = await (await whileBusy(() => new Person().visit(address))).text();
-    for (const words of ['name="colour"', "Slate (1)", "Remove Colour: Slate"]) expect(screen).toContain(words);
-  },
-);
+inFull("a card says from which price and in how many colours a product is sold; the filter finds each", async () => {
+  const { productId, title } = await addVariants();
+  await expect.poll(() => found({ q: title, colour: "Slate" })).toEqual([productId]);
+  const { products, facets } = await search({ q: title });
+  expect(products).toMatchObject([{ id: productId, title, offers: { from: 9_900, to: 12_900, colours: 2 } }]);
+  expect(facets?.colour).toEqual(expect.arrayContaining(["Pearl", "Slate"].map((value) => ({ value, count: 1 }))));
+  expect(await found({ q: title, colour: "Plaid" })).toEqual([]);
+  expect(await found({ q: `${title} slate` })).toEqual([productId]);
+  const address = `/explore?${new URLSearchParams({ q: title, colour: "Slate", filters: "open" })}`;
+  const screen = await (await whileBusy(() => new Person().visit(address))).text();
+  for (const words of ['name="colour"', "Slate (1)", "Remove Colour: Slate"]) expect(screen).toContain(words);
+});
 
 inFull("a product is filtered by its kits and sizes like by its colours, and found by their words", async () => {
   const { productId, title } = await addVariants();

@@ -91,28 +91,25 @@ describe("a product with variants", () => {
     expect(await refusalOf(buyer, [lineOf(first, 1)])).toEqual({ [first.id]: 0 });
   });
 
-  inFull(
-    "is sold as the variant that a payment was started for, even if its id means another one by then",
-    async () => {
-      const { productId, variants } = await addVariants();
-      const [first, second] = variants;
-      const buyer = await Person.signUp();
-      const order = { ...toPlace(buyer), total_amount: first.price, order_items: [{ _id: productId, quantity: 1 }] };
-      const { order_items, total_amount, ...delivery } = order;
-      const started = await sendPayment(buyer, { order_items, total_amount, delivery });
-      const { clientSecret, paymentIntentId } = parseAnswer(Intent, started);
-      await mustAsOps("POST", second.path, { variant_rank: -1 });
-      await confirmPayment(clientSecret);
-      const placed = await sendOrder(buyer, { ...order, transactionId: paymentIntentId });
-      const { insertedId } = parseAnswer(Inserted, placed);
-      expect((await orderOf(buyer, insertedId)).order_items).toMatchObject([{ _id: first.id, quantity: 1 }]);
-      expect([await stockOf(first), await stockOf(second)]).toEqual([
-        [5, 1],
-        [5, 0],
-      ]);
-      expect(await refusalOf(buyer, [lineOf({ id: productId, price: second.price }, 6)])).toEqual({ [productId]: 5 });
-    },
-  );
+  inFull("is sold as the variant that a payment was started for, even if its id means another by then", async () => {
+    const { productId, variants } = await addVariants();
+    const [first, second] = variants;
+    const buyer = await Person.signUp();
+    const order = { ...toPlace(buyer), total_amount: first.price, order_items: [{ _id: productId, quantity: 1 }] };
+    const { order_items, total_amount, ...delivery } = order;
+    const started = await sendPayment(buyer, { order_items, total_amount, delivery });
+    const { clientSecret, paymentIntentId } = parseAnswer(Intent, started);
+    await mustAsOps("POST", second.path, { variant_rank: -1 });
+    await confirmPayment(clientSecret);
+    const placed = await sendOrder(buyer, { ...order, transactionId: paymentIntentId });
+    const { insertedId } = parseAnswer(Inserted, placed);
+    expect((await orderOf(buyer, insertedId)).order_items).toMatchObject([{ _id: first.id, quantity: 1 }]);
+    expect([await stockOf(first), await stockOf(second)]).toEqual([
+      [5, 1],
+      [5, 0],
+    ]);
+    expect(await refusalOf(buyer, [lineOf({ id: productId, price: second.price }, 6)])).toEqual({ [productId]: 5 });
+  });
 
   it("says of a variant that has ended that there is none, and of two lines of one variant what is left for each", async () => {
     const { productId, variants } = await addVariants(5);

@@ -68,24 +68,21 @@ describe("the way to withdraw from a contract", () => {
     expect((await readOrderPage(admin, orderId)).withdrawals).toEqual([]);
   });
 
-  inFull(
-    "is open to the end of the 14th day after the arrival, a day longer for other time zones, and closed then",
-    async () => {
-      const { buyer, orderId } = await buySent(1, { admin });
-      await arrivedDaysAgo(orderId, 14);
-      expect((await readWithdrawal(buyer, orderId)).lines).toHaveLength(1);
-      expect((await readOrderPage(buyer, orderId)).withdrawable).toMatchObject({ until: expect.any(String) });
-      const { confirm } = await askWithdrawal(buyer, orderId);
-      await arrivedDaysAgo(orderId, 15);
-      expect((await readWithdrawal(buyer, orderId)).lines).toHaveLength(1);
-      await arrivedDaysAgo(orderId, 16);
-      expect((await readWithdrawal(buyer, orderId)).lines).toEqual([]);
-      expect((await readOrderPage(buyer, orderId)).withdrawable).toBeNull();
-      expect(await pageOf(buyer, "/dashboard/myOrders")).not.toContain(withdrawalPath(orderId));
-      expect((await buyer.submit(withdrawalPath(orderId), confirm)).status).toBe(409);
-      expect((await readOrderPage(buyer, orderId)).withdrawals).toEqual([]);
-    },
-  );
+  inFull("is open to the end of the 14th day after the arrival, a day longer for other time zones", async () => {
+    const { buyer, orderId } = await buySent(1, { admin });
+    await arrivedDaysAgo(orderId, 14);
+    expect((await readWithdrawal(buyer, orderId)).lines).toHaveLength(1);
+    expect((await readOrderPage(buyer, orderId)).withdrawable).toMatchObject({ until: expect.any(String) });
+    const { confirm } = await askWithdrawal(buyer, orderId);
+    await arrivedDaysAgo(orderId, 15);
+    expect((await readWithdrawal(buyer, orderId)).lines).toHaveLength(1);
+    await arrivedDaysAgo(orderId, 16);
+    expect((await readWithdrawal(buyer, orderId)).lines).toEqual([]);
+    expect((await readOrderPage(buyer, orderId)).withdrawable).toBeNull();
+    expect(await pageOf(buyer, "/dashboard/myOrders")).not.toContain(withdrawalPath(orderId));
+    expect((await buyer.submit(withdrawalPath(orderId), confirm)).status).toBe(409);
+    expect((await readOrderPage(buyer, orderId)).withdrawals).toEqual([]);
+  });
 });
 
 describe("a withdrawal before anything was sent", () => {
@@ -143,7 +140,7 @@ describe("a withdrawal before anything was sent", () => {
   });
 
   inFull(
-    "is stored and confirmed while the payment is disputed, keeps the order from being sent, and is carried out then",
+    "is stored and confirmed during a dispute, keeps the order from being sent, and is done after it",
     async () => {
       const { buyer, orderId, transactionId, cents } = await buyTwo();
       const { end } = await dispute(admin, { orderId, transactionId });
@@ -182,19 +179,16 @@ describe("a withdrawal after everything was sent", () => {
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
-  inFull(
-    "answers the same withdrawal to a second tab that withdraws from all, and opens no second return",
-    async () => {
-      const { buyer, orderId, returns } = await buySent(2, { admin });
-      const [first, second] = [await askWithdrawal(buyer, orderId), await askWithdrawal(buyer, orderId)];
-      const answers = await Promise.all(
-        [first, second].map(({ confirm }) => buyer.submit(withdrawalPath(orderId), confirm)),
-      );
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect((await readOrderPage(admin, orderId)).withdrawals).toHaveLength(1);
-      expect(await returns()).toHaveLength(1);
-    },
-  );
+  inFull("answers the same withdrawal to a second tab that withdraws from all, and opens no more returns", async () => {
+    const { buyer, orderId, returns } = await buySent(2, { admin });
+    const [first, second] = [await askWithdrawal(buyer, orderId), await askWithdrawal(buyer, orderId)];
+    const answers = await Promise.all(
+      [first, second].map(({ confirm }) => buyer.submit(withdrawalPath(orderId), confirm)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await readOrderPage(admin, orderId)).withdrawals).toHaveLength(1);
+    expect(await returns()).toHaveLength(1);
+  });
 });
 
 describe("a withdrawal from an order that was sent in part", () => {
