@@ -166,24 +166,21 @@ describe("a return that its customer cancels", () => {
     expect((await asOps("DELETE", `/admin/returns/${other}/receive`)).status).toBe(200);
   });
 
-  inFull(
-    "is so once, however often it is pressed, as admins, ops and a mail say; its pieces can come back",
-    async () => {
-      const { id: open = "", number } = (await returnsOf()).find(({ status }) => status === "requested") ?? {};
-      expect(await leftToReturn()).toBe(1);
-      const answers = await Promise.all([1, 2, 3].map(() => press(buyer, "cancel", open)));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect(await leftToReturn()).toBe(2);
-      for (const person of [buyer, admin])
-        expect(wordsOf(mainOf(await (await person.visit(orderPath(orderId))).text()))).toMatch(
-          new RegExp(`\\|Return #${number}\\|Cancelled\\|`),
-        );
-      expect((await asOps("GET", `/admin/returns/${open}`)).body).toMatchObject({ return: { status: "canceled" } });
-      expect((await press(admin, "receive", open)).status).toBe(409);
-      const mails = await waitForMails(buyer.email, "return_cancelled", { subject: `Return #${number} of` });
-      expect(mails.map(({ text }) => text?.includes("Sparrow"))).toEqual([true]);
-      await press(buyer, "cancel", await ask(2));
-      expect(await findingsOf(orderId)).toEqual([]);
-    },
-  );
+  inFull("is so once, however often it is pressed, as admins, ops and a mail say; pieces can come back", async () => {
+    const { id: open = "", number } = (await returnsOf()).find(({ status }) => status === "requested") ?? {};
+    expect(await leftToReturn()).toBe(1);
+    const answers = await Promise.all([1, 2, 3].map(() => press(buyer, "cancel", open)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await leftToReturn()).toBe(2);
+    for (const person of [buyer, admin])
+      expect(wordsOf(mainOf(await (await person.visit(orderPath(orderId))).text()))).toMatch(
+        new RegExp(`\\|Return #${number}\\|Cancelled\\|`),
+      );
+    expect((await asOps("GET", `/admin/returns/${open}`)).body).toMatchObject({ return: { status: "canceled" } });
+    expect((await press(admin, "receive", open)).status).toBe(409);
+    const mails = await waitForMails(buyer.email, "return_cancelled", { subject: `Return #${number} of` });
+    expect(mails.map(({ text }) => text?.includes("Sparrow"))).toEqual([true]);
+    await press(buyer, "cancel", await ask(2));
+    expect(await findingsOf(orderId)).toEqual([]);
+  });
 });

@@ -181,9 +181,7 @@ describe("what failed, and is not told in any log of the shop:", () => {
   });
 });
 
-/**
- * The shop's log since its start, line by line, with the file's name before each. Medusa's events are JSON in JSON.
- */
+/** The shop's log since its start, line by line, with the file's name before each. Medusa's events are JSON in JSON. */
 function readLogs(): string[] {
   const folder = path.join(path.dirname(process.env.STACK_FILE ?? ""), "logs");
   const linesOf = (file: string) => readFileSync(path.join(folder, file), "utf8").split("\n");

@@ -47,9 +47,7 @@ async function adminResetToken(email: string): Promise<string> {
 const linkAlive = (path: string, token: string) => async () =>
   (await shop("POST", path, { body: { token } })).status === 200;
 
-/**
- * Each kind of mailed link (the purposes in the table of links): its mail, and the call that checks it.
- */
+/** Each kind of mailed link (the purposes in the table of links): its mail, and the call that checks it. */
 const LINKS: Record<string, (account: Account) => Promise<Alive>> = {
   password: async ({ person }) => {
     await ask(person.email);
@@ -107,9 +105,7 @@ const CREDENTIALS: Record<string, (account: Account) => Promise<Alive>> = {
   },
 };
 
-/**
- * The ways to end somebody else's access; `spares` are the credentials that stay, with the reason.
- */
+/** The ways to end somebody else's access; `spares` are the credentials that stay, with the reason. */
 const RECOVERIES: Record<
   string,
   { spares?: readonly string[]; isOps?: boolean; run: (account: Account) => Promise<void> }

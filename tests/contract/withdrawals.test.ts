@@ -139,25 +139,22 @@ describe("a withdrawal before anything was sent", () => {
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
-  inFull(
-    "is stored and confirmed during a dispute, keeps the order from being sent, and is done after it",
-    async () => {
-      const { buyer, orderId, transactionId, cents } = await buyTwo();
-      const { end } = await dispute(admin, { orderId, transactionId });
-      expect(await withdraw(buyer, orderId)).toContain("still deciding");
-      await mailOf(buyer.email, "withdrawal");
-      expect(await readOrderPage(buyer, orderId)).toMatchObject({ order: { status: "pending" } });
-      expect((await readStaffOrder(admin, orderId)).desk.cannot.send).toContain("has withdrawn");
-      expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(409);
-      expect(await isSettled(orderId)).toBe(false);
-      const open = `/dashboard/manageAllOrders?status=withdrawn&q=${encodeURIComponent(buyer.email)}`;
-      expect(await pageOf(admin, open)).toContain(orderPath(orderId));
-      await end("won");
-      await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded).toBe(2 * cents);
-      await expect.poll(() => isSettled(orderId)).toBe(true);
-      expect(await pageOf(admin, open)).not.toContain(orderPath(orderId));
-    },
-  );
+  inFull("is stored and confirmed during a dispute, keeps the order from being sent, and is done later", async () => {
+    const { buyer, orderId, transactionId, cents } = await buyTwo();
+    const { end } = await dispute(admin, { orderId, transactionId });
+    expect(await withdraw(buyer, orderId)).toContain("still deciding");
+    await mailOf(buyer.email, "withdrawal");
+    expect(await readOrderPage(buyer, orderId)).toMatchObject({ order: { status: "pending" } });
+    expect((await readStaffOrder(admin, orderId)).desk.cannot.send).toContain("has withdrawn");
+    expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(409);
+    expect(await isSettled(orderId)).toBe(false);
+    const open = `/dashboard/manageAllOrders?status=withdrawn&q=${encodeURIComponent(buyer.email)}`;
+    expect(await pageOf(admin, open)).toContain(orderPath(orderId));
+    await end("won");
+    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded).toBe(2 * cents);
+    await expect.poll(() => isSettled(orderId)).toBe(true);
+    expect(await pageOf(admin, open)).not.toContain(orderPath(orderId));
+  });
 });
 
 describe("a withdrawal after everything was sent", () => {

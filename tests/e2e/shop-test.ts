@@ -149,9 +149,7 @@ export async function addToCart(page: Page, productName: string): Promise<void> 
 
 const Products = z.array(z.looseObject({ productName: z.string() }));
 
-/**
- * Puts one of a product into the cart of a browser that has not opened the shop yet, like a returning visitor's.
- */
+/** Puts one of a product into the cart of a browser that has not opened the shop yet, like a returning visitor's. */
 export async function bringCart(page: Page, productName = "Sparrow"): Promise<void> {
   const products = Products.parse((await new Person().api("GET", "/products")).body);
   const item = { ...products.find((product) => product.productName === productName), quantity: 1 };

@@ -205,9 +205,7 @@ export async function buyPaidAtQuote(...purchase: Parameters<typeof buyAtQuote>)
 
 const AMOUNT = /[\d,]+\.\d\d$/;
 
-/**
- * The amount, in cents, after a label in a page or a mail; 0 if the label is missing. Deductions are positive.
- */
+/** The amount, in cents, after a label in a page or a mail; 0 if the label is missing. Deductions are positive. */
 export function amountAfter(html: string, label: string): number {
   const cells = wordsOf(html).split("|");
   const [figures] = AMOUNT.exec(cells[cells.indexOf(label) + 1] ?? "") ?? [];

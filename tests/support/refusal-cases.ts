@@ -126,9 +126,7 @@ async function breakOrders(paymentIntentIds: string[]): Promise<Undo> {
   return () => queryDatabase(`drop function ${name} cascade`);
 }
 
-/**
- * Makes PostgreSQL refuse to book a payment, the last row of an order, once the lock `gate` is free.
- */
+/** Makes PostgreSQL refuse to book a payment, the last row of an order, once the lock `gate` is free. */
 export async function failAuthorisation(paymentIntentId: string, gate: number): Promise<Undo> {
   const [attempt] = await queryDatabase(
     "select payment_session_id as id from payment_attempt where payment_intent_id = $1",

@@ -23,9 +23,7 @@ const CHECKOUTS_A_ROUND = 20;
 /** Checkouts of each kind before the first round: a new process compiles its code while it serves the first ones. */
 const WARM_UP_CHECKOUTS = 50;
 
-/**
- * A counted call of the shop or of Stripe's API: files do not count, and polling counts once.
- */
+/** A counted call of the shop or of Stripe's API: files do not count, and polling counts once. */
 function callOf(request: Request): string | null {
   if (!["fetch", "xhr", "document"].includes(request.resourceType())) return null;
   const { origin, pathname } = new URL(request.url());
