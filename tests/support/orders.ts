@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OrderPage } from "~/medusa/orders.server";
-import { parseAnswer, toldBy } from "./answers";
-import { asOps, mustAsOps } from "./ops";
+import { toldBy } from "./answers";
+import { mustAsOps } from "./ops";
 import type { Person } from "./person";
 import { buyShipped } from "./purchase";
 
@@ -27,20 +27,19 @@ export const submitTracking = (person: Person, orderId: string, fields: Record<s
 
 const OrderOfOps = z.object({
   order: z.object({
-    items: z.array(z.object({ id: z.string() })),
-    fulfillments: z.array(z.object({ id: z.string(), canceled_at: z.string().nullish() })).nullish(),
+    items: z.array(z.object({ id: z.string(), title: z.string() })),
+    fulfillments: z.array(z.object({ id: z.string() })).nullish(),
   }),
 });
+const FIELDS = "fields=items.id,items.title,fulfillments.id";
 
 /** Packs a complete order with Medusa Admin's own button; returns its fulfillment and lines. */
 export async function packAsOps(orderId: string) {
-  const fields = "fields=items.id,fulfillments.id,fulfillments.canceled_at";
-  const { order } = parseAnswer(OrderOfOps, await asOps("GET", `/admin/orders/${orderId}?${fields}`));
+  const path = `/admin/orders/${orderId}`;
+  const { order } = OrderOfOps.parse(await mustAsOps("GET", `${path}?${FIELDS}`));
   const items = order.items.map(({ id }) => ({ id, quantity: 1 }));
-  const packed = await asOps("POST", `/admin/orders/${orderId}/fulfillments?${fields}`, { items });
-  if (packed.status !== 200) throw new Error(`packing answered ${packed.status}: ${JSON.stringify(packed.body)}`);
-  const [fulfillment] = parseAnswer(OrderOfOps, packed).order.fulfillments ?? [];
-  return { items, path: `/admin/orders/${orderId}/fulfillments/${fulfillment?.id}` };
+  const packed = OrderOfOps.parse(await mustAsOps("POST", `${path}/fulfillments?${FIELDS}`, { items }));
+  return { items, path: `${path}/fulfillments/${packed.order.fulfillments?.[0]?.id}` };
 }
 
 /**
@@ -55,17 +54,9 @@ export async function submitReturn(
   return await person.submit(orderPath(orderId), { ...form, ...fields });
 }
 
-const Order = z.object({
-  order: z.object({
-    items: z.array(z.object({ id: z.string(), title: z.string() })),
-    fulfillments: z.array(z.object({ id: z.string() })).nullish(),
-  }),
-});
-const FIELDS = "fields=items.id,items.title,fulfillments.id";
-
 /** An order in Medusa Admin: its lines, by the names of their products, and its parcels. */
 async function readOrder(orderId: string) {
-  const { order } = Order.parse(await mustAsOps("GET", `/admin/orders/${orderId}?${FIELDS}`));
+  const { order } = OrderOfOps.parse(await mustAsOps("GET", `/admin/orders/${orderId}?${FIELDS}`));
   return {
     lineOf: (title: string) => order.items.find((line) => line.title === title)?.id ?? "",
     parcels: (order.fulfillments ?? []).map(({ id }) => id),

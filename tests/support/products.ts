@@ -7,9 +7,9 @@ import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
 import { callShop, mustAsOps, sessionOf } from "./ops";
 import { callAsDemoAdmin, Person } from "./person";
+import { Inserted } from "./purchase";
 import { demoAccounts } from "./stack";
 
-const Added = z.object({ insertedId: z.string() });
 const Handle = z.object({ handle: z.string() });
 const Variant = z.object({ id: z.string() });
 const Item = z.object({ inventory_item: z.object({ id: z.string() }) });
@@ -21,7 +21,7 @@ export type NewProduct = { productId: string; handle: string; productName: strin
 export async function addProduct(fields: Record<string, unknown> = {}): Promise<NewProduct> {
   const productName = `Kite ${Date.now().toString(36)}${randomUUID().slice(0, 4)}`;
   const body = { productName, productImg: "/images/products/sparrow-1.webp", productPrice: 12.5, ...fields };
-  const { insertedId } = parseAnswer(Added, await callAsDemoAdmin("POST", "/addProduct", { body }));
+  const { insertedId } = parseAnswer(Inserted, await callAsDemoAdmin("POST", "/addProduct", { body }));
   const [row] = await queryDatabase("select handle from product where id = $1", [insertedId]);
   return { productId: insertedId, handle: Handle.parse(row).handle, productName: body.productName };
 }
