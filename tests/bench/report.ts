@@ -61,9 +61,7 @@ function newestRows(runs: readonly Run[]): Shown[] {
   return [...shown.values()].sort((a, b) => rowNumber(a.result) - rowNumber(b.result));
 }
 
-/**
- * The newest figures of each row in docs/performance.md; a row that the last run did not measure has its date.
- */
+/** The newest figures of each row in docs/performance.md; a row that the last run did not measure has its date. */
 export function figuresTable(runs: readonly Run[]): string {
   const last = runs.findLast(({ quick }) => !quick);
   if (!last) return "No run has been kept yet.";

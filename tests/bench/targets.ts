@@ -29,9 +29,7 @@ export const shop: Target = {
   pid: () => pidsOfShop().storefront,
 };
 
-/**
- * The headers of a phone's browser. A user agent with "headless" would count as a crawler and get no streamed page.
- */
+/** The headers of a phone's browser. A user agent with "headless" would count as a crawler and get no streamed page. */
 export const headersOf = ({ cookie }: Target): Record<string, string> => ({
   accept: "text/html",
   "accept-encoding": "gzip",
@@ -39,9 +37,7 @@ export const headersOf = ({ cookie }: Target): Record<string, string> => ({
   ...(cookie && { cookie }),
 });
 
-/**
- * Processor time in seconds, and memory in MB, that the target's server has used; null if its process is unknown.
- */
+/** Processor time in seconds, and memory in MB, that the target's server has used; null if its process is unknown. */
 export async function usageOf(target: Target): Promise<{ cpuSeconds: number; memoryMb: number } | null> {
   const pid = target.pid();
   if (pid === undefined) return null;

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { customerIdOf } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callShop } from "../support/ops";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
@@ -40,12 +41,10 @@ async function sync(person: Person, lines: Lines, known: Kept | null = null): Pr
   return answer;
 }
 
-const lineItemsOf = async (person: Person) => {
-  const [customer] = await queryDatabase("select id from customer where email = $1", [person.email]);
-  return queryDatabase("select product_id, quantity from cart_line_item where cart_id = $1 and deleted_at is null", [
-    `cart_of_${customer?.id}`,
+const lineItemsOf = async (person: Person) =>
+  queryDatabase("select product_id, quantity from cart_line_item where cart_id = $1 and deleted_at is null", [
+    `cart_of_${await customerIdOf(person.email)}`,
   ]);
-};
 
 let sparrow = "";
 let kestrel = "";
@@ -63,7 +62,7 @@ describe("the cart of an account", () => {
     expect(quantitiesOf(await sync(bea, { [kestrel]: 1 }, kept))).toEqual({ [kestrel]: 1 });
     expect(quantitiesOf(await sync(ada, { [sparrow]: 2 }, kept))).toEqual({ [sparrow]: 2 });
     expect(Answer.parse(await (await put(new Person(), { lines: [], known: null })).json())).toEqual({ answer: null });
-    const direct = await callMedusa("PUT", "/store/shop/cart", { headers: SHOP_KEY, body: { lines: [], known: null } });
+    const direct = await callShop("PUT", "/cart", null, { lines: [], known: null });
     expect(direct.status).toBe(401);
   });
 
@@ -126,19 +125,16 @@ describe("the cart of an account", () => {
     expect(quantitiesOf(await sync(person, quantitiesOf(again), again))).toEqual({ [kestrel]: 2, [sparrow]: 1 });
   });
 
-  inFull(
-    "keeps what was put in again on a browser that missed the purchase, and loses it once it is bought",
-    async () => {
-      const person = await Person.signUp();
-      await sync(person, { [sparrow]: 1 });
-      await buy(person);
-      const first = await sync(person, { [sparrow]: 1 });
-      const second = await sync(person, quantitiesOf(first), first);
-      expect([quantitiesOf(first), quantitiesOf(second)]).toEqual([{ [sparrow]: 1 }, { [sparrow]: 1 }]);
-      await buy(person);
-      expect(quantitiesOf(await sync(person, quantitiesOf(second), second))).toEqual({});
-    },
-  );
+  inFull("keeps what a browser that missed the purchase puts in again, and loses it once it is bought", async () => {
+    const person = await Person.signUp();
+    await sync(person, { [sparrow]: 1 });
+    await buy(person);
+    const first = await sync(person, { [sparrow]: 1 });
+    const second = await sync(person, quantitiesOf(first), first);
+    expect([quantitiesOf(first), quantitiesOf(second)]).toEqual([{ [sparrow]: 1 }, { [sparrow]: 1 }]);
+    await buy(person);
+    expect(quantitiesOf(await sync(person, quantitiesOf(second), second))).toEqual({});
+  });
 
   inFull("loses what was bought where the browser was gone and Stripe's event completed the payment", async () => {
     const person = await Person.signUp();
@@ -171,8 +167,7 @@ describe("the cart of an account", () => {
   it("that old records took with them is made again of the browser's lines", async () => {
     const person = await Person.signUp();
     const kept = await sync(person, { [sparrow]: 2 });
-    const [customer] = await queryDatabase("select id from customer where email = $1", [person.email]);
-    await queryDatabase("delete from cart where id = $1", [`cart_of_${customer?.id}`]);
+    await queryDatabase("delete from cart where id = $1", [`cart_of_${await customerIdOf(person.email)}`]);
     expect(quantitiesOf(await sync(person, { [sparrow]: 2 }, kept))).toEqual({ [sparrow]: 2 });
   });
 });

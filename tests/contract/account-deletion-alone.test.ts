@@ -1,20 +1,17 @@
 import { Client } from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { isSignedIn } from "../support/accounts";
+import { customerIdOf, deleteAccount, isSignedIn, signInStatus } from "../support/accounts";
 import { canStopServices, service } from "../support/control";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { whoIs } from "../support/google";
 import { mailsTo } from "../support/mails";
-import { asOps } from "../support/money";
-import { callShop, sessionOf } from "../support/ops";
+import { asOps, callShop, sessionOf } from "../support/ops";
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
 import { giveRole } from "../support/staff";
 
 const DELETE = "/dashboard/account/delete";
-const sure = (person: Person) => person.submit(DELETE, { sure: "delete", password: person.password });
-const uidOf = async (person: Person) => (await whoIs(person))?.user.uid ?? "";
 const deletionOf = async (customerId: string) =>
   (await queryDatabase("select email, erased_at from account_deletion where customer_id = $1", [customerId]))[0];
 
@@ -35,11 +32,11 @@ describe("the last owner", () => {
   it("cannot delete the account: the page says why, and nothing is gone", async () => {
     const last = await Person.signUp("Lena Last");
     await giveRole(last, "owner");
-    const uid = await uidOf(last);
+    const uid = await customerIdOf(last.email);
     await onlyOwners(uid);
     const page = await (await last.visit(DELETE)).text();
     expect([page.includes("You are the only owner of the shop."), page.includes('name="sure"')]).toEqual([true, false]);
-    const refused = await sure(last);
+    const refused = await deleteAccount(last);
     expect([refused.status, (await refused.text()).includes("You are the only owner of the shop.")]).toEqual([
       409,
       true,
@@ -57,7 +54,7 @@ describe("the last owner", () => {
       ["Uma One", "Ugo Other"].map(async (name) => {
         const person = await Person.signUp(name);
         await giveRole(person, "owner");
-        return { id: await uidOf(person), token: await sessionOf(person) };
+        return { id: await customerIdOf(person.email), token: await sessionOf(person) };
       }),
     );
     const ids = owners.map(({ id }) => id);
@@ -84,7 +81,7 @@ describe("the last owner", () => {
       ["Ida Stays", "Lea Leaves"].map(async (name) => {
         const person = await Person.signUp(name);
         await giveRole(person, "owner");
-        return { id: await uidOf(person), token: await sessionOf(person) };
+        return { id: await customerIdOf(person.email), token: await sessionOf(person) };
       }),
     );
     await onlyOwners(stays?.id ?? "", leaves?.id ?? "");
@@ -102,7 +99,7 @@ describe("the last owner", () => {
 describe("a deletion whose server is killed while it erases", () => {
   it.runIf(canStopServices && IS_FULL)("is finished by the job of the next server", async () => {
     const person = await Person.signUp("Kim Killed");
-    const uid = await uidOf(person);
+    const uid = await customerIdOf(person.email);
     const client = new Client({ connectionString: stack.databaseUrl });
     await client.connect();
     const held = `deletion_held_${Date.now()}`;
@@ -116,7 +113,7 @@ describe("a deletion whose server is killed while it erases", () => {
         begin perform pg_advisory_xact_lock(4711); return new; end $$`);
     await client.query(`create trigger ${held} before update on customer for each row
         when (old.id = '${uid}') execute function ${held}()`);
-    const asked = sure(person).catch(() => null);
+    const asked = deleteAccount(person).catch(() => null);
     const waiting = async () =>
       (await queryDatabase("select pid from pg_locks where locktype = 'advisory' and not granted and objid = 4711"))
         .length;
@@ -135,6 +132,6 @@ describe("a deletion whose server is killed while it erases", () => {
     expect(await deletionOf(uid)).toMatchObject({ email: "" });
     const [left] = await queryDatabase("select c::text as trace from customer c where id = $1", [uid]);
     for (const word of [person.email, "Kim"]) expect(String(left?.trace)).not.toContain(word);
-    expect((await new Person().submit("/login", { email: person.email, password: person.password })).status).toBe(401);
+    expect(await signInStatus(person)).toBe(401);
   });
 });

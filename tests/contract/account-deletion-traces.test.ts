@@ -1,21 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { confirmEmail, emailTokenMailedTo, sendAccountForm } from "../support/accounts";
+import { confirmEmail, customerIdOf, deleteAccount, emailTokenMailedTo, sendAccountForm } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
-import { whoIs } from "../support/google";
 import { mailOf, settled } from "../support/mails";
-import { asOps, buyCaptured, statusOf } from "../support/money";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { buyCaptured, statusOf } from "../support/money";
+import { asOps } from "../support/ops";
+import { readOrderPage, receiveReturn, returnForm, submitReturn, submitTracking } from "../support/orders";
 import { listed, startPayment } from "../support/payment-calls";
-import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
-import { sendOrder, sendPayment } from "../support/purchase";
+import { payAndPlace } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 
-const DELETE = "/dashboard/account/delete";
-const ENDED = { interval: 500 };
 const OrderOfOps = z.object({ order: z.object({ metadata: z.record(z.string(), z.unknown()) }) });
 const Exported = z.object({ mails: z.array(z.looseObject({ kind: z.string(), to: z.string() })) });
 
@@ -113,7 +110,7 @@ async function editAsOps(orderId: string): Promise<void> {
 async function transferAsOps(person: Person): Promise<void> {
   const { orderId } = await buyCaptured(Object.assign(Object.create(person), { email: emails[2] }));
   const other = await Person.signUp();
-  const customerId = (await whoIs(other))?.user.uid ?? "";
+  const customerId = await customerIdOf(other.email);
   const given = await asOps("POST", `/admin/orders/${orderId}/transfer`, { customer_id: customerId });
   expect(given).toMatchObject({ status: 200 });
   const [{ details } = { details: null }] = await queryDatabase(
@@ -141,7 +138,7 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
   const prepare = async () => {
     const admin = await Person.signIn(demoAccounts.admin);
     person = await Person.signUp(CANARY.name, emails[0]);
-    customerId = (await whoIs(person))?.user.uid ?? "";
+    customerId = await customerIdOf(person.email);
     const password = person.password;
     await new Person().submit("/stay-in-touch/send", { name: CANARY.name, email: emails[0], message: CANARY.message });
     await sendAccountForm(person, "password-link");
@@ -162,37 +159,20 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
     });
     const sparrow = await listed("Sparrow");
     const delivery = { name: CANARY.buyer, address: `${CANARY.street} 1\nDhanmondi`, phone: CANARY.phone };
-    const order = {
-      ...delivery,
-      email: emails[2],
-      order_items: [{ _id: sparrow._id, quantity: 1 }],
+    const { orderId, transactionId } = await payAndPlace(person, {
       total_amount: sparrow.productPrice,
-    };
-    const body = {
-      total_amount: order.total_amount,
-      order_items: order.order_items,
+      order_items: [{ _id: sparrow._id, quantity: 1 }],
       delivery: { ...delivery, email: emails[2] },
-    };
-    const started = await sendPayment(person, body);
-    const intent = parseAnswer(z.object({ clientSecret: z.string(), paymentIntentId: z.string() }), started);
-    await confirmPayment(intent.clientSecret);
-    const placed = await sendOrder(person, { ...order, transactionId: intent.paymentIntentId });
-    const { insertedId: orderId } = parseAnswer(z.object({ insertedId: z.string() }), placed);
-    await expect.poll(() => statusOf(intent.paymentIntentId)).toBe("captured");
+    });
+    await expect.poll(() => statusOf(transactionId)).toBe("captured");
     await submitTracking(admin, orderId, { trackingNumber: "1" });
     const review = { rating: "5", description: CANARY.review };
     expect((await person.submit("/products/sparrow", review)).status).toBe(200);
     const question = { form: "ask", text: CANARY.question };
     expect((await person.submit("/products/sparrow/questions", question)).status).toBe(200);
     await expect.poll(async () => (await readOrderPage(person, orderId)).documents.length).toBeGreaterThan(0);
-    const { returnable } = await readOrderPage(person, orderId);
-    await submitReturn(person, orderId, {
-      lineId: returnable?.lines[0]?.lineId ?? "",
-      reasonId: returnable?.reasons[0]?.id ?? "",
-      note: CANARY.note,
-    });
-    const [sent] = (await readOrderPage(person, orderId)).returns;
-    await admin.submit(orderPath(orderId), { form: "receive", return_id: sent?.id ?? "" });
+    await submitReturn(person, orderId, { ...(await returnForm(person, orderId)), note: CANARY.note });
+    await receiveReturn(admin, orderId);
     await expect
       .poll(async () => (await readOrderPage(person, orderId)).returns.map(({ status }) => status))
       .toEqual(["received"]);
@@ -226,11 +206,9 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
       ...EDITED,
     ])
       expect(await holds(place), place).toBe(true);
-    await expect
-      .poll(async () => (await person.submit(DELETE, { sure: "delete", password: person.password })).status, ENDED)
-      .toBe(302);
+    await expect.poll(async () => (await deleteAccount(person)).status).toBe(302);
     const erased = "select 1 from account_deletion where customer_id = $1 and erased_at is not null";
-    await expect.poll(async () => (await queryDatabase(erased, [customerId])).length, ENDED).toBe(1);
+    await expect.poll(async () => (await queryDatabase(erased, [customerId])).length).toBe(1);
     const kept = Object.entries(KEPT).flatMap(([column, names]) => names.map((name) => `${column}: ${name}`));
     const left = (await findWords({ ...CANARY, email1: emails[1], email2: emails[2] })).filter(
       (place) => !kept.includes(place),

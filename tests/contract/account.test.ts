@@ -2,26 +2,26 @@ import { describe, expect, it } from "vitest";
 import {
   accountPage,
   ask,
+  callReset,
   confirmEmail,
   digestOf,
   emailTokenMailedTo,
+  faultOf,
   isSignedIn,
   sendAccountForm,
+  signInStatus,
   tokensMailedTo,
 } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo, settled } from "../support/mails";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callShop } from "../support/ops";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 
 const NEW_PASSWORD = "a new battery staple";
-
-const signInStatus = async (email: string, password: string) =>
-  (await new Person().submit("/login", { email, password })).status;
 
 /** Somebody with a second browser. */
 async function withSecondBrowser(): Promise<[Person, Person]> {
@@ -47,7 +47,7 @@ describe("the account's page", () => {
       ["POST", "/password-link", {}],
       ["POST", "/email", { email: freshEmail(), password: person.password }],
     ] as const) {
-      const answer = await callMedusa(method, `/store/shop/account${path}`, { token, headers: SHOP_KEY, body });
+      const answer = await callShop(method, `/account${path}`, token, body);
       expect([path, answer.status]).toEqual([path, 401]);
     }
   });
@@ -55,10 +55,7 @@ describe("the account's page", () => {
   it("changes the name, which the bar shows on the same answer, and says what is wrong with an empty one", async () => {
     const person = await Person.signUp("Ada King");
     const empty = await sendAccountForm(person, "name", { name: " " });
-    expect([empty.status, /id="own-name-name-error"[^>]*><span>([^<]*)/.exec(empty.page)?.[1]]).toEqual([
-      400,
-      "Required",
-    ]);
+    expect([empty.status, faultOf(empty.page, "own-name-name")]).toEqual([400, "Required"]);
     const { status, page } = await sendAccountForm(person, "name", { name: "Ada <b>Lovelace" });
     expect([status, page.includes("Your name has been changed.")]).toEqual([200, true]);
     expect(page).toContain("Signed in as: Ada &lt;b&gt;Lovelace");
@@ -70,10 +67,7 @@ describe("a new password", () => {
     const person = await Person.signUp();
     const wrong = { password: "wrong horse battery", newPassword: NEW_PASSWORD };
     const refused = await sendAccountForm(person, "password", wrong);
-    expect([refused.status, /id="own-password-password-error"[^>]*><span>([^<]*)/.exec(refused.page)?.[1]]).toEqual([
-      401,
-      "Wrong password.",
-    ]);
+    expect([refused.status, faultOf(refused.page, "own-password-password")]).toEqual([401, "Wrong password."]);
     for (const typed of Object.values(wrong)) expect(refused.page).not.toContain(typed);
     await queryDatabase("update sign_in_limit set points = 5000 where key = $1", [`account:${digestOf(person.email)}`]);
     expect((await sendAccountForm(person, "password", wrong)).status).toBe(429);
@@ -89,11 +83,9 @@ describe("a new password", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([true, false]);
     const set = both[0]?.status === 200 ? NEW_PASSWORD : `${NEW_PASSWORD}!`;
-    expect(await signInStatus(person.email, person.password)).toBe(401);
-    expect(await signInStatus(person.email, set)).toBe(302);
-    expect(
-      (await callMedusa("POST", "/store/shop/password-resets/check", { body: { token }, headers: SHOP_KEY })).status,
-    ).toBe(404);
+    expect(await signInStatus(person)).toBe(401);
+    expect(await signInStatus({ email: person.email, password: set })).toBe(302);
+    expect((await callReset("/check", { token })).status).toBe(404);
     const { text = "" } = await mailOf(person.email, "password_changed");
     expect(text.replace(/\s+/g, " ")).toContain("by somebody who knew the old one");
     expect(await auditOf(person.email)).toEqual([{ action: "password.changed", details: null, by_owner: true }]);
@@ -154,21 +146,16 @@ describe("another e-mail", () => {
     const opened = new Person();
     expect((await opened.visit(`/confirm-email?token=${token}`)).headers.get("location")).toBe("/confirm-email");
     expect(await (await opened.visit("/confirm-email")).text()).toContain(email);
-    expect([await signInStatus(person.email, person.password), await signInStatus(email, person.password)]).toEqual([
-      302, 401,
-    ]);
+    expect([await signInStatus(person), await signInStatus({ email, password: person.password })]).toEqual([302, 401]);
 
     await person.visit(`/confirm-email?token=${token}`);
     const tries = await Promise.all([person.submit("/confirm-email", {}), person.submit("/confirm-email", {})]);
     expect(tries.map(({ status }) => status).sort()).toEqual([302, 404]);
     expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([true, false]);
-    expect([await signInStatus(person.email, person.password), await signInStatus(email, person.password)]).toEqual([
-      401, 302,
-    ]);
+    expect([await signInStatus(person), await signInStatus({ email, password: person.password })]).toEqual([401, 302]);
     expect((await mailOf(person.email, "email_changed")).text).not.toContain(email);
     expect(await auditOf(email)).toEqual([{ action: "account.email_changed", details: null, by_owner: true }]);
-    const reset = { body: { token: oldLink }, headers: SHOP_KEY };
-    expect((await callMedusa("POST", "/store/shop/password-resets/check", reset)).status).toBe(404);
+    expect((await callReset("/check", { token: oldLink })).status).toBe(404);
 
     const mine = await person.api("GET", `/orders?email=${encodeURIComponent(email)}`);
     expect(JSON.stringify(mine.body)).toContain(order.orderId);
@@ -178,24 +165,21 @@ describe("another e-mail", () => {
     expect((await successor.api("GET", `/orders/${order.orderId}`)).status).toBe(404);
   });
 
-  inFull(
-    "that somebody has gets the same answer and no mail, and one that is signed up meanwhile stays theirs",
-    async () => {
-      const person = await Person.signUp();
-      const other = await Person.signUp();
-      const wanted = (email: string) => sendAccountForm(person, "email", { email, password: person.password });
-      const free = freshEmail("free");
-      const said = (page: string, email: string) => page.includes(`is on its way to ${email}`);
-      const [taken, open] = [await wanted(other.email), await wanted(free)];
-      expect([taken.status, said(taken.page, other.email)]).toEqual([open.status, said(open.page, free)]);
-      const token = await emailTokenMailedTo(free);
-      await settled(other.email);
-      expect(await mailsTo(other.email, "email_change")).toEqual([]);
-      await Person.signUp("First Comer", free);
-      const late = await confirmEmail(new Person(), token);
-      expect([late.status, await signInStatus(person.email, person.password)]).toEqual([400, 302]);
-    },
-  );
+  inFull("that somebody has gets the same answer and no mail, and one signed up meanwhile stays theirs", async () => {
+    const person = await Person.signUp();
+    const other = await Person.signUp();
+    const wanted = (email: string) => sendAccountForm(person, "email", { email, password: person.password });
+    const free = freshEmail("free");
+    const said = (page: string, email: string) => page.includes(`is on its way to ${email}`);
+    const [taken, open] = [await wanted(other.email), await wanted(free)];
+    expect([taken.status, said(taken.page, other.email)]).toEqual([open.status, said(open.page, free)]);
+    const token = await emailTokenMailedTo(free);
+    await settled(other.email);
+    expect(await mailsTo(other.email, "email_change")).toEqual([]);
+    await Person.signUp("First Comer", free);
+    const late = await confirmEmail(new Person(), token);
+    expect([late.status, await signInStatus(person)]).toEqual([400, 302]);
+  });
 
   inFull("needs the password, another address, and a link that is the newest and not too old", async () => {
     const person = await Person.signUp();
@@ -209,8 +193,7 @@ describe("another e-mail", () => {
     const token = await emailTokenMailedTo(email);
     await queryDatabase("update mailed_link set expires_at = now() where token_hash = $1", [digestOf(token)]);
     expect((await confirmEmail(new Person(), token)).status).toBe(404);
-    const asReset = { body: { token, password: NEW_PASSWORD }, headers: SHOP_KEY };
-    expect((await callMedusa("POST", "/store/shop/password-resets/redeem", asReset)).status).toBe(404);
+    expect((await callReset("/redeem", { token, password: NEW_PASSWORD })).status).toBe(404);
   });
 
   inFull("of a Google account needs a sign-in of the last minutes", async () => {

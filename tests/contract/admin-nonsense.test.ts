@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { few } from "../support/full";
-import { asOps } from "../support/money";
-import { opsToken } from "../support/ops";
+import { asOps, opsToken } from "../support/ops";
 import { stack } from "../support/stack";
 
 const LISTS = ["orders", "products", "customers", "inventory-items", "workflows-executions", "notifications"];

@@ -5,10 +5,9 @@ import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
-import { buy, buyPaid } from "../support/purchase";
+import { buy, buyPaid, Inserted } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 
-const Inserted = z.object({ insertedId: z.string() });
 const WireProducts = z.array(z.object({ _id: z.string(), productName: z.string() }));
 const AllOrders = z.array(z.object({ _id: z.string(), display_id: z.number(), order_status: z.string() }));
 const kite = { productName: "Kite", productImg: "/images/products/sparrow-1.webp", productPrice: 349.5 };
@@ -58,26 +57,23 @@ describe("the audit trail", () => {
 });
 
 describe("what an admin puts on sale", () => {
-  inFull(
-    "is in the list and on the store's page at once, can be bought, and is gone at once when deleted",
-    async () => {
-      const name = `Kite ${Date.now()}`;
-      const productId = await addProduct(name);
-      expect(await isListed(productId)).toBe(true);
-      // Newest first: there are more products than on one page.
-      expect(await (await admin.visit("/dashboard/manageProducts")).text()).toContain(name);
-      const store = `/explore?${new URLSearchParams({ q: name })}`;
-      expect(await (await new Person().visit(store)).text()).toContain(`/products/kite-${name.slice(5)}`);
+  inFull("is in the list and on the store's page at once, is bought, and is gone at once when deleted", async () => {
+    const name = `Kite ${Date.now()}`;
+    const productId = await addProduct(name);
+    expect(await isListed(productId)).toBe(true);
+    // Newest first: there are more products than on one page.
+    expect(await (await admin.visit("/dashboard/manageProducts")).text()).toContain(name);
+    const store = `/explore?${new URLSearchParams({ q: name })}`;
+    expect(await (await new Person().visit(store)).text()).toContain(`/products/kite-${name.slice(5)}`);
 
-      const { orderId } = await buyPaid(buyer, name);
-      expect((await admin.api("DELETE", `/deleteProduct/${productId}`)).status).toBe(200);
-      expect(await isListed(productId)).toBe(false);
-      expect(await (await new Person().visit(store)).text()).not.toContain(`/products/kite-${name.slice(5)}`);
-      const kept = await buyer.api("GET", `/orders/${orderId}`);
-      expect(kept.body).toMatchObject({ order_items: [{ _id: productId, productName: name, productPrice: 349.5 }] });
-      expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
-    },
-  );
+    const { orderId } = await buyPaid(buyer, name);
+    expect((await admin.api("DELETE", `/deleteProduct/${productId}`)).status).toBe(200);
+    expect(await isListed(productId)).toBe(false);
+    expect(await (await new Person().visit(store)).text()).not.toContain(`/products/kite-${name.slice(5)}`);
+    const kept = await buyer.api("GET", `/orders/${orderId}`);
+    expect(kept.body).toMatchObject({ order_items: [{ _id: productId, productName: name, productPrice: 349.5 }] });
+    expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
+  });
 });
 
 describe("the list of all orders", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ask, callReset } from "../support/accounts";
 import { IS_FULL } from "../support/full";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callShop } from "../support/ops";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 
@@ -82,10 +82,7 @@ describe("signing in with a wrong password", () => {
     const trySignIn = async (who: Who) => {
       const email = who === "known" ? known.email : freshEmail("nobody");
       const startedAt = performance.now();
-      const answer = await callMedusa("POST", "/store/shop/sessions", {
-        headers: SHOP_KEY,
-        body: { email, password: "a wrong password" },
-      });
+      const answer = await callShop("POST", "/sessions", null, { email, password: "a wrong password" });
       answers.add(JSON.stringify([answer.status, answer.body]));
       return performance.now() - startedAt;
     };

@@ -1,60 +1,57 @@
 import { describe, expect, it } from "vitest";
 import { OpsAuditAnswer } from "../../medusa-backend/src/contract/ops";
+import { customerIdOf, deleteAccount } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { entriesOf, idIn, make, unique, written } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { asOps, buyCaptured } from "../support/money";
+import { buyCaptured } from "../support/money";
+import { asOps } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 
 const buyer = await Person.signUp("Ada Audited");
 
 describe("what ops do with an order", () => {
-  inFull(
-    "leaves one entry each: refund, note, delivery, shipment, return, with what it was before and after",
-    async () => {
-      const { orderId, price } = await buyCaptured(buyer);
-      const [payment] = await queryDatabase(
-        `select p.id from payment p join order_payment_collection l on l.payment_collection_id = p.payment_collection_id
+  inFull("leaves one each: refund, note, delivery, shipment, return, with the values before and after", async () => {
+    const { orderId, price } = await buyCaptured(buyer);
+    const [payment] = await queryDatabase(
+      `select p.id from payment p join order_payment_collection l on l.payment_collection_id = p.payment_collection_id
        where l.order_id = $1`,
-        [orderId],
-      );
-      const refund = await written(orderId, "POST", `/admin/payments/${payment?.id}/refund`, {
-        amount: 5,
-        note: "Sorry, Ada",
-      });
-      expect(refund).toMatchObject({ action: "order.payments.refund", subject_type: "order" });
-      expect(JSON.stringify(refund.changes)).toMatch(/"refunds\.[^"]+\.amount":\{"before":null,"after":5\}/);
-      expect(JSON.stringify(refund.changes)).not.toContain("Ada");
-      expect(JSON.stringify(refund.personal)).toContain("Sorry, Ada");
+      [orderId],
+    );
+    const refund = await written(orderId, "POST", `/admin/payments/${payment?.id}/refund`, {
+      amount: 5,
+      note: "Sorry, Ada",
+    });
+    expect(refund).toMatchObject({ action: "order.payments.refund", subject_type: "order" });
+    expect(JSON.stringify(refund.changes)).toMatch(/"refunds\.[^"]+\.amount":\{"before":null,"after":5\}/);
+    expect(JSON.stringify(refund.changes)).not.toContain("Ada");
+    expect(JSON.stringify(refund.personal)).toContain("Sorry, Ada");
 
-      const email = freshEmail("delivery");
-      const moved = await written(orderId, "POST", `/admin/orders/${orderId}`, { email });
-      expect(moved.personal?.email).toEqual({ before: buyer.email, after: email });
-      expect(JSON.stringify(moved.changes)).not.toContain("@");
+    const email = freshEmail("delivery");
+    const moved = await written(orderId, "POST", `/admin/orders/${orderId}`, { email });
+    expect(moved.personal?.email).toEqual({ before: buyer.email, after: email });
+    expect(JSON.stringify(moved.changes)).not.toContain("@");
 
-      const [item] = await queryDatabase("select item_id from order_item where order_id = $1", [orderId]);
-      const items = [{ id: item?.item_id, quantity: 1 }];
-      const packed = await written(orderId, "POST", `/admin/orders/${orderId}/fulfillments`, { items });
-      expect(packed.action).toBe("order.fulfillments");
-      const [parcel] = await queryDatabase("select fulfillment_id from order_fulfillment where order_id = $1", [
-        orderId,
-      ]);
-      const path = `/admin/orders/${orderId}/fulfillments/${parcel?.fulfillment_id}`;
-      const sent = await written(orderId, "POST", `${path}/shipments`, { items });
-      expect(sent.action).toBe("order.shipped");
-      expect(JSON.stringify(sent.changes)).toMatch(/shipped_at":\{"before":null,"after":"20/);
-      expect((await written(orderId, "POST", `${path}/mark-as-delivered`)).action).toContain("mark-as-delivered");
+    const [item] = await queryDatabase("select item_id from order_item where order_id = $1", [orderId]);
+    const items = [{ id: item?.item_id, quantity: 1 }];
+    const packed = await written(orderId, "POST", `/admin/orders/${orderId}/fulfillments`, { items });
+    expect(packed.action).toBe("order.fulfillments");
+    const [parcel] = await queryDatabase("select fulfillment_id from order_fulfillment where order_id = $1", [orderId]);
+    const path = `/admin/orders/${orderId}/fulfillments/${parcel?.fulfillment_id}`;
+    const sent = await written(orderId, "POST", `${path}/shipments`, { items });
+    expect(sent.action).toBe("order.shipped");
+    expect(JSON.stringify(sent.changes)).toMatch(/shipped_at":\{"before":null,"after":"20/);
+    expect((await written(orderId, "POST", `${path}/mark-as-delivered`)).action).toContain("mark-as-delivered");
 
-      const asked = await written(orderId, "POST", "/admin/returns", { order_id: orderId });
-      expect(asked.action).toBe("order.returns");
-      const [back] = await queryDatabase(`select id from "return" where order_id = $1`, [orderId]);
-      await written(orderId, "POST", `/admin/returns/${back?.id}/request-items`, { items });
-      await written(orderId, "DELETE", `/admin/returns/${back?.id}/request`);
-      expect(price).toBeGreaterThan(5);
-    },
-  );
+    const asked = await written(orderId, "POST", "/admin/returns", { order_id: orderId });
+    expect(asked.action).toBe("order.returns");
+    const [back] = await queryDatabase(`select id from "return" where order_id = $1`, [orderId]);
+    await written(orderId, "POST", `/admin/returns/${back?.id}/request-items`, { items });
+    await written(orderId, "DELETE", `/admin/returns/${back?.id}/request`);
+    expect(price).toBeGreaterThan(5);
+  });
 
   inFull("leaves one for a cancellation, and one that says it was refused for the second", async () => {
     const { orderId } = await buyCaptured(buyer);
@@ -126,15 +123,14 @@ describe("the audit trail of Medusa Admin", () => {
 
   inFull("keeps what was personal about a customer until the account is deleted", async () => {
     const person = await Person.signUp("Pia Private");
-    const [customer] = await queryDatabase("select id from customer where email = $1", [person.email]);
-    const id = String(customer?.id);
+    const id = await customerIdOf(person.email);
     const change = await written(id, "POST", `/admin/customers/${id}`, {
       phone: "+44 20 7946 0000",
       first_name: "Pim",
     });
     expect(change.changes).toEqual({});
     expect(change.personal).toMatchObject({ phone: { before: null, after: "+44 20 7946 0000" } });
-    const deleted = await person.submit("/dashboard/account/delete", { sure: "delete", password: person.password });
+    const deleted = await deleteAccount(person);
     expect(deleted.status).toBe(302);
     await expect.poll(async () => (await entriesOf(id)).map(({ personal }) => personal)).toEqual([null]);
     const rows = await queryDatabase("select e::text as text from audit_entry e where subject_id = $1", [id]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { z } from "zod";
 import { whileBusy } from "../support/answers";
 import { inFull as it } from "../support/in-full";
 import { listed, orderBody } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
+import { Intent } from "../support/purchase";
 import { openMedusaBetween, startStorefrontBeside } from "../support/second-servers";
 import { stack } from "../support/stack";
 
@@ -29,8 +29,6 @@ const RENEWAL = "GET /store/shop/products?limit=60";
 /** Nothing is refreshed yet while the first page is shown, so there the call counts too. */
 const [FIRST_SHOWN] = Object.keys(MOST_OF_A_PAGE);
 const withoutRenewals = (calls: string[]) => calls.filter((call) => call !== RENEWAL);
-
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 
 let medusa: Awaited<ReturnType<typeof openMedusaBetween>>;
 let storefront: Awaited<ReturnType<typeof startStorefrontBeside>>;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect } from "vitest";
+import { deleteAccount } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { buyCaptured, compareNow, findingsOf, statusOf } from "../support/money";
@@ -104,13 +105,13 @@ describe("a refund that the customer's bank sends back", () => {
     expect(await refunded()).toBe(2 * cents - 500);
     expect(await booksOf(orderId)).toMatchObject({ books: 2 * cents, pending: 0 });
     expect(await findingsOf(transactionId)).toEqual([]);
-    const erased = await buyer.submit("/dashboard/account/delete", { sure: "delete", password: buyer.password });
+    const erased = await deleteAccount(buyer);
     expect(erased.status).toBe(302);
   });
 
   it("keeps the customer's account, whose e-mail is needed to pay, from being deleted", async () => {
     const { orderId, buyer, refundId } = await buySentBack();
-    const erase = () => buyer.submit("/dashboard/account/delete", { sure: "delete", password: buyer.password });
+    const erase = () => deleteAccount(buyer);
     expect((await erase()).status).toBe(409);
     expect((await press(admin, orderId, refundId, "otherwise")).status).toBe(200);
     expect((await erase()).status).toBe(302);

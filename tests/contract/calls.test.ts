@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
-import { buy, buyPaid, sendOrder, sendPayment } from "../support/purchase";
+import { buy, buyPaid, Inserted, sendOrder, sendPayment } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 
 /**
@@ -78,7 +78,7 @@ describe("the calls of the shop window", () => {
   it("POST /addProduct takes the five fields of a product, and DELETE /deleteProduct/{id} takes it out [S7-05 S7-10]", async () => {
     const added = await admin.api("POST", "/addProduct", { body: product });
     expect(added.status).toBe(201);
-    const { insertedId } = parseAnswer(z.object({ insertedId: z.string() }), added);
+    const { insertedId } = parseAnswer(Inserted, added);
     expect(added.body).toEqual({ ...ACKNOWLEDGED, insertedId, product: { _id: insertedId, ...product } });
     const find = async () =>
       parseAnswer(Items, await new Person().api("GET", "/products")).find(({ _id }) => _id === insertedId);
@@ -103,7 +103,7 @@ describe("the calls of the shop window", () => {
     const body = review();
     const added = await customer.api("POST", "/addReview", { body });
     expect(added).toMatchObject({ status: 201, body: { ...ACKNOWLEDGED, insertedId: expect.any(String) } });
-    const { insertedId } = parseAnswer(z.object({ insertedId: z.string() }), added);
+    const { insertedId } = parseAnswer(Inserted, added);
     const written = (await readReviews()).find(({ _id }) => _id === insertedId);
     expect(written).toEqual({ _id: insertedId, ...body, rating: "3" });
   });
@@ -111,7 +111,7 @@ describe("the calls of the shop window", () => {
   it("GET /reviews answers the list of reviews, the newest first [S7-02]", async () => {
     const add = async () => {
       const added = await customer.api("POST", "/addReview", { body: review() });
-      return parseAnswer(z.object({ insertedId: z.string() }), added).insertedId;
+      return parseAnswer(Inserted, added).insertedId;
     };
     const [older, newer] = [await add(), await add()];
     const reviews = await readReviews();
@@ -158,7 +158,7 @@ describe("the calls of orders", () => {
     };
     const placed = await sendOrder(customer, body);
     expect(placed).toMatchObject({ status: 201, body: ACKNOWLEDGED });
-    const { insertedId } = parseAnswer(z.object({ insertedId: z.string() }), placed);
+    const { insertedId } = parseAnswer(Inserted, placed);
     const { order_items, ...rest } = body;
     const order = await customer.api("GET", `/orders/${insertedId}`);
     expect(order.body).toMatchObject({ ...rest, order_status: "pending" });

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { inFull as it } from "../support/in-full";
-import { asOps, buyCaptured, statusOf } from "../support/money";
+import { buyCaptured, statusOf } from "../support/money";
+import { asOps } from "../support/ops";
 import { eventsOf, orderPath, readOrderPage } from "../support/orders";
 import { askLoader, sentTo } from "../support/pages";
 import { demoAdmin, Person } from "../support/person";
@@ -15,10 +16,7 @@ const Cancelled = z.object({
   list: z.object({ orders: z.array(z.object({ orderId: z.string() })), deleted: z.array(z.string()) }),
 });
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 async function buyPaid() {
   const buyer = await Person.signUp();

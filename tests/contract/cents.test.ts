@@ -4,9 +4,10 @@ import { parseAnswer } from "../support/answers";
 import { makeChance } from "../support/chance";
 import { queryDatabase } from "../support/database";
 import { chargeDelivery, promote, tax, type Undo } from "../support/discounts";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { mailOf } from "../support/mails";
-import { asOps, findingsOf, statusOf } from "../support/money";
+import { findingsOf, statusOf } from "../support/money";
+import { asOps } from "../support/ops";
 import { orderPath, readOrderPage, submitReturn } from "../support/orders";
 import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
@@ -82,7 +83,7 @@ async function expectAgreement(person: Person, bought: Awaited<ReturnType<typeof
 }
 
 describe("fractions of a cent", () => {
-  inFull("of a promotion are rounded once: 10 % off $149.99 is $134.99 everywhere", async () => {
+  it("of a promotion are rounded once: 10 % off $149.99 is $134.99 everywhere", async () => {
     undo.push(await promote(ids(), 10));
     const person = await Person.signUp();
     const bought = await buyAtQuote(person, [line(0)]);
@@ -90,7 +91,7 @@ describe("fractions of a cent", () => {
     await expectAgreement(person, bought);
   });
 
-  inFull("of half a cent are rounded up, and the whole order can go back to the cent", async () => {
+  it("of half a cent are rounded up, and the whole order can go back to the cent", async () => {
     undo.push(await promote(ids(), 10));
     const person = await Person.signUp();
     const bought = await buyAtQuote(person, [line(1)]);
@@ -103,7 +104,7 @@ describe("fractions of a cent", () => {
     expect(order).toContain("$134.96");
   });
 
-  inFull("of a tax on top of prices are rounded once", async () => {
+  it("of a tax on top of prices are rounded once", async () => {
     undo.push(await tax(ids(), 8.875));
     const person = await Person.signUp();
     const bought = await buyAtQuote(person, [line(0)]);
@@ -112,7 +113,7 @@ describe("fractions of a cent", () => {
   });
 
   // In short: one cart with all three in costs.test.ts.
-  inFull.each(RANDOM_CARTS)(
+  it.each(RANDOM_CARTS)(
     "of tax, promotion and delivery together leave the same sums with every reader (random cart %i)",
     async (seed) => {
       const chance = makeChance("carts", seed);
@@ -127,7 +128,7 @@ describe("fractions of a cent", () => {
   );
 
   // The same of random orders: refund-sequences.test.ts.
-  inFull("are in what the question before a refund names: exactly that goes back", async () => {
+  it("are in what the question before a refund names: exactly that goes back", async () => {
     undo.push(await tax(ids(), 7.7), await promote(ids(), 12.5));
     const person = await Person.signUp();
     const { orderId, transactionId, quoted } = await buyAtQuote(person, [line(0, 3), line(3, 7)]);
@@ -159,7 +160,7 @@ describe("fractions of a cent", () => {
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
-  inFull("leave nothing behind where the whole order goes back in parts", async () => {
+  it("leave nothing behind where the whole order goes back in parts", async () => {
     undo.push(await tax(ids(), 7.7), await promote(ids(), 12.5));
     const person = await Person.signUp();
     const bought = await buyAtQuote(person, [line(0, 3), line(3, 7), line(4)]);
@@ -178,7 +179,7 @@ describe("fractions of a cent", () => {
     expect([cents(order.total_amount), cents(order.refunded_amount ?? 0)]).toEqual([total, total]);
   });
 
-  inFull("are paid by the legacy call as well", async () => {
+  it("are paid by the legacy call as well", async () => {
     undo.push(await promote(ids(), 10));
     const person = await Person.signUp();
     const transactionId = await buyByAmount(person, line(0), 134.99);

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
 import { z } from "zod";
+import { customerIdOf } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { chargeDelivery, makeCode, promote, setPrice, tax, type Undo } from "../support/discounts";
-import { inFull } from "../support/in-full";
-import { asOps, statusOf } from "../support/money";
+import { inFull as it } from "../support/in-full";
+import { statusOf } from "../support/money";
+import { asOps } from "../support/ops";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
-import { sendOrder, sendPayment } from "../support/purchase";
+import { Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
 import { armWebhookFault, clearFaults } from "../support/stripe";
 
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
-const Placed = z.object({ insertedId: z.string() });
 const Group = z.object({ customer_group: z.object({ id: z.string() }) });
 const PLENTY = 1_000_000;
 const PRICE = 149.99;
@@ -55,10 +55,10 @@ const shown = async (code?: string) => (await costsOf(person, [{ productId, quan
 /** A group of customers; `join` adds the person to it. */
 async function groupOfOne() {
   const { customer_group } = parseAnswer(Group, await asOps("POST", "/admin/customer-groups", { name: productId }));
-  const [customer] = await queryDatabase("select id from customer where email = $1 and has_account", [person.email]);
+  const customerId = await customerIdOf(person.email);
   return {
     id: customer_group.id,
-    join: () => asOps("POST", `/admin/customer-groups/${customer_group.id}/customers`, { add: [customer?.id] }),
+    join: () => asOps("POST", `/admin/customer-groups/${customer_group.id}/customers`, { add: [customerId] }),
   };
 }
 
@@ -117,32 +117,29 @@ const CHANGES: [what: string, from: number, to: number, before: () => Promise<Ch
 ];
 
 describe("an open payment whose purchase costs something else since", () => {
-  inFull.each(CHANGES)(
-    "(%s) is cancelled; the new total is told, and can be paid at once",
-    async (_, from, to, before) => {
-      const { code, change } = await before();
-      const first = await started(from, code);
-      expect((await started(from, code)).paymentIntentId, "nothing has changed yet").toBe(first.paymentIntentId);
-      await change();
-      expect(await shown(code)).toBe(to);
-      const stale = await start(from, code);
-      expect([stale.status, stale.body]).toMatchObject([
-        409,
-        { error: { code: "price_changed" }, total_amount: to, order_items: [{ _id: productId, quantity: 1 }] },
-      ]);
-      expect((await ledgerEntry(first.paymentIntentId))?.status).toBe("canceled");
-      const second = await started(to, code);
-      expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
-      expect((await started(to, code)).paymentIntentId, "the same again").toBe(second.paymentIntentId);
-      await confirmPayment(second.clientSecret);
-      // 200 if the sweep has placed it first.
-      expect([200, 201]).toContain((await place(to, second.paymentIntentId)).status);
-      await expect.poll(() => statusOf(second.paymentIntentId)).toBe("captured");
-      expect((await ledgerEntry(second.paymentIntentId))?.amount_received).toBe(Math.round(to * 100));
-    },
-  );
+  it.each(CHANGES)("(%s) is cancelled; the new total is told, and can be paid at once", async (_, from, to, before) => {
+    const { code, change } = await before();
+    const first = await started(from, code);
+    expect((await started(from, code)).paymentIntentId, "nothing has changed yet").toBe(first.paymentIntentId);
+    await change();
+    expect(await shown(code)).toBe(to);
+    const stale = await start(from, code);
+    expect([stale.status, stale.body]).toMatchObject([
+      409,
+      { error: { code: "price_changed" }, total_amount: to, order_items: [{ _id: productId, quantity: 1 }] },
+    ]);
+    expect((await ledgerEntry(first.paymentIntentId))?.status).toBe("canceled");
+    const second = await started(to, code);
+    expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
+    expect((await started(to, code)).paymentIntentId, "the same again").toBe(second.paymentIntentId);
+    await confirmPayment(second.clientSecret);
+    // 200 if the sweep has placed it first.
+    expect([200, 201]).toContain((await place(to, second.paymentIntentId)).status);
+    await expect.poll(() => statusOf(second.paymentIntentId)).toBe("captured");
+    expect((await ledgerEntry(second.paymentIntentId))?.amount_received).toBe(Math.round(to * 100));
+  });
 
-  inFull("is replaced where the total is the same and its parts are not", async () => {
+  it("is replaced where the total is the same and its parts are not", async () => {
     const first = await started(PRICE);
     await setPrice(productId, PRICE - 5);
     undo.push(await chargeDelivery(5));
@@ -152,7 +149,7 @@ describe("an open payment whose purchase costs something else since", () => {
     expect((await ledgerEntry(first.paymentIntentId))?.status).toBe("canceled");
   });
 
-  inFull("is one, whichever of two tabs asks first while a sale ends", async () => {
+  it("is one, whichever of two tabs asks first while a sale ends", async () => {
     const end = await promote([productId], 10);
     const first = await started(134.99);
     const answers = await Promise.all([start(134.99), end().then(() => start(PRICE)), start(134.99), start(PRICE)]);
@@ -170,7 +167,7 @@ describe("an open payment whose purchase costs something else since", () => {
 });
 
 describe("a sale that ends, because ops delete its promotion", () => {
-  inFull.each(["the card is confirmed", "the order is placed"])(
+  it.each(["the card is confirmed", "the order is placed"])(
     "before %s is still what was shown: that is charged, and is the order's total",
     async (moment) => {
       const end = await promote([productId], 10);
@@ -182,7 +179,7 @@ describe("a sale that ends, because ops delete its promotion", () => {
       const placed = await place(134.99, paymentIntentId);
       // 200 if the sweep has placed it first.
       expect([200, 201]).toContain(placed.status);
-      const order = await person.api("GET", `/orders/${parseAnswer(Placed, placed).insertedId}`);
+      const order = await person.api("GET", `/orders/${parseAnswer(Inserted, placed).insertedId}`);
       expect(order.body).toMatchObject({ total_amount: 134.99 });
       await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");
       expect(await ledgerEntry(paymentIntentId)).toMatchObject({ amount: 13_499, amount_received: 13_499 });

@@ -4,7 +4,8 @@ import { parseAnswer } from "../support/answers";
 import { entriesOf, idIn, make, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
-import { asOps, buyCaptured } from "../support/money";
+import { buyCaptured } from "../support/money";
+import { asOps } from "../support/ops";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import { afterEach, describe, expect, it } from "vitest";
 import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
@@ -10,20 +9,15 @@ import { inFull } from "../support/in-full";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
-import { sendOrder, sendPayment } from "../support/purchase";
+import { Intent, sendOrder, sendPayment } from "../support/purchase";
 import { armWebhookFault, clearFaults } from "../support/stripe";
 
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 const PLENTY = 1_000_000;
 
-let person: Person;
-let productId: string;
 const undo: Undo[] = [];
 
-beforeAll(async () => {
-  person = await Person.signUp();
-  productId = (await addProduct({ productPrice: 149.99, productName: `Limited ${Date.now()}` })).productId;
-});
+const person = await Person.signUp();
+const { productId } = await addProduct({ productPrice: 149.99, productName: `Limited ${Date.now()}` });
 afterEach(async () => {
   await clearFaults();
   for (const takeBack of undo.splice(0)) await takeBack();

@@ -1,18 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ask, callReset, digestOf, sendAccountForm, tokensMailedTo } from "../support/accounts";
+import { ask, callReset, digestOf, faultOf, sendAccountForm, signInStatus, tokensMailedTo } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, opsToken, signMedusaToken } from "../support/ops";
+import { asOps, callMedusa, signMedusaToken } from "../support/ops";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 
 const COMMON = "12345678";
 const REASON = "Many people use this password. Choose another one.";
-/** The words beside a field, as the page has them. */
-const faultOf = (page: string, field: string) =>
-  new RegExp(`id="[\\w-]*${field}-error"[^>]*><span>([^<]*)`).exec(page)?.[1];
 
 describe("a password that many people use", () => {
   it("makes no account, and the form says so beside the field", async () => {
@@ -42,13 +39,13 @@ describe("a password that many people use", () => {
     const reset = await visitor.submit("/reset-password", { password: COMMON });
     expect([reset.status, faultOf(await reset.text(), "password")]).toEqual([400, REASON]);
     expect((await callReset("/redeem", { token, password: COMMON })).status).toBe(422);
-    expect((await new Person().submit("/login", { email: person.email, password: person.password })).status).toBe(302);
+    expect(await signInStatus(person)).toBe(302);
     expect((await callReset("/redeem", { token, password: "a new battery staple" })).status).toBe(204);
   });
 
   inFull("is no Medusa user's, neither by an invitation nor by a new password", async () => {
     const email = freshEmail("invited");
-    await callMedusa("POST", "/admin/invites", { token: await opsToken(), body: { email } });
+    await asOps("POST", "/admin/invites", { email });
     const register = (password: string) =>
       callMedusa("POST", "/auth/user/emailpass/register", { body: { email, password } });
     const refused = await register(COMMON);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from "vitest";
 import type { ListMessagesAnswer, StaffMessage } from "../../medusa-backend/src/contract/messages";
-import { proveEmail } from "../support/accounts";
+import { deleteAccount, proveEmail } from "../support/accounts";
 import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
@@ -12,8 +12,6 @@ import { buyPaid } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 
 const SHOP = "hello@aeroloft.example";
-/** A few runs of the jobs, on a busy machine. */
-const SOON = { interval: 500 };
 
 const list = async (query: Record<string, string>) =>
   (await asAdmin("GET", `/staff/messages?${new URLSearchParams(query)}`)).body as ListMessagesAnswer;
@@ -132,11 +130,10 @@ describe("messages of somebody with an account", () => {
     expect(await exported()).toEqual([]);
     await proveEmail(person);
     expect(await exported()).toMatchObject([{ id, email: person.email, text: "Does it float?", answer: "Yes." }]);
-    const deletion = { sure: "delete", password: person.password };
-    expect((await person.submit("/dashboard/account/delete", deletion)).status).toBe(302);
-    await expect.poll(() => queryDatabase("select 1 from shop_message where id = $1", [id]), SOON).toEqual([]);
+    expect((await deleteAccount(person)).status).toBe(302);
+    await expect.poll(() => queryDatabase("select 1 from shop_message where id = $1", [id])).toEqual([]);
     const mails = "select 1 from outbox_mail where key = $1 and (recipient <> '' or data is not null)";
-    await expect.poll(() => queryDatabase(mails, [`message_answered:${id}`]), SOON).toEqual([]);
+    await expect.poll(() => queryDatabase(mails, [`message_answered:${id}`])).toEqual([]);
   });
 });
 
@@ -148,7 +145,7 @@ describe("old messages", () => {
         id,
         days,
       ]);
-    await expect.poll(() => queryDatabase("select 1 from shop_message where id = $1", [old.id]), SOON).toEqual([]);
+    await expect.poll(() => queryDatabase("select 1 from shop_message where id = $1", [old.id])).toEqual([]);
     expect(await queryDatabase("select 1 from shop_message where id = $1", [young.id])).toHaveLength(1);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect } from "vitest";
 import { few } from "../support/full";
-import { inFull } from "../support/in-full";
-import { asOps, buyCaptured } from "../support/money";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { inFull as it } from "../support/in-full";
+import { buyCaptured } from "../support/money";
+import { asOps } from "../support/ops";
+import { receiveReturn, returnForm, submitReturn, submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, countStock, makeKit, readStaffProduct, variantPath } from "../support/products";
 import { buyPaid } from "../support/purchase";
@@ -26,98 +27,89 @@ const itemsOf = async (productId: string) =>
   (await readStaffProduct(productId)).stock.map(({ itemId }) => String(itemId)).sort();
 
 describe("counting", () => {
-  inFull(
-    "starts with what is on hand, reserves what orders still need, and stops once nothing is reserved",
-    async () => {
-      const made = await addProduct();
-      const { orderId } = await buyPaid(await Person.signUp(), made.productName, { quantity: 2 });
-      const few = await count(made.productId, { counted: true, pieces: 1 });
-      expect([few.status, (few.body as { fields: unknown }).fields]).toEqual([
-        422,
-        { pieces: ["Orders still need 2 pieces. Count those too, or send them first."] },
-      ]);
-      expect((await readStaffProduct(made.productId)).isCounted).toBe(false);
-      expect((await count(made.productId, { counted: true, pieces: 5 })).status).toBe(204);
-      expect((await count(made.productId, { counted: true, pieces: 9 })).status).toBe(204);
-      const desk = await readStaffProduct(made.productId);
-      expect(desk.stock).toMatchObject([{ onHand: 5, reserved: 2 }]);
-      expect(desk.changes[0]).toMatchObject({ field: "counted", before: false, after: true, canUndo: false });
-      expect((await count(made.productId, { counted: false })).status).toBe(409);
-      const admin = await demoAdmin();
-      expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
-      expect((await readStaffProduct(made.productId)).stock).toMatchObject([{ onHand: 3, reserved: 0 }]);
-      expect((await count(made.productId, { counted: false })).status).toBe(204);
-      expect(await readStaffProduct(made.productId)).toMatchObject({ isCounted: false, stock: [] });
-      expect((await count(made.productId, { counted: true, pieces: 7 })).status).toBe(204);
-      expect((await readStaffProduct(made.productId)).stock).toMatchObject([{ onHand: 7, reserved: 0 }]);
-    },
-  );
+  it("starts with what is on hand, reserves what orders still need, and stops once nothing is reserved", async () => {
+    const made = await addProduct();
+    const { orderId } = await buyPaid(await Person.signUp(), made.productName, { quantity: 2 });
+    const few = await count(made.productId, { counted: true, pieces: 1 });
+    expect([few.status, (few.body as { fields: unknown }).fields]).toEqual([
+      422,
+      { pieces: ["Orders still need 2 pieces. Count those too, or send them first."] },
+    ]);
+    expect((await readStaffProduct(made.productId)).isCounted).toBe(false);
+    expect((await count(made.productId, { counted: true, pieces: 5 })).status).toBe(204);
+    expect((await count(made.productId, { counted: true, pieces: 9 })).status).toBe(204);
+    const desk = await readStaffProduct(made.productId);
+    expect(desk.stock).toMatchObject([{ onHand: 5, reserved: 2 }]);
+    expect(desk.changes[0]).toMatchObject({ field: "counted", before: false, after: true, canUndo: false });
+    expect((await count(made.productId, { counted: false })).status).toBe(409);
+    const admin = await demoAdmin();
+    expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
+    expect((await readStaffProduct(made.productId)).stock).toMatchObject([{ onHand: 3, reserved: 0 }]);
+    expect((await count(made.productId, { counted: false })).status).toBe(204);
+    expect(await readStaffProduct(made.productId)).toMatchObject({ isCounted: false, stock: [] });
+    expect((await count(made.productId, { counted: true, pieces: 7 })).status).toBe(204);
+    expect((await readStaffProduct(made.productId)).stock).toMatchObject([{ onHand: 7, reserved: 0 }]);
+  });
 
-  inFull("is refused for a product that is not there", async () => {
+  it("is refused for a product that is not there", async () => {
     expect((await count("prod_none", { counted: false })).status).toBe(404);
     expect((await count("prod_none", { counted: true })).status).toBe(422);
   });
 
-  inFull(
-    "of a kit or of its part does not stop, at the desk or in Medusa Admin: its pieces would be sold twice",
-    async () => {
-      const { one, other, kit } = await ownKit();
-      for (const [{ productId }, shared] of [
-        [one, kit.productName],
-        [
-          kit,
-          [one, other]
-            .map(({ productName }) => productName)
-            .sort()
-            .join(", "),
-        ],
-      ] as const) {
-        const items = await itemsOf(productId);
-        const why = `Its pieces are also those of ${shared}, so they stay counted.`;
-        expect(await stop(productId)).toMatchObject({ status: 409, body: { code: "conflict", message: why } });
-        expect(await readStaffProduct(productId)).toMatchObject({ isCounted: true, staysCounted: why });
-        const variant = await variantPath({ productId });
-        const off = { id: variant.split("/").at(-1), manage_inventory: false };
-        for (const [path, body] of [
-          [variant, { manage_inventory: false }],
-          [`/admin/products/${productId}`, { variants: [off] }],
-          [`/admin/products/${productId}/variants/batch`, { update: [off] }],
-          ["/admin/products/batch", { update: [{ id: productId, variants: [off] }] }],
-        ] as const)
-          expect(await asOps("POST", path, body), path).toMatchObject({ status: 409, body: { message: why } });
-        expect(await itemsOf(productId)).toEqual(items);
-      }
-    },
-  );
+  it("of a kit or of its part does not stop, at the desk or in Medusa Admin: its pieces would be sold twice", async () => {
+    const { one, other, kit } = await ownKit();
+    for (const [{ productId }, shared] of [
+      [one, kit.productName],
+      [
+        kit,
+        [one, other]
+          .map(({ productName }) => productName)
+          .sort()
+          .join(", "),
+      ],
+    ] as const) {
+      const items = await itemsOf(productId);
+      const why = `Its pieces are also those of ${shared}, so they stay counted.`;
+      expect(await stop(productId)).toMatchObject({ status: 409, body: { code: "conflict", message: why } });
+      expect(await readStaffProduct(productId)).toMatchObject({ isCounted: true, staysCounted: why });
+      const variant = await variantPath({ productId });
+      const off = { id: variant.split("/").at(-1), manage_inventory: false };
+      for (const [path, body] of [
+        [variant, { manage_inventory: false }],
+        [`/admin/products/${productId}`, { variants: [off] }],
+        [`/admin/products/${productId}/variants/batch`, { update: [off] }],
+        ["/admin/products/batch", { update: [{ id: productId, variants: [off] }] }],
+      ] as const)
+        expect(await asOps("POST", path, body), path).toMatchObject({ status: 409, body: { message: why } });
+      expect(await itemsOf(productId)).toEqual(items);
+    }
+  });
 
-  inFull(
-    "stops in Medusa Admin only when no piece is reserved, and starts only when no order waits for one",
-    async () => {
-      const made = await addProduct();
-      const variant = await variantPath(made);
-      const { orderId } = await buyCaptured(await Person.signUp(), made.productName, { quantity: 2 });
-      const early = await asOps("POST", variant, { manage_inventory: true });
-      expect(early).toMatchObject({
-        status: 409,
-        body: {
-          message:
-            "Orders still need 2 pieces. Start counting on the product's page of the dashboard, which reserves them.",
-        },
-      });
-      expect((await start(made.productId, 5)).status).toBe(204);
-      const why = "2 pieces are reserved for orders. Send or cancel those first.";
-      expect(await asOps("POST", variant, { manage_inventory: false })).toMatchObject({
-        status: 409,
-        body: { message: why },
-      });
-      expect(await stop(made.productId)).toMatchObject({ status: 409, body: { message: why } });
-      await submitTracking(await demoAdmin(), orderId, { trackingNumber: "1" });
-      expect((await asOps("POST", variant, { manage_inventory: false })).status).toBe(200);
-      expect(await readStaffProduct(made.productId)).toMatchObject({ isCounted: false, staysCounted: null, stock: [] });
-    },
-  );
+  it("stops in Medusa Admin only when no piece is reserved, and starts only when no order waits for one", async () => {
+    const made = await addProduct();
+    const variant = await variantPath(made);
+    const { orderId } = await buyCaptured(await Person.signUp(), made.productName, { quantity: 2 });
+    const early = await asOps("POST", variant, { manage_inventory: true });
+    expect(early).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          "Orders still need 2 pieces. Start counting on the product's page of the dashboard, which reserves them.",
+      },
+    });
+    expect((await start(made.productId, 5)).status).toBe(204);
+    const why = "2 pieces are reserved for orders. Send or cancel those first.";
+    expect(await asOps("POST", variant, { manage_inventory: false })).toMatchObject({
+      status: 409,
+      body: { message: why },
+    });
+    expect(await stop(made.productId)).toMatchObject({ status: 409, body: { message: why } });
+    await submitTracking(await demoAdmin(), orderId, { trackingNumber: "1" });
+    expect((await asOps("POST", variant, { manage_inventory: false })).status).toBe(200);
+    expect(await readStaffProduct(made.productId)).toMatchObject({ isCounted: false, staysCounted: null, stock: [] });
+  });
 
-  inFull.each(few(["the desk", "Medusa Admin"], 1))(
+  it.each(few(["the desk", "Medusa Admin"], 1))(
     "that stopped at %s and starts again has the same pieces, to which a return goes back",
     async (place) => {
       const made = await addProduct();
@@ -136,11 +128,8 @@ describe("counting", () => {
         expect((await asOps("POST", variant, { manage_inventory: true })).status).toBe(200);
       }
       expect(await itemsOf(made.productId)).toEqual(items);
-      const { returnable } = await readOrderPage(buyer, orderId);
-      const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
-      expect((await submitReturn(buyer, orderId, form)).status).toBe(200);
-      const [asked] = (await readOrderPage(buyer, orderId)).returns;
-      await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
+      expect((await submitReturn(buyer, orderId, await returnForm(buyer, orderId))).status).toBe(200);
+      await receiveReturn(admin, orderId);
       const onHand = place === "the desk" ? 8 : 5;
       expect((await readStaffProduct(made.productId)).stock).toMatchObject([{ itemId: items[0], onHand, reserved: 0 }]);
     },

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { asOps, buyCaptured } from "../support/money";
+import { buyCaptured } from "../support/money";
+import { asOps } from "../support/ops";
 import { Person } from "../support/person";
 import { restRefunds } from "../support/refunds";
 import { buySent } from "../support/returns";

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GetCustomerAnswer, ListCustomersAnswer } from "../../medusa-backend/src/contract/customers";
-import { customerIdOf, makeGuest } from "../support/accounts";
+import { customerIdOf, deleteAccount, makeGuest } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { unique } from "../support/audit";
 import { inFull } from "../support/in-full";
@@ -15,12 +15,8 @@ const list = async (query: Record<string, string>) =>
 const read = async (id: string) => parseAnswer(GetCustomerAnswer, await asAdmin("GET", `${PATH}/${id}`));
 
 const name = unique("Cora Customer");
-let person: Person;
-let id: string;
-beforeAll(async () => {
-  person = await Person.signUp(name);
-  id = await customerIdOf(person.email);
-});
+const person = await Person.signUp(name);
+const id = await customerIdOf(person.email);
 
 describe("the customers at the desk", () => {
   it("are found by a part of the name or the e-mail, and by nothing else", async () => {
@@ -54,50 +50,46 @@ describe("the customers at the desk", () => {
 });
 
 describe("a customer's page at the desk", () => {
-  inFull(
-    "has the orders, the returns, the refunds, the questions, the messages, the notes and the addresses",
-    async () => {
-      const { orderId } = await buyAndReturn(person);
-      expect(await refund(await demoAdmin(), orderId, { goodwill: 150, reason: "Late" })).toBe(150);
-      const product = await addProduct();
-      await person.submit(`/products/${product.handle}/questions`, { form: "ask", text: "Is it loud?" });
-      const message = { name: "Cora", email: person.email, message: "Where is it?" };
-      expect((await new Person().submit("/stay-in-touch/send", message)).status).toBe(200);
-      const note = { form: "note", text: "Calls before noon." };
-      expect((await (await demoAdmin()).submit(`/dashboard/customers/${id}`, note)).status).toBe(200);
-      const home = { name: "Cora", street: "7 Hangar Street", city: "Austin", province: "TX", country: "us" };
-      await person.submit("/dashboard/addresses", { intent: "save", ...home, postcode: "78701", phone: "" });
-      await expect.poll(async () => (await read(id)).refunds.map(({ amount }) => amount)).toEqual([150]);
-      const page = await read(id);
-      expect(page.customer).toMatchObject({ id, name, email: person.email, role: "user" });
-      expect(page.orders).toMatchObject([{ orderId, state: expect.any(String), total: expect.any(Number) }]);
-      expect(page.returns).toMatchObject([{ orderId, status: "requested" }]);
-      expect(page.refunds).toMatchObject([{ orderId, orderNumber: page.orders[0]?.orderNumber }]);
-      expect(page.questions).toMatchObject([
-        { text: "Is it loud?", state: "waiting", product: { id: product.productId } },
-      ]);
-      expect(page.messages).toMatchObject([{ text: "Where is it?", state: "open" }]);
-      expect(page.notes).toMatchObject([{ text: note.text, own: true }]);
-      expect(page.addresses).toMatchObject([{ street: "7 Hangar Street" }]);
-      const html = await (await (await demoAdmin()).visit(`/dashboard/customers/${id}`)).text();
-      expect(html).toContain(`href="/dashboard/orders/${orderId}"`);
-      expect(html).toContain("7 Hangar Street");
-      const q = encodeURIComponent(person.email);
-      const lists = [`/dashboard/returns?list=all&q=${q}`, `/dashboard/messages?q=${q}`, `/dashboard/questions?q=${q}`];
-      for (const path of [`/dashboard/orders/${orderId}?view=desk`, ...lists]) {
-        const from = await (await (await demoAdmin()).visit(path)).text();
-        expect(from, path).toContain(`href="/dashboard/customers/${id}"`);
-      }
-    },
-  );
+  inFull("has the orders, returns, refunds, questions, messages, notes and addresses", async () => {
+    const { orderId } = await buyAndReturn(person);
+    expect(await refund(await demoAdmin(), orderId, { goodwill: 150, reason: "Late" })).toBe(150);
+    const product = await addProduct();
+    await person.submit(`/products/${product.handle}/questions`, { form: "ask", text: "Is it loud?" });
+    const message = { name: "Cora", email: person.email, message: "Where is it?" };
+    expect((await new Person().submit("/stay-in-touch/send", message)).status).toBe(200);
+    const note = { form: "note", text: "Calls before noon." };
+    expect((await (await demoAdmin()).submit(`/dashboard/customers/${id}`, note)).status).toBe(200);
+    const home = { name: "Cora", street: "7 Hangar Street", city: "Austin", province: "TX", country: "us" };
+    await person.submit("/dashboard/addresses", { intent: "save", ...home, postcode: "78701", phone: "" });
+    await expect.poll(async () => (await read(id)).refunds.map(({ amount }) => amount)).toEqual([150]);
+    const page = await read(id);
+    expect(page.customer).toMatchObject({ id, name, email: person.email, role: "user" });
+    expect(page.orders).toMatchObject([{ orderId, state: expect.any(String), total: expect.any(Number) }]);
+    expect(page.returns).toMatchObject([{ orderId, status: "requested" }]);
+    expect(page.refunds).toMatchObject([{ orderId, orderNumber: page.orders[0]?.orderNumber }]);
+    expect(page.questions).toMatchObject([
+      { text: "Is it loud?", state: "waiting", product: { id: product.productId } },
+    ]);
+    expect(page.messages).toMatchObject([{ text: "Where is it?", state: "open" }]);
+    expect(page.notes).toMatchObject([{ text: note.text, own: true }]);
+    expect(page.addresses).toMatchObject([{ street: "7 Hangar Street" }]);
+    const html = await (await (await demoAdmin()).visit(`/dashboard/customers/${id}`)).text();
+    expect(html).toContain(`href="/dashboard/orders/${orderId}"`);
+    expect(html).toContain("7 Hangar Street");
+    const q = encodeURIComponent(person.email);
+    const lists = [`/dashboard/returns?list=all&q=${q}`, `/dashboard/messages?q=${q}`, `/dashboard/questions?q=${q}`];
+    for (const path of [`/dashboard/orders/${orderId}?view=desk`, ...lists]) {
+      const from = await (await (await demoAdmin()).visit(path)).text();
+      expect(from, path).toContain(`href="/dashboard/customers/${id}"`);
+    }
+  });
 
   it("is not there for somebody unknown, nor once the account is deleted", async () => {
     expect((await asAdmin("GET", `${PATH}/cus_nobodys`)).status).toBe(404);
     const leaving = await Person.signUp("Lea Leaving");
     const left = await customerIdOf(leaving.email);
     expect((await read(left)).orders).toEqual([]);
-    const deletion = { sure: "delete", password: leaving.password };
-    expect((await leaving.submit("/dashboard/account/delete", deletion)).status).toBe(302);
+    expect((await deleteAccount(leaving)).status).toBe(302);
     await expect.poll(async () => (await asAdmin("GET", `${PATH}/${left}`)).status).toBe(404);
     expect((await (await demoAdmin()).visit(`/dashboard/customers/${left}`)).status).toBe(404);
   });

@@ -5,7 +5,8 @@ import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { mailsTo, settled, waitForMails } from "../support/mails";
 import { buyCaptured, findingsOf } from "../support/money";
-import { orderPath, readOrderPage, submitReturn } from "../support/orders";
+import { orderPath, readOrderPage, returnForm, submitReturn } from "../support/orders";
+import { leftOf, levelOf, parcelFields, sendPieces } from "../support/packing";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
 import { offerOf, readStaffOrder, refund } from "../support/refunds";
@@ -13,52 +14,34 @@ import { offerOf, readStaffOrder, refund } from "../support/refunds";
 const admin = await demoAdmin();
 
 const NUMBER = "1Z999AA10123456784";
-const LEVEL_SQL = `
-  select l.stocked_quantity::int as stocked, l.reserved_quantity::int as reserved
-  from inventory_level l join inventory_item i on i.id = l.inventory_item_id where i.sku = $1`;
-
 /** An order of five pieces of a product whose stock of ten is counted. */
 async function buyFive() {
   const made = await addProduct();
   await countStock(made, 10);
   const buyer = await Person.signUp();
   const bought = await buyCaptured(buyer, made.productName, { quantity: 5 });
-  const stock = async () => (await queryDatabase(LEVEL_SQL, [made.productId]))[0];
-  return { buyer, name: made.productName, stock, ...bought };
+  return { buyer, name: made.productName, stock: () => levelOf(made.productId), ...bought };
 }
 
 let bought: ReturnType<typeof buyFive> | undefined;
 /** An order that no test changes. */
 const untouched = () => (bought ??= buyFive());
 
-/** The page's form for a parcel, with this many pieces of its first line. */
-async function parcelFields(orderId: string, pieces: number, more: Record<string, string> = {}) {
-  const [line] = (await readOrderPage(admin, orderId)).left;
-  return {
-    ship_line_0: line?.lineId ?? "",
-    ship_left_0: String(line?.quantity ?? 0),
-    ship_quantity_0: String(pieces),
-    ...more,
-  };
-}
 const send = (orderId: string, fields: Record<string, string>) =>
   admin.submit(orderPath(orderId), { ...fields, form: "send" });
-const sendPieces = async (orderId: string, pieces: number, more: Record<string, string> = {}) =>
-  send(orderId, await parcelFields(orderId, pieces, more));
 const wireStatus = async (person: Person, orderId: string) =>
   ((await person.api("GET", `/orders/${orderId}`)).body as { order_status: string }).order_status;
 const textOf = ({ text }: Email) => (text ?? "").replace(/\s+/g, " ");
-const leftOf = async (orderId: string) => (await readOrderPage(admin, orderId)).left.map(({ quantity }) => quantity);
 const parcelOf = async (orderId: string) => (await readOrderPage(admin, orderId)).parcels.at(-1)?.parcelId ?? "";
 
 describe("a parcel with some pieces of an order", () => {
   it("is asked about first, in the words of the mail, and only the second press sends it", async () => {
     const { orderId, name } = await untouched();
-    const fields = await parcelFields(orderId, 1, { carrier: "UPS", trackingNumber: "12345" });
+    const fields = await parcelFields(admin, orderId, 1, { carrier: "UPS", trackingNumber: "12345" });
     const question = await (await admin.submit(orderPath(orderId), { ...fields, form: "parcel" })).text();
     expect(question).toContain(`1 × ${name} has left us. Still to follow: 4 × ${name}.`);
     expect(question).toContain("UPS numbers usually look different from 12345.");
-    expect(await leftOf(orderId)).toEqual([5]);
+    expect(await leftOf(admin, orderId)).toEqual([5]);
     const right = await admin.submit(orderPath(orderId), { ...fields, trackingNumber: NUMBER, form: "parcel" });
     expect(await right.text()).not.toContain("usually look different");
   });
@@ -66,15 +49,15 @@ describe("a parcel with some pieces of an order", () => {
   it("leaves the rest to send; the order is shipped with the last, and stock follows each", async () => {
     const { buyer, orderId, transactionId, stock } = await buyFive();
     expect(await stock()).toEqual({ stocked: 10, reserved: 5 });
-    expect((await sendPieces(orderId, 1, { carrier: "UPS", trackingNumber: NUMBER })).status).toBe(200);
+    expect(await sendPieces(admin, orderId, 1, { carrier: "UPS", trackingNumber: NUMBER })).toBe(200);
     expect(await stock()).toEqual({ stocked: 9, reserved: 4 });
-    expect(await leftOf(orderId)).toEqual([4]);
+    expect(await leftOf(admin, orderId)).toEqual([4]);
     expect(await wireStatus(buyer, orderId)).toBe("pending");
     const { parcels } = await readOrderPage(buyer, orderId);
     const tracking = [{ number: NUMBER, url: `https://www.ups.com/track?tracknum=${NUMBER}` }];
     expect(parcels).toMatchObject([{ carrier: "UPS", tracking, items: [{ quantity: 1 }] }]);
     await waitForMails(buyer.email, "order_shipped");
-    expect((await sendPieces(orderId, 4)).status).toBe(200);
+    expect(await sendPieces(admin, orderId, 4)).toBe(200);
     expect(await stock()).toEqual({ stocked: 5, reserved: 0 });
     expect(await wireStatus(buyer, orderId)).toBe("shipped");
     const mails = (await waitForMails(buyer.email, "order_shipped", { count: 2 })).map(textOf);
@@ -86,25 +69,25 @@ describe("a parcel with some pieces of an order", () => {
 
   it("is sent once, though its form is sent twice, one after the other or at the same moment", async () => {
     const { orderId } = await buyFive();
-    const first = await parcelFields(orderId, 1, { carrier: "UPS", trackingNumber: NUMBER });
+    const first = await parcelFields(admin, orderId, 1, { carrier: "UPS", trackingNumber: NUMBER });
     const answers = await Promise.all([send(orderId, first), send(orderId, first)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await send(orderId, first)).status).toBe(200);
-    expect(await leftOf(orderId)).toEqual([4]);
-    const plain = await parcelFields(orderId, 2);
+    expect(await leftOf(admin, orderId)).toEqual([4]);
+    const plain = await parcelFields(admin, orderId, 2);
     const both = await Promise.all([send(orderId, plain), send(orderId, plain)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await leftOf(orderId)).toEqual([2]);
+    expect(await leftOf(admin, orderId)).toEqual([2]);
     expect((await readOrderPage(admin, orderId)).parcels).toHaveLength(2);
   });
 
   it("is not taken for another one with its number and other pieces", async () => {
     const { orderId } = await buyFive();
     const label = { carrier: "UPS", trackingNumber: NUMBER };
-    const [first, other] = [await parcelFields(orderId, 1, label), await parcelFields(orderId, 2, label)];
+    const [first, other] = [await parcelFields(admin, orderId, 1, label), await parcelFields(admin, orderId, 2, label)];
     expect((await send(orderId, first)).status).toBe(200);
     expect((await send(orderId, other)).status).toBe(409);
-    expect(await leftOf(orderId)).toEqual([4]);
+    expect(await leftOf(admin, orderId)).toEqual([4]);
   });
 
   it.each([
@@ -115,17 +98,17 @@ describe("a parcel with some pieces of an order", () => {
     ["a link that is none", { trackingUrl: "javascript:alert(1)" }, 422],
   ] as const)("is refused with %s, and nothing is sent", async (_what, wrong, status) => {
     const { orderId } = await untouched();
-    const fields = { ...(await parcelFields(orderId, 1)), ...wrong };
+    const fields = { ...(await parcelFields(admin, orderId, 1)), ...wrong };
     expect((await send(orderId, fields)).status).toBe(status);
     expect((await admin.submit(orderPath(orderId), { ...fields, form: "parcel" })).status).toBe(status);
-    expect(await leftOf(orderId)).toEqual([5]);
+    expect(await leftOf(admin, orderId)).toEqual([5]);
   });
 });
 
 describe("a parcel on its way", () => {
   it("has arrived once an admin says so, and again changes nothing", async () => {
     const { buyer, orderId } = await buyFive();
-    await sendPieces(orderId, 5);
+    await sendPieces(admin, orderId, 5);
     const form = { form: "delivered", parcel_id: await parcelOf(orderId) };
     for (const _time of [1, 2]) expect((await admin.submit(orderPath(orderId), form)).status).toBe(200);
     const { events, parcels } = await readOrderPage(buyer, orderId);
@@ -137,7 +120,7 @@ describe("a parcel on its way", () => {
 
   it("has not arrived after all once an admin says so, and can arrive again", async () => {
     const { buyer, orderId } = await buyFive();
-    await sendPieces(orderId, 2);
+    await sendPieces(admin, orderId, 2);
     const parcel_id = await parcelOf(orderId);
     const press = async (form: string) => (await admin.submit(orderPath(orderId), { form, parcel_id })).status;
     const seen = async () => {
@@ -160,15 +143,15 @@ describe("a parcel on its way", () => {
 
   it("was not sent after all: its pieces and stock are back, the order is pending, and a mail takes the first one back", async () => {
     const { buyer, name, orderId, transactionId, stock } = await buyFive();
-    await sendPieces(orderId, 2);
-    await sendPieces(orderId, 3, { carrier: "DHL", trackingNumber: "JD014600003" });
+    await sendPieces(admin, orderId, 2);
+    await sendPieces(admin, orderId, 3, { carrier: "DHL", trackingNumber: "JD014600003" });
     expect(await wireStatus(buyer, orderId)).toBe("shipped");
     await waitForMails(buyer.email, "order_shipped", { count: 2 });
     const form = { form: "cancelParcel", parcel_id: await parcelOf(orderId) };
     const answers = await Promise.all([1, 2].map(() => admin.submit(orderPath(orderId), form)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await wireStatus(buyer, orderId)).toBe("pending");
-    expect(await leftOf(orderId)).toEqual([3]);
+    expect(await leftOf(admin, orderId)).toEqual([3]);
     expect(await stock()).toEqual({ stocked: 8, reserved: 3 });
     const [mail] = await waitForMails(buyer.email, "parcel_cancelled");
     expect(mail && textOf(mail)).toContain(`had left us: 3 × ${name}. That was a mistake`);
@@ -177,7 +160,7 @@ describe("a parcel on its way", () => {
     expect(parcels).toMatchObject([{ items: [{ quantity: 2 }] }]);
     expect((await actionsOn(orderId)).filter((action) => action === "order.parcel_cancelled")).toHaveLength(1);
     // The rest goes later, and counts once.
-    expect((await sendPieces(orderId, 3)).status).toBe(200);
+    expect(await sendPieces(admin, orderId, 3)).toBe(200);
     expect(await wireStatus(buyer, orderId)).toBe("shipped");
     expect(await stock()).toEqual({ stocked: 5, reserved: 0 });
     expect(await findingsOf(transactionId)).toEqual([]);
@@ -187,24 +170,22 @@ describe("a parcel on its way", () => {
 
   it("is not cancelled once something of it was refunded", async () => {
     const { orderId } = await buyFive();
-    await sendPieces(orderId, 5);
+    await sendPieces(admin, orderId, 5);
     const lineId = (await offerOf(admin, orderId)).lines[0]?.lineId ?? "";
     expect(await refund(admin, orderId, { items: [{ lineId, sent: true, quantity: 1 }] })).toBe(1_250);
     const form = { form: "cancelParcel", parcel_id: await parcelOf(orderId) };
     expect((await readStaffOrder(admin, orderId)).desk.settled).toEqual([form.parcel_id]);
     expect((await admin.submit(orderPath(orderId), form)).status).toBe(409);
-    expect(await leftOf(orderId)).toEqual([]);
+    expect(await leftOf(admin, orderId)).toEqual([]);
   });
 
   it("is not cancelled while something of it comes back, and then the order stays shipped", async () => {
     const { buyer, orderId } = await buyFive();
-    await sendPieces(orderId, 5);
-    const { returnable } = await readOrderPage(buyer, orderId);
-    const asked = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
-    expect((await submitReturn(buyer, orderId, asked)).status).toBe(200);
+    await sendPieces(admin, orderId, 5);
+    expect((await submitReturn(buyer, orderId, await returnForm(buyer, orderId))).status).toBe(200);
     const form = { form: "cancelParcel", parcel_id: await parcelOf(orderId) };
     expect((await admin.submit(orderPath(orderId), form)).status).toBe(409);
-    expect(await leftOf(orderId)).toEqual([]);
+    expect(await leftOf(admin, orderId)).toEqual([]);
     expect(await wireStatus(buyer, orderId)).toBe("shipped");
   });
 });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect } from "vitest";
+import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, countStock, mustEdit, type NewProduct, readManaged } from "../support/products";
 import { buyPaid } from "../support/purchase";
@@ -12,7 +13,6 @@ const remove = ({ productId }: NewProduct) => asAdmin("DELETE", `/products/${pro
 const listed = async (list: string, { productName, productId }: NewProduct) =>
   (await readManaged({ list, q: productName })).products.find(({ id }) => id === productId);
 const statusOf = async ({ handle }: NewProduct) => (await new Person().visit(`/products/${handle}`)).status;
-const SOON = { timeout: 180_000 };
 
 /** Moves the deletion this many days into the past. */
 const age = ({ productId }: NewProduct, days: number) =>
@@ -88,10 +88,7 @@ describe("a deleted product", () => {
     expect(await listed("on-sale", kite)).toMatchObject({ state: "on sale", price: 1_250, stock: { onHand: 4 } });
     await expect.poll(() => statusOf(kite)).toBe(200);
     expect((await restore(kite.productId)).status).toBe(404);
-    const actions = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
-      kite.productId,
-    ]);
-    expect(actions.slice(-2)).toEqual([{ action: "product.deleted" }, { action: "product.restored" }]);
+    expect((await actionsOn(kite.productId)).slice(-2)).toEqual(["product.deleted", "product.restored"]);
   });
 
   it("is purged once its time has passed and no order needs it", async () => {
@@ -103,9 +100,9 @@ describe("a deleted product", () => {
       expect((await remove(made)).status).toBe(204);
       await age(made, 31);
     }
-    await expect.poll(() => purgedAt(unsold), SOON).not.toBeNull();
-    await expect.poll(() => stockRows(unsold), SOON).toEqual([]);
-    await expect.poll(() => optionsOf(unsold), SOON).toBe(0);
+    await expect.poll(() => purgedAt(unsold)).not.toBeNull();
+    await expect.poll(() => stockRows(unsold)).toEqual([]);
+    await expect.poll(() => optionsOf(unsold)).toBe(0);
     expect(await optionsOf(sold)).toBe(1);
     expect(await listed("deleted", unsold)).toBeUndefined();
     expect((await restore(unsold.productId)).status).toBe(404);

@@ -1,19 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { customerIdOf, deleteAccount } from "../support/accounts";
 import { queryDatabase } from "../support/database";
-import { whoIs } from "../support/google";
 import { askForPayment, listed, startPayment } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
 import { armWebhookFault, clearFaults } from "../support/stripe";
 
-const DELETE = "/dashboard/account/delete";
-const LONG = { timeout: 400_000 };
-
 const sparrow = await listed("Sparrow");
 afterEach(clearFaults);
 
-const sure = (person: Person) => person.submit(DELETE, { sure: "delete", password: person.password });
-const uidOf = async (person: Person) => (await whoIs(person))?.user.uid ?? "";
 const cartOf = async (paymentIntentId: string) =>
   (
     await queryDatabase(
@@ -30,18 +25,18 @@ async function authorise(person: Person) {
   return started;
 }
 
-describe("deleting an account whose card was authorised a moment ago, before any event of it", LONG, () => {
+describe("deleting an account whose card was authorised a moment ago, before any event of it", () => {
   it("is refused, and leaves the payment its cart", async () => {
     const person = await Person.signUp("Dina Deleter");
     const { paymentIntentId } = await authorise(person);
-    expect([(await sure(person)).status, await cartOf(paymentIntentId)]).toEqual([409, expect.any(String)]);
+    expect([(await deleteAccount(person)).status, await cartOf(paymentIntentId)]).toEqual([409, expect.any(String)]);
   });
 });
 
 describe("a payment that is started while its account is closed", () => {
   it("is refused, and leaves no cart and no PaymentIntent that waits for a card", async () => {
     const person = await Person.signUp("Lars Late");
-    const customerId = await uidOf(person);
+    const customerId = await customerIdOf(person.email);
     await queryDatabase(`insert into account_deletion (id, customer_id, email, closed_at) values ($1, $2, $3, now())`, [
       `acdel_${customerId}`,
       customerId,

@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import { afterEach, describe, expect, it } from "vitest";
 import { parseAnswer, wordsOf } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
@@ -10,25 +9,20 @@ import { mailOf } from "../support/mails";
 import { statusOf } from "../support/money";
 import { orderPath } from "../support/orders";
 import { codeOf } from "../support/payment-calls";
-import { confirmPayment, ledgerEntry } from "../support/payments";
+import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
-import { addProduct, countStock, type NewProduct } from "../support/products";
-import { amountAfter, sendOrder, sendPayment } from "../support/purchase";
+import { addProduct, countStock } from "../support/products";
+import { amountAfter, Intent, payAndPlace, sendPayment } from "../support/purchase";
 import { askRefund, offerOf, refund } from "../support/refunds";
 
 const PRICE = 149.99;
 const EXPRESS = 29;
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
-const Placed = z.object({ insertedId: z.string() });
 const GONE = "The delivery that you chose is no longer offered. Check the new total before you pay.";
 
-let product: NewProduct;
 const undo: Undo[] = [];
 
-beforeAll(async () => {
-  product = await addProduct({ productPrice: PRICE, productName: `Hasty ${Date.now()}` });
-  await countStock(product, 200);
-});
+const product = await addProduct({ productPrice: PRICE, productName: `Hasty ${Date.now()}` });
+await countStock(product, 200);
 afterEach(async () => {
   for (const takeBack of undo.splice(0).reverse()) await takeBack();
 });
@@ -54,14 +48,10 @@ const started = async (...asked: Parameters<typeof start>) => parseAnswer(Intent
 
 /** Buys one piece; returns the order once its money is captured. */
 async function buy(person: Person, total: number, shippingOptionId?: string): Promise<string> {
-  const { clientSecret, paymentIntentId } = await started(person, total, shippingOptionId);
-  await confirmPayment(clientSecret);
-  const { delivery, order_items } = bodyOf(person, total);
-  const order = { ...delivery, order_items, total_amount: total, transactionId: paymentIntentId };
-  const { insertedId } = parseAnswer(Placed, await sendOrder(person, order));
-  await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");
-  expect(await ledgerEntry(paymentIntentId)).toMatchObject({ amount_received: Math.round(total * 100) });
-  return insertedId;
+  const { orderId, transactionId } = await payAndPlace(person, bodyOf(person, total, shippingOptionId));
+  await expect.poll(() => statusOf(transactionId)).toBe("captured");
+  expect(await ledgerEntry(transactionId)).toMatchObject({ amount_received: Math.round(total * 100) });
+  return orderId;
 }
 
 /** The order's shipping methods, and what it keeps of its delivery. */

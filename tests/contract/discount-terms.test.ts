@@ -1,26 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import { describe, expect, it } from "vitest";
 import { GetDiscountAnswer, TryDiscountAnswer } from "../../medusa-backend/src/contract/discounts";
 import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { makeCode, makeDiscount, startDiscount, termsOf } from "../support/discounts";
 import { inFull } from "../support/in-full";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { confirmPayment } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin } from "../support/products";
-import { sendOrder, sendPayment } from "../support/purchase";
+import { Intent, sendOrder, sendPayment } from "../support/purchase";
 
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 const read = async (id: string) => parseAnswer(GetDiscountAnswer, await asAdmin("GET", `/discounts/${id}`));
 
-let productId: string;
-let productName: string;
-beforeAll(async () => {
-  ({ productId, productName } = await addProduct({ productPrice: 40, productName: `Terms ${randomUUID()}` }));
-});
+const { productId, productName } = await addProduct({ productPrice: 40, productName: `Terms ${randomUUID()}` });
 
 const ours = (terms: Record<string, unknown>) => ({ productIds: [productId], ...terms });
 const make = (terms: Record<string, unknown>) => makeDiscount(ours(terms));

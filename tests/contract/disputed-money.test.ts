@@ -1,8 +1,10 @@
 import { afterEach, describe, expect } from "vitest";
+import { deleteAccount } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { dispute } from "../support/disputes";
 import { inFull as it } from "../support/in-full";
-import { asOps, findingsOf, statusOf } from "../support/money";
+import { findingsOf, statusOf } from "../support/money";
+import { asOps } from "../support/ops";
 import { orderPath } from "../support/orders";
 import { demoAdmin, type Person } from "../support/person";
 import { askRefund, pressRefund, readStaffOrder } from "../support/refunds";
@@ -12,8 +14,7 @@ import { clearFaults, failCalls } from "../support/stripe";
 const admin = await demoAdmin();
 afterEach(clearFaults);
 
-const erase = async (buyer: Person) =>
-  (await buyer.submit("/dashboard/account/delete", { sure: "delete", password: buyer.password })).status;
+const erase = async (buyer: Person) => (await deleteAccount(buyer)).status;
 
 describe("an unsent order whose dispute is lost", () => {
   it.each(["its owner", "an admin", "ops"] as const)("is ended by %s, and the sums are true", async (who) => {

@@ -7,7 +7,7 @@ import { queryDatabase } from "../support/database";
 import { inRound, prepareFaults, ROUNDS } from "../support/doctor-faults";
 import type { Planted } from "../support/doctor-sales";
 import { inFull as it } from "../support/in-full";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { secrets, stack } from "../support/stack";
 
 const FOLDER = path.join(path.dirname(String(process.env.STACK_FILE)), "private");

@@ -3,7 +3,7 @@ import { ask, callReset, customerIdOf, tokensMailedTo } from "../support/account
 import { entriesOf, make } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 

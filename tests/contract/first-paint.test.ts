@@ -4,9 +4,7 @@ import { Person } from "../support/person";
 
 const visitor = new Person();
 
-/**
- * The products that the shop comes with. Other tests add some to the Store, whose limit grows by one card for each.
- */
+/** The products that the shop comes with. Other tests add some to the Store, whose limit grows by one card for each. */
 const CATALOGUE = 29;
 const FURTHER_PRODUCT_KB = 0.14;
 /** The reviews of the shop that it comes with, likewise, without their texts, which may be long. */

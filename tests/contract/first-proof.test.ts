@@ -86,38 +86,35 @@ describe("an owner who hears that somebody wants to change the e-mail", () => {
     return { person, wanted, confirm: await emailTokenMailedTo(wanted), stop: await stopTokenMailedTo(person.email) };
   }
 
-  inFull(
-    "stops it with the button of a page, without scripts and without a sign-in; opening the page stops nothing",
-    async () => {
-      const { person, wanted, confirm, stop } = await asked();
-      expect((await mailOf(person.email, "email_change_asked")).text).not.toContain(wanted);
-      const visitor = new Person();
-      const opened = await visitor.visit(`/stop-email-change?token=${stop}`);
-      expect([opened.status, opened.headers.get("location")]).toEqual([302, "/stop-email-change"]);
-      const page = await visitor.visit("/stop-email-change");
-      const text = await page.text();
-      expect([page.status, text.includes(person.email), text.includes(stop)]).toEqual([200, true, false]);
-      const confirming = new Person();
-      await confirming.visit(`/confirm-email?token=${confirm}`);
-      expect((await confirming.visit("/confirm-email")).status).toBe(200);
+  inFull("stops it by a page's button, without scripts and a sign-in; opening the page stops nothing", async () => {
+    const { person, wanted, confirm, stop } = await asked();
+    expect((await mailOf(person.email, "email_change_asked")).text).not.toContain(wanted);
+    const visitor = new Person();
+    const opened = await visitor.visit(`/stop-email-change?token=${stop}`);
+    expect([opened.status, opened.headers.get("location")]).toEqual([302, "/stop-email-change"]);
+    const page = await visitor.visit("/stop-email-change");
+    const text = await page.text();
+    expect([page.status, text.includes(person.email), text.includes(stop)]).toEqual([200, true, false]);
+    const confirming = new Person();
+    await confirming.visit(`/confirm-email?token=${confirm}`);
+    expect((await confirming.visit("/confirm-email")).status).toBe(200);
 
-      const stopped = await visitor.submit("/stop-email-change", {});
-      const answer = await stopped.text();
-      expect([stopped.status, answer.includes("The change is stopped"), answer.includes("/forgot-password")]).toEqual([
-        200,
-        true,
-        true,
-      ]);
-      expect((await confirming.submit("/confirm-email", {})).status).toBe(404);
-      expect(await isSignedIn(person)).toBe(true);
-      expect((await visitor.visit("/stop-email-change")).status).toBe(404);
-      const [entry] = await queryDatabase(
-        "select a.action from audit_entry a join customer c on c.id = a.subject_id where c.email = $1",
-        [person.email],
-      );
-      expect(entry).toEqual({ action: "account.email_change_stopped" });
-    },
-  );
+    const stopped = await visitor.submit("/stop-email-change", {});
+    const answer = await stopped.text();
+    expect([stopped.status, answer.includes("The change is stopped"), answer.includes("/forgot-password")]).toEqual([
+      200,
+      true,
+      true,
+    ]);
+    expect((await confirming.submit("/confirm-email", {})).status).toBe(404);
+    expect(await isSignedIn(person)).toBe(true);
+    expect((await visitor.visit("/stop-email-change")).status).toBe(404);
+    const [entry] = await queryDatabase(
+      "select a.action from audit_entry a join customer c on c.id = a.subject_id where c.email = $1",
+      [person.email],
+    );
+    expect(entry).toEqual({ action: "account.email_change_stopped" });
+  });
 
   inFull("is asked once: of stopping and confirming in one moment one wins, and of two presses one", async () => {
     const { person, wanted, confirm, stop } = await asked();

@@ -7,8 +7,6 @@ import { weigh, weighReviewTexts } from "../support/pages";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
 
-/** Pages are at most a few seconds behind Medusa. */
-const SOON = { interval: 250 };
 /** What a page's HTML may weigh as it is sent, so that it comes in one round trip. */
 const MOST_BYTES = 14 * 1024;
 
@@ -41,7 +39,7 @@ describe("the rules for flying", () => {
   inFull("are neither on the page of a product that is not flown nor on one of their own", async () => {
     const product = await addProduct();
     await setFigures(product.productId, { kind: "battery", batteryWh: 18.1, weightGrams: 94 });
-    await expect.poll(() => pageOf(`/products/${product.handle}`), SOON).toContain("18.1 Wh");
+    await expect.poll(() => pageOf(`/products/${product.handle}`)).toContain("18.1 Wh");
     const words = wordsOf(await pageOf(`/products/${product.handle}?country=de`));
     expect(words).toContain("Can I buy it here?");
     expect(words).toContain("Delivery We do not deliver to Germany. We deliver to");
@@ -54,9 +52,9 @@ describe("the rules for flying", () => {
     const path = `/products/${product.handle}`;
     expect(wordsOf(await pageOf(path))).toContain("The shop does not know its mass, so it cannot say all");
     await setFigures(product.productId, { kind: "racing", weightGrams: 249, remoteId: false });
-    await expect.poll(async () => wordsOf(await pageOf(path)), SOON).toContain("it weighs 250 g (0.55 lb) or less");
+    await expect.poll(async () => wordsOf(await pageOf(path))).toContain("it weighs 250 g (0.55 lb) or less");
     await setFigures(product.productId, { kind: "racing", weightGrams: 251, remoteId: false });
-    await expect.poll(async () => wordsOf(await pageOf(path)), SOON).toContain("it weighs more than 250 g (0.55 lb)");
+    await expect.poll(async () => wordsOf(await pageOf(path))).toContain("it weighs more than 250 g (0.55 lb)");
     expect(wordsOf(await pageOf(`${path}/rules`))).toContain("The shop does not know its class label");
   });
 
@@ -182,10 +180,10 @@ describe("the documents of a drone", () => {
       box: "1 × Kite",
       declarationUrl: "javascript:alert(1)",
     });
-    await expect.poll(page, SOON).toContain("papers/declaration.pdf");
+    await expect.poll(page).toContain("papers/declaration.pdf");
     expect(await page()).not.toContain('href="javascript:');
     await setFigures(product.productId, { flightTimeMinutes: 9, box: "1 × Kite", declarationUrl: own });
-    await expect.poll(page, SOON).toContain(`href="${own}"`);
+    await expect.poll(page).toContain(`href="${own}"`);
     expect(await new Person().statusOf(`/products/${product.handle}/papers/declaration.pdf`)).toBe(404);
   });
 

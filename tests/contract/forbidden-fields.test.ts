@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SampleFixture } from "~/compat/define-endpoint";
 import { TABLE } from "~/compat/table.server";
 import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
@@ -7,7 +7,7 @@ import { whileBusy } from "../support/answers";
 import { address, addSpareProduct, authorise, NOTHING_THERE, placeOrder, sparrowId } from "../support/api-rows";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
-import { callMedusa, SHOP_KEY, sessionOf } from "../support/ops";
+import { callShop, sessionOf } from "../support/ops";
 import { Person } from "../support/person";
 import { demoAccounts, freshEmail, stack } from "../support/stack";
 
@@ -26,13 +26,8 @@ const FORBIDDEN: Record<string, unknown> = {
   password_hash: "forbidden",
 };
 
-let person: Person;
-let admin: Person;
-let spareId: string;
-beforeAll(async () => {
-  [person, admin] = await Promise.all([Person.signUp("Mo Plain"), Person.signIn(demoAccounts.admin)]);
-  spareId = await addSpareProduct(admin);
-});
+const [person, admin] = await Promise.all([Person.signUp("Mo Plain"), Person.signIn(demoAccounts.admin)]);
+const spareId = await addSpareProduct(admin);
 
 /** The records that the row's good call names, made for it alone; a paid order takes a second. */
 async function recordsFor(row: (typeof TABLE)[number]): Promise<SampleFixture> {
@@ -102,7 +97,7 @@ describe(`a body with ${Object.keys(FORBIDDEN).length} fields that are not its o
     for (const { method, path } of routes) {
       const body = { ...FORBIDDEN, email: person.email, name: "Mo Plain" };
       const filled = path.replace(":email", encodeURIComponent(person.email)).replaceAll(/:\w+/g, "nothing-1");
-      const { status } = await callMedusa(method, `/store/shop${filled}`, { token, headers: SHOP_KEY, body });
+      const { status } = await callShop(method, filled, token, body);
       expect([method, path, status < 500]).toEqual([method, path, true]);
     }
     expect(await decidedOf(person.email)).toEqual(before);
@@ -127,7 +122,7 @@ describe(`a body with ${Object.keys(FORBIDDEN).length} fields that are not its o
     const [method = "", path = ""] = route.split(" ");
     const body = { ...FORBIDDEN, product_id: spareId };
     const filled = path.replaceAll(/:\w+/g, "nothing-1");
-    const { status } = await callMedusa(method, `/store/shop${filled}`, { token, headers: SHOP_KEY, body });
+    const { status } = await callShop(method, filled, token, body);
     expect([400, 404, 409, 422]).toContain(status);
     expect(await decided()).toEqual(before);
   });

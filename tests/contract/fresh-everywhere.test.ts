@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { queryDatabase } from "../support/database";
+import { setPrice } from "../support/discounts";
 import { inFull as it } from "../support/in-full";
-import { callMedusa, signInOps } from "../support/ops";
+import { mustAsOps } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, countStock, type NewProduct } from "../support/products";
 import { startStorefrontBeside } from "../support/second-servers";
@@ -33,10 +33,8 @@ async function shows(addresses: readonly string[], words: string): Promise<void>
 }
 
 /** Changes a product as ops do in Medusa Admin. */
-async function change({ productId }: NewProduct, body: Record<string, unknown>): Promise<void> {
-  const token = await signInOps();
-  expect((await callMedusa("POST", `/admin/products/${productId}`, { token, body })).status).toBe(200);
-}
+const change = ({ productId }: NewProduct, body: Record<string, unknown>) =>
+  mustAsOps("POST", `/admin/products/${productId}`, body);
 
 describe("a change made in Medusa, with two storefronts", () => {
   it("is in the page, the search, the filters, the suggestions and the list within five seconds", {
@@ -56,10 +54,7 @@ describe("a change made in Medusa, with two storefronts", () => {
     await change(product, { subtitle: `Words of ${word}` });
     await shows(all, `Words of ${word}`);
 
-    const [variant] = await queryDatabase("select id from product_variant where product_id = $1", [product.productId]);
-    const token = await signInOps();
-    const path = `/admin/products/${product.productId}/variants/${variant?.id}`;
-    await callMedusa("POST", path, { token, body: { prices: [{ currency_code: "usd", amount: 42.75 }] } });
+    await setPrice(product.productId, 42.75);
     await shows(pages, "$42.75");
     await shows(onBoth(["/api/server/products"]), '"productPrice":42.75');
     await shows(suggested, '"amount":4275');

@@ -18,9 +18,7 @@ beforeAll(async () => {
 
 const freshId = (prefix: string) => `${prefix}_half${randomUUID().replaceAll("-", "")}`;
 
-/**
- * An identity for this e-mail with the stranger's password, as left by an unfinished registration.
- */
+/** An identity for this e-mail with the stranger's password, as left by an unfinished registration. */
 async function plantIdentity(email: string, metadata: object | null = null): Promise<void> {
   const id = freshId("authid");
   await queryDatabase("insert into auth_identity (id, app_metadata) values ($1, $2)", [id, metadata]);

@@ -1,8 +1,9 @@
 import { describe, expect } from "vitest";
-import { queryDatabase } from "../support/database";
+import { deleteAccount } from "../support/accounts";
+import { actionsOn } from "../support/audit";
 import { waitForDocuments } from "../support/documents";
 import { few } from "../support/full";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { orderPath, readOrderPage } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { buySent } from "../support/returns";
@@ -26,7 +27,7 @@ const linksTo = async (person: Person, list: string, orderId: string) =>
   (await (await person.visit(list)).text()).includes(orderPath(orderId));
 
 describe.each(few(["owner", "admin"] as const, 1))("a shipped order that its %s deletes", (who) => {
-  inFull("is on the list of hidden ones, keeps page, invoice and return, and comes back by one press", async () => {
+  it("is on the list of hidden ones, keeps page, invoice and return, and comes back by one press", async () => {
     const { orderId, buyer, returnId, person, press } = await hide(who);
     const list = who === "owner" ? MINE : `${ALL}?q=${encodeURIComponent(buyer.email)}&status=`;
     const hidden = who === "owner" ? `${MINE}?status=hidden` : `${list}hidden`;
@@ -45,15 +46,12 @@ describe.each(few(["owner", "admin"] as const, 1))("a shipped order that its %s 
     expect([await linksTo(person, list, orderId), await linksTo(person, hidden, orderId)]).toEqual([true, false]);
     expect((await person.api("GET", `/orders/${orderId}`)).status).toBe(200);
     if (who === "owner") expect((await press(buyer, "cancel", returnId)).status).toBe(200);
-    const told = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
-      orderId,
-    ]);
-    expect(told.map(({ action }) => action).slice(-2)).toEqual(expect.arrayContaining(["order.shown"]));
+    expect((await actionsOn(orderId)).slice(-2)).toContain("order.shown");
   });
 });
 
 describe("an order that the desk has hidden", () => {
-  inFull("has no button to show it for a role that does not hide orders", async () => {
+  it("has no button to show it for a role that does not hide orders", async () => {
     const { orderId } = await hide("admin");
     const support = await Person.signUp("Sue Support");
     await giveRole(support, "support");
@@ -63,9 +61,9 @@ describe("an order that the desk has hidden", () => {
 });
 
 describe("the return of an order that its owner has hidden", () => {
-  inFull("can be cancelled on its page, so that the account can be deleted", async () => {
+  it("can be cancelled on its page, so that the account can be deleted", async () => {
     const { orderId, buyer, returnId, press } = await hide("owner");
-    const erase = () => buyer.submit("/dashboard/account/delete", { sure: "delete", password: buyer.password });
+    const erase = () => deleteAccount(buyer);
     expect((await erase()).status).toBe(409);
     expect(await (await buyer.visit("/dashboard/account/delete")).text()).toContain("Hidden");
     expect((await readOrderPage(buyer, orderId)).returns).toMatchObject([{ id: returnId, status: "requested" }]);
@@ -74,7 +72,7 @@ describe("the return of an order that its owner has hidden", () => {
   });
 });
 
-inFull("a hidden order is shown again to nobody but those whose list it left", async () => {
+it("a hidden order is shown again to nobody but those whose list it left", async () => {
   const { orderId, buyer } = await hide("admin");
   const stranger = await Person.signUp();
   expect((await stranger.submit(orderPath(orderId), { form: "show" })).status).toBe(404);

@@ -7,14 +7,13 @@ import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
 import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few, IS_FULL } from "../support/full";
-import { callMedusa, SHOP_KEY, signInOps } from "../support/ops";
+import { callMedusa, callShop, SHOP_KEY, signInOps } from "../support/ops";
 import { Person } from "../support/person";
 import { sendPayment } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 
 /** A word that no other statement of the shop has. */
 const MARK = `inj${process.pid}x${Date.now().toString(36)}`;
-const SOON = { timeout: 180_000 };
 const LOG = path.join(path.dirname(process.env.STACK_FILE ?? ""), "logs/postgres.log");
 
 /** Ways to end what a statement holds around a value … */
@@ -101,7 +100,7 @@ beforeAll(async () => {
   await queryDatabase("select pg_reload_conf()");
   await vi.waitFor(
     async () => expect((await queryDatabase("show log_statement"))[0]).toEqual({ log_statement: "all" }),
-    SOON,
+    { timeout: 180_000 },
   );
   from = readFileSync(LOG).length;
 });
@@ -142,7 +141,7 @@ describe("a text that tries to become a part of a statement", () => {
 
   it("is an ordinary value to each route of the shop in Medusa", { timeout: 900_000 }, async () => {
     const { email, password } = demoAccounts.admin;
-    const signedIn = await callMedusa("POST", "/store/shop/sessions", { headers: SHOP_KEY, body: { email, password } });
+    const signedIn = await callShop("POST", "/sessions", null, { email, password });
     const { token } = parseAnswer(z.object({ token: z.string() }), signedIn);
     expect(PARAMETERS.length).toBeGreaterThan(15);
     const ask = async (target: string) => (await callMedusa("GET", target, { token, headers: SHOP_KEY })).status;
@@ -175,7 +174,7 @@ describe("a text that tries to become a part of a statement", () => {
   it("is in no statement that PostgreSQL was sent, but as a value", async () => {
     const planted = `select 1 as planted_${MARK}`;
     await queryDatabase(planted);
-    await vi.waitFor(() => expect(logSince(from).join()).toContain(planted), SOON);
+    await vi.waitFor(() => expect(logSince(from).join()).toContain(planted));
     const entries = logSince(from);
     expect(entries.filter(isStatement).length).toBeGreaterThan(500);
     const executed = entries.filter((entry) => isStatement(entry) && withoutLiterals(entry).includes(MARK));

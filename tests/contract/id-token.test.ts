@@ -7,7 +7,7 @@ import { isSignedIn } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callMedusa, callShop, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
 import { bodyFor } from "../support/route-bodies";
 import { demoAccounts, freshEmail } from "../support/stack";
@@ -42,7 +42,7 @@ describe("a token that page scripts can read", () => {
 
   inFull("is refused there in the words for a token that has ended, and the session's own token is not", async () => {
     const { email, password } = await Person.signUp();
-    const signedIn = await callMedusa("POST", "/store/shop/sessions", { headers: SHOP_KEY, body: { email, password } });
+    const signedIn = await callShop("POST", "/sessions", null, { email, password });
     const { token } = signedIn.body as { token: string };
     const issued = await callRoute(IssueIdToken, token);
     const { idToken } = issued.body as { idToken: string };
@@ -54,7 +54,7 @@ describe("a token that page scripts can read", () => {
   inFull("keeps no session when it confirms another e-mail", async () => {
     const token = await (await Person.signUp()).idToken();
     const body = { token: "x".repeat(43) };
-    const answer = await callMedusa("POST", "/store/shop/account/email/confirm", { token, headers: SHOP_KEY, body });
+    const answer = await callShop("POST", "/account/email/confirm", token, body);
     expect(answer.status).toBe(401);
   });
 

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, opsToken } from "../support/ops";
+import { asOps, callMedusa } from "../support/ops";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 
@@ -12,13 +12,8 @@ const Token = z.object({ token: z.string() });
 const PASSWORD = "a fine password";
 const REFUSED = { type: "invalid_data", message: "There is no open invitation for this e-mail address." };
 
-let ops: string;
-beforeAll(async () => {
-  ops = await opsToken();
-});
-
 async function invite(email: string): Promise<{ id: string; token: string }> {
-  return parseAnswer(Invited, await callMedusa("POST", "/admin/invites", { token: ops, body: { email } })).invite;
+  return parseAnswer(Invited, await asOps("POST", "/admin/invites", { email })).invite;
 }
 
 const register = (email: unknown, password: unknown = PASSWORD) =>
@@ -107,7 +102,7 @@ describe("Medusa Admin's registration", () => {
     await accept(accepted, (await invite(accepted)).token);
     const { id } = await invite(ended);
     await queryDatabase("update invite set expires_at = now() - interval '1 second' where id = $1", [id]);
-    await callMedusa("DELETE", `/admin/invites/${(await invite(takenBack)).id}`, { token: ops });
+    await asOps("DELETE", `/admin/invites/${(await invite(takenBack)).id}`);
     for (const email of [accepted, ended, takenBack])
       expect(await register(email)).toMatchObject({ status: 400, body: REFUSED });
     for (const email of [ended, takenBack]) expect(await identitiesOf(email)).toEqual([]);

@@ -9,7 +9,7 @@ import { attachedTo, countSeries, documentsOf, expectNoGap, waitForDocuments } f
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo } from "../support/mails";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { stack } from "../support/stack";
@@ -113,28 +113,25 @@ async function payElsewhere(orderId: string, amount: number): Promise<string> {
   return String(payment?.id);
 }
 
-inFull(
-  "a payment that ops note for a paid order has an invoice of its own, which its refund is a credit note on",
-  async () => {
-    const buyer = await Person.signUp();
-    const { orderId, price } = await buy(buyer, "Sparrow");
-    const cents = Math.round(price * 100);
-    const [invoice] = await waitForDocuments(orderId, 1);
-    const manual = await payElsewhere(orderId, 2_500);
-    const [, second] = await waitForDocuments(orderId, 2);
-    expect(second).toMatchObject({ kind: "invoice", amount: 2_500, snapshot: { total: 2_500, paid: 2_500 } });
-    expect(await netOf(orderId)).toBe(cents + 2_500);
-    await expect.poll(async () => (await mailsTo(buyer.email, "invoice")).length).toBe(2);
-    const brought = await Promise.all((await mailsTo(buyer.email, "invoice")).map(attachedTo));
-    const files = brought.flatMap((files) => Object.keys(files)).sort();
-    expect(files).toEqual([`${invoice?.number}.pdf`, `${second?.number}.pdf`].sort());
+inFull("a payment noted by ops for a paid order has its own invoice, and its refund a credit note on it", async () => {
+  const buyer = await Person.signUp();
+  const { orderId, price } = await buy(buyer, "Sparrow");
+  const cents = Math.round(price * 100);
+  const [invoice] = await waitForDocuments(orderId, 1);
+  const manual = await payElsewhere(orderId, 2_500);
+  const [, second] = await waitForDocuments(orderId, 2);
+  expect(second).toMatchObject({ kind: "invoice", amount: 2_500, snapshot: { total: 2_500, paid: 2_500 } });
+  expect(await netOf(orderId)).toBe(cents + 2_500);
+  await expect.poll(async () => (await mailsTo(buyer.email, "invoice")).length).toBe(2);
+  const brought = await Promise.all((await mailsTo(buyer.email, "invoice")).map(attachedTo));
+  const files = brought.flatMap((files) => Object.keys(files)).sort();
+  expect(files).toEqual([`${invoice?.number}.pdf`, `${second?.number}.pdf`].sort());
 
-    expect((await refund(manual, 2_400)).status).toBe(200);
-    const [, , note] = await waitForDocuments(orderId, 3);
-    expect(note).toMatchObject({ amount: 2_400, snapshot: { invoice_number: second?.number } });
-    expect((await refund(manual, 100)).status).toBe(200);
-    await waitForDocuments(orderId, 4);
-    expect(await netOf(orderId)).toBe(cents);
-    expect((await documentsOf(orderId))[0]).toEqual(invoice);
-  },
-);
+  expect((await refund(manual, 2_400)).status).toBe(200);
+  const [, , note] = await waitForDocuments(orderId, 3);
+  expect(note).toMatchObject({ amount: 2_400, snapshot: { invoice_number: second?.number } });
+  expect((await refund(manual, 100)).status).toBe(200);
+  await waitForDocuments(orderId, 4);
+  expect(await netOf(orderId)).toBe(cents);
+  expect((await documentsOf(orderId))[0]).toEqual(invoice);
+});

@@ -12,8 +12,9 @@ import {
 } from "../support/documents";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
-import { asOps, statusOf } from "../support/money";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { statusOf } from "../support/money";
+import { asOps } from "../support/ops";
+import { orderPath, readOrderPage, receiveReturn, returnForm, submitReturn, submitTracking } from "../support/orders";
 import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
@@ -125,11 +126,8 @@ describe("a paid order", () => {
   inFull("gets a credit note for what it sent back, over what was refunded", async () => {
     const { buyer, orderId, invoice, charged, transactionId } = await paid();
     await submitTracking(admin, orderId, { trackingNumber: "1" });
-    const { returnable } = await readOrderPage(buyer, orderId);
-    const [line, reason] = [returnable?.lines[0]?.lineId ?? "", returnable?.reasons[0]?.id ?? ""];
-    await submitReturn(buyer, orderId, { lineId: line, reasonId: reason });
-    const [asked] = (await readOrderPage(admin, orderId)).returns;
-    await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
+    await submitReturn(buyer, orderId, await returnForm(buyer, orderId));
+    await receiveReturn(admin, orderId);
     const [, note] = await waitForDocuments(orderId, 2);
     expect(note).toMatchObject({
       kind: "credit_note",
@@ -161,30 +159,27 @@ describe("a paid order", () => {
 describe("a cancelled order", () => {
   afterEach(clearFaults);
 
-  inFull(
-    "has a credit note over all of it, which comes with the mail, and no document where nothing was captured",
-    async () => {
-      const uncaptured = await Person.signUp();
-      const beforePaying = (id: string) => failCalls("payment_intents.capture", 1_000, id);
-      const held = await buy(uncaptured, "Sparrow", { beforePaying });
-      const screen = await (await uncaptured.visit(`/dashboard/invoice/${held.orderId}`)).text();
-      expect(screen).toMatch(/<h1[^>]*>.*Order #\d+.*<\/h1>/);
-      expect(screen).not.toMatch(/INV-\d|Invoice #|Download PDF/);
-      await uncaptured.api("DELETE", `/deleteOrder/${held.orderId}`);
+  inFull("has a credit note over all of it, sent with the mail, and no document if nothing was captured", async () => {
+    const uncaptured = await Person.signUp();
+    const beforePaying = (id: string) => failCalls("payment_intents.capture", 1_000, id);
+    const held = await buy(uncaptured, "Sparrow", { beforePaying });
+    const screen = await (await uncaptured.visit(`/dashboard/invoice/${held.orderId}`)).text();
+    expect(screen).toMatch(/<h1[^>]*>.*Order #\d+.*<\/h1>/);
+    expect(screen).not.toMatch(/INV-\d|Invoice #|Download PDF/);
+    await uncaptured.api("DELETE", `/deleteOrder/${held.orderId}`);
 
-      const { buyer, orderId, invoice, charged } = await buyInvoiced();
-      await buyer.api("DELETE", `/deleteOrder/${orderId}`);
-      const [, note] = await waitForDocuments(orderId, 2);
-      expect(note).toMatchObject({
-        amount: charged,
-        snapshot: { reason: "cancelled", invoice_number: invoice.number },
-      });
-      const words = (await attachedTo(await mailOf(buyer.email, "order_cancelled")))[`${note?.number}.pdf`];
-      for (const part of ["The order was cancelled", "$298.00"]) expect(words).toContain(part);
-      expect((await documentsOf(orderId))[0]).toEqual(invoice);
+    const { buyer, orderId, invoice, charged } = await buyInvoiced();
+    await buyer.api("DELETE", `/deleteOrder/${orderId}`);
+    const [, note] = await waitForDocuments(orderId, 2);
+    expect(note).toMatchObject({
+      amount: charged,
+      snapshot: { reason: "cancelled", invoice_number: invoice.number },
+    });
+    const words = (await attachedTo(await mailOf(buyer.email, "order_cancelled")))[`${note?.number}.pdf`];
+    for (const part of ["The order was cancelled", "$298.00"]) expect(words).toContain(part);
+    expect((await documentsOf(orderId))[0]).toEqual(invoice);
 
-      await expect.poll(() => statusOf(held.transactionId)).toBe("released");
-      expect(await documentsOf(held.orderId)).toEqual([]);
-    },
-  );
+    await expect.poll(() => statusOf(held.transactionId)).toBe("released");
+    expect(await documentsOf(held.orderId)).toEqual([]);
+  });
 });

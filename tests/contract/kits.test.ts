@@ -3,7 +3,7 @@ import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { buyCaptured } from "../support/money";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { receiveReturn, returnForm, submitReturn, submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 
 /** The parts of the sample kit "Care kit", by SKU, with how many of each it holds. Nobody else buys them. */
@@ -38,34 +38,28 @@ it("a kit says what it holds and saves, and takes its stock from its parts", asy
   expect(own?.records).toBe(0);
 });
 
-inFull(
-  "a kit is one line at one price, and its parts are reserved, sent, and back in stock after a return",
-  async () => {
-    const before = await readStock();
-    const buyer = await Person.signUp();
-    const { orderId } = await buyCaptured(buyer, "Care kit", { quantity: 2 });
-    expect(await readStock()).toEqual(after(before, 0, 2));
+inFull("a kit is one line at one price; its parts are reserved, sent, and back in stock after a return", async () => {
+  const before = await readStock();
+  const buyer = await Person.signUp();
+  const { orderId } = await buyCaptured(buyer, "Care kit", { quantity: 2 });
+  expect(await readStock()).toEqual(after(before, 0, 2));
 
-    const { body } = await buyer.api("GET", `/orders/${orderId}`);
-    expect(body).toMatchObject({
-      order_items: [{ productName: "Care kit", productPrice: 139, quantity: 2 }],
-      total_amount: 278,
-    });
-    const invoice = await (await buyer.visit(`/dashboard/invoice/${orderId}`)).text();
-    expect(invoice.match(/<tbody[\s\S]*?<\/tbody>/)?.[0].match(/<tr/g)).toHaveLength(1);
-    expect(invoice).toContain("Care kit");
+  const { body } = await buyer.api("GET", `/orders/${orderId}`);
+  expect(body).toMatchObject({
+    order_items: [{ productName: "Care kit", productPrice: 139, quantity: 2 }],
+    total_amount: 278,
+  });
+  const invoice = await (await buyer.visit(`/dashboard/invoice/${orderId}`)).text();
+  expect(invoice.match(/<tbody[\s\S]*?<\/tbody>/)?.[0].match(/<tr/g)).toHaveLength(1);
+  expect(invoice).toContain("Care kit");
 
-    const admin = await demoAdmin();
-    await submitTracking(admin, orderId, { trackingNumber: "1" });
-    expect(await readStock()).toEqual(after(before, 2, 0));
+  const admin = await demoAdmin();
+  await submitTracking(admin, orderId, { trackingNumber: "1" });
+  expect(await readStock()).toEqual(after(before, 2, 0));
 
-    const { returnable } = await readOrderPage(buyer, orderId);
-    const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
-    expect((await submitReturn(buyer, orderId, { ...form, quantity_0: "1" })).status).toBe(200);
-    const [asked] = (await readOrderPage(buyer, orderId)).returns;
-    await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
-    expect(await readStock()).toEqual(after(before, 1, 0));
-    const refunded = async () => (await buyer.api("GET", `/orders/${orderId}`)).body;
-    await expect.poll(refunded, { interval: 200 }).toMatchObject({ refunded_amount: 139 });
-  },
-);
+  expect((await submitReturn(buyer, orderId, await returnForm(buyer, orderId))).status).toBe(200);
+  await receiveReturn(admin, orderId);
+  expect(await readStock()).toEqual(after(before, 1, 0));
+  const refunded = async () => (await buyer.api("GET", `/orders/${orderId}`)).body;
+  await expect.poll(refunded).toMatchObject({ refunded_amount: 139 });
+});

@@ -58,7 +58,7 @@ describe("money that goes back", () => {
     expect([refused.status, codeOf(refused.body)]).toEqual([409, "price_changed"]);
     const refunded = async () => (await ledgerEntry(paymentIntentId))?.amount_refunded;
     expect(await refunded()).toBe(0);
-    await expect.poll(refunded, { interval: 500 }).toBe(14_900);
+    await expect.poll(refunded).toBe(14_900);
     const refunds = await stripe.refunds.list({ payment_intent: paymentIntentId });
     expect(refunds.data.map(({ amount }) => amount)).toEqual([14_900]);
   });

@@ -8,9 +8,7 @@ import { addProduct, countStock } from "../support/products";
 import { sendOrder } from "../support/purchase";
 import { armWebhookFault, clearFaults } from "../support/stripe";
 
-/**
- * Medusa's remains if a step wrote and its answer was lost: it removes the order, but not that step's writes.
- */
+/** Medusa's remains if a step wrote and its answer was lost: it removes the order, but not that step's writes. */
 const PLANT_LINKS_SQL = `
   with attempt as (select cart_id, payment_collection_id from payment_attempt where payment_intent_id = $1),
   cart_link as (
@@ -64,6 +62,6 @@ describe("an order that Medusa removed again", () => {
     await countStock(product, 10);
     const [row] = await queryDatabase(PLANT_RESERVATION_SQL, [id, product.productId]);
     const state = async () => (await queryDatabase(RESERVED_SQL, [row?.inventory_item_id, id]))[0];
-    await expect.poll(state, { interval: 250 }).toEqual({ miscounted: 0, there: false });
+    await expect.poll(state).toEqual({ miscounted: 0, there: false });
   });
 });

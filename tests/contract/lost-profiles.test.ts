@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { inFull as it } from "../support/in-full";
-import { asOps, buyCaptured, statusOf } from "../support/money";
+import { buyCaptured, statusOf } from "../support/money";
+import { asOps } from "../support/ops";
 import { submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";

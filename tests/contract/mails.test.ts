@@ -9,12 +9,10 @@ import { kindOf, mailFile, mailOf, mailsTo, plantMail, settled, storedMail } fro
 import { callMedusa, opsToken } from "../support/ops";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
-import { buy, buyPaid, sendOrder, sendPayment } from "../support/purchase";
+import { buy, buyPaid, Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
 import { freshEmail, stack } from "../support/stack";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
-const Placed = z.object({ insertedId: z.string() });
 const Mails = z.object({
   mails: z.array(z.object({ id: z.string(), recipient: z.string(), status: z.string() })),
   nextCursor: z.string().nullable(),
@@ -91,7 +89,7 @@ describe("an order's mails", () => {
     await confirmPayment(clientSecret);
     const place = () => sendOrder(person, order);
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, place));
-    const [orderId, ...others] = new Set(answers.map((answer) => parseAnswer(Placed, answer).insertedId));
+    const [orderId, ...others] = new Set(answers.map((answer) => parseAnswer(Inserted, answer).insertedId));
     expect(others).toEqual([]);
     const mail = await mailOf(person.email, "order_confirmation");
     const [row] = await queryDatabase(`select display_id from "order" where id = $1`, [orderId]);

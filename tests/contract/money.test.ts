@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import {
-  asOps,
   buyCaptured,
   buyUncaptured,
   compareNow,
@@ -16,6 +15,7 @@ import {
   settle,
   statusOf,
 } from "../support/money";
+import { asOps } from "../support/ops";
 import { agePayment, confirmPayment, ledgerEntry, payBesideTheShop } from "../support/payments";
 import { Person } from "../support/person";
 import { buy, startPurchase } from "../support/purchase";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, vi } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { stack } from "../support/stack";

@@ -1,6 +1,6 @@
 import { parseHTML } from "linkedom";
 import { describe, expect } from "vitest";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { buyCaptured } from "../support/money";
 import { orderPath, readOrderPage } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
@@ -39,7 +39,7 @@ function filledIn(page: Document, name: string): string | boolean | null {
 }
 
 describe("“Not yet” without scripts", () => {
-  inFull("keeps what was typed about a parcel, and sends nothing", async () => {
+  it("keeps what was typed about a parcel, and sends nothing", async () => {
     const orderId = await untouched();
     const { left } = await readOrderPage(admin, orderId);
     const page = await askAndLeave(orderId, {

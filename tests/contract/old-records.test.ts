@@ -7,9 +7,6 @@ import { DATA_DIR } from "../support/generated";
 import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
 
-/** A few runs of the job, which runs every ten seconds here, on a busy machine. */
-const GONE = { timeout: 180_000 };
-
 const count = async (table: string, ids: readonly string[], column = "id") =>
   (await queryDatabase(`select 1 from ${table} where ${column} = any($1)`, [ids])).length;
 
@@ -49,9 +46,9 @@ describe.concurrent("old records", () => {
     expect(addresses.length).toBeGreaterThan(0);
     expect(await count("cart_line_item", [cart_id], "cart_id")).toBe(1);
     await age("cart", "updated_at", [cart_id, 91]);
-    await expect.poll(() => count("cart", [cart_id]), GONE).toBe(0);
+    await expect.poll(() => count("cart", [cart_id])).toBe(0);
     expect(await count("cart_line_item", [cart_id], "cart_id")).toBe(0);
-    await expect.poll(() => count("cart_address", addresses), GONE).toBe(0);
+    await expect.poll(() => count("cart_address", addresses)).toBe(0);
     expect(await owner.api("GET", `/orders/${orderId}`)).toMatchObject({ status: 200, body: before.body });
     expect(await attemptOf("order_id", orderId)).toMatchObject({ cart_id });
   });
@@ -67,7 +64,7 @@ describe.concurrent("old records", () => {
       await queryDatabase("update payment_attempt set cart_id = $2 where id = $1", [open.id, waiting]);
       await age("cart", "updated_at", [waiting, 200]);
       const last = await plantCart(100);
-      await expect.poll(() => count("cart", [last]), GONE).toBe(0);
+      await expect.poll(() => count("cart", [last])).toBe(0);
       expect(await count("cart", [waiting, young])).toBe(2);
       await queryDatabase("update payment_attempt set cart_id = null where id = $1", [open.id]);
       await queryDatabase("delete from cart where id = any($1)", [[waiting, young]]);
@@ -88,7 +85,7 @@ describe.concurrent("old records", () => {
       };
       const young = await plant("young", 0);
       const left = await plant("left", 2);
-      await expect.poll(() => count("workflow_execution", [left]), GONE).toBe(0);
+      await expect.poll(() => count("workflow_execution", [left])).toBe(0);
       expect(await count("workflow_execution", [young])).toBe(1);
       await queryDatabase("delete from workflow_execution where id = $1", [young]);
     },
@@ -117,7 +114,7 @@ describe.concurrent("old records", () => {
       const young = await plant("young", "released", 364);
       await age("payment_attempt", "updated_at", [placed.id, 400]);
       const old = await plant("old", "released", 366);
-      await expect.poll(() => count("payment_attempt", [old]), GONE).toBe(0);
+      await expect.poll(() => count("payment_attempt", [old])).toBe(0);
       expect(await count("payment_attempt", [young, placed.id])).toBe(2);
       expect((await owner.api("GET", `/orders/${orderId}`)).status).toBe(200);
       await queryDatabase("delete from payment_attempt where id = $1", [young]);
@@ -127,13 +124,11 @@ describe.concurrent("old records", () => {
   inFull("are mails: about an order their contents, others whole", async ({ expect }) => {
     const orderId = await placeOrder(await Person.signUp());
     await expect
-      .poll(
-        () =>
-          queryDatabase(
-            "select 1 from outbox_mail where order_id = $1 and kind = 'order_confirmation' and status = 'sent'",
-            [orderId],
-          ),
-        GONE,
+      .poll(() =>
+        queryDatabase(
+          "select 1 from outbox_mail where order_id = $1 and kind = 'order_confirmation' and status = 'sent'",
+          [orderId],
+        ),
       )
       .toHaveLength(1);
     const [mail] = (await queryDatabase(
@@ -148,9 +143,9 @@ describe.concurrent("old records", () => {
     await queryDatabase(plant, [other, about]);
     await age("outbox_mail", "sent_at", [about, 91]);
     await age("outbox_mail", "created_at", [about, 91]);
-    await expect.poll(() => count("outbox_mail", [other]), GONE).toBe(0);
+    await expect.poll(() => count("outbox_mail", [other])).toBe(0);
     await expect
-      .poll(() => queryDatabase("select status, data from outbox_mail where id = $1", [about]), GONE)
+      .poll(() => queryDatabase("select status, data from outbox_mail where id = $1", [about]))
       .toEqual([{ status: "sent", data: null }]);
   });
 
@@ -165,7 +160,7 @@ describe.concurrent("old records", () => {
     };
     const [young, old] = [await plant(89), await plant(91)];
     const dataOf = (id: string) => queryDatabase("select status, data from outbox_mail where id = $1", [id]);
-    await expect.poll(() => dataOf(old), GONE).toEqual([{ status: "failed", data: null }]);
+    await expect.poll(() => dataOf(old)).toEqual([{ status: "failed", data: null }]);
     expect(await dataOf(young)).toEqual([{ status: "failed", data: {} }]);
     await queryDatabase("delete from outbox_mail where id = any($1)", [[young, old]]);
   });
@@ -181,7 +176,7 @@ describe.concurrent("old records", () => {
       return name;
     };
     const [young, old] = [await plant(6), await plant(8)];
-    await expect.poll(() => readdir(folder), GONE).not.toContain(old);
+    await expect.poll(() => readdir(folder)).not.toContain(old);
     expect(await readdir(folder)).toContain(young);
     await rm(path.join(folder, young));
   });
@@ -195,7 +190,7 @@ describe.concurrent("old records", () => {
       return id;
     };
     const [young, old] = [await plant(29), await plant(31)];
-    await expect.poll(() => count("mailed_link", [old]), GONE).toBe(0);
+    await expect.poll(() => count("mailed_link", [old])).toBe(0);
     expect(await count("mailed_link", [young])).toBe(1);
     await queryDatabase("delete from mailed_link where id = $1", [young]);
   });

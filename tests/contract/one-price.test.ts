@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { startPayment } from "../support/payment-calls";
 import { Person } from "../support/person";
-import { addProduct, type NewProduct } from "../support/products";
+import { addProduct, type NewProduct, variantIdOf } from "../support/products";
 
 const Regions = z.object({ regions: z.array(z.object({ id: z.string() })).min(1) });
 const PRICE = 94;
@@ -16,8 +16,7 @@ let region: string;
 const inRegion = (amount: number) => ({ amount, currency_code: "usd", rules: { region_id: region } });
 beforeAll(async () => {
   product = await addProduct({ productPrice: PRICE });
-  const [row] = await queryDatabase("select id from product_variant where product_id = $1", [product.productId]);
-  variant = String(row?.id);
+  variant = await variantIdOf(product.productId);
   const { regions } = parseAnswer(Regions, await asOps("GET", "/admin/regions"));
   region = regions[0]?.id ?? "";
 });

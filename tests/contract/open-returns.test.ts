@@ -6,8 +6,9 @@ import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
 import { waitForMails } from "../support/mails";
-import { asOps, findingsOf, statusOf } from "../support/money";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { findingsOf, statusOf } from "../support/money";
+import { asOps } from "../support/ops";
+import { orderPath, readOrderPage, returnForm, submitReturn, submitTracking } from "../support/orders";
 import { askLoader, sentTo } from "../support/pages";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
@@ -38,8 +39,7 @@ beforeAll(async () => {
     interval: 200,
   });
   await submitTracking(admin, orderId, { trackingNumber: "1" });
-  const { returnable } = await readOrderPage(buyer, orderId);
-  form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
+  form = await returnForm(buyer, orderId);
 });
 
 const returnsOf = async () => (await readOrderPage(buyer, orderId)).returns;
@@ -75,31 +75,28 @@ describe("the list of open returns", () => {
     expect(await (await admin.visit("/dashboard")).text()).toContain(`href="${LIST}"`);
   });
 
-  inFull(
-    "has what is on its way, newest first, found by number, name and e-mail, and loses what has come",
-    async () => {
-      const [first, second] = [await ask(), await ask()];
-      const { returns } = await listed({ q: buyer.email });
-      expect(returns).toMatchObject([{ orderId, status: "requested" }, { orderId }]);
-      const [newer = 0, older = 0] = returns.map(({ number }) => number);
-      expect(newer).toBeGreaterThan(older);
+  inFull("has what is on its way, newest first, found by number, name and e-mail; what has come is gone", async () => {
+    const [first, second] = [await ask(), await ask()];
+    const { returns } = await listed({ q: buyer.email });
+    expect(returns).toMatchObject([{ orderId, status: "requested" }, { orderId }]);
+    const [newer = 0, older = 0] = returns.map(({ number }) => number);
+    expect(newer).toBeGreaterThan(older);
 
-      const { displayId } = (await readOrderPage(buyer, orderId)).order;
-      const numbers = async (q: string) => (await listed({ q })).returns.map(({ number }) => number);
-      for (const q of [`#${displayId}`, buyer.email.slice(1, -1), "Nia Rah"])
-        expect(await numbers(q), q).toEqual(expect.arrayContaining([newer, older]));
-      expect(await numbers(`#${older}`)).toContain(older);
-      for (const q of [`x${buyer.email}`, "%", "#999999999"]) expect(await numbers(q), q).toEqual([]);
+    const { displayId } = (await readOrderPage(buyer, orderId)).order;
+    const numbers = async (q: string) => (await listed({ q })).returns.map(({ number }) => number);
+    for (const q of [`#${displayId}`, buyer.email.slice(1, -1), "Nia Rah"])
+      expect(await numbers(q), q).toEqual(expect.arrayContaining([newer, older]));
+    expect(await numbers(`#${older}`)).toContain(older);
+    for (const q of [`x${buyer.email}`, "%", "#999999999"]) expect(await numbers(q), q).toEqual([]);
 
-      const html = await (await admin.visit(`${LIST}?${new URLSearchParams({ q: buyer.email })}`)).text();
-      for (const part of [`${orderPath(orderId)}?from=returns#returns`, buyer.email, "1 × Sparrow"])
-        expect(html).toContain(part);
-      await press(admin, "receive", first);
-      expect(await numbers(buyer.email)).toEqual([newer]);
-      expect((await press(buyer, "cancel", second)).status).toBe(200);
-      expect(await numbers(buyer.email)).toEqual([]);
-    },
-  );
+    const html = await (await admin.visit(`${LIST}?${new URLSearchParams({ q: buyer.email })}`)).text();
+    for (const part of [`${orderPath(orderId)}?from=returns#returns`, buyer.email, "1 × Sparrow"])
+      expect(html).toContain(part);
+    await press(admin, "receive", first);
+    expect(await numbers(buyer.email)).toEqual([newer]);
+    expect((await press(buyer, "cancel", second)).status).toBe(200);
+    expect(await numbers(buyer.email)).toEqual([]);
+  });
 
   inFull("comes in pages, each return once, and starts again at a cursor that is none", async () => {
     await queryDatabase(
@@ -117,47 +114,41 @@ describe("the list of open returns", () => {
 });
 
 describe("the list of returns that have ended", () => {
-  inFull(
-    "has those received or cancelled, with what came back and why, found by the code on the label too",
-    async () => {
-      const [kept, open, received] = [await ask(), await ask(), (await returnsOf())[0]];
-      expect((await press(buyer, "cancel", kept)).status).toBe(200);
-      expect(await stateOf(received?.id ?? "")).toBe("received");
-      const statesOf = async (list: string, q = buyer.email) =>
-        (await listed({ list, q })).returns.map(({ number, status }) => `${number} ${status}`);
-      expect(await statesOf("received")).toEqual([`${received?.number} received`]);
-      const cancelled = await statesOf("cancelled");
-      expect(cancelled.length).toBeGreaterThan(0);
-      expect(cancelled.every((one) => one.endsWith(" canceled"))).toBe(true);
-      expect(await statesOf("all")).toEqual(expect.arrayContaining([`${received?.number} received`, ...cancelled]));
-      expect(await statesOf("received", `ret-${received?.number}`)).toContain(`${received?.number} received`);
-      const page = await admin.visit(`${LIST}?${new URLSearchParams({ list: "received", q: buyer.email })}`);
-      const words = wordsOf(mainOf(await page.text()));
-      for (const part of ["1 × Sparrow", received?.reason ?? "", "received"]) expect(words).toContain(part);
-      expect((await press(buyer, "cancel", open)).status).toBe(200);
-    },
-  );
+  inFull("has those received or cancelled, with what came back and why, found by the label's code too", async () => {
+    const [kept, open, received] = [await ask(), await ask(), (await returnsOf())[0]];
+    expect((await press(buyer, "cancel", kept)).status).toBe(200);
+    expect(await stateOf(received?.id ?? "")).toBe("received");
+    const statesOf = async (list: string, q = buyer.email) =>
+      (await listed({ list, q })).returns.map(({ number, status }) => `${number} ${status}`);
+    expect(await statesOf("received")).toEqual([`${received?.number} received`]);
+    const cancelled = await statesOf("cancelled");
+    expect(cancelled.length).toBeGreaterThan(0);
+    expect(cancelled.every((one) => one.endsWith(" canceled"))).toBe(true);
+    expect(await statesOf("all")).toEqual(expect.arrayContaining([`${received?.number} received`, ...cancelled]));
+    expect(await statesOf("received", `ret-${received?.number}`)).toContain(`${received?.number} received`);
+    const page = await admin.visit(`${LIST}?${new URLSearchParams({ list: "received", q: buyer.email })}`);
+    const words = wordsOf(mainOf(await page.text()));
+    for (const part of ["1 × Sparrow", received?.reason ?? "", "received"]) expect(words).toContain(part);
+    expect((await press(buyer, "cancel", open)).status).toBe(200);
+  });
 
-  inFull(
-    "is exported as it is filtered, for admins alone, and into the audit trail without the typed text",
-    async () => {
-      const path = `/dashboard/returnsExport?${new URLSearchParams({ list: "received", q: buyer.email })}`;
-      for (const person of [buyer, new Person()])
-        expect((await person.visit(path)).headers.get("location")).toMatch(/^\/login\?/);
-      const answer = await admin.visit(path);
-      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
-      expect(answer.headers.get("content-disposition")).toBe('attachment; filename="returns.csv"');
-      const rows = parse(Buffer.from(await answer.arrayBuffer()), { bom: true, columns: true });
-      const [received] = await returnsOf();
-      const came = { State: "received", Product: "Sparrow", Pieces: "1", "Came back": "1", Damaged: "0" };
-      const why = { Return: String(received?.number), "E-mail": buyer.email, Reason: received?.reason };
-      expect(rows).toMatchObject([{ ...came, ...why }]);
-      const [entry] = await queryDatabase(
-        "select details from audit_entry where action = 'returns.exported' and details ? 'q' order by created_at desc, id desc limit 1",
-      );
-      expect(entry).toEqual({ details: { list: "received", q: "a text" } });
-    },
-  );
+  inFull("is exported as filtered, for admins alone, and into the audit trail without the typed text", async () => {
+    const path = `/dashboard/returnsExport?${new URLSearchParams({ list: "received", q: buyer.email })}`;
+    for (const person of [buyer, new Person()])
+      expect((await person.visit(path)).headers.get("location")).toMatch(/^\/login\?/);
+    const answer = await admin.visit(path);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="returns.csv"');
+    const rows = parse(Buffer.from(await answer.arrayBuffer()), { bom: true, columns: true });
+    const [received] = await returnsOf();
+    const came = { State: "received", Product: "Sparrow", Pieces: "1", "Came back": "1", Damaged: "0" };
+    const why = { Return: String(received?.number), "E-mail": buyer.email, Reason: received?.reason };
+    expect(rows).toMatchObject([{ ...came, ...why }]);
+    const [entry] = await queryDatabase(
+      "select details from audit_entry where action = 'returns.exported' and details ? 'q' order by created_at desc, id desc limit 1",
+    );
+    expect(entry).toEqual({ details: { list: "received", q: "a text" } });
+  });
 });
 
 describe("a return that its customer cancels", () => {
@@ -175,24 +166,21 @@ describe("a return that its customer cancels", () => {
     expect((await asOps("DELETE", `/admin/returns/${other}/receive`)).status).toBe(200);
   });
 
-  inFull(
-    "is so once, however often it is pressed; admins and ops see it, a mail says so, and its pieces can come back later",
-    async () => {
-      const { id: open = "", number } = (await returnsOf()).find(({ status }) => status === "requested") ?? {};
-      expect(await leftToReturn()).toBe(1);
-      const answers = await Promise.all([1, 2, 3].map(() => press(buyer, "cancel", open)));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect(await leftToReturn()).toBe(2);
-      for (const person of [buyer, admin])
-        expect(wordsOf(mainOf(await (await person.visit(orderPath(orderId))).text()))).toMatch(
-          new RegExp(`\\|Return #${number}\\|Cancelled\\|`),
-        );
-      expect((await asOps("GET", `/admin/returns/${open}`)).body).toMatchObject({ return: { status: "canceled" } });
-      expect((await press(admin, "receive", open)).status).toBe(409);
-      const mails = await waitForMails(buyer.email, "return_cancelled", { subject: `Return #${number} of` });
-      expect(mails.map(({ text }) => text?.includes("Sparrow"))).toEqual([true]);
-      await press(buyer, "cancel", await ask(2));
-      expect(await findingsOf(orderId)).toEqual([]);
-    },
-  );
+  inFull("is so once, however often it is pressed, as admins, ops and a mail say; pieces can come back", async () => {
+    const { id: open = "", number } = (await returnsOf()).find(({ status }) => status === "requested") ?? {};
+    expect(await leftToReturn()).toBe(1);
+    const answers = await Promise.all([1, 2, 3].map(() => press(buyer, "cancel", open)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await leftToReturn()).toBe(2);
+    for (const person of [buyer, admin])
+      expect(wordsOf(mainOf(await (await person.visit(orderPath(orderId))).text()))).toMatch(
+        new RegExp(`\\|Return #${number}\\|Cancelled\\|`),
+      );
+    expect((await asOps("GET", `/admin/returns/${open}`)).body).toMatchObject({ return: { status: "canceled" } });
+    expect((await press(admin, "receive", open)).status).toBe(409);
+    const mails = await waitForMails(buyer.email, "return_cancelled", { subject: `Return #${number} of` });
+    expect(mails.map(({ text }) => text?.includes("Sparrow"))).toEqual([true]);
+    await press(buyer, "cancel", await ask(2));
+    expect(await findingsOf(orderId)).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 
 describe("order edits, exchanges, claims and draft orders in Medusa Admin", () => {
   it.each([

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { sendAsOps } from "../support/orders";
 import { sentTo } from "../support/pages";
 import { demoAdmin, Person } from "../support/person";
@@ -112,9 +112,7 @@ describe("the export of orders", () => {
   });
 
   it("names refunds, invoices and credit notes", async () => {
-    await expect
-      .poll(async () => rowOf(await rowsOf({}), orders.refunded)?.["Credit notes"], { interval: 500 })
-      .toMatch(/^CN-\d+$/);
+    await expect.poll(async () => rowOf(await rowsOf({}), orders.refunded)?.["Credit notes"]).toMatch(/^CN-\d+$/);
     const row = rowOf(await rowsOf({}), orders.refunded);
     expect(row).toMatchObject({ State: "pending", Gross: "149.00", Refunded: "49.00" });
     expect(row?.Invoices).toMatch(/^INV-\d+$/);

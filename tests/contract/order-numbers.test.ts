@@ -1,20 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import { OpsAuditAnswer, OpsMailsAnswer } from "../../medusa-backend/src/contract/ops";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { Person } from "../support/person";
-import { addProduct } from "../support/products";
+import { addProduct, variantPath } from "../support/products";
 import { buy, buyPaid } from "../support/purchase";
 
-const Mails = z.object({
-  mails: z.array(
-    z.object({ recipient: z.string(), orderId: z.string().nullable(), orderNumber: z.number().nullable() }),
-  ),
-});
-const Entries = z.object({ entries: z.array(z.object({ subjectId: z.string(), subjectName: z.string().nullable() })) });
 const numberOf = async (orderId: string) =>
   Number((await queryDatabase('select display_id from "order" where id = $1', [orderId]))[0]?.display_id);
 
@@ -31,11 +25,14 @@ describe("what Medusa Admin lists of an order", () => {
     expect(reserved).toEqual([{ description: `Order #${number}` }]);
     for (const q of [`#${number}`, String(number)]) {
       const answer = await asOps("GET", `/admin/shop/mails?${new URLSearchParams({ q })}`);
-      const { mails } = parseAnswer(Mails, answer);
+      const { mails } = parseAnswer(OpsMailsAnswer, answer);
       expect(mails.length).toBeGreaterThan(0);
       for (const mail of mails) expect(mail).toMatchObject({ orderId, orderNumber: number });
     }
-    const { mails } = parseAnswer(Mails, await asOps("GET", `/admin/shop/mails?q=${buyer.email.toUpperCase()}`));
+    const { mails } = parseAnswer(
+      OpsMailsAnswer,
+      await asOps("GET", `/admin/shop/mails?q=${buyer.email.toUpperCase()}`),
+    );
     expect(mails.length).toBeGreaterThan(1);
     expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([buyer.email]));
     expect((await asOps("GET", "/admin/shop/mails?q=%23999999999")).body).toMatchObject({ mails: [] });
@@ -47,7 +44,7 @@ describe("what Medusa Admin lists of an order", () => {
     expect((await asOps("POST", `/admin/shop/orders/${orderId}/ship`)).status).toBe(200);
     const name = `#${await numberOf(orderId)}`;
     const subject = new URLSearchParams({ subjectId: name });
-    const { entries } = parseAnswer(Entries, await asOps("GET", `/admin/shop/audit?${subject}`));
+    const { entries } = parseAnswer(OpsAuditAnswer, await asOps("GET", `/admin/shop/audit?${subject}`));
     expect(entries.map(({ subjectId, subjectName }) => [subjectId, subjectName])).toEqual([[orderId, `Order ${name}`]]);
   });
 });
@@ -62,9 +59,7 @@ describe("an inventory item", () => {
       );
     expect(await titles("handle", "sparrow")).toEqual([{ title: "Sparrow" }]);
     const { productId, productName } = await addProduct();
-    const [variant] = await queryDatabase("select id from product_variant where product_id = $1", [productId]);
-    const path = `/admin/products/${productId}/variants/${variant?.id}`;
-    expect((await asOps("POST", path, { manage_inventory: true })).status).toBe(200);
+    expect((await asOps("POST", await variantPath({ productId }), { manage_inventory: true })).status).toBe(200);
     expect(await titles("id", productId)).toEqual([{ title: productName }]);
   });
 });

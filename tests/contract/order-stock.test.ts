@@ -3,12 +3,22 @@ import { GetStaffOrderAnswer } from "../../medusa-backend/src/contract/order-adm
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { waitForMails } from "../support/mails";
-import { buyCaptured, mustAsOps } from "../support/money";
-import { orderPath, packAsOps, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { buyCaptured } from "../support/money";
+import { mustAsOps } from "../support/ops";
+import {
+  orderPath,
+  packAsOps,
+  readOrderPage,
+  receiveReturn,
+  returnForm,
+  submitReturn,
+  submitTracking,
+} from "../support/orders";
+import { leftOf, sendPieces } from "../support/packing";
 import { demoAdmin, Person } from "../support/person";
-import { addProduct, asAdmin, countStock, type NewProduct } from "../support/products";
+import { addProduct, asAdmin, countStock, makeKit, type NewProduct, variantPath } from "../support/products";
 import { offerOf, refund } from "../support/refunds";
 
 const admin = await demoAdmin();
@@ -27,16 +37,10 @@ async function stockOf({ productId }: NewProduct): Promise<[number, number]> {
 async function buyKits(quantity: number) {
   const [a, b, kit] = [await addProduct(), await addProduct(), await addProduct()];
   for (const part of [a, b]) await countStock(part, 50);
-  const [row] = await queryDatabase("select id from product_variant where product_id = $1", [kit.productId]);
-  const variant = `/admin/products/${kit.productId}/variants/${String(row?.id)}`;
-  const itemOf = async ({ productId }: NewProduct) =>
-    String((await queryDatabase("select id from inventory_item where sku = $1", [productId]))[0]?.id);
-  const items = [
-    { inventory_item_id: await itemOf(b), required_quantity: 2 },
-    { inventory_item_id: await itemOf(a), required_quantity: 1 },
-  ];
-  for (const item of items) await mustAsOps("POST", `${variant}/inventory-items`, item);
-  await mustAsOps("POST", variant, { manage_inventory: true });
+  await makeKit(kit, [
+    [b, 2],
+    [a, 1],
+  ]);
   const buyer = await Person.signUp();
   const { orderId } = await buyCaptured(buyer, kit.productName, { quantity });
   const stock = async () => [await stockOf(a), await stockOf(b)];
@@ -50,26 +54,16 @@ async function buyKits(quantity: number) {
     kit,
     stock,
     /** Ops change how many B a kit holds. */
-    holdB: (requiredQuantity: number) =>
-      mustAsOps("POST", `${variant}/inventory-items/${items[0]?.inventory_item_id}`, {
-        required_quantity: requiredQuantity,
-      }),
+    holdB: async (pieces: number) => {
+      const [item] = await queryDatabase("select id from inventory_item where sku = $1", [b.productId]);
+      const path = `${await variantPath(kit)}/inventory-items/${item?.id}`;
+      return await mustAsOps("POST", path, { required_quantity: pieces });
+    },
     remove: async () =>
       expect((await admin.api("DELETE", `/deleteProduct/${kit.productId}`)).body).toMatchObject({ deletedCount: 1 }),
   };
 }
 
-/** Sends so many pieces of the order's only line; `more` are further fields of the form. */
-async function send(orderId: string, pieces: number, more: Record<string, string> = {}) {
-  const [line] = (await readOrderPage(admin, orderId)).left;
-  const fields = {
-    ship_line_0: line?.lineId ?? "",
-    ship_left_0: String(line?.quantity),
-    ship_quantity_0: String(pieces),
-  };
-  return (await admin.submit(orderPath(orderId), { ...fields, ...more, form: "send" })).status;
-}
-const leftOf = async (orderId: string) => (await readOrderPage(admin, orderId)).left.map(({ quantity }) => quantity);
 const sentOf = async (orderId: string) =>
   (await readOrderPage(admin, orderId)).parcels.map(({ items }) => items.map(({ quantity }) => quantity));
 const deskOf = async (orderId: string) =>
@@ -79,37 +73,34 @@ const unpack = async (orderId: string, parcelId: string) =>
 
 /** The buyer asks for one piece back, and the desk receives it. */
 async function returnOne(buyer: Person, orderId: string): Promise<void> {
-  const { returnable } = await readOrderPage(buyer, orderId);
-  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
-  expect((await submitReturn(buyer, orderId, form)).status).toBe(200);
-  const [asked] = (await readOrderPage(buyer, orderId)).returns;
-  expect((await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" })).status).toBe(200);
+  expect((await submitReturn(buyer, orderId, await returnForm(buyer, orderId))).status).toBe(200);
+  expect((await receiveReturn(admin, orderId)).status).toBe(200);
 }
 
 describe("parcels of kits", () => {
-  inFull("are counted by kits: packed in Medusa Admin, left to send, sent, and in the mail", async () => {
+  it("are counted by kits: packed in Medusa Admin, left to send, sent, and in the mail", async () => {
     const { orderId, buyer, kit, stock } = await buyKits(3);
     await packAsOps(orderId);
-    expect(await leftOf(orderId)).toEqual([3]);
+    expect(await leftOf(admin, orderId)).toEqual([3]);
     const { packed, lines } = await deskOf(orderId);
     expect(packed).toMatchObject([{ items: [{ quantity: 1 }] }]);
     expect(lines).toMatchObject([{ left: 3, sent: 0 }]);
     const label = { carrier: "UPS", trackingNumber: "1Z999AA10123456784", packed_id: packed[0]?.parcelId ?? "" };
-    expect(await send(orderId, 1, label)).toBe(200);
-    expect(await send(orderId, 1, label), "once").toBe(409);
-    expect([await leftOf(orderId), await sentOf(orderId)]).toEqual([[2], [[1]]]);
+    expect(await sendPieces(admin, orderId, 1, label)).toBe(200);
+    expect(await sendPieces(admin, orderId, 1, label), "once").toBe(409);
+    expect([await leftOf(admin, orderId), await sentOf(orderId)]).toEqual([[2], [[1]]]);
     const [mail] = await waitForMails(buyer.email, "order_shipped");
     expect(mail?.text?.replace(/\s+/g, " ")).toContain(`has left us: ${kit.productName}.`);
     expect(mail?.text?.replace(/\s+/g, " ")).toContain(`Still to follow: 2 × ${kit.productName}`);
-    expect(await send(orderId, 2, { carrier: "UPS", trackingNumber: "1Z999AA10123456785" })).toBe(200);
-    expect([await leftOf(orderId), await sentOf(orderId)]).toEqual([[], [[1], [2]]]);
+    expect(await sendPieces(admin, orderId, 2, { carrier: "UPS", trackingNumber: "1Z999AA10123456785" })).toBe(200);
+    expect([await leftOf(admin, orderId), await sentOf(orderId)]).toEqual([[], [[1], [2]]]);
     expect(await stock()).toEqual([
       [47, 0],
       [44, 0],
     ]);
   });
 
-  inFull("are unpacked by one that needs their pieces, and the same parcel is sent once", async () => {
+  it("are unpacked by one that needs their pieces, and the same parcel is sent once", async () => {
     const { orderId, stock } = await buyKits(3);
     await packAsOps(orderId);
     const [line] = (await readOrderPage(admin, orderId)).left;
@@ -132,11 +123,11 @@ const CHANGES = {
 const afterwards = Object.entries(CHANGES).map(([name, change]) => ({ name, change }));
 
 describe.each(few(afterwards, 1))("an order whose kit was $name afterwards", ({ change }) => {
-  inFull("takes from stock what it was placed with: sent, not sent after all, delivered, and returned", async () => {
+  it("takes from stock what it was placed with: sent, not sent after all, delivered, and returned", async () => {
     const bought = await buyKits(3);
     const { orderId, buyer, stock } = bought;
     await change(bought);
-    expect(await send(orderId, 1)).toBe(200);
+    expect(await sendPieces(admin, orderId, 1)).toBe(200);
     expect(await stock(), "one sent").toEqual([
       [49, 2],
       [48, 4],
@@ -148,7 +139,7 @@ describe.each(few(afterwards, 1))("an order whose kit was $name afterwards", ({ 
       [49, 2],
       [48, 4],
     ]);
-    expect(await send(orderId, 2)).toBe(200);
+    expect(await sendPieces(admin, orderId, 2)).toBe(200);
     expect([await stock(), await sentOf(orderId)], "all sent").toEqual([
       [
         [47, 0],
@@ -158,7 +149,7 @@ describe.each(few(afterwards, 1))("an order whose kit was $name afterwards", ({ 
     ]);
     const [first, second] = (await readOrderPage(admin, orderId)).parcels;
     expect(await unpack(orderId, second?.parcelId ?? "")).toBe(200);
-    expect([await stock(), await leftOf(orderId)], "not sent after all").toEqual([
+    expect([await stock(), await leftOf(admin, orderId)], "not sent after all").toEqual([
       [
         [49, 2],
         [48, 4],
@@ -176,7 +167,7 @@ describe.each(few(afterwards, 1))("an order whose kit was $name afterwards", ({ 
     ]);
   });
 
-  inFull("gives back what it was placed with: taken off, written off, refunded, and cancelled", async () => {
+  it("gives back what it was placed with: taken off, written off, refunded, and cancelled", async () => {
     const bought = await buyKits(5);
     const { orderId, stock } = bought;
     await change(bought);
@@ -194,7 +185,7 @@ describe.each(few(afterwards, 1))("an order whose kit was $name afterwards", ({ 
       [49, 3],
       [48, 6],
     ]);
-    expect(await send(orderId, 2)).toBe(200);
+    expect(await sendPieces(admin, orderId, 2)).toBe(200);
     await refund(admin, orderId, { items: await pieces(true, 1), restock: true });
     expect(await stock(), "one refunded and back").toEqual([
       [48, 1],
@@ -202,7 +193,7 @@ describe.each(few(afterwards, 1))("an order whose kit was $name afterwards", ({ 
     ]);
   });
 
-  inFull("frees everything that it reserved when it is cancelled while packed", async () => {
+  it("frees everything that it reserved when it is cancelled while packed", async () => {
     const bought = await buyKits(2);
     await change(bought);
     await packAsOps(bought.orderId);

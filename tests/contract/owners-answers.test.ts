@@ -5,7 +5,7 @@ import { inFull as it } from "../support/in-full";
 import { mailsTo, settled } from "../support/mails";
 import { Person } from "../support/person";
 import { asAdmin } from "../support/products";
-import { callAs, hideAnswer, hideQuestion, listQuestions, prepareQuestions, SOON } from "../support/questions";
+import { callAs, hideAnswer, hideQuestion, listQuestions, prepareQuestions } from "../support/questions";
 
 let about: Awaited<ReturnType<typeof prepareQuestions>>;
 beforeAll(async () => {
@@ -47,9 +47,9 @@ describe("an about.owner's answer", () => {
     expect((await listQuestions({ q: text, list: "waiting" })).questions).toHaveLength(1);
     expect(await about.page()).not.toContain(said);
     // A page does not wait long for its visitor's own words.
-    await expect.poll(() => about.page("", about.owner), SOON).toContain(said);
+    await expect.poll(() => about.page("", about.owner)).toContain(said);
     expect((await hideAnswer(answer?.id ?? "", false)).body).toEqual({ changed: true });
-    await expect.poll(() => about.page(), SOON).toContain(said);
+    await expect.poll(() => about.page()).toContain(said);
     const page = await about.page();
     expect(page).toContain("Bought this");
     expect(page).not.toContain(about.owner.email);
@@ -75,7 +75,7 @@ describe("an about.owner's answer", () => {
   it("waits again when it is changed, and stays hidden", async () => {
     const [answer] = await answersOf();
     expect((await about.answerAs(about.owner, id, `${said}, at dusk`)).status).toBe(200);
-    await expect.poll(() => about.page(), SOON).not.toContain(said);
+    await expect.poll(() => about.page()).not.toContain(said);
     await hideAnswer(answer?.id ?? "", true);
     expect((await about.answerAs(about.owner, id, `${said}, at dawn`)).status).toBe(200);
     expect(await answersOf()).toMatchObject([{ state: "hidden" }]);

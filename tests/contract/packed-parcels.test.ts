@@ -1,21 +1,14 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { GetStaffOrderAnswer } from "../../medusa-backend/src/contract/order-admin";
 import { parseAnswer } from "../support/answers";
-import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { buyCaptured } from "../support/money";
 import { orderPath, packAsOps, readOrderPage } from "../support/orders";
+import { leftOf, levelOf, sendPieces } from "../support/packing";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, countStock } from "../support/products";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
-
-const LEVEL_SQL = `
-  select l.stocked_quantity::int as stocked, l.reserved_quantity::int as reserved
-  from inventory_level l join inventory_item i on i.id = l.inventory_item_id where i.sku = $1`;
+const admin = await demoAdmin();
 
 /** An order of five pieces of a product whose stock of ten is counted, one of them packed in Medusa Admin. */
 async function packOne() {
@@ -23,23 +16,11 @@ async function packOne() {
   await countStock(made, 10);
   const { orderId } = await buyCaptured(await Person.signUp(), made.productName, { quantity: 5 });
   await packAsOps(orderId);
-  return { orderId, stock: async () => (await queryDatabase(LEVEL_SQL, [made.productId]))[0] };
+  return { orderId, stock: () => levelOf(made.productId) };
 }
 
-const leftOf = async (orderId: string) => (await readOrderPage(admin, orderId)).left.map(({ quantity }) => quantity);
 const packedOf = async (orderId: string) =>
   parseAnswer(GetStaffOrderAnswer, await asAdmin("GET", `/staff/orders/${orderId}`)).packed;
-
-/** Sends so many pieces of the order's line; `more` are further fields of the form. */
-async function send(orderId: string, pieces: number, more: Record<string, string> = {}) {
-  const [line] = (await readOrderPage(admin, orderId)).left;
-  const fields = {
-    ship_line_0: line?.lineId ?? "",
-    ship_left_0: String(line?.quantity),
-    ship_quantity_0: String(pieces),
-  };
-  return (await admin.submit(orderPath(orderId), { ...fields, ...more, form: "send" })).status;
-}
 
 describe("a parcel that was packed in Medusa Admin and not sent", () => {
   const page = async (orderId: string) => (await admin.visit(orderPath(orderId))).text();
@@ -50,12 +31,12 @@ describe("a parcel that was packed in Medusa Admin and not sent", () => {
     expect(packed?.items).toMatchObject([{ quantity: 1 }]);
     expect(await page(orderId)).toContain("Packed, not sent");
     const label = { carrier: "UPS", trackingNumber: "1Z999AA10123456784", packed_id: packed?.parcelId ?? "" };
-    expect(await send(orderId, 2, label)).toBe(409);
-    expect(await send(orderId, 1, label)).toBe(200);
-    expect(await leftOf(orderId)).toEqual([4]);
+    expect(await sendPieces(admin, orderId, 2, label)).toBe(409);
+    expect(await sendPieces(admin, orderId, 1, label)).toBe(200);
+    expect(await leftOf(admin, orderId)).toEqual([4]);
     const { parcelId, carrier, tracking } = (await readOrderPage(admin, orderId)).parcels[0] ?? {};
     expect([parcelId, carrier, tracking?.[0]?.number]).toEqual([packed?.parcelId, "UPS", label.trackingNumber]);
-    expect(await send(orderId, 1, label)).toBe(409);
+    expect(await sendPieces(admin, orderId, 1, label)).toBe(409);
     expect(await stock()).toEqual({ stocked: 9, reserved: 4 });
     expect(await page(orderId)).not.toContain("Packed, not sent");
   });
@@ -67,7 +48,7 @@ describe("a parcel that was packed in Medusa Admin and not sent", () => {
     expect(await packedOf(orderId)).toEqual([]);
     expect(await stock()).toEqual({ stocked: 10, reserved: 5 });
     await packAsOps(orderId);
-    expect(await send(orderId, 5)).toBe(200);
+    expect(await sendPieces(admin, orderId, 5)).toBe(200);
     expect((await readOrderPage(admin, orderId)).parcels).toMatchObject([{ items: [{ quantity: 5 }] }]);
     expect(await stock()).toEqual({ stocked: 5, reserved: 0 });
   });

@@ -1,10 +1,18 @@
 import type { Email } from "postal-mime";
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { mailsTo, settled, waitForMails } from "../support/mails";
 import { buyCaptured, statusOf } from "../support/money";
-import { deliverAsOps, orderPath, readOrderPage, sendAsOps, submitReturn, submitTracking } from "../support/orders";
+import {
+  deliverAsOps,
+  orderPath,
+  readOrderPage,
+  returnForm,
+  sendAsOps,
+  submitReturn,
+  submitTracking,
+} from "../support/orders";
 import { askLoader } from "../support/pages";
 import { demoAdmin, Person } from "../support/person";
 
@@ -13,10 +21,7 @@ const ALL = "/dashboard/manageAllOrders";
 const CONDOR = "Condor Hex";
 const SPARROW = "Sparrow";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 /** Somebody's order of one Condor Hex and four Sparrows. */
 async function buyFive() {
@@ -127,9 +132,8 @@ describe("an order of five pieces of which one was sent", () => {
 
   it("can be sent back and reviewed as far as it was sent", async () => {
     const { buyer, orderId } = await buyPartlySent();
-    const { returnable } = await readOrderPage(buyer, orderId);
-    expect(returnable?.lines).toMatchObject([{ quantity: 1 }]);
-    const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
+    expect((await readOrderPage(buyer, orderId)).returnable?.lines).toMatchObject([{ quantity: 1 }]);
+    const form = await returnForm(buyer, orderId);
     expect((await submitReturn(buyer, orderId, { ...form, quantity_0: "2" })).status).toBe(409);
     expect((await submitReturn(buyer, orderId, form)).status).toBe(200);
     const review = { rating: "5", description: "Lifts what it says." };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ask, callReset, digestOf, tokensMailedTo } from "../support/accounts";
+import { ask, callReset, digestOf, signInStatus, tokensMailedTo } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, signInWithGoogle } from "../support/google";
 import { inFull } from "../support/in-full";
@@ -21,8 +21,6 @@ async function forgetful(): Promise<{ person: Person; token: string }> {
   return { person, token };
 }
 
-const signInStatus = async (email: string, password: string) =>
-  (await new Person().submit("/login", { email, password })).status;
 const isSignedIn = async (cookie: string) =>
   (await new Person().visit("/auth/token", { headers: { cookie, "sec-fetch-site": "same-origin" } })).status === 200;
 
@@ -114,7 +112,7 @@ describe("the link of the mail", () => {
     ]);
     expect((await callReset("/check", { token })).status).toBe(404);
     expect((await callReset("/redeem", { token, password: NEW_PASSWORD })).status).toBe(404);
-    expect(await signInStatus(person.email, person.password)).toBe(302);
+    expect(await signInStatus(person)).toBe(302);
   });
 
   inFull("is dead once a newer one was asked for", async () => {
@@ -132,7 +130,9 @@ describe("the link of the mail", () => {
     const answers = await Promise.all(both.map((password) => callReset("/redeem", { token, password })));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
     expect((await callReset("/redeem", { token, password: "a third password" })).status).toBe(404);
-    const statuses = await Promise.all([...both, "a third password"].map((one) => signInStatus(person.email, one)));
+    const statuses = await Promise.all(
+      [...both, "a third password"].map((password) => signInStatus({ email: person.email, password })),
+    );
     expect(statuses.filter((status) => status === 302)).toHaveLength(1);
     expect(statuses[2]).toBe(401);
   });
@@ -166,8 +166,8 @@ describe("a new password", () => {
     expect(performance.now() - setAt).toBeLessThan(ENDED_WITHIN_MS);
     expect(await isSignedIn(stranger.cookieHeader())).toBe(true);
     expect(await (await visitor.visit("/login")).text()).toContain("signed out on every device");
-    expect(await signInStatus(person.email, person.password)).toBe(401);
-    expect(await signInStatus(person.email, NEW_PASSWORD)).toBe(302);
+    expect(await signInStatus(person)).toBe(401);
+    expect(await signInStatus({ email: person.email, password: NEW_PASSWORD })).toBe(302);
     expect((await mailOf(person.email, "password_changed")).subject).toBe("Your password was changed");
     const audit = await queryDatabase(
       "select a.action, a.actor_id = c.id as by_owner from audit_entry a join customer c on c.id = a.subject_id where c.email = $1",

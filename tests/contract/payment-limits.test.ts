@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import { customerIdOf, vouchFor } from "../support/accounts";
 import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -8,10 +7,9 @@ import { callMedusa } from "../support/ops";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { sendOrder, sendPayment } from "../support/purchase";
+import { Intent, sendOrder, sendPayment } from "../support/purchase";
 import { secrets } from "../support/stack";
 
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 /** How many payments of one account may wait for a card. */
 const MOST_OPEN = 30;
 /** More than any limit of a test run. */

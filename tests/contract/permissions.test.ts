@@ -20,9 +20,7 @@ const FORBIDDEN: Refusal = [403, "forbidden"];
 const NOT_THERE: Refusal = [404, "not_found"];
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 
-/**
- * How the row must refuse the caller; null if it must serve. `customer` owns the call's records.
- */
+/** How the row must refuse the caller; null if it must serve. `customer` owns the call's records. */
 function refusalOf(row: Endpoint, caller: Caller, means: Means): Refusal | null {
   if (caller === "anonymous") return row.who === "anyone" && means === "cookie" ? null : NOBODY;
   if (row.who === "anyone" || caller === "admin") return null;

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
 import { callReset } from "../support/accounts";
 import { parseAnswer, whileBusy } from "../support/answers";
 import { freeze } from "../support/control";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, SHOP_KEY, signInOps } from "../support/ops";
+import { callMedusa, callShop, signInOps } from "../support/ops";
 import { listed } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
+import { Intent } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 import { clearFaults, EVERY_PAYMENT, failCalls } from "../support/stripe";
 
@@ -28,8 +28,7 @@ const CANARY = {
 const { name, email, address, phone, password, token } = CANARY;
 const delivery = { name, email, address, phone };
 
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
-const toMedusa = (path: string, body: unknown) => callMedusa("POST", `/store/shop${path}`, { body, headers: SHOP_KEY });
+const toMedusa = (path: string, body: unknown) => callShop("POST", path, null, body);
 
 let person: Person;
 let ops: string;
@@ -182,9 +181,7 @@ describe("what failed, and is not told in any log of the shop:", () => {
   });
 });
 
-/**
- * The shop's log since its start, line by line, with the file's name before each. Medusa's events are JSON in JSON.
- */
+/** The shop's log since its start, line by line, with the file's name before each. Medusa's events are JSON in JSON. */
 function readLogs(): string[] {
   const folder = path.join(path.dirname(process.env.STACK_FILE ?? ""), "logs");
   const linesOf = (file: string) => readFileSync(path.join(folder, file), "utf8").split("\n");

@@ -4,9 +4,9 @@ import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { demoAdmin, Person } from "../support/person";
+import { Inserted } from "../support/purchase";
 import { stack } from "../support/stack";
 
-const Inserted = z.object({ insertedId: z.string() });
 const Reviews = z.array(z.object({ _id: z.string(), reviewerImg: z.string() }));
 const Products = z.array(z.object({ _id: z.string(), productImg: z.string() }));
 

@@ -5,10 +5,10 @@ import { queryDatabase } from "../support/database";
 import { beginSale, chargeDelivery, makeCode, promote, type Undo } from "../support/discounts";
 import { few } from "../support/full";
 import { inFull as it } from "../support/in-full";
-import { asOps } from "../support/money";
+import { mustAsOps } from "../support/ops";
 import { delivery } from "../support/payment-calls";
 import { Person } from "../support/person";
-import { addProduct, countStock, type NewProduct } from "../support/products";
+import { addProduct, countStock, type NewProduct, variantPath } from "../support/products";
 import { sendPayment } from "../support/purchase";
 
 const PRICE = 149.99;
@@ -16,38 +16,25 @@ const DELIVERY = 4.5;
 const Intent = z.object({ paymentIntentId: z.string() });
 const Created = z.object({ product_type: z.object({ id: z.string() }) });
 const Collection = z.object({ collection: z.object({ id: z.string() }) });
-const Details = z.object({ product: z.object({ variants: z.array(z.object({ id: z.string() })) }) });
 
 const undo: Undo[] = [];
 let rich: NewProduct;
 let bare: NewProduct;
-
-async function ops(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await asOps(method, path, body);
-  if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}`);
-  return answer.body;
-}
-
-/** The path of a product's one variant in Medusa's Admin API. */
-async function variantOf({ productId }: NewProduct): Promise<string> {
-  const { product } = Details.parse(await ops("GET", `/admin/products/${productId}?fields=id,variants.id`));
-  return `/admin/products/${productId}/variants/${product.variants[0]?.id}`;
-}
 
 beforeAll(async () => {
   const stamp = Date.now().toString(36);
   rich = await addProduct({ productPrice: PRICE, productName: `Rich ${stamp}` });
   bare = await addProduct({ productPrice: PRICE, productName: `Bare ${stamp}` });
   await countStock(rich, 50);
-  const type = Created.parse(await ops("POST", "/admin/product-types", { value: `Folding ${stamp}` }));
-  const collection = Collection.parse(await ops("POST", "/admin/collections", { title: `Autumn ${stamp}` }));
-  await ops("POST", `/admin/products/${rich.productId}`, {
+  const type = Created.parse(await mustAsOps("POST", "/admin/product-types", { value: `Folding ${stamp}` }));
+  const collection = Collection.parse(await mustAsOps("POST", "/admin/collections", { title: `Autumn ${stamp}` }));
+  await mustAsOps("POST", `/admin/products/${rich.productId}`, {
     subtitle: "For the coast",
     type_id: type.product_type.id,
     collection_id: collection.collection.id,
     discountable: false,
   });
-  await ops("POST", await variantOf(rich), { sku: `SKU-${stamp}`, barcode: stamp });
+  await mustAsOps("POST", await variantPath(rich), { sku: `SKU-${stamp}`, barcode: stamp });
   undo.push(await chargeDelivery(DELIVERY));
 });
 afterAll(async () => {

@@ -1,19 +1,17 @@
 import { parseHTML } from "linkedom";
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { ListImportsAnswer } from "../../medusa-backend/src/contract/product-imports";
+import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { inFull as it } from "../support/in-full";
-import { demoAdmin, type Person } from "../support/person";
+import { demoAdmin } from "../support/person";
 import { type CsvRow, exportRows, toFile } from "../support/product-csv";
 import { checkFile, importAll, importNext, readImport, sendFile } from "../support/product-import";
 import { addProduct, asAdmin, countStock, makeKit, mustEdit, readStaffProduct } from "../support/products";
 
 const MARK = Date.now().toString(36);
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 const NONE = { waiting: 0, added: 0, changed: 0, same: 0, refused: 0 };
 const row = (place: number, fields: CsvRow = {}): CsvRow => ({
@@ -107,7 +105,7 @@ describe("an import", () => {
       importId,
     ]);
     await expect
-      .poll(async () => (await readImport(importId)).progress, { interval: 500 })
+      .poll(async () => (await readImport(importId)).progress)
       .toEqual({ ...NONE, same: 1, added: rows.length - 1 });
     expect(await countMade(handlesOf(rows).slice(1))).toEqual({ rows: rows.length - 1, handles: rows.length - 1 });
     expect(await listed()).toMatchObject({ waiting: 0, isBegun: true });
@@ -164,10 +162,7 @@ describe("an import", () => {
     expect(desk.changes.map(({ field, actor, canUndo }) => [field, actor, canUndo]).sort()).toEqual(
       ["kind", "price", "status"].map((field) => [field, admin.email, true]),
     );
-    const audit = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
-      productId,
-    ]);
-    expect(audit.map(({ action }) => action)).toEqual(["product.added", "product.edited"]);
+    expect(await actionsOn(productId)).toEqual(["product.added", "product.edited"]);
   });
 
   it("refuses what somebody changed since it was checked, and takes it up again when asked", async () => {

@@ -2,14 +2,11 @@ import { beforeAll, describe, expect } from "vitest";
 import { ProductPageAnswer } from "../../medusa-backend/src/contract/product-pages";
 import { parseAnswer, whileBusy, wordsOf } from "../support/answers";
 import { inFull as it } from "../support/in-full";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callShop } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { exportRows, toFile } from "../support/product-csv";
 import { checkFile, importAll, readImport } from "../support/product-import";
 import { addProduct, edit, mustEdit, type NewProduct, readStaffProduct, undo } from "../support/products";
-
-/** Pages are at most a few seconds behind Medusa. */
-const SOON = { interval: 250 };
 
 const MADE = {
   maker: "Kites and Sons Ltd.",
@@ -26,7 +23,7 @@ const pageOf = async ({ handle }: Pick<NewProduct, "handle">) => wordsOf(await h
 
 /** What the public route, which feeds are made of, says of the maker. */
 async function figuresOf({ handle }: NewProduct) {
-  const answer = await callMedusa("GET", `/store/shop/product-pages/${handle}`, { headers: SHOP_KEY });
+  const answer = await callShop("GET", `/product-pages/${handle}`, null);
   return parseAnswer(ProductPageAnswer, answer).figures;
 }
 
@@ -44,7 +41,7 @@ describe("who made a product (Regulation (EU) 2023/988, article 19)", () => {
 
   it("is on the product's page and in its public record with warnings, once the desk has it, and can be undone", async () => {
     const { edits } = await mustEdit(product.productId, {}, MADE);
-    await expect.poll(() => pageOf(product), SOON).toContain("Safety and maker");
+    await expect.poll(() => pageOf(product)).toContain("Safety and maker");
     const words = await pageOf(product);
     for (const said of [MADE.maker, MADE.makerAddress, MADE.makerContact, ...MADE.safety.split("\n")])
       expect(words).toContain(said);

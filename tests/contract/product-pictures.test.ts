@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer, whileBusy } from "../support/answers";
-import { queryDatabase } from "../support/database";
+import { actionsOn } from "../support/audit";
 import { inFull } from "../support/in-full";
 import { callShop, sessionOf } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
@@ -48,10 +48,7 @@ describe("the pictures of a product", () => {
       [two, "From <above>"],
       ["/images/products/sparrow-1.webp", ""],
     ]);
-    const trail = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
-      productId,
-    ]);
-    expect(trail.map(({ action }) => action)).toEqual([
+    expect(await actionsOn(productId)).toEqual([
       "product.added",
       "product.picture_added",
       "product.picture_added",

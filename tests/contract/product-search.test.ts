@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, opsToken, SHOP_KEY } from "../support/ops";
+import { asOps, callShop } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
 import { demoAccounts } from "../support/stack";
@@ -43,7 +43,7 @@ const BUILT_IN = [
 async function search(q: string) {
   const read = async (after: string | null) => {
     const query = new URLSearchParams({ q, limit: String(PAGE), ...(after && { after }) });
-    return parseAnswer(Found, await callMedusa("GET", `/store/shop/product-search?${query}`, { headers: SHOP_KEY }));
+    return parseAnswer(Found, await callShop("GET", `/product-search?${query}`, null));
   };
   const { products: found, lastKey, ...answer } = await read(null);
   const products = [...found];
@@ -149,7 +149,7 @@ describe("a search", () => {
   it("that names a product beside what goes with it finds the same, and names that apart", async () => {
     const ask = async (more: Record<string, string>) => {
       const query = new URLSearchParams({ limit: "60", ...more });
-      return parseAnswer(Named, await callMedusa("GET", `/store/shop/product-search?${query}`, { headers: SHOP_KEY }));
+      return parseAnswer(Named, await callShop("GET", `/product-search?${query}`, null));
     };
     const q = "battery for kestrel pro";
     const [plain, named] = [await ask({ q }), await ask({ q, fitting: "named" })];
@@ -183,8 +183,7 @@ describe("what is searched", () => {
     expect((await search(word)).ids).toEqual([product.productId]);
     const finds = (q: string) => expect.poll(async () => (await search(q)).ids.includes(product.productId));
 
-    const token = await opsToken();
-    const change = (body: unknown) => callMedusa("POST", `/admin/products/${product.productId}`, { token, body });
+    const change = (body: unknown) => asOps("POST", `/admin/products/${product.productId}`, body);
     await change({ title: `Other ${word}y`, metadata: { kind: "waterproof", weightGrams: 77, flightTimeMinutes: 9 } });
     await finds(`${word}y waterproof drone under 80 g`).toBe(true);
     await change({ status: "draft" });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { setPrice } from "../support/discounts";
 import { few } from "../support/full";
@@ -10,13 +10,7 @@ import { addProduct } from "../support/products";
 import { sendOrder, sendPayment } from "../support/purchase";
 import { armCallFault, clearFaults, failCalls } from "../support/stripe";
 
-let sparrow: Awaited<ReturnType<typeof listed>>;
-let heron: Awaited<ReturnType<typeof listed>>;
-
-beforeAll(async () => {
-  sparrow = await listed("Sparrow");
-  heron = await listed("Heron Marine");
-});
+const [sparrow, heron] = [await listed("Sparrow"), await listed("Heron Marine")];
 afterEach(clearFaults);
 
 /** Places the order of a Sparrow; 200 if the sweep was first. */
@@ -125,7 +119,7 @@ describe("a payment that may not become an order", () => {
     expect((await ledgerEntry(intent.paymentIntentId))?.status).toBe("requires_capture");
     await giveToSweep();
     const status = async () => (await ledgerEntry(intent.paymentIntentId))?.status;
-    await expect.poll(status, { interval: 500 }).toBe("canceled");
+    await expect.poll(status).toBe("canceled");
   });
 
   it("answers a wrong total with the fresh lines and total", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -12,13 +12,8 @@ import { clearFaults } from "../support/stripe";
 const Intent = z.strictObject({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.strictObject({ acknowledged: z.literal(true), insertedId: z.string() });
 
-let sparrow: Awaited<ReturnType<typeof listed>>;
-let begun: unknown;
-
-beforeAll(async () => {
-  sparrow = await listed("Sparrow");
-  begun = (await queryDatabase("select now() as time"))[0]?.time;
-});
+const sparrow = await listed("Sparrow");
+const begun = (await queryDatabase("select now() as time"))[0]?.time;
 afterEach(clearFaults);
 
 describe("a payment that becomes an order", () => {

@@ -8,9 +8,7 @@ import type { RecordedStatement } from "../support/statements";
 const tablesOf = (sql: string) =>
   [...sql.matchAll(/\b(?:from|join|into|update|using)\s+"?(\w+)"?/g)].map(([, name = ""]) => name);
 
-/**
- * Reads one record of any table by its key; most of these tables are small, and stay small here.
- */
+/** Reads one record of any table by its key; most of these tables are small, and stay small here. */
 const BY_KEY = "audit/records.ts";
 
 const client = new Client({ connectionString: stack.databaseUrl });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect } from "vitest";
+import { deleteAccount } from "../support/accounts";
 import { whileBusy } from "../support/answers";
 import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
@@ -12,7 +13,6 @@ import {
   listQuestions,
   prepareQuestions,
   questionsWith,
-  SOON,
 } from "../support/questions";
 
 let about: Awaited<ReturnType<typeof prepareQuestions>>;
@@ -45,7 +45,7 @@ describe("a question about a product", () => {
 
   it("waits until the shop shows it, with a shortened name and no e-mail", async () => {
     const { id, text } = await about.asked();
-    await expect.poll(() => about.page("", about.asker), SOON).toContain(text);
+    await expect.poll(() => about.page("", about.asker)).toContain(text);
     expect(await about.page()).not.toContain(text);
     expect(await about.page("", about.owner)).not.toContain(text);
     expect((await listQuestions({ q: text, list: "waiting" })).questions).toMatchObject([
@@ -54,12 +54,12 @@ describe("a question about a product", () => {
     expect((await listQuestions({ q: text, list: "shown" })).questions).toEqual([]);
     expect((await hideQuestion(id, false)).body).toEqual({ changed: true });
     expect((await hideQuestion(id, false)).body).toEqual({ changed: false });
-    await expect.poll(() => about.page(), SOON).toContain(text);
+    await expect.poll(() => about.page()).toContain(text);
     const page = await about.page();
     expect(page).toContain("Asa O.");
     expect(page).not.toContain(about.asker.email);
     expect((await hideQuestion(id, true)).body).toEqual({ changed: true });
-    await expect.poll(() => about.page(), SOON).not.toContain(text);
+    await expect.poll(() => about.page()).not.toContain(text);
     expect(await actionsOn(id)).toEqual(["question.shown", "question.hidden"]);
   });
 
@@ -74,7 +74,7 @@ describe("a question about a product", () => {
     expect((await about.ask(`\u202e${text}`)).status).toBe(200);
     const [id = ""] = await questionsWith(text);
     await answerAsShop(id, "<script>alert(2)</script>");
-    await expect.poll(() => about.page(), SOON).toContain("&lt;img src=x onerror=alert(1)&gt;");
+    await expect.poll(() => about.page()).toContain("&lt;img src=x onerror=alert(1)&gt;");
     const page = await about.page();
     expect(page).not.toContain("<img src=x");
     expect(page).not.toContain("<script>alert(2)");
@@ -118,12 +118,12 @@ describe("the shop's answer", () => {
     expect((await answerAsShop("ques_nobodys", said)).status).toBe(404);
     expect((await answerAsShop(id, said)).body).toEqual({ changed: true });
     expect((await answerAsShop(id, said)).body).toEqual({ changed: false });
-    await expect.poll(() => about.page(), SOON).toContain(said);
-    await expect.poll(() => about.productPage(), SOON).toContain(said);
+    await expect.poll(() => about.page()).toContain(said);
+    await expect.poll(() => about.productPage()).toContain(said);
     expect(await about.productPage()).toContain(text);
     expect((await answerAsShop(id, "Another admin's")).status).toBe(409);
     expect((await answerAsShop(id, "In gusts, too.", said)).body).toEqual({ changed: true });
-    await expect.poll(() => about.page(), SOON).toContain("In gusts, too.");
+    await expect.poll(() => about.page()).toContain("In gusts, too.");
     await settled(about.asker.email);
     const mails = await mailsTo(about.asker.email, "question_answered");
     const [mail, ...more] = mails.filter((one) => one.text?.includes(said));
@@ -131,7 +131,7 @@ describe("the shop's answer", () => {
     expect(mail?.text).toContain(`/products/${about.product.handle}/questions`);
     expect(mail?.text).not.toContain(text);
     expect((await answerAsShop(id, "", "In gusts, too.")).body).toEqual({ changed: true });
-    await expect.poll(() => about.page(), SOON).not.toContain("In gusts, too.");
+    await expect.poll(() => about.page()).not.toContain("In gusts, too.");
     expect(await actionsOn(id)).toEqual(["question.answered", "question.answered", "question.answer_removed"]);
   });
 });
@@ -147,16 +147,15 @@ describe("an account that is deleted", () => {
     );
     const file = (await (await person.visit("/dashboard/account/export")).json()) as Record<string, unknown[]>;
     expect([file.questions?.length, file.answers?.length, file.votes?.length]).toEqual([2, 0, 1]);
-    const deletion = { sure: "delete", password: person.password };
-    expect((await person.submit("/dashboard/account/delete", deletion)).status).toBe(302);
-    await expect.poll(() => questionsWith(waiting.text), SOON).toEqual([]);
+    expect((await deleteAccount(person)).status).toBe(302);
+    await expect.poll(() => questionsWith(waiting.text)).toEqual([]);
     await expect
-      .poll(() => queryDatabase("select asker_name from product_question where id = $1", [shown.id]), SOON)
+      .poll(() => queryDatabase("select asker_name from product_question where id = $1", [shown.id]))
       .toEqual([{ asker_name: "A former customer" }]);
     await expect
-      .poll(() => queryDatabase("select id from review_vote where id = $1", [`revvote_${shown.id}`]), SOON)
+      .poll(() => queryDatabase("select id from review_vote where id = $1", [`revvote_${shown.id}`]))
       .toEqual([]);
-    await expect.poll(() => about.page(), SOON).toContain(shown.text);
+    await expect.poll(() => about.page()).toContain(shown.text);
     expect(await about.page()).not.toContain("Vera V.");
   });
 });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { customerIdOf } from "../support/accounts";
+import { customerIdOf, signInStatus } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callShop } from "../support/ops";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { Person } from "../support/person";
 import { buyShipped, sendOrder } from "../support/purchase";
@@ -22,7 +22,6 @@ const TIMES = 2;
  * Tries, because the catalogue may change meanwhile, or a page expire. A write that outdates pages does so each time.
  */
 const MOST_TRIES = 20;
-const LONG = { timeout: 300_000 };
 
 /** Opens the page as a visitor; when its data were loaded, in epoch milliseconds. */
 async function look(): Promise<number> {
@@ -33,7 +32,7 @@ async function look(): Promise<number> {
 }
 
 async function versionOf(): Promise<unknown> {
-  return (await callMedusa("GET", "/store/shop/catalogue-version", { headers: SHOP_KEY })).body;
+  return (await callShop("GET", "/catalogue-version", null)).body;
 }
 
 /**
@@ -83,8 +82,7 @@ const WRITES: Record<string, () => Promise<number>> = {
     (await buyer.submit(PAGE, { rating: "4", description: "Steady in the wind." })).status,
   "a question, which waits": async () =>
     (await person.submit(`${PAGE}/questions`, { form: "ask", text: `How loud? ${Date.now()}` })).status,
-  "a sign-in": async () =>
-    (await new Person().submit("/login", { email: person.email, password: person.password })).status,
+  "a sign-in": async () => await signInStatus(person),
   "a review by nobody": async () => (await new Person().submit(PAGE, { rating: "4", description: "Fine." })).status,
   "a message": async () =>
     (await person.submit("/stay-in-touch", { name: "Ada", email: person.email, message: "Hello." })).status,
@@ -95,13 +93,13 @@ describe("what strangers write", () => {
     await WRITES["a product's review that is sent again"]?.();
   });
 
-  it.each(few(Object.entries(WRITES), 4))("does not make public pages render again: %s", LONG, async (_what, write) => {
+  it.each(few(Object.entries(WRITES), 4))("does not make public pages render again: %s", async (_what, write) => {
     let renderings: number | null = null;
     for (let tries = 0; renderings !== 0 && tries < MOST_TRIES; tries += 1) renderings = await countRenderings(write);
     expect(renderings).toBe(0);
   });
 
-  inFull("outdates public pages at once where they show it: the next visit has it", LONG, async () => {
+  inFull("outdates public pages at once where they show it: the next visit has it", async () => {
     for (const rating of ["5", "3", "4"]) {
       const description = `Steady ${rating} ${Date.now()}`;
       await look();

@@ -5,6 +5,7 @@ import {
   ask,
   callReset,
   confirmEmail,
+  deleteAccount,
   emailTokenMailedTo,
   isSignedIn,
   sendAccountForm,
@@ -46,9 +47,7 @@ async function adminResetToken(email: string): Promise<string> {
 const linkAlive = (path: string, token: string) => async () =>
   (await shop("POST", path, { body: { token } })).status === 200;
 
-/**
- * Each kind of mailed link (the purposes in the table of links): its mail, and the call that checks it.
- */
+/** Each kind of mailed link (the purposes in the table of links): its mail, and the call that checks it. */
 const LINKS: Record<string, (account: Account) => Promise<Alive>> = {
   password: async ({ person }) => {
     await ask(person.email);
@@ -106,9 +105,7 @@ const CREDENTIALS: Record<string, (account: Account) => Promise<Alive>> = {
   },
 };
 
-/**
- * The ways to end somebody else's access; `spares` are the credentials that stay, with the reason.
- */
+/** The ways to end somebody else's access; `spares` are the credentials that stay, with the reason. */
 const RECOVERIES: Record<
   string,
   { spares?: readonly string[]; isOps?: boolean; run: (account: Account) => Promise<void> }
@@ -169,7 +166,7 @@ const RECOVERIES: Record<
   },
   deletion: {
     run: async ({ person }) => {
-      const answer = await person.submit("/dashboard/account/delete", { sure: "delete", password: person.password });
+      const answer = await deleteAccount(person);
       expect(answer.status).toBe(302);
     },
   },

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { holdWrites, waitingFor } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { demoAdmin } from "../support/person";
 import { askRefund, offerOf, pressRefund, readStaffOrder } from "../support/refunds";
 import { buyCounted } from "../support/returns";
 
-inFull("a whole order is refunded or sent, never both, when both are pressed at one moment", async () => {
+it("a whole order is refunded or sent, never both, when both are pressed at one moment", async () => {
   const admin = await demoAdmin();
   const { orderId, cents, refunded } = await buyCounted(2);
   const [line] = (await offerOf(admin, orderId)).lines;

@@ -178,25 +178,22 @@ describe("pieces that were not sent yet, refunded", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
-  inFull(
-    "that are the rest of the order cancel it: lost ones are written off, and each is on one credit note",
-    async () => {
-      const { orderId, cents, reserved, title } = await buyCounted(3);
-      const [line] = (await offerOf(admin, orderId)).lines;
-      const pieces = (quantity: number) => [{ lineId: line?.lineId ?? "", sent: false, quantity }];
-      expect(await refund(admin, orderId, { items: pieces(1) })).toBe(cents);
-      await expect.poll(() => creditedOf(orderId)).toBe(cents);
-      expect(await refund(admin, orderId, { items: pieces(2), lost: true })).toBe(2 * cents);
-      expect((await readStaffOrder(admin, orderId)).order).toMatchObject({ status: "cancelled" });
-      expect(await reserved()).toEqual({ stocked: 98, reserved: 0 });
-      await expect.poll(() => creditedOf(orderId)).toBe(3 * cents);
-      const notes = (await documentsOf(orderId)).filter(({ kind }) => kind === "credit_note");
-      expect(notes.map(({ snapshot }) => [snapshot.returned, snapshot.refunded])).toEqual([
-        [[], [{ title, quantity: 1 }]],
-        [[{ title, quantity: 2 }], []],
-      ]);
-    },
-  );
+  inFull("that are the rest of the order cancel it: lost ones are written off, each on one credit note", async () => {
+    const { orderId, cents, reserved, title } = await buyCounted(3);
+    const [line] = (await offerOf(admin, orderId)).lines;
+    const pieces = (quantity: number) => [{ lineId: line?.lineId ?? "", sent: false, quantity }];
+    expect(await refund(admin, orderId, { items: pieces(1) })).toBe(cents);
+    await expect.poll(() => creditedOf(orderId)).toBe(cents);
+    expect(await refund(admin, orderId, { items: pieces(2), lost: true })).toBe(2 * cents);
+    expect((await readStaffOrder(admin, orderId)).order).toMatchObject({ status: "cancelled" });
+    expect(await reserved()).toEqual({ stocked: 98, reserved: 0 });
+    await expect.poll(() => creditedOf(orderId)).toBe(3 * cents);
+    const notes = (await documentsOf(orderId)).filter(({ kind }) => kind === "credit_note");
+    expect(notes.map(({ snapshot }) => [snapshot.returned, snapshot.refunded])).toEqual([
+      [[], [{ title, quantity: 1 }]],
+      [[{ title, quantity: 2 }], []],
+    ]);
+  });
 
   inFull("are not packed by Medusa Admin either", async () => {
     const { orderId, packPart } = await buyCounted(2);

@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { deleteAccount } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { costsOf, postCosts } from "../support/costs";
 import { queryDatabase } from "../support/database";
+import { makeCode } from "../support/discounts";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
+import { mustAsOps } from "../support/ops";
 import {
   askToPay as ask,
   authorise,
@@ -24,7 +27,7 @@ import {
 import { Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
 import { sendPayment } from "../support/purchase";
-import { addProfile, codeForEachEmail, ops, promoteOnce, REFUSALS, splitStock } from "../support/refusal-cases";
+import { addProfile, promoteOnce, REFUSALS, splitStock } from "../support/refusal-cases";
 import { clearFaults, eventBody, postWebhook, signatureOf } from "../support/stripe";
 
 const Refused = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
@@ -101,7 +104,7 @@ describe("a cart that Medusa refuses when the card has said yes", () => {
     async (_who, wake) => {
       const bought = await addProduct({ productPrice: 100, productName: `Unserved ${Date.now()}` });
       const payment = await begin({ productId: bought.productId, quantity: 1, total: 100 });
-      await ops("POST", `/admin/products/${bought.productId}`, { shipping_profile_id: null });
+      await mustAsOps("POST", `/admin/products/${bought.productId}`, { shipping_profile_id: null });
       await confirm(payment);
       await wake(payment);
       await untilVoid(payment);
@@ -111,7 +114,7 @@ describe("a cart that Medusa refuses when the card has said yes", () => {
       const late = await place(payment);
       expect([late.status, codeOf(late.body)]).toEqual([409, "unavailable"]);
       const { buyer } = payment;
-      const deleted = await buyer.submit("/dashboard/account/delete", { sure: "delete", password: buyer.password });
+      const deleted = await deleteAccount(buyer);
       expect(deleted.status).toBe(302);
     },
   );
@@ -136,7 +139,7 @@ describe("a cart that Medusa refuses when the card has said yes", () => {
 
   inFull("is an order or void where two accounts share the e-mail that a code counts", TIMEOUT, async () => {
     const { productId } = await addProduct({ productPrice: 100, productName: `Shared ${Date.now()}` });
-    const code = await codeForEachEmail({ productId });
+    const { code } = await makeCode([productId], { each: { limit: 1, by: "customer_email" } });
     const bought = { productId, quantity: 1, total: 90, discountCode: code };
     const email = `shared-${Date.now()}@example.com`;
     const payment = await second(bought, email);
@@ -166,7 +169,7 @@ describe("what can be known before the card is asked", () => {
   inFull("is refused where a counted product has no shipping profile", async () => {
     const made = await addProduct({ productPrice: 100, productName: `Bare ${Date.now()}` });
     await countStock(made, 5);
-    await ops("POST", `/admin/products/${made.productId}`, { shipping_profile_id: null });
+    await mustAsOps("POST", `/admin/products/${made.productId}`, { shipping_profile_id: null });
     const answer = await ask(person, { productId: made.productId, quantity: 1, total: 100 });
     expect([answer.status, codeOf(answer.body)]).toEqual([409, "unavailable"]);
     expect(parseAnswer(Refused, answer).error.message).toContain(`We cannot deliver ${made.productName}`);
@@ -193,7 +196,7 @@ describe("what can be known before the card is asked", () => {
     const made = await addProduct({ productPrice: 100, productName: `Heavy ${Date.now()}` });
     const { profile, undo } = await addProfile(12);
     try {
-      await ops("POST", `/admin/products/${made.productId}`, { shipping_profile_id: profile });
+      await mustAsOps("POST", `/admin/products/${made.productId}`, { shipping_profile_id: profile });
       const bought = { productId: made.productId, quantity: 1, total: 112 };
       expect(await costsOf(person, [{ productId: made.productId, quantity: 1 }])).toMatchObject({ total: 11_200 });
       const payment = await authorise(bought);

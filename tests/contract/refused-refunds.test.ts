@@ -1,8 +1,10 @@
 import { afterEach, describe, expect } from "vitest";
+import { deleteAccount } from "../support/accounts";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { waitForMails } from "../support/mails";
-import { asOps, findingsOf, statusOf } from "../support/money";
+import { findingsOf, statusOf } from "../support/money";
+import { asOps } from "../support/ops";
 import { orderPath, readOrderPage } from "../support/orders";
 import { demoAdmin, type Person } from "../support/person";
 import { askRefund, booksOf, offerOf, pressRefund, readStaffOrder } from "../support/refunds";
@@ -48,14 +50,16 @@ let bought: ReturnType<typeof buyRefused> | undefined;
 const refused = () => (bought ??= buyRefused());
 
 describe("a refund that Stripe refuses for good", () => {
-  inFull("is booked once and kept open with Stripe's reason, and nobody is told that it is on its way", async () => {
+  it("is booked once and kept open with Stripe's reason, and nobody is told that it is on its way", async () => {
     const { orderId, buyer, pages, refundId, transactionId, refunded, told } = await refused();
     for (const page of pages) {
       expect(page).toContain("Stripe refused to refund $5.00");
       expect(page).not.toContain("is on its way to the card");
     }
     const { desk, owed, events } = await readStaffOrder(admin, orderId);
-    expect(desk.failedRefunds).toEqual([{ id: refundId, state: "open", amount: CENTS, refused: true, reason: REASON }]);
+    expect(desk.failedRefunds).toMatchObject([
+      { id: refundId, state: "open", amount: CENTS, refused: true, reason: REASON },
+    ]);
     expect(owed).toBe(CENTS);
     expect(events.map(({ kind }) => kind)).not.toContain("refunded");
     expect(desk.history.map(({ what }) => what)).toContain("Refund refused by Stripe");
@@ -71,7 +75,7 @@ describe("a refund that Stripe refuses for good", () => {
     expect((await told()).told, "mails about the refund").toBe(0);
   });
 
-  inFull("stays open when Stripe refuses it again, and is made once Stripe accepts it", async () => {
+  it("stays open when Stripe refuses it again, and is made once Stripe accepts it", async () => {
     const { orderId, buyer, refundId, transactionId, refunded } = await refused();
     await refuse(transactionId);
     expect(await settle(orderId, refundId, "again")).toBe(409);
@@ -87,29 +91,26 @@ describe("a refund that Stripe refuses for good", () => {
     await waitForMails(buyer.email, "order_refund");
   });
 
-  inFull(
-    "of an unsent order is noted as paid another way, and the rest goes to the card when it is cancelled",
-    async () => {
-      const { orderId, buyer, cents, transactionId, refunded } = await buyCounted(2);
-      await refuse(transactionId);
-      await refundFive(orderId);
-      const [failed] = await failedOf(orderId);
-      expect(await settle(orderId, failed?.id ?? "", "otherwise")).toBe(200);
-      expect(await settle(orderId, failed?.id ?? "", "again")).toBe(409);
-      expect(await findingsOf(transactionId)).toEqual([]);
-      expect(await offerOf(admin, orderId)).toMatchObject({ left: 2 * cents - CENTS, due: 0 });
-      await clearFaults();
-      expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
-      await expect.poll(() => statusOf(transactionId)).toBe("refunded");
-      expect(await refunded()).toBe(2 * cents - CENTS);
-      expect(await booksOf(orderId)).toMatchObject({ books: 2 * cents, pending: 0 });
-      expect(await findingsOf(transactionId)).toEqual([]);
-      await waitForMails(buyer.email, "order_cancelled");
-      expect(await pageOf(buyer, orderId)).toContain("$5.00 was paid back in another way.");
-    },
-  );
+  it("of an unsent order is noted as paid another way, and the rest goes to the card when it is cancelled", async () => {
+    const { orderId, buyer, cents, transactionId, refunded } = await buyCounted(2);
+    await refuse(transactionId);
+    await refundFive(orderId);
+    const [failed] = await failedOf(orderId);
+    expect(await settle(orderId, failed?.id ?? "", "otherwise")).toBe(200);
+    expect(await settle(orderId, failed?.id ?? "", "again")).toBe(409);
+    expect(await findingsOf(transactionId)).toEqual([]);
+    expect(await offerOf(admin, orderId)).toMatchObject({ left: 2 * cents - CENTS, due: 0 });
+    await clearFaults();
+    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+    await expect.poll(() => statusOf(transactionId)).toBe("refunded");
+    expect(await refunded()).toBe(2 * cents - CENTS);
+    expect(await booksOf(orderId)).toMatchObject({ books: 2 * cents, pending: 0 });
+    expect(await findingsOf(transactionId)).toEqual([]);
+    await waitForMails(buyer.email, "order_cancelled");
+    expect(await pageOf(buyer, orderId)).toContain("$5.00 was paid back in another way.");
+  });
 
-  inFull("after a return's receipt is told to the admin, and open", async () => {
+  it("after a return's receipt is told to the admin, and open", async () => {
     const { orderId, ask, press, cents, transactionId } = await buySent(1, { admin });
     const returnId = await ask(1);
     await refuse(transactionId);
@@ -120,7 +121,7 @@ describe("a refund that Stripe refuses for good", () => {
     expect(await findingsOf(transactionId)).toMatchObject([{ kind: "refund_failed" }]);
   });
 
-  inFull("in Medusa Admin changes nothing, and says why", async () => {
+  it("in Medusa Admin changes nothing, and says why", async () => {
     const { orderId, refundAsOps, transactionId } = await buySent(1, { admin });
     await refuse(transactionId);
     const answer = await refundAsOps(CENTS);
@@ -131,7 +132,7 @@ describe("a refund that Stripe refuses for good", () => {
 });
 
 describe("a cancelled order whose refund Stripe refuses", () => {
-  inFull("ends, is told truly, and its account can go once it was paid another way", async () => {
+  it("ends, is told truly, and its account can go once it was paid another way", async () => {
     const { orderId, buyer, cents, reserved, transactionId, refunded } = await buyCounted(1);
     await refuse(transactionId);
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
@@ -153,15 +154,14 @@ describe("a cancelled order whose refund Stripe refuses", () => {
     const [mail] = await waitForMails(buyer.email, "order_cancelled");
     expect(mail?.text).toContain("We could not refund");
     expect(mail?.text).not.toContain("on its way");
-    const erase = async () =>
-      (await buyer.submit("/dashboard/account/delete", { sure: "delete", password: buyer.password })).status;
+    const erase = async () => (await deleteAccount(buyer)).status;
     expect(await erase()).toBe(409);
     expect(await settle(orderId, failed?.id ?? "", "otherwise")).toBe(200);
     expect(await findingsOf(transactionId)).toEqual([]);
     expect(await erase()).toBe(302);
   });
 
-  inFull("is refunded once Stripe accepts it", async () => {
+  it("is refunded once Stripe accepts it", async () => {
     const { orderId, buyer, cents, transactionId, refunded } = await buyCounted(1);
     await refuse(transactionId);
     await buyer.api("DELETE", `/deleteOrder/${orderId}`);
@@ -187,24 +187,21 @@ async function leaveRefund(paymentIntentId: string): Promise<string> {
 }
 
 describe("a server that died with a refund that Stripe refuses", () => {
-  inFull.each(["before it was kept", "after it was kept"] as const)(
-    "%s: the next try finishes it, once",
-    async (when) => {
-      const { orderId, transactionId, refunded } = await buySent(1, { admin });
-      await refuse(transactionId);
-      const id = await leaveRefund(transactionId);
-      if (when === "after it was kept")
-        await queryDatabase(
-          `insert into failed_refund (id, payment_intent_id, order_id, amount, currency_code, reason)
+  it.each(["before it was kept", "after it was kept"] as const)("%s: the next try finishes it, once", async (when) => {
+    const { orderId, transactionId, refunded } = await buySent(1, { admin });
+    await refuse(transactionId);
+    const id = await leaveRefund(transactionId);
+    if (when === "after it was kept")
+      await queryDatabase(
+        `insert into failed_refund (id, payment_intent_id, order_id, amount, currency_code, reason)
          values ($1, $2, $3, $4, 'usd', $5)`,
-          [id, transactionId, orderId, CENTS, REASON],
-        );
-      // Each try begins with what a dead server left, and this one has nothing else to do.
-      for (const _ of [1, 2]) expect(await settle(orderId, "ref_unknown", "again")).toBe(404);
-      expect(await failedOf(orderId)).toMatchObject([{ id, state: "open", amount: CENTS, refused: true }]);
-      expect(await booksOf(orderId)).toEqual({ books: CENTS, booked: CENTS, pending: 0 });
-      expect(await refunded()).toBe(0);
-      expect(await findingsOf(transactionId)).toMatchObject([{ kind: "refund_failed" }]);
-    },
-  );
+        [id, transactionId, orderId, CENTS, REASON],
+      );
+    // Each try begins with what a dead server left, and this one has nothing else to do.
+    for (const _ of [1, 2]) expect(await settle(orderId, "ref_unknown", "again")).toBe(404);
+    expect(await failedOf(orderId)).toMatchObject([{ id, state: "open", amount: CENTS, refused: true }]);
+    expect(await booksOf(orderId)).toEqual({ books: CENTS, booked: CENTS, pending: 0 });
+    expect(await refunded()).toBe(0);
+    expect(await findingsOf(transactionId)).toMatchObject([{ kind: "refund_failed" }]);
+  });
 });

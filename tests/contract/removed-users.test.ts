@@ -6,7 +6,7 @@ import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { AdminBrowser } from "../support/medusa-admin";
-import { callMedusa, SHOP_KEY, signInOps } from "../support/ops";
+import { callMedusa, callShop, signInOps } from "../support/ops";
 import { freshEmail } from "../support/stack";
 
 const Invited = z.object({ invite: z.object({ id: z.string(), token: z.string() }) });
@@ -97,7 +97,7 @@ describe("a secret API key", () => {
     expect(
       await queryDatabase("select 1 from api_key where type = 'publishable' and revoked_at is null limit 1"),
     ).toHaveLength(1);
-    expect((await callMedusa("GET", "/store/shop/catalogue-version", { headers: SHOP_KEY })).status).toBe(200);
+    expect((await callShop("GET", "/catalogue-version", null)).status).toBe(200);
   });
 });
 

@@ -2,24 +2,22 @@ import { describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { waitForMails } from "../support/mails";
-import { asOps, findingsOf } from "../support/money";
+import { findingsOf } from "../support/money";
+import { asOps } from "../support/ops";
 import { readOrderPage } from "../support/orders";
 import { Person } from "../support/person";
 import { restRefunds } from "../support/refunds";
 import { buySent } from "../support/returns";
-
-/** Jobs that run with each sweep do the rest. */
-const SOON = { timeout: 180_000 };
 
 type Sent = Awaited<ReturnType<typeof buySent>>;
 
 /** Waits until all records agree on `pieces` returned, `whole` of which went into stock. */
 async function expectBack(sent: Sent, pieces: number, whole = pieces) {
   const sum = pieces * sent.cents;
-  await expect.poll(sent.refunded, SOON).toBe(sum);
-  await expect.poll(async () => (await sent.told()).books, SOON).toBe(sum);
+  await expect.poll(sent.refunded).toBe(sum);
+  await expect.poll(async () => (await sent.told()).books).toBe(sum);
   await restRefunds(sent.orderId);
-  await expect.poll(sent.told, SOON).toEqual({ books: sum, credited: sum, told: sum });
+  await expect.poll(sent.told).toEqual({ books: sum, credited: sum, told: sum });
   expect(await sent.restocked()).toBe(whole);
   expect(await findingsOf(sent.orderId)).toEqual([]);
 }
@@ -27,8 +25,7 @@ async function expectBack(sent: Sent, pieces: number, whole = pieces) {
 const obstaclesOf = async (person: Person) => await (await person.visit("/dashboard/account/delete")).text();
 const A_RETURN = /return/i;
 
-/** Each test waits for several runs of several jobs. */
-describe("a return that arrives in parts", { timeout: 300_000 }, () => {
+describe("a return that arrives in parts", () => {
   it("ends when its last piece has come, each piece is refunded once, and another return stays as it is", async () => {
     const sent = await buySent(5);
     const first = await sent.ask(3);
@@ -119,7 +116,7 @@ describe("a return that arrives in parts", { timeout: 300_000 }, () => {
       [sent.orderId, first],
     );
     await expect
-      .poll(async () => (await sent.returns()).map(({ status, items }) => [status, items[0]?.received]), SOON)
+      .poll(async () => (await sent.returns()).map(({ status, items }) => [status, items[0]?.received]))
       .toEqual([
         ["received", 3],
         ["partially_received", 1],

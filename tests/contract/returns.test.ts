@@ -5,7 +5,8 @@ import { queryDatabase } from "../support/database";
 import { documentPath, wordsOfPdf } from "../support/documents";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
-import { asOps, buyCaptured, findingsOf } from "../support/money";
+import { buyCaptured, findingsOf } from "../support/money";
+import { asOps } from "../support/ops";
 import { buyAndReturn, orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
 import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
@@ -121,45 +122,42 @@ describe("a return", () => {
 });
 
 describe("the label of a return", () => {
-  inFull(
-    "is given by the staff, told by mail, and read by the order's owner and the staff alone, until the return ends",
-    async () => {
-      const buyer = await Person.signUp();
-      const { orderId } = await buyAndReturn(buyer);
-      const [asked] = await returnsOf(buyer, orderId);
-      const [id, code] = [asked?.id ?? "", `RET-${asked?.number}`];
-      const give = (person: Person, returnId = id) =>
-        person.submit(orderPath(orderId), { form: "label", return_id: returnId });
-      const path = documentPath(orderId, code);
+  inFull("is given by the staff, told by mail, and read by owner and staff alone, until the return ends", async () => {
+    const buyer = await Person.signUp();
+    const { orderId } = await buyAndReturn(buyer);
+    const [asked] = await returnsOf(buyer, orderId);
+    const [id, code] = [asked?.id ?? "", `RET-${asked?.number}`];
+    const give = (person: Person, returnId = id) =>
+      person.submit(orderPath(orderId), { form: "label", return_id: returnId });
+    const path = documentPath(orderId, code);
 
-      expect([asked?.label, (await buyer.visit(path)).status]).toEqual(["", 404]);
-      expect(await (await buyer.visit(orderPath(orderId))).text()).toContain(
-        "The return label comes within two working days",
-      );
-      expect((await mailOf(buyer.email, "return_requested")).text).toMatch(/return\s+label/);
-      expect((await give(buyer)).headers.get("location")).toContain("/login?");
-      expect((await give(admin, "return_nobodys")).status).toBe(404);
-      expect((await Promise.all([give(admin), give(admin)])).map(({ status }) => status)).toEqual([200, 200]);
-      expect((await mailOf(buyer.email, "return_label")).text).toContain(`${orderPath(orderId)}#returns`);
+    expect([asked?.label, (await buyer.visit(path)).status]).toEqual(["", 404]);
+    expect(await (await buyer.visit(orderPath(orderId))).text()).toContain(
+      "The return label comes within two working days",
+    );
+    expect((await mailOf(buyer.email, "return_requested")).text).toMatch(/return\s+label/);
+    expect((await give(buyer)).headers.get("location")).toContain("/login?");
+    expect((await give(admin, "return_nobodys")).status).toBe(404);
+    expect((await Promise.all([give(admin), give(admin)])).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await mailOf(buyer.email, "return_label")).text).toContain(`${orderPath(orderId)}#returns`);
 
-      expect(await returnsOf(buyer, orderId)).toMatchObject([{ label: code }]);
-      expect(await (await buyer.visit(orderPath(orderId))).text()).toContain(`href="${path}"`);
-      for (const person of [buyer, admin]) {
-        const answer = await person.visit(path);
-        expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-        expect(answer.headers.get("cache-control")).toBe("no-store");
-        const words = await wordsOfPdf(await answer.arrayBuffer());
-        for (const part of [code, `Return #${asked?.number} of order #`, "Sparrow", "Dhanmondi", "not postage"])
-          expect(words.replace(/\s+/g, " ")).toContain(part);
-      }
-      expect((await (await Person.signUp()).visit(path)).status).toBe(404);
-      expect((await new Person().visit(path)).headers.get("location")).toContain("/login?");
+    expect(await returnsOf(buyer, orderId)).toMatchObject([{ label: code }]);
+    expect(await (await buyer.visit(orderPath(orderId))).text()).toContain(`href="${path}"`);
+    for (const person of [buyer, admin]) {
+      const answer = await person.visit(path);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      const words = await wordsOfPdf(await answer.arrayBuffer());
+      for (const part of [code, `Return #${asked?.number} of order #`, "Sparrow", "Dhanmondi", "not postage"])
+        expect(words.replace(/\s+/g, " ")).toContain(part);
+    }
+    expect((await (await Person.signUp()).visit(path)).status).toBe(404);
+    expect((await new Person().visit(path)).headers.get("location")).toContain("/login?");
 
-      expect((await buyer.submit(orderPath(orderId), { form: "cancel", return_id: id })).status).toBe(200);
-      expect((await buyer.visit(path)).status).toBe(404);
-      expect((await give(admin)).status).toBe(409);
-    },
-  );
+    expect((await buyer.submit(orderPath(orderId), { form: "cancel", return_id: id })).status).toBe(200);
+    expect((await buyer.visit(path)).status).toBe(404);
+    expect((await give(admin)).status).toBe(409);
+  });
 });
 
 describe("a return that ops receive in Medusa Admin", () => {

@@ -6,15 +6,13 @@ import { parseAnswer, toldBy, whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, callShop, opsToken, sessionOf } from "../support/ops";
+import { asOps, callMedusa, callShop, sessionOf } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, type NewProduct } from "../support/products";
-import { buyShipped } from "../support/purchase";
+import { buyShipped, Inserted } from "../support/purchase";
 import { stack } from "../support/stack";
 import { formWith, photo, uploadToMedusa } from "../support/uploads";
 
-/** Pages are at most a few seconds behind Medusa; a photo is kept for a minute by its address. */
-const SOON = { interval: 500 };
 const Photo = z.object({ id: z.string(), address: z.string(), changed: z.boolean() });
 type Photo = z.infer<typeof Photo>;
 
@@ -98,15 +96,15 @@ describe("a review's photo", () => {
     expect([await statusFor(buyer.person, first), await statusFor(admin, first)]).toEqual([200, 200]);
     expect([await statusFor(other, first), await statusFor(new Person(), first)]).toEqual([404, 302]);
     const reviewId = await write(buyer);
-    await expect.poll(() => isPublic(first), SOON).toBe(true);
+    await expect.poll(() => isPublic(first)).toBe(true);
     const shown = await fetch(stack.storefront + first.address);
     const { exif } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
     expect([shown.status, exif]).toEqual([200, undefined]);
     const both = await Promise.all([add(buyer), add(buyer), add(buyer)]);
     expect((await upload(buyer, await photo(60, 40))).status).toBe(409);
-    await expect.poll(() => pageOf(buyer), SOON).toContain(`alt="Photo 4 by Ada L. of ${buyer.product.productName}"`);
+    await expect.poll(() => pageOf(buyer)).toContain(`alt="Photo 4 by Ada L. of ${buyer.product.productName}"`);
     await expect
-      .poll(() => pageOf(buyer), SOON)
+      .poll(() => pageOf(buyer))
       .toMatch(/<img src="\/media\/[\da-f]{32}-400\.webp" alt="Photo 1[^>]*width="96" height="96" loading="lazy"/);
     expect((await deskPhotos(reviewId))?.toSorted()).toEqual([first, ...both].map(({ id }) => id).toSorted());
     // No product takes it as its picture.
@@ -124,11 +122,11 @@ describe("a review's photo", () => {
     const write = async (by: Person, { address }: Photo) => {
       const description = unique("With a photo of me");
       const answer = await by.api("POST", "/addReview", { body: { ...review, description, reviewerImg: address } });
-      return parseAnswer(z.object({ insertedId: z.string() }), answer).insertedId;
+      return parseAnswer(Inserted, answer).insertedId;
     };
     const reviewId = await write(person, own);
     await write(await Person.signUp(), unused);
-    await expect.poll(() => isPublic(own), SOON).toBe(true);
+    await expect.poll(() => isPublic(own)).toBe(true);
     expect(await isPublic(unused)).toBe(false);
     expect(await deskPhotos(reviewId)).toEqual([own.id]);
     for (let photos = 2; photos <= 4; photos += 1) expect((await send()).status).toBe(201);
@@ -151,16 +149,16 @@ describe("a review's photo", () => {
     const hidden = await newBuyer();
     const reviewId = await write(hidden);
     const added = await add(hidden);
-    await expect.poll(() => isPublic(added), SOON).toBe(true);
+    await expect.poll(() => isPublic(added)).toBe(true);
     const { headers } = await callShop("GET", added.address, null);
     expect(headers.get("cache-control")).toMatch(/^(?:no-store|public, max-age=60)$/);
     await asAdmin("POST", `/staff/reviews/${reviewId}`, { hiddenFor: "private" });
     expect(await isPublic(added)).toBe(false);
     expect([await statusFor(hidden.person, added), await statusFor(admin, added)]).toEqual([200, 200]);
     const ops = `/admin/shop/review-photos/${added.address.slice("/media/".length)}`;
-    expect((await callMedusa("GET", ops, { token: await opsToken() })).status).toBe(200);
+    expect((await asOps("GET", ops)).status).toBe(200);
     expect((await callMedusa("GET", ops)).status).toBe(401);
-    await expect.poll(() => pageOf(hidden), SOON).not.toContain("by Ada L. of");
+    await expect.poll(() => pageOf(hidden)).not.toContain("by Ada L. of");
   });
 
   inFull("is deleted with its files by its writer, by an admin, and with its review", async () => {
@@ -170,18 +168,18 @@ describe("a review's photo", () => {
     const stranger = { ...owner, person: await Person.signUp() };
     expect((await remove(stranger, own)).status).toBe(404);
     expect((await remove(owner, own)).status).toBe(200);
-    await expect.poll(() => countOf(own.address), SOON).toBe(0);
+    await expect.poll(() => countOf(own.address)).toBe(0);
     expect((await remove(owner, own)).status).toBe(404);
 
     const path = (review: string) => `/staff/reviews/${review}/photos/${moderated.id}`;
     expect((await callShop("DELETE", path(reviewId), owner.token)).status).toBe(403);
     expect((await asAdmin("DELETE", path("rev_nobodys"))).status).toBe(404);
     expect((await asAdmin("DELETE", path(reviewId))).status).toBe(200);
-    await expect.poll(() => countOf(moderated.address), SOON).toBe(0);
+    await expect.poll(() => countOf(moderated.address)).toBe(0);
     const audited = "select action, details->>'photo' as photo from audit_entry where subject_id = $1";
     expect(await queryDatabase(audited, [reviewId])).toEqual([{ action: "review.photo_deleted", photo: moderated.id }]);
 
-    await callMedusa("DELETE", `/admin/shop/reviews/${reviewId}`, { token: await opsToken() });
+    await asOps("DELETE", `/admin/shop/reviews/${reviewId}`);
     expect(await isPublic(left)).toBe(false);
     expect(
       await queryDatabase("select removed_at is not null as removed from review_photo where id = $1", [left.id]),
@@ -199,7 +197,7 @@ describe("a review's photo", () => {
     const { password } = leaving.person;
     const deletion = await callShop("POST", "/account/deletion", leaving.token, { password });
     expect(deletion.status).toBe(204);
-    await expect.poll(() => countOf(added.address), SOON).toBe(0);
+    await expect.poll(() => countOf(added.address)).toBe(0);
     expect(await isPublic(added)).toBe(false);
   });
 });

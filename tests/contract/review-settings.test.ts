@@ -12,9 +12,6 @@ import { startMedusaBeside } from "../support/second-servers";
 import { secrets } from "../support/stack";
 import { formWith, photo } from "../support/uploads";
 
-/** The job that asks runs every CLEAN_SECONDS. */
-const SOON = { interval: 250 };
-
 /** Settings that the shop comes without. */
 const SETTINGS = { REVIEW_MAIL_DAYS: "3", REVIEWS_WAIT: "true" };
 /** Starts a second Medusa with them, which runs the jobs too. Once for the whole file, because that takes long. */
@@ -75,7 +72,7 @@ describe("the mail that asks for a review", () => {
 
   it("comes once an order, so many days after delivery, with what was bought and a way out", async () => {
     beside ??= await startBeside();
-    await expect.poll(() => mailsOf(due.orderId), SOON).toHaveLength(1);
+    await expect.poll(() => mailsOf(due.orderId)).toHaveLength(1);
     const [mail] = await mailsOf(due.orderId);
     expect(mail).toMatchObject({
       recipient: due.person.email,
@@ -102,7 +99,7 @@ describe("the mail that asks for a review", () => {
     await deliver(again, 4);
     await deliver(other, 4);
     // The job takes the older order first, so the other one's mail shows that it has looked at both.
-    await expect.poll(() => mailsOf(other.orderId), SOON).toHaveLength(1);
+    await expect.poll(() => mailsOf(other.orderId)).toHaveLength(1);
     expect(await mailsOf(again.orderId)).toEqual([]);
   });
 
@@ -117,7 +114,7 @@ describe("the mail that asks for a review", () => {
       [orderId],
     );
     const other = await delivered(4);
-    await expect.poll(() => mailsOf(other.orderId), SOON).toHaveLength(1);
+    await expect.poll(() => mailsOf(other.orderId)).toHaveLength(1);
     expect(await mailsOf(orderId)).toEqual([]);
   });
 });
@@ -151,9 +148,9 @@ describe("a shop that reads reviews first", () => {
     expect((await list({})).waiting).toBeGreaterThan(0);
     const id = String(found[0]?.id);
     await moderate(id, null);
-    await expect.poll(page, SOON).toContain(words);
+    await expect.poll(page).toContain(words);
     expect(await save(`${words}, again`)).toMatchObject({ isHidden: true, isWaiting: true });
-    await expect.poll(page, SOON).not.toContain(words);
+    await expect.poll(page).not.toContain(words);
     await moderate(id, null);
     const photos = `${url}/store/shop/review-photos?product=${product.handle}`;
     const upload = { method: "POST", headers, body: formWith(await photo(60, 40)) };

@@ -4,14 +4,13 @@ import { mainOf, parseAnswer, sidebarOf, whileBusy, wordsOf } from "../support/a
 import { queryDatabase } from "../support/database";
 import { locationOf, whoIs } from "../support/google";
 import { Person } from "../support/person";
-import { buy, buyPaid } from "../support/purchase";
+import { buy, buyPaid, Inserted } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 
 /** Each role's screens and permissions (specification, sections 1, 2, 4 and 6). */
 
 const Items = z.array(z.record(z.string(), z.unknown()));
 const Order = z.object({ display_id: z.number(), total_amount: z.number(), order_status: z.string() });
-const Inserted = z.object({ insertedId: z.string() });
 const PRODUCT = { productName: "Merlin", productImg: "/images/products/sparrow-1.webp", productPrice: 219.99 };
 
 let admin: Person;

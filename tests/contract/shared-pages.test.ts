@@ -7,7 +7,7 @@ import { whileBusy } from "../support/answers";
 import { setPrice } from "../support/discounts";
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
-import { callMedusa, opsToken, SHOP_KEY } from "../support/ops";
+import { asOps, callShop } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
 import { stack } from "../support/stack";
@@ -157,8 +157,7 @@ describe("a change", () => {
   });
 
   inFull("of each kind makes another version of the catalogue", async () => {
-    const versionOf = async () =>
-      (await callMedusa("GET", "/store/shop/catalogue-version", { headers: SHOP_KEY })).body;
+    const versionOf = async () => (await callShop("GET", "/catalogue-version", null)).body;
     const product = await addProduct();
     const setStock = await countStock(product, 6);
     const admin = await demoAdmin();
@@ -166,8 +165,7 @@ describe("a change", () => {
       price: () => setPrice(product.productId, 33.5),
       stock: () => setStock(3),
       text: async () => {
-        const token = await opsToken();
-        await callMedusa("POST", `/admin/products/${product.productId}`, { token, body: { subtitle: "Other words" } });
+        await asOps("POST", `/admin/products/${product.productId}`, { subtitle: "Other words" });
       },
       review: () => admin.api("POST", "/addReview", { body: { ...REVIEWER, description: "Fine.", rating: 4 } }),
       deletion: () => admin.api("DELETE", `/deleteProduct/${product.productId}`),

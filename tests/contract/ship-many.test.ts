@@ -142,27 +142,24 @@ describe("a list of orders with their tracking numbers", () => {
     expect(Answer.parse(await answer.json()).checked).toMatchObject([{ number, fault: "" }]);
   });
 
-  inFull(
-    "is asked about where its columns are not certain, and ships nothing by a guess or a rounded number",
-    async () => {
-      const [{ number }, other] = [await buyNumbered(), await buyNumbered()];
-      const label = "1Z999AA10123456784";
-      const named = await check(`Order total,Order number,Tracking number\n${other.number},${number},${label}`);
-      expect(named.checked).toMatchObject([{ number, trackingNumber: label, fault: "" }]);
-      const list = `${number},77001,${label},UPS\n${other.number},77002,9.40011E+21,USPS`;
-      const asked = await check(list);
-      expect([asked.checked, asked.question?.lines[0]]).toEqual([undefined, [String(number), "77001", label, "UPS"]]);
-      const typed = { list, carrier: "" };
-      expect([asked.typed, (await send({ ...typed, form: "again" })).typed]).toEqual([{ list }, typed]);
-      const answer = { ...typed, form: "check", number_column: "0", carrier_column: "3" };
-      expect((await send({ ...answer, tracking_column: "" })).fault).toContain("tracking numbers");
-      const { checked, faults } = await send({ ...answer, tracking_column: "2" });
-      expect(checked).toMatchObject([{ number, trackingNumber: label, fault: "", remark: "" }]);
-      expect(faults).toMatchObject([{ line: 2, fault: expect.stringContaining("rounded") }]);
-      const forced = { form: "ship", rows: JSON.stringify([{ number, trackingNumber: "9.40011E+21", carrier: "" }]) };
-      expect((await admin.submit(DATA, { ...forced, outcomes: "[]" })).status).toBe(422);
-    },
-  );
+  inFull("is asked about if its columns are uncertain, and ships nothing by a guess or a rounded number", async () => {
+    const [{ number }, other] = [await buyNumbered(), await buyNumbered()];
+    const label = "1Z999AA10123456784";
+    const named = await check(`Order total,Order number,Tracking number\n${other.number},${number},${label}`);
+    expect(named.checked).toMatchObject([{ number, trackingNumber: label, fault: "" }]);
+    const list = `${number},77001,${label},UPS\n${other.number},77002,9.40011E+21,USPS`;
+    const asked = await check(list);
+    expect([asked.checked, asked.question?.lines[0]]).toEqual([undefined, [String(number), "77001", label, "UPS"]]);
+    const typed = { list, carrier: "" };
+    expect([asked.typed, (await send({ ...typed, form: "again" })).typed]).toEqual([{ list }, typed]);
+    const answer = { ...typed, form: "check", number_column: "0", carrier_column: "3" };
+    expect((await send({ ...answer, tracking_column: "" })).fault).toContain("tracking numbers");
+    const { checked, faults } = await send({ ...answer, tracking_column: "2" });
+    expect(checked).toMatchObject([{ number, trackingNumber: label, fault: "", remark: "" }]);
+    expect(faults).toMatchObject([{ line: 2, fault: expect.stringContaining("rounded") }]);
+    const forced = { form: "ship", rows: JSON.stringify([{ number, trackingNumber: "9.40011E+21", carrier: "" }]) };
+    expect((await admin.submit(DATA, { ...forced, outcomes: "[]" })).status).toBe(422);
+  });
 
   it.each([
     ["nothing", { form: "check", list: "" }],
@@ -182,45 +179,42 @@ describe("the papers of several orders", () => {
   const papersOf = (person: Person, kind: string, numbers: readonly number[]) =>
     person.visit(`/dashboard/papers/${kind}.pdf?${numbers.map((number) => `order=${number}`).join("&")}`);
 
-  inFull(
-    "are one PDF: a packing slip for each, sent or not, and the documents of each; none is left out silently",
-    async () => {
-      const [one, two] = [await buyNumbered(), await buyNumbered()];
-      const documents = "select count(*)::int as count from shop_document where order_id = any($1)";
-      const ids = [one.orderId, two.orderId];
-      await expect.poll(async () => (await queryDatabase(documents, [ids]))[0]?.count).toBe(2);
-      for (const kind of ["packing-slips", "tax-documents"]) {
-        const answer = await papersOf(admin, kind, [two.number, one.number]);
-        expect(answer.status).toBe(200);
-        expect(answer.headers.get("content-type")).toBe("application/pdf");
-        const words = (await wordsOfPdf(await answer.arrayBuffer())).replace(/\s+/g, " ");
-        const [first, second] = [two.number, one.number].map((number) => words.indexOf(`#${number}`));
-        expect(first).toBeGreaterThan(-1);
-        expect(second).toBeGreaterThan(first ?? -1);
-        if (kind === "packing-slips") {
-          expect(words).toContain("House 12, Road 5 Dhanmondi, Dhaka");
-          expect(words).toContain("2 pieces");
-          expect(words, "the parcel crosses a customs border").toMatch(/HS code Value Pieces .* 880621 USD \d/);
-          expect(words).not.toContain("$");
-        } else expect(words.match(/INV-\d+/g)?.length).toBeGreaterThanOrEqual(2);
-      }
-      await admin.api("PUT", "/updateStatus", { body: { orderId: one.orderId } });
-      const again = await papersOf(admin, "packing-slips", [one.number, 2147483647, two.number]);
-      const printed = (await wordsOfPdf(await again.arrayBuffer())).replace(/\s+/g, " ");
-      for (const words of [
-        `#${one.number}`,
-        "The parcel was sent",
-        `#${two.number}`,
-        "Order #2147483647: There is no such",
-      ])
-        expect(printed).toContain(words);
-      expect(printed.match(/2 pieces/g)).toHaveLength(2);
-      expect((await papersOf(admin, "packing-slips", [2147483647])).status).toBe(404);
-      expect((await papersOf(admin, "packing-slips", [])).status).toBe(422);
-      expect((await papersOf(admin, "love-letters", [one.number])).status).toBe(404);
-      expect((await papersOf(one.buyer, "tax-documents", [two.number])).status).toBe(302);
-    },
-  );
+  inFull("are one PDF: each one's packing slip, sent or not, and documents; none is left out silently", async () => {
+    const [one, two] = [await buyNumbered(), await buyNumbered()];
+    const documents = "select count(*)::int as count from shop_document where order_id = any($1)";
+    const ids = [one.orderId, two.orderId];
+    await expect.poll(async () => (await queryDatabase(documents, [ids]))[0]?.count).toBe(2);
+    for (const kind of ["packing-slips", "tax-documents"]) {
+      const answer = await papersOf(admin, kind, [two.number, one.number]);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("application/pdf");
+      const words = (await wordsOfPdf(await answer.arrayBuffer())).replace(/\s+/g, " ");
+      const [first, second] = [two.number, one.number].map((number) => words.indexOf(`#${number}`));
+      expect(first).toBeGreaterThan(-1);
+      expect(second).toBeGreaterThan(first ?? -1);
+      if (kind === "packing-slips") {
+        expect(words).toContain("House 12, Road 5 Dhanmondi, Dhaka");
+        expect(words).toContain("2 pieces");
+        expect(words, "the parcel crosses a customs border").toMatch(/HS code Value Pieces .* 880621 USD \d/);
+        expect(words).not.toContain("$");
+      } else expect(words.match(/INV-\d+/g)?.length).toBeGreaterThanOrEqual(2);
+    }
+    await admin.api("PUT", "/updateStatus", { body: { orderId: one.orderId } });
+    const again = await papersOf(admin, "packing-slips", [one.number, 2147483647, two.number]);
+    const printed = (await wordsOfPdf(await again.arrayBuffer())).replace(/\s+/g, " ");
+    for (const words of [
+      `#${one.number}`,
+      "The parcel was sent",
+      `#${two.number}`,
+      "Order #2147483647: There is no such",
+    ])
+      expect(printed).toContain(words);
+    expect(printed.match(/2 pieces/g)).toHaveLength(2);
+    expect((await papersOf(admin, "packing-slips", [2147483647])).status).toBe(404);
+    expect((await papersOf(admin, "packing-slips", [])).status).toBe(422);
+    expect((await papersOf(admin, "love-letters", [one.number])).status).toBe(404);
+    expect((await papersOf(one.buyer, "tax-documents", [two.number])).status).toBe(302);
+  });
 
   inFull("name the letters that they print as boxes, and so do the order's page and its invoice", async () => {
     const { number, orderId } = await buyNumbered();

@@ -5,7 +5,7 @@ import { digestOf } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { waitForMails } from "../support/mails";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callShop } from "../support/ops";
 import { Person } from "../support/person";
 import { freshEmail, stack } from "../support/stack";
 
@@ -23,11 +23,7 @@ function message(change: object = {}) {
 type Message = ReturnType<typeof message>;
 
 const send = (fields: Message) => new Person().submit("/stay-in-touch/send", fields);
-const toMedusa = (body: object) =>
-  callMedusa("POST", "/store/shop/messages", {
-    body,
-    headers: SHOP_KEY,
-  });
+const toMedusa = (body: object) => callShop("POST", "/messages", null, body);
 const queuedFrom = (email: string) =>
   queryDatabase("select 1 from outbox_mail where kind = 'stay_in_touch' and data->>'email' = $1", [email]);
 

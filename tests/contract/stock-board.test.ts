@@ -5,7 +5,7 @@ import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { inFull as it } from "../support/in-full";
-import { asOps } from "../support/money";
+import { asOps } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { exportRows } from "../support/product-csv";
 import {

@@ -41,9 +41,7 @@ async function countsOf({ id }: Level) {
   return (await queryDatabase(sql, [id]))[0];
 }
 
-/**
- * A Medusa process without a shared lock; its transaction sends the statements of Medusa's inventory module.
- */
+/** A Medusa process without a shared lock; its transaction sends the statements of Medusa's inventory module. */
 class Process {
   private readonly client = new Client({ connectionString: stack.databaseUrl });
   private known = 0;

@@ -4,7 +4,8 @@ import { GetOrderToPackAnswer } from "../../medusa-backend/src/contract/packing"
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { buyCaptured, mustAsOps } from "../support/money";
+import { buyCaptured } from "../support/money";
+import { mustAsOps } from "../support/ops";
 import { orderPath, readOrderPage, submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, countStock } from "../support/products";

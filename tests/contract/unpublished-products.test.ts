@@ -2,10 +2,10 @@ import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { EXPORT_LISTS } from "../../medusa-backend/src/contract/account-export";
 import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
+import { customerIdOf } from "../support/accounts";
 import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
-import { whoIs } from "../support/google";
 import { callMedusa, SHOP_KEY, sessionOf } from "../support/ops";
 import { Person } from "../support/person";
 import { callAs } from "../support/questions";
@@ -29,7 +29,7 @@ type Known = { id: string; handle: string; accessory: string; wishes: string; al
  * another name, address, price and picture, and is no longer on sale.
  */
 async function withdraw(owner: Person, how: "draft" | "deleted"): Promise<Known> {
-  const uid = (await whoIs(owner))?.user.uid;
+  const uid = await customerIdOf(owner.email);
   const { orderId } = await buySent(1, { buyer: owner });
   const [product] = await queryDatabase(
     `select p.id, p.handle from product p join order_line_item li on li.product_id = p.id

@@ -41,31 +41,28 @@ let before: string[] = [];
 const leftOver = async () => (await uploads()).filter((name) => !before.includes(name));
 
 describe("an upload", () => {
-  inFull(
-    "is shown at once in one width, and in all of them once they are made; nothing of the file is left in them",
-    async () => {
-      const address = await upload(await photo());
-      expect(address).toMatch(/^\/media\/[\da-f]{32}-1200\.webp$/);
-      const wanted = ["400.avif", "800.avif", "1200.avif", "400.webp", "800.webp", "1200.webp"];
-      const first = await fetch(stack.storefront + address);
-      expect([first.status, first.headers.get("content-type")]).toEqual([200, "image/webp"]);
-      await expect.poll(() => stateOf(address)).toBe("made");
-      for (const name of wanted) {
-        const answer = await fetch(`${stack.storefront}/media/${idOf(address)}-${name}`);
-        const { headers } = answer;
-        expect([answer.status, headers.get("content-type")]).toEqual([200, `image/${name.split(".")[1]}`]);
-        // It is no published product's yet.
-        expect(headers.get("cache-control")).toMatch(/^public, max-age=\d$|^public, max-age=10$/);
-        expect([headers.get("x-content-type-options"), headers.get("set-cookie")]).toEqual(["nosniff", null]);
-        expect(headers.get("content-security-policy")).toContain("sandbox");
-        const bytes = Buffer.from(await answer.arrayBuffer());
-        const { width, exif } = await sharp(bytes).metadata();
-        expect([width, exif, bytes.includes("planted-camera")]).toEqual([Number(name.split(".")[0]), undefined, false]);
-      }
-      const kept = await filesOf(address);
-      expect(kept.map(({ width, type }) => `${width}.${type}`).sort()).toEqual([...wanted, "0.master"].sort());
-    },
-  );
+  inFull("is shown at once in one width, and in all once they are made, with nothing of the file in them", async () => {
+    const address = await upload(await photo());
+    expect(address).toMatch(/^\/media\/[\da-f]{32}-1200\.webp$/);
+    const wanted = ["400.avif", "800.avif", "1200.avif", "400.webp", "800.webp", "1200.webp"];
+    const first = await fetch(stack.storefront + address);
+    expect([first.status, first.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    await expect.poll(() => stateOf(address)).toBe("made");
+    for (const name of wanted) {
+      const answer = await fetch(`${stack.storefront}/media/${idOf(address)}-${name}`);
+      const { headers } = answer;
+      expect([answer.status, headers.get("content-type")]).toEqual([200, `image/${name.split(".")[1]}`]);
+      // It is no published product's yet.
+      expect(headers.get("cache-control")).toMatch(/^public, max-age=\d$|^public, max-age=10$/);
+      expect([headers.get("x-content-type-options"), headers.get("set-cookie")]).toEqual(["nosniff", null]);
+      expect(headers.get("content-security-policy")).toContain("sandbox");
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const { width, exif } = await sharp(bytes).metadata();
+      expect([width, exif, bytes.includes("planted-camera")]).toEqual([Number(name.split(".")[0]), undefined, false]);
+    }
+    const kept = await filesOf(address);
+    expect(kept.map(({ width, type }) => `${width}.${type}`).sort()).toEqual([...wanted, "0.master"].sort());
+  });
 
   inFull("whose widths fail five times is given up, and made once the same file comes again", async () => {
     const bytes = await photo(640, 480);

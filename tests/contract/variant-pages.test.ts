@@ -4,14 +4,10 @@ import { SearchProductsAnswer } from "../../medusa-backend/src/contract/product-
 import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { mustAsOps } from "../support/money";
-import { callShop } from "../support/ops";
+import { callShop, mustAsOps } from "../support/ops";
 import { Person } from "../support/person";
 import { readFeedItem } from "../support/read-feed";
 import { addVariants } from "../support/variants";
-
-/** The refresh of the facts, on a busy machine. */
-const SOON = { interval: 200 };
 
 const readPage = async (handle: string) =>
   parseAnswer(ProductPageAnswer, await callShop("GET", `/product-pages/${handle}`, null));
@@ -58,25 +54,22 @@ it("a product's page has its options and each variant, also a sold-out one, with
   expect(page.product).toMatchObject({ title, price: first.price * 100, available: 5, variantId: first.id });
 });
 
-inFull(
-  "a card says from which price a product is sold and in how many colours, and the filter finds each",
-  async () => {
-    const { productId, title } = await addVariants();
-    await expect.poll(() => found({ q: title, colour: "Slate" }), SOON).toEqual([productId]);
-    const { products, facets } = await search({ q: title });
-    expect(products).toMatchObject([{ id: productId, title, offers: { from: 9_900, to: 12_900, colours: 2 } }]);
-    expect(facets?.colour).toEqual(expect.arrayContaining(["Pearl", "Slate"].map((value) => ({ value, count: 1 }))));
-    expect(await found({ q: title, colour: "Plaid" })).toEqual([]);
-    expect(await found({ q: `${title} slate` })).toEqual([productId]);
-    const address = `/explore?${new URLSearchParams({ q: title, colour: "Slate", filters: "open" })}`;
-    const screen = await (await whileBusy(() => new Person().visit(address))).text();
-    for (const words of ['name="colour"', "Slate (1)", "Remove Colour: Slate"]) expect(screen).toContain(words);
-  },
-);
+inFull("a card says from which price and in how many colours a product is sold; the filter finds each", async () => {
+  const { productId, title } = await addVariants();
+  await expect.poll(() => found({ q: title, colour: "Slate" })).toEqual([productId]);
+  const { products, facets } = await search({ q: title });
+  expect(products).toMatchObject([{ id: productId, title, offers: { from: 9_900, to: 12_900, colours: 2 } }]);
+  expect(facets?.colour).toEqual(expect.arrayContaining(["Pearl", "Slate"].map((value) => ({ value, count: 1 }))));
+  expect(await found({ q: title, colour: "Plaid" })).toEqual([]);
+  expect(await found({ q: `${title} slate` })).toEqual([productId]);
+  const address = `/explore?${new URLSearchParams({ q: title, colour: "Slate", filters: "open" })}`;
+  const screen = await (await whileBusy(() => new Person().visit(address))).text();
+  for (const words of ['name="colour"', "Slate (1)", "Remove Colour: Slate"]) expect(screen).toContain(words);
+});
 
 inFull("a product is filtered by its kits and sizes like by its colours, and found by their words", async () => {
   const { productId, title } = await addVariants();
-  await expect.poll(() => found({ q: title, kit: "Fly More" }), SOON).toEqual([productId]);
+  await expect.poll(() => found({ q: title, kit: "Fly More" })).toEqual([productId]);
   const { facets } = await search({ q: title, colour: "Slate" });
   expect(facets?.kit).toEqual(expect.arrayContaining(["Standard", "Fly More"].map((value) => ({ value, count: 1 }))));
   expect(await found({ q: `${title} fly more` })).toEqual([productId]);
@@ -90,9 +83,9 @@ inFull("is in stock as long as any of its variants is", async () => {
   const { productId, title, variants } = await addVariants();
   const [last, ...others] = variants;
   for (const { setStock } of others) await setStock(0);
-  await expect.poll(() => found({ q: title, stock: "in" }), SOON).toEqual([productId]);
+  await expect.poll(() => found({ q: title, stock: "in" })).toEqual([productId]);
   await last.setStock(0);
-  await expect.poll(() => found({ q: title, stock: "in" }), SOON).toEqual([]);
+  await expect.poll(() => found({ q: title, stock: "in" })).toEqual([]);
   expect(await found({ q: title })).toEqual([productId]);
 });
 

@@ -4,20 +4,16 @@ import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo } from "../support/mails";
-import { mustAsOps } from "../support/money";
-import { callMedusa } from "../support/ops";
-import { orderPath, readOrderPage, submitReturn } from "../support/orders";
+import { callShop, mustAsOps } from "../support/ops";
+import { readOrderPage, receiveReturn, submitReturn } from "../support/orders";
 import { confirmPayment } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { readStock } from "../support/products";
-import { buyAtQuote, sendOrder, sendPayment, ship } from "../support/purchase";
+import { buyAtQuote, Inserted, Intent, sendOrder, sendPayment, ship } from "../support/purchase";
 import { refund } from "../support/refunds";
-import { freshEmail, secrets, stack } from "../support/stack";
+import { freshEmail, stack } from "../support/stack";
 import { addVariants, stockOf, type TestVariant } from "../support/variants";
 import { wish } from "../support/wishes";
-
-/** A few runs of the jobs, on a busy machine. */
-const SOON = { interval: 200 };
 
 const Order = z.object({
   order_items: z.array(
@@ -30,9 +26,6 @@ const Unavailable = z.object({
   error: z.object({ code: z.literal("unavailable") }),
   order_items: z.array(z.object({ _id: z.string(), available: z.number() })),
 });
-
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
-const Inserted = z.object({ insertedId: z.string() });
 
 const toPlace = ({ email }: Person) => ({
   ...{ name: "Nia Rahman", address: "House 12, Road 5", phone: "+880 1700 000000" },
@@ -98,28 +91,25 @@ describe("a product with variants", () => {
     expect(await refusalOf(buyer, [lineOf(first, 1)])).toEqual({ [first.id]: 0 });
   });
 
-  inFull(
-    "is sold as the variant that a payment was started for, even if its id means another one by then",
-    async () => {
-      const { productId, variants } = await addVariants();
-      const [first, second] = variants;
-      const buyer = await Person.signUp();
-      const order = { ...toPlace(buyer), total_amount: first.price, order_items: [{ _id: productId, quantity: 1 }] };
-      const { order_items, total_amount, ...delivery } = order;
-      const started = await sendPayment(buyer, { order_items, total_amount, delivery });
-      const { clientSecret, paymentIntentId } = parseAnswer(Intent, started);
-      await mustAsOps("POST", second.path, { variant_rank: -1 });
-      await confirmPayment(clientSecret);
-      const placed = await sendOrder(buyer, { ...order, transactionId: paymentIntentId });
-      const { insertedId } = parseAnswer(Inserted, placed);
-      expect((await orderOf(buyer, insertedId)).order_items).toMatchObject([{ _id: first.id, quantity: 1 }]);
-      expect([await stockOf(first), await stockOf(second)]).toEqual([
-        [5, 1],
-        [5, 0],
-      ]);
-      expect(await refusalOf(buyer, [lineOf({ id: productId, price: second.price }, 6)])).toEqual({ [productId]: 5 });
-    },
-  );
+  inFull("is sold as the variant that a payment was started for, even if its id means another by then", async () => {
+    const { productId, variants } = await addVariants();
+    const [first, second] = variants;
+    const buyer = await Person.signUp();
+    const order = { ...toPlace(buyer), total_amount: first.price, order_items: [{ _id: productId, quantity: 1 }] };
+    const { order_items, total_amount, ...delivery } = order;
+    const started = await sendPayment(buyer, { order_items, total_amount, delivery });
+    const { clientSecret, paymentIntentId } = parseAnswer(Intent, started);
+    await mustAsOps("POST", second.path, { variant_rank: -1 });
+    await confirmPayment(clientSecret);
+    const placed = await sendOrder(buyer, { ...order, transactionId: paymentIntentId });
+    const { insertedId } = parseAnswer(Inserted, placed);
+    expect((await orderOf(buyer, insertedId)).order_items).toMatchObject([{ _id: first.id, quantity: 1 }]);
+    expect([await stockOf(first), await stockOf(second)]).toEqual([
+      [5, 1],
+      [5, 0],
+    ]);
+    expect(await refusalOf(buyer, [lineOf({ id: productId, price: second.price }, 6)])).toEqual({ [productId]: 5 });
+  });
 
   it("says of a variant that has ended that there is none, and of two lines of one variant what is left for each", async () => {
     const { productId, variants } = await addVariants(5);
@@ -168,10 +158,9 @@ describe("two variants of one product in one order", () => {
     const page = await readOrderPage(buyer, orderId);
     expect(page.returns[0]?.items).toMatchObject([{ title: third.name, quantity: 1 }]);
     expect(page.returnable?.lines).toMatchObject([{ title: first.name, quantity: 1 }]);
-    const [asked] = page.returns;
-    await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
+    await receiveReturn(admin, orderId);
     const refunded = async () => (await orderOf(buyer, orderId)).refunded_amount;
-    await expect.poll(refunded, SOON).toBe(first.price + third.price);
+    await expect.poll(refunded).toBe(first.price + third.price);
     expect([await stockOf(first), await stockOf(third)]).toEqual([
       [3, 0],
       [5, 0],
@@ -247,11 +236,7 @@ describe("what an account keeps", () => {
 });
 
 describe("a variant that is sold out", () => {
-  const ask = (productId: string, email: string) =>
-    callMedusa("POST", "/store/shop/stock-alerts", {
-      headers: { "x-publishable-api-key": secrets.medusaPublishableKey },
-      body: { productId, email },
-    });
+  const ask = (productId: string, email: string) => callShop("POST", "/stock-alerts", null, { productId, email });
 
   inFull("is waited for and mailed about by itself, with a link to it", async () => {
     const { productId, handle, title, variants } = await addVariants();
@@ -265,7 +250,7 @@ describe("a variant that is sold out", () => {
     const [asked] = await confirmationsTo(email);
     expect(asked?.text).toContain(link);
     await queryDatabase("update stock_alert set confirmed_at = now() where email = $1", [email]);
-    await expect.poll(async () => (await readStock({ q: title })).rows[0]?.waiting, SOON).toBe(1);
+    await expect.poll(async () => (await readStock({ q: title })).rows[0]?.waiting).toBe(1);
     // Other variants may come and go.
     await first.setStock(0);
     await first.setStock(9);
@@ -278,6 +263,6 @@ describe("a variant that is sold out", () => {
 });
 
 async function confirmationsTo(email: string) {
-  await expect.poll(async () => (await mailsTo(email, "stock_alert_confirmation")).length, SOON).toBe(1);
+  await expect.poll(async () => (await mailsTo(email, "stock_alert_confirmation")).length).toBe(1);
   return await mailsTo(email, "stock_alert_confirmation");
 }

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { demoAdmin, type Person } from "../support/person";
+import { demoAdmin } from "../support/person";
 import { exportRows, exportText } from "../support/product-csv";
 import { checkFile, readImport } from "../support/product-import";
 import { addProduct, mustEdit } from "../support/products";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 describe("the export of all products", () => {
   it("goes on where a page of the database's ends", async () => {

@@ -3,7 +3,8 @@ import { queryDatabase } from "../support/database";
 import { dispute } from "../support/disputes";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo, settled } from "../support/mails";
-import { asOps, buyCaptured, findingsOf } from "../support/money";
+import { buyCaptured, findingsOf } from "../support/money";
+import { asOps } from "../support/ops";
 import { eventsOf, orderPath, readOrderPage } from "../support/orders";
 import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
@@ -18,12 +19,9 @@ import {
   readWithdrawal,
   withdraw,
   withdrawalPath,
-  withdrawalsOf,
 } from "../support/withdrawals";
 
 const LINK = "Withdraw from contract here";
-/** A few runs of the jobs, on a busy machine. */
-const SOON = { timeout: 180_000 };
 
 const admin = await demoAdmin();
 
@@ -38,7 +36,7 @@ let bought: ReturnType<typeof buyTwo> | undefined;
 const untouched = () => (bought ??= buyTwo());
 
 const isSettled = async (orderId: string) =>
-  (await withdrawalsOf(admin, orderId)).withdrawals.every((one) => one.settled);
+  (await readOrderPage(admin, orderId)).withdrawals.every((one) => one.settled);
 const pageOf = async (person: Person, path: string) => await (await person.visit(path)).text();
 
 describe("the way to withdraw from a contract", () => {
@@ -67,27 +65,24 @@ describe("the way to withdraw from a contract", () => {
         200,
       );
     }
-    expect((await withdrawalsOf(admin, orderId)).withdrawals).toEqual([]);
+    expect((await readOrderPage(admin, orderId)).withdrawals).toEqual([]);
   });
 
-  inFull(
-    "is open to the end of the 14th day after the arrival, a day longer for other time zones, and closed then",
-    async () => {
-      const { buyer, orderId } = await buySent(1, { admin });
-      await arrivedDaysAgo(orderId, 14);
-      expect((await readWithdrawal(buyer, orderId)).lines).toHaveLength(1);
-      expect((await withdrawalsOf(buyer, orderId)).withdrawable).toMatchObject({ until: expect.any(String) });
-      const { confirm } = await askWithdrawal(buyer, orderId);
-      await arrivedDaysAgo(orderId, 15);
-      expect((await readWithdrawal(buyer, orderId)).lines).toHaveLength(1);
-      await arrivedDaysAgo(orderId, 16);
-      expect((await readWithdrawal(buyer, orderId)).lines).toEqual([]);
-      expect((await withdrawalsOf(buyer, orderId)).withdrawable).toBeNull();
-      expect(await pageOf(buyer, "/dashboard/myOrders")).not.toContain(withdrawalPath(orderId));
-      expect((await buyer.submit(withdrawalPath(orderId), confirm)).status).toBe(409);
-      expect((await withdrawalsOf(buyer, orderId)).withdrawals).toEqual([]);
-    },
-  );
+  inFull("is open to the end of the 14th day after the arrival, a day longer for other time zones", async () => {
+    const { buyer, orderId } = await buySent(1, { admin });
+    await arrivedDaysAgo(orderId, 14);
+    expect((await readWithdrawal(buyer, orderId)).lines).toHaveLength(1);
+    expect((await readOrderPage(buyer, orderId)).withdrawable).toMatchObject({ until: expect.any(String) });
+    const { confirm } = await askWithdrawal(buyer, orderId);
+    await arrivedDaysAgo(orderId, 15);
+    expect((await readWithdrawal(buyer, orderId)).lines).toHaveLength(1);
+    await arrivedDaysAgo(orderId, 16);
+    expect((await readWithdrawal(buyer, orderId)).lines).toEqual([]);
+    expect((await readOrderPage(buyer, orderId)).withdrawable).toBeNull();
+    expect(await pageOf(buyer, "/dashboard/myOrders")).not.toContain(withdrawalPath(orderId));
+    expect((await buyer.submit(withdrawalPath(orderId), confirm)).status).toBe(409);
+    expect((await readOrderPage(buyer, orderId)).withdrawals).toEqual([]);
+  });
 });
 
 describe("a withdrawal before anything was sent", () => {
@@ -100,9 +95,9 @@ describe("a withdrawal before anything was sent", () => {
     const answers = await Promise.all([1, 2, 3].map(() => buyer.submit(withdrawalPath(orderId), confirm)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 
-    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded, SOON).toBe(2 * cents);
+    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded).toBe(2 * cents);
     expect(await readOrderPage(buyer, orderId)).toMatchObject({ order: { status: "cancelled" } });
-    const [stored, ...more] = (await withdrawalsOf(admin, orderId)).withdrawals;
+    const [stored, ...more] = (await readOrderPage(admin, orderId)).withdrawals;
     expect([stored?.way, more]).toEqual(["account", []]);
     const mail = await mailOf(buyer.email, "withdrawal");
     const words = (text = "") => text.replace(/\s+/g, " ");
@@ -111,7 +106,7 @@ describe("a withdrawal before anything was sent", () => {
     // What is kept is what was mailed.
     for (const paragraph of stored?.text.split("\n\n") ?? []) expect(words(mail.text)).toContain(words(paragraph));
     expect(await pageOf(admin, `${orderPath(orderId)}?view=desk`)).toContain("What we confirmed by mail");
-    await expect.poll(() => isSettled(orderId), SOON).toBe(true);
+    await expect.poll(() => isSettled(orderId)).toBe(true);
     expect((await readStaffOrder(admin, orderId)).desk.history.map(({ what }) => what)).toContain(
       "Customer withdrew from the contract",
     );
@@ -121,7 +116,7 @@ describe("a withdrawal before anything was sent", () => {
   inFull("takes only the chosen pieces, and frees their stock", async () => {
     const { buyer, orderId, refunded, reserved, cents } = await buyCounted(3);
     await withdraw(buyer, orderId, [1]);
-    await expect.poll(refunded, SOON).toBe(cents);
+    await expect.poll(refunded).toBe(cents);
     expect(await reserved()).toMatchObject({ reserved: 2 });
     expect(await readOrderPage(buyer, orderId)).toMatchObject({
       order: { status: "pending" },
@@ -129,10 +124,10 @@ describe("a withdrawal before anything was sent", () => {
     });
     expect((await askWithdrawal(buyer, orderId, [0])).status).toBe(422);
     await withdraw(buyer, orderId);
-    await expect.poll(refunded, SOON).toBe(3 * cents);
+    await expect.poll(refunded).toBe(3 * cents);
     expect(await readOrderPage(buyer, orderId)).toMatchObject({ order: { status: "cancelled" } });
     expect(await reserved()).toMatchObject({ reserved: 0, stocked: 100 });
-    await expect.poll(() => isSettled(orderId), SOON).toBe(true);
+    await expect.poll(() => isSettled(orderId)).toBe(true);
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
@@ -140,29 +135,26 @@ describe("a withdrawal before anything was sent", () => {
     const { buyer, orderId, transactionId, cents } = await buyTwo();
     await refund(admin, orderId, { goodwill: 1_000 });
     await withdraw(buyer, orderId);
-    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded, SOON).toBe(2 * cents);
+    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded).toBe(2 * cents);
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
-  inFull(
-    "is stored and confirmed while the payment is disputed, keeps the order from being sent, and is carried out then",
-    async () => {
-      const { buyer, orderId, transactionId, cents } = await buyTwo();
-      const { end } = await dispute(admin, { orderId, transactionId });
-      expect(await withdraw(buyer, orderId)).toContain("still deciding");
-      await mailOf(buyer.email, "withdrawal");
-      expect(await readOrderPage(buyer, orderId)).toMatchObject({ order: { status: "pending" } });
-      expect((await readStaffOrder(admin, orderId)).desk.cannot.send).toContain("has withdrawn");
-      expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(409);
-      expect(await isSettled(orderId)).toBe(false);
-      const open = `/dashboard/manageAllOrders?status=withdrawn&q=${encodeURIComponent(buyer.email)}`;
-      expect(await pageOf(admin, open)).toContain(orderPath(orderId));
-      await end("won");
-      await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded, SOON).toBe(2 * cents);
-      await expect.poll(() => isSettled(orderId), SOON).toBe(true);
-      expect(await pageOf(admin, open)).not.toContain(orderPath(orderId));
-    },
-  );
+  inFull("is stored and confirmed during a dispute, keeps the order from being sent, and is done later", async () => {
+    const { buyer, orderId, transactionId, cents } = await buyTwo();
+    const { end } = await dispute(admin, { orderId, transactionId });
+    expect(await withdraw(buyer, orderId)).toContain("still deciding");
+    await mailOf(buyer.email, "withdrawal");
+    expect(await readOrderPage(buyer, orderId)).toMatchObject({ order: { status: "pending" } });
+    expect((await readStaffOrder(admin, orderId)).desk.cannot.send).toContain("has withdrawn");
+    expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(409);
+    expect(await isSettled(orderId)).toBe(false);
+    const open = `/dashboard/manageAllOrders?status=withdrawn&q=${encodeURIComponent(buyer.email)}`;
+    expect(await pageOf(admin, open)).toContain(orderPath(orderId));
+    await end("won");
+    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded).toBe(2 * cents);
+    await expect.poll(() => isSettled(orderId)).toBe(true);
+    expect(await pageOf(admin, open)).not.toContain(orderPath(orderId));
+  });
 });
 
 describe("a withdrawal after everything was sent", () => {
@@ -179,24 +171,21 @@ describe("a withdrawal after everything was sent", () => {
     expect([await refunded(), await isSettled(orderId)]).toEqual([0, false]);
 
     expect((await press(admin, "receive", opened?.id ?? "")).status).toBe(200);
-    await expect.poll(refunded, SOON).toBe(2 * cents);
-    await expect.poll(() => isSettled(orderId), SOON).toBe(true);
+    await expect.poll(refunded).toBe(2 * cents);
+    await expect.poll(() => isSettled(orderId)).toBe(true);
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
-  inFull(
-    "answers the same withdrawal to a second tab that withdraws from all, and opens no second return",
-    async () => {
-      const { buyer, orderId, returns } = await buySent(2, { admin });
-      const [first, second] = [await askWithdrawal(buyer, orderId), await askWithdrawal(buyer, orderId)];
-      const answers = await Promise.all(
-        [first, second].map(({ confirm }) => buyer.submit(withdrawalPath(orderId), confirm)),
-      );
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect((await withdrawalsOf(admin, orderId)).withdrawals).toHaveLength(1);
-      expect(await returns()).toHaveLength(1);
-    },
-  );
+  inFull("answers the same withdrawal to a second tab that withdraws from all, and opens no more returns", async () => {
+    const { buyer, orderId, returns } = await buySent(2, { admin });
+    const [first, second] = [await askWithdrawal(buyer, orderId), await askWithdrawal(buyer, orderId)];
+    const answers = await Promise.all(
+      [first, second].map(({ confirm }) => buyer.submit(withdrawalPath(orderId), confirm)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await readOrderPage(admin, orderId)).withdrawals).toHaveLength(1);
+    expect(await returns()).toHaveLength(1);
+  });
 });
 
 describe("a withdrawal from an order that was sent in part", () => {
@@ -205,7 +194,7 @@ describe("a withdrawal from an order that was sent in part", () => {
     expect((await packPart(2)).status).toBe(200);
     expect((await readWithdrawal(buyer, orderId)).lines).toMatchObject([{ unsent: 1, sent: 2 }]);
     await withdraw(buyer, orderId, [2]);
-    await expect.poll(refunded, SOON).toBe(cents);
+    await expect.poll(refunded).toBe(cents);
     expect(await readOrderPage(buyer, orderId)).toMatchObject({
       order: { status: "shipped" },
       left: [],
@@ -222,7 +211,7 @@ describe("a withdrawal from an order that was sent in part", () => {
     const items = [{ id: line?.item_id, quantity: 2 }];
     expect((await asOps("POST", `/admin/orders/${orderId}/fulfillments`, { items })).status).toBe(200);
     await withdraw(buyer, orderId, [1]);
-    await expect.poll(refunded, SOON).toBe(cents);
+    await expect.poll(refunded).toBe(cents);
     expect(await reserved()).toMatchObject({ reserved: 1, stocked: 100 });
   });
 });
@@ -268,8 +257,8 @@ describe("somebody who is not signed in", () => {
     expect((await forged.visit(withdrawalPath(orderId))).status).toBe(404);
 
     await withdraw(visitor, orderId);
-    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded, SOON).toBe(2 * cents);
-    expect((await withdrawalsOf(admin, orderId)).withdrawals).toMatchObject([{ way: "link" }]);
+    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded).toBe(2 * cents);
+    expect((await readOrderPage(admin, orderId)).withdrawals).toMatchObject([{ way: "link" }]);
     expect((await mailOf(buyer.email, "withdrawal")).text).toContain("by the link that we mailed");
     expect(await eventsOf(buyer, orderId)).toContain("cancelled");
   });

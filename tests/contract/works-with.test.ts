@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect } from "vitest";
 import { SAMPLE_ACCESSORIES } from "../../medusa-backend/src/scripts/seed/accessories";
 import { whileBusy } from "../support/answers";
+import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { callMedusa, SHOP_KEY } from "../support/ops";
+import { callShop } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, edit, mustEdit, type NewProduct, readStaffProduct, undo } from "../support/products";
 
@@ -19,12 +20,12 @@ async function partsOf(handle: string) {
 
 const titlesOf = (body: unknown) => (body as { products: { title: string }[] }).products.map(({ title }) => title);
 const search = async (query: string) => {
-  return (await callMedusa("GET", `/store/shop/product-search?limit=100&${query}`, { headers: SHOP_KEY })).body;
+  return (await callShop("GET", `/product-search?limit=100&${query}`, null)).body;
 };
 
 async function misfits(...productIds: string[]) {
   const orderItems = productIds.map((productId) => ({ productId, quantity: 1 }));
-  const { body } = await callMedusa("POST", "/store/shop/quotes", { headers: SHOP_KEY, body: { orderItems } });
+  const { body } = await callShop("POST", "/quotes", null, { orderItems });
   return (body as { misfits: unknown[] }).misfits;
 }
 
@@ -70,10 +71,7 @@ describe("a link between products", () => {
     expect(desk.values.fits).toBe(fits);
     expect(desk.changes[0]).toMatchObject({ field: "fits", before: null, after: fits, canUndo: true });
     expect((await readStaffProduct(kite.productId)).values.goesWith).toBe(pad.handle);
-    const audit = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
-      pad.productId,
-    ]);
-    expect(audit.map(({ action }) => action)).toEqual(["product.added", "product.edited"]);
+    expect(await actionsOn(pad.productId)).toEqual(["product.added", "product.edited"]);
     await undo(pad.productId, String(edits[0]?.id));
     await expect.poll(async () => (await partsOf(kite.handle)).goesWith).toBe("");
     expect((await readStaffProduct(pad.productId)).values.fits).toBeNull();

@@ -22,7 +22,7 @@ import { freshEmail } from "../support/stack";
 import { giveRole } from "../support/staff";
 import { wish } from "../support/wishes";
 import { enterAsCustomer, type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
-import { enter, PASSWORD } from "./shop-test";
+import { enter, PASSWORD, signInByForm } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
 const ACCOUNT_PAGE = /^\/dashboard\/account$/;
@@ -174,9 +174,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     const person = await Person.signUp("Fay Factor");
     const { app } = await enrol(person);
     await page.goto("/login");
-    await formField(page, "email").fill(person.email);
-    await formField(page, "password").fill(PASSWORD);
-    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+    await signInByForm(page, person.email);
     await formField(page, "factorCode").fill(await app.next());
   }),
   form("features/accounts/second-factor-screen.tsx", "Begin", FACTOR_PAGE, async (page, context) => {

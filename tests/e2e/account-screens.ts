@@ -2,7 +2,7 @@ import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { enrol } from "../support/second-factor";
 import { type ScreenRow, screensOf, showFaults } from "./screen-row";
-import { PASSWORD } from "./shop-test";
+import { PASSWORD, signInByForm } from "./shop-test";
 
 const login = screensOf("login.tsx", /^Sign in$/);
 const resetPassword = screensOf("reset-password.tsx", /^This link no longer works$/);
@@ -35,9 +35,7 @@ export const ACCOUNT_SCREENS: readonly ScreenRow[] = [
     bring: async (page) => {
       const person = await Person.signUp();
       await enrol(person);
-      await formField(page, "email").fill(person.email);
-      await formField(page, "password").fill(person.password);
-      await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+      await signInByForm(page, person.email, person.password);
       await page.getByRole("heading", { name: "Enter your code" }).waitFor();
     },
   }),

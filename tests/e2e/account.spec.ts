@@ -7,8 +7,8 @@ import {
   bringCart,
   expect,
   openCheckout,
-  PASSWORD,
   proceedToPayment,
+  signInByForm,
   signOut,
   signUp,
   test,
@@ -54,9 +54,7 @@ test("a sign-in whose cookies do not come back says so, and asks nothing again w
   await refuseCookies(page);
   await page.goto("/checkout");
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
-  await formField(page, "email").fill(email);
-  await formField(page, "password").fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await signInByForm(page, email);
   await expect(page.getByRole("alert").filter({ hasText: "Your browser refuses cookies" })).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirectTo=%2Fcheckout&cookies=sent$/);
 });
@@ -104,9 +102,7 @@ for (const { path, holds } of few(PROTECTED, 1)) {
     await bringCart(page);
     await page.goto(path);
     await expect(page).toHaveURL(/\/login\?redirectTo=/);
-    await formField(page, "email").fill(email);
-    await formField(page, "password").fill(PASSWORD);
-    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+    await signInByForm(page, email);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     for (const [role, name] of holds) await expect(page.getByRole("main").getByRole(role, { name })).toBeVisible();
   });
@@ -117,9 +113,7 @@ test("a customer who signs in towards an admin screen hears that it worked, and 
 }) => {
   const person = await Person.signUp();
   await page.goto("/dashboard/makeAdmin");
-  await formField(page, "email").fill(person.email);
-  await formField(page, "password").fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await signInByForm(page, person.email);
   await expect(page.getByText("Login Success")).toBeVisible();
   await expect(page.getByText("That page needs an admin account")).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirectTo=%2Fdashboard%2FmakeAdmin$/);
@@ -159,9 +153,7 @@ test("signing out, told top-right in the bar and top-center in the dashboard, an
   for (const key of ["idToken", "checkout:delivery"])
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
   await page.goto("/login");
-  await formField(page, "email").fill(email);
-  await formField(page, "password").fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await signInByForm(page, email);
   await expect(page.getByText("Login Success")).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).toMatch(/^ey/);
   await page.goto("/checkout");

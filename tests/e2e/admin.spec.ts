@@ -5,7 +5,7 @@ import { whoIs } from "../support/google";
 import { Person } from "../support/person";
 import { buy, buyPaid } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { expect, leaveHomeAndOut, openMenu, signIn, signUp, test } from "./shop-test";
+import { expect, hold, leaveHomeAndOut, openMenu, signIn, signUp, test } from "./shop-test";
 
 const ADMIN_SCREENS = ["addAProduct", "makeAdmin", "manageAllOrders", "manageProducts", "returns"];
 
@@ -187,14 +187,7 @@ test("an order that is looked at stays open when the search that was under way f
   await buy(second);
   await signInAsAdmin(page, "/dashboard/manageAllOrders");
   await page.goto(`/dashboard/manageAllOrders?${new URLSearchParams({ q: first.email })}`);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/dashboard\/manageAllOrders\?.*_data=/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/dashboard\/manageAllOrders\?.*_data=/);
   await formField(page, "searchOrders").fill(second.email);
   await page.getByRole("button", { name: "Search" }).click();
   const orders = page.getByRole("main").getByRole("article");

@@ -1,6 +1,6 @@
 import { formField } from "../support/fields";
 import { signInAsBuyer, signInAsReader } from "./order-buyer";
-import { expect, leaveHomeAndOut, openMenu, signUp, test } from "./shop-test";
+import { expect, hold, leaveHomeAndOut, openMenu, signUp, test } from "./shop-test";
 
 test("a customer's sidebar leads to orders, review, home and out [S2-66 S2-67]", async ({ page }) => {
   await signUp(page);
@@ -107,14 +107,7 @@ test("My Orders, opened again, is on screen before it is read again behind the s
   const sidebar = page.getByRole("navigation", { name: "Dashboard" });
   await sidebar.getByRole("link", { name: "Review" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Review" })).toBeVisible();
-  let release: () => void = () => undefined;
-  const shown = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/_data=routes%2Fdashboard\.myOrders/, async (route) => {
-    await shown;
-    await route.continue();
-  });
+  const release = await hold(page, /_data=routes%2Fdashboard\.myOrders/);
   const readAgain = page.waitForResponse(/_data=routes%2Fdashboard\.myOrders/);
   await sidebar.getByRole("link", { name: "My Orders" }).click();
   await expect(order).toContainText("Paid Amount$149.00");

@@ -1,6 +1,5 @@
-import { formField } from "../support/fields";
 import { demoAccounts, stack } from "../support/stack";
-import { expect, test } from "./shop-test";
+import { expect, signInByForm, test } from "./shop-test";
 
 /** The document's data for Remix in the browser. */
 type Context = { state: { errors: Record<string, unknown> | null } };
@@ -27,9 +26,7 @@ test("no address leads the browser to another host after signing in, by scripts 
     await page.goto("about:blank");
     await page.context().clearCookies();
     await page.goto(`/login?redirectTo=${encodeURIComponent(hostile)}`);
-    await formField(page, "email").fill(demoAccounts.customer.email);
-    await formField(page, "password").fill(demoAccounts.customer.password);
-    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+    await signInByForm(page, demoAccounts.customer.email, demoAccounts.customer.password);
     await expect(page.getByText(/^Signed in as: /).first()).toBeVisible();
     expect(new URL(page.url()).origin).toBe(stack.storefront);
   }

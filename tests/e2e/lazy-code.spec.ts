@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { fillDelivery, formField } from "../support/fields";
-import { expect, fakeMapService, openCheckout, signUpByForm, test } from "./shop-test";
+import { expect, fakeMapService, openCheckout, signInByForm, signUpByForm, test } from "./shop-test";
 
 /** The browser's message about code that does not load, and React's about a part that failed for it. */
 const NOT_LOADED =
@@ -117,9 +117,7 @@ test("a page whose scripts do not come says so, and works as one without scripts
   await page.goto("/login?redirectTo=%2F", { waitUntil: "load" });
   const note = page.getByRole("alert").filter({ hasText: "Part of this page could not be loaded" });
   await expect(note.getByRole("link", { name: "Load it again" })).toHaveAttribute("href", "/login?redirectTo=%2F");
-  await formField(page, "email").fill("nobody@example.com");
-  await formField(page, "password").fill("wrong horse battery");
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await signInByForm(page, "nobody@example.com", "wrong horse battery");
   await expect(page.getByText(/password/i).first()).toBeVisible();
   await expect(formField(page, "email")).toHaveValue("nobody@example.com");
 });

@@ -5,9 +5,7 @@ import { bringCart, enter, expect, proceedToPayment, test } from "./shop-test";
 
 const LIVE_KEY = "pk_live_0123456789abcdefghijklmn";
 
-/**
- * The part of Stripe.js that the payment form uses; it records its key and confirmations, and declines each card.
- */
+/** The part of Stripe.js that the payment form uses; it records its key and confirmations, and declines each card. */
 const STRIPE_JS = `
 window.Stripe = function (key) {
   window.stripeCalls = { key: key, confirmed: [] };

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { formField } from "../support/fields";
 import { demoAdmin } from "../support/person";
-import { addToCart, BOTH_SIZES, expect, openMenu, signIn, signOut, signUp, test } from "./shop-test";
+import { addToCart, BOTH_SIZES, expect, hold, openMenu, signIn, signOut, signUp, test } from "./shop-test";
 
 const bar = (page: Page) => page.getByRole("banner");
 const links = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -135,24 +135,11 @@ test("a browser that is signed in keeps a token and shows person and role; once 
   await expect(page).toHaveURL(/\/login\?/);
 });
 
-/** Holds the data of further pages. Returns a function that releases it. */
-async function holdData(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/_data=/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 test("a page that takes its time is announced by a bar and on the link that was pressed, and greys no button @full", async ({
   page,
 }) => {
   await page.goto("/login");
-  const release = await holdData(page);
+  const release = await hold(page, /_data=/);
   const link = page.getByRole("main").getByRole("link", { name: "Sign up" });
   await link.click();
   const progress = page.getByRole("progressbar", { name: "The next page is on its way" });
@@ -168,7 +155,7 @@ test("a page that takes its time is announced by a bar and on the link that was 
 test("the button of a form is busy while the form is being sent @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
   await page.goto("/login");
-  const release = await holdData(page);
+  const release = await hold(page, /_data=/);
   await formField(page, "email").fill("nobody@example.com");
   await formField(page, "password").fill("wrong horse battery");
   const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });

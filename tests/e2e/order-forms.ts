@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { buyAndReturn } from "../support/orders";
 import { Person } from "../support/person";
@@ -7,6 +8,12 @@ import { freshEmail } from "../support/stack";
 import { enterAsAdmin, enterAsCustomer, type FormRow, form, openAsAdmin } from "./form-row";
 
 const ORDER_PAGE = /^\/dashboard\/orders\//;
+
+/** Opens the admin's page of an order that somebody new has bought. */
+async function openOrder(page: Page, context: BrowserContext, how: typeof buy): Promise<void> {
+  const { orderId } = await how(await Person.signUp());
+  await openAsAdmin(page, context, `/dashboard/orders/${orderId}`);
+}
 
 /** The forms of the screens of orders, and the buttons that write there without one. */
 export const ORDER_FORMS: readonly FormRow[] = [
@@ -22,27 +29,20 @@ export const ORDER_FORMS: readonly FormRow[] = [
     await page.goto("/dashboard/myOrders?status=hidden");
   }),
   form("features/orders/parcels.tsx", "Save tracking", ORDER_PAGE, async (page, context) => {
-    const { orderId } = await buyShipped(await Person.signUp());
-    await openAsAdmin(page, context, `/dashboard/orders/${orderId}`);
+    await openOrder(page, context, buyShipped);
     await formField(page, "trackingNumber").fill("JD0146000031");
   }),
-  form("features/orders/ship-form.tsx", "Ship these", ORDER_PAGE, async (page, context) => {
-    const { orderId } = await buyPaid(await Person.signUp());
-    await openAsAdmin(page, context, `/dashboard/orders/${orderId}`);
-  }),
+  form("features/orders/ship-form.tsx", "Ship these", ORDER_PAGE, (page, context) => openOrder(page, context, buyPaid)),
   form("features/orders/ask-first.tsx", "Send and tell the customer", ORDER_PAGE, async (page, context) => {
-    const { orderId } = await buyPaid(await Person.signUp());
-    await openAsAdmin(page, context, `/dashboard/orders/${orderId}`);
+    await openOrder(page, context, buyPaid);
     await page.getByRole("button", { name: "Ship these" }).click();
   }),
   form("features/orders/parcels.tsx", "It has arrived", ORDER_PAGE, async (page, context) => {
-    const { orderId } = await buyShipped(await Person.signUp());
-    await openAsAdmin(page, context, `/dashboard/orders/${orderId}`);
+    await openOrder(page, context, buyShipped);
     await page.getByText("Has it arrived?").click();
   }),
   form("features/orders/refund-form.tsx", "Refund", ORDER_PAGE, async (page, context) => {
-    const { orderId } = await buyPaid(await Person.signUp());
-    await openAsAdmin(page, context, `/dashboard/orders/${orderId}`);
+    await openOrder(page, context, buyPaid);
     await page.getByText("Refund without a return").click();
     await formField(page, "goodwill").fill("5");
     await formField(page, "refundReason").fill("It came late");
@@ -55,23 +55,19 @@ export const ORDER_FORMS: readonly FormRow[] = [
     await page.goto(`/dashboard/orders/${orderId}`);
   }),
   form("features/orders/order-records.tsx", "Add note", ORDER_PAGE, async (page, context) => {
-    const { orderId } = await buy(await Person.signUp());
-    await openAsAdmin(page, context, `/dashboard/orders/${orderId}`);
+    await openOrder(page, context, buy);
     await formField(page, "note").fill("Called, wants it on Friday");
   }),
   form("features/orders/staff-recipient.tsx", "Correct it", ORDER_PAGE, async (page, context) => {
-    const { orderId } = await buy(await Person.signUp());
-    await openAsAdmin(page, context, `/dashboard/orders/${orderId}`);
+    await openOrder(page, context, buy);
     await page.getByText("Correct the address").click();
     await page.getByLabel("Recipient").fill("Nia R. Rahman");
   }),
-  form("features/orders/admin-order-screen.tsx", "Cancel the order", ORDER_PAGE, async (page, context) => {
-    const { orderId } = await buyPaid(await Person.signUp());
-    await openAsAdmin(page, context, `/dashboard/orders/${orderId}`);
-  }),
+  form("features/orders/admin-order-screen.tsx", "Cancel the order", ORDER_PAGE, (page, context) =>
+    openOrder(page, context, buyPaid),
+  ),
   form("features/orders/staff-recipient.tsx", "Save the e-mail", ORDER_PAGE, async (page, context) => {
-    const { orderId } = await buy(await Person.signUp());
-    await openAsAdmin(page, context, `/dashboard/orders/${orderId}`);
+    await openOrder(page, context, buy);
     await page.getByText("Correct the e-mail").click();
     await formField(page, "orderEmail").fill(freshEmail());
   }),

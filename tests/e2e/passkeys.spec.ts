@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { Person } from "../support/person";
-import { enter, expect, PASSWORD, signOut, test } from "./shop-test";
+import { enter, expect, PASSWORD, signInByForm, signOut, test } from "./shop-test";
 
 /**
  * Gives the page's browser an authenticator that checks its person without asking. It answers suggestions by itself, so
@@ -109,9 +109,7 @@ test("a passkey that is asked for after the password signs in, with recovery cod
   await expect(page.getByRole("region", { name: "Your recovery codes" }).getByRole("listitem")).toHaveCount(10);
   await leave(page);
   await page.goto("/login");
-  await formField(page, "email").fill(person.email);
-  await formField(page, "password").fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await signInByForm(page, person.email);
   await expect(page).toHaveURL(/\/login\/second-step$/);
   await expect(page.getByRole("link", { name: "Use a recovery code" })).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fillDelivery } from "../support/fields";
 import { cancelAtStripe } from "../support/payments";
 import { stack } from "../support/stack";
-import { expect, fillCard, openCheckout, proceedToPayment, test } from "./shop-test";
+import { expect, fillCard, hold, openCheckout, proceedToPayment, test } from "./shop-test";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Pay by card" });
 const IntentBody = z.object({ total_amount: z.number() });
@@ -146,14 +146,7 @@ test("a payment that the shop has ended says so, and the next press pays with an
 test("Enter, pressed again before the card field is there, closes no payment @full", async ({ page }) => {
   await openCheckout(page);
   await fillDelivery(page, { address: "House 12, Road 5\nDhanmondi, Dhaka", phone: "+880 1700 000000" });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/stripe.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, "**/stripe.js");
   await page.getByRole("button", { name: "Proceed to Payment" }).press("Enter");
   await expect(dialog(page)).toBeFocused();
   await page.keyboard.press("Enter");

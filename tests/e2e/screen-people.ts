@@ -21,9 +21,7 @@ import { shareWishes } from "../support/wishes";
 
 export type Role = "visitor" | "customer" | "admin";
 
-/**
- * The ids in screens' addresses; the first two belong to the viewer, an admin's order to somebody else.
- */
+/** The ids in screens' addresses; the first two belong to the viewer, an admin's order to somebody else. */
 export type Belongings = {
   orderId: string;
   /** Somebody else who bought something, and a record of theirs without an account. */

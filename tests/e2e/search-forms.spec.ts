@@ -3,7 +3,7 @@ import { formField } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { SCREENS } from "./screens";
-import { expect, signIn, test } from "./shop-test";
+import { expect, hold, signIn, test } from "./shop-test";
 
 /** The caret's position in the focused field. */
 const caretOf = (page: Page) =>
@@ -44,14 +44,7 @@ for (const { path, label, admin } of SEARCHES)
 
 test("what is typed while a search is on its way stays @full", async ({ page }) => {
   await page.goto("/explore");
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/explore\?.*_data=/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, /\/explore\?.*_data=/);
   const field = page.getByRole("searchbox", { name: "Search the Store" });
   await field.fill("kes");
   await field.press("Enter");

@@ -1,6 +1,6 @@
 import { formField } from "../support/fields";
 import { Authenticator } from "../support/second-factor";
-import { expect, PASSWORD, signOut, signUp, test } from "./shop-test";
+import { expect, PASSWORD, signInByForm, signOut, signUp, test } from "./shop-test";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -25,9 +25,7 @@ test("somebody sets up a second factor on a phone, keeps the recovery codes, and
   await signOut(page.getByRole("main").getByRole("button", { name: "Sign out" }));
   await expect(page.getByText("Successfully logged out.")).toBeVisible();
   await page.goto("/login?redirectTo=%2Fdashboard%2Faccount");
-  await formField(page, "email").fill(email);
-  await formField(page, "password").fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await signInByForm(page, email);
   await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
   await formField(page, "factorCode").fill(await app.next());
   await page.getByRole("button", { name: "Continue" }).click();

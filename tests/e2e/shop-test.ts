@@ -105,6 +105,13 @@ export async function signUpByForm(
   return { name, email };
 }
 
+/** Fills the sign-in form of the open page, and presses its button. */
+export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await formField(page, "email").fill(email);
+  await formField(page, "password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
 /** The addresses of the requests that the handlers of `page.route` abort. */
 function watchAborts(page: Page): Set<string> {
   const aborted = new Set<string>();
@@ -142,9 +149,7 @@ export async function addToCart(page: Page, productName: string): Promise<void> 
 
 const Products = z.array(z.looseObject({ productName: z.string() }));
 
-/**
- * Puts one of a product into the cart of a browser that has not opened the shop yet, like a returning visitor's.
- */
+/** Puts one of a product into the cart of a browser that has not opened the shop yet, like a returning visitor's. */
 export async function bringCart(page: Page, productName = "Sparrow"): Promise<void> {
   const products = Products.parse((await new Person().api("GET", "/products")).body);
   const item = { ...products.find((product) => product.productName === productName), quantity: 1 };
@@ -238,7 +243,7 @@ export async function signIn(page: Page, person: { email: string; password: stri
 export const SCRIPTS = /\/assets\/[^/]+\.js$/;
 
 /** Holds requests for these addresses. Returns a function that releases them. */
-export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
+export async function hold(page: Page, addresses: RegExp | string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

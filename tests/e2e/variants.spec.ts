@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { waitForMails } from "../support/mails";
-import { mustAsOps } from "../support/money";
+import { mustAsOps } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { ship } from "../support/purchase";
 import { freshEmail } from "../support/stack";

@@ -34,9 +34,7 @@ const SETTINGS = { SWEEP_SECONDS: "5", RATE_LIMIT_SCALE: "10000", TIMEOUT_SCALE:
 
 const IN_MEDUSA = path.join(ROOT, "tests/faults/lab/in-medusa.cjs");
 
-/**
- * The environment that lets the lab throw exceptions at the steps of Medusa's workflows, through files in `folder`.
- */
+/** The environment that lets the lab throw exceptions at the steps of Medusa's workflows, through files in `folder`. */
 function stepFaults(folder: string) {
   mkdirSync(folder, { recursive: true });
   return { STEP_FAULTS_DIR: folder, ...preload(CHEAP_PASSWORDS, IN_MEDUSA) };

@@ -7,7 +7,7 @@ import { queryDatabase } from "../support/database";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
-import { orderOf, ordersOf, startPurchase } from "../support/purchase";
+import { Inserted, orderOf, ordersOf, startPurchase } from "../support/purchase";
 import { stack } from "../support/stack";
 import { armWebhookFault, clearFaults, EVERY_PAYMENT } from "../support/stripe";
 
@@ -19,7 +19,6 @@ const LONG = { timeout: REPAIRED_WITHIN_MS + 60_000 };
 
 const Settings = z.object({ SECOND_STOREFRONT_URL: z.url(), REDIS_URL: z.string(), MEDUSA_METRICS_URL: z.url() });
 const settings = Settings.parse(process.env);
-const Placed = z.object({ insertedId: z.string() });
 
 /** Tells figures in the run's log; the assertions hold without it. */
 const tell = (what: string, sinceMs: number) => process.stdout.write(`  ${what}: ${Date.now() - sinceMs} ms\n`);
@@ -38,7 +37,7 @@ async function placeOrder(person: Person, transactionId: string, base = stack.st
     body: JSON.stringify(orderOf(person, transactionId)),
   });
   const body: unknown = await answer.json();
-  return { status: answer.status, orderId: Placed.safeParse(body).data?.insertedId ?? null };
+  return { status: answer.status, orderId: Inserted.safeParse(body).data?.insertedId ?? null };
 }
 
 /** Waits until the payment is one order, captured once. */

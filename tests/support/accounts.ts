@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
 import { waitForMails } from "./mails";
-import { callMedusa, opsToken, SHOP_KEY } from "./ops";
+import { asOps, callShop } from "./ops";
 import { Person } from "./person";
 import { secrets } from "./stack";
 
@@ -18,35 +18,42 @@ export async function sendAccountForm(person: Person, form: string, fields: Reco
 /** The account's page as its owner sees it. */
 export const accountPage = async (person: Person) => await (await person.visit(PAGE)).text();
 
-/** The token of the link that was mailed to confirm this address. */
-export async function emailTokenMailedTo(email: string): Promise<string> {
-  const [mail] = await waitForMails(email, "email_change");
-  return /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+/** The token of the link to `page` in an account's mail of a kind. */
+async function tokenMailedTo(email: string, kind: string, page: string): Promise<string> {
+  const [mail] = await waitForMails(email, kind);
+  return new RegExp(`${page}\\?token=([\\w-]+)`).exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-/** The token of the link that an account's own address got, to stop a change. */
-export async function stopTokenMailedTo(email: string): Promise<string> {
-  const [mail] = await waitForMails(email, "email_change_asked");
-  return /stop-email-change\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-}
+/** Of the link that was mailed to confirm this address. */
+export const emailTokenMailedTo = (email: string) => tokenMailedTo(email, "email_change", "confirm-email");
 
-/** The token of the link that keeps a second factor which staff takes off. */
-export async function keepTokenMailedTo(email: string): Promise<string> {
-  const [mail] = await waitForMails(email, "second_factor_removal");
-  return /keep-second-factor\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-}
+/** Of the link that an account's own address got, to stop a change. */
+export const stopTokenMailedTo = (email: string) => tokenMailedTo(email, "email_change_asked", "stop-email-change");
 
-/** The token of the link that confirms an address for mails about stock. */
-export async function alertTokenMailedTo(email: string): Promise<string> {
-  const [mail] = await waitForMails(email, "stock_alert_confirmation");
-  return /confirm-stock-alert\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-}
+/** Of the link that keeps a second factor which staff takes off. */
+export const keepTokenMailedTo = (email: string) => tokenMailedTo(email, "second_factor_removal", "keep-second-factor");
+
+/** Of the link that confirms an address for mails about stock. */
+export const alertTokenMailedTo = (email: string) =>
+  tokenMailedTo(email, "stock_alert_confirmation", "confirm-stock-alert");
 
 /** Follows a mailed link to confirm an address, and presses its button. */
 export async function confirmEmail(visitor: Person, token: string) {
   await visitor.visit(`/confirm-email?token=${token}`);
   return await visitor.submit("/confirm-email", {});
 }
+
+/** Deletes the account, with its password, by the form of its own page. */
+export const deleteAccount = (person: Person) =>
+  person.submit(`${PAGE}/delete`, { sure: "delete", password: person.password });
+
+/** The status of a sign-in by password on a new browser: 302 if it succeeds. */
+export const signInStatus = async ({ email, password }: { email: string; password: string }): Promise<number> =>
+  (await new Person().submit("/login", { email, password })).status;
+
+/** What a page says beside a field of a form. */
+export const faultOf = (page: string, field: string) =>
+  new RegExp(`id="[\\w-]*${field}-error"[^>]*><span>([^<]*)`).exec(page)?.[1];
 
 /** True for a browser that is signed in. */
 export const isSignedIn = async (person: Person) =>
@@ -57,7 +64,7 @@ export const ask = (email: string) => new Person().submit("/forgot-password", { 
 
 /** Calls one of Medusa's own routes for a forgotten password directly. */
 export const callReset = (path: "" | "/check" | "/redeem", body: object) =>
-  callMedusa("POST", `/store/shop/password-resets${path}`, { body, headers: SHOP_KEY });
+  callShop("POST", `/password-resets${path}`, null, body);
 
 /** The stored digest of a token, and the key that counts an e-mail. */
 export const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -78,7 +85,7 @@ export function vouchFor(address: string): Record<string, string> {
 const Made = z.object({ customer: z.object({ id: z.string() }) });
 /** Makes a customer without an account, as ops do; returns its id. */
 export async function makeGuest(record: { email: string; first_name?: string; phone?: string }): Promise<string> {
-  const answer = await callMedusa("POST", "/admin/customers", { token: await opsToken(), body: record });
+  const answer = await asOps("POST", "/admin/customers", record);
   return parseAnswer(Made, answer).customer.id;
 }
 

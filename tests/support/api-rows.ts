@@ -4,11 +4,9 @@ import { TABLE } from "~/compat/table.server";
 import { parseAnswer } from "./answers";
 import { confirmPayment } from "./payments";
 import type { Person } from "./person";
-import { sendOrder, sendPayment } from "./purchase";
+import { Inserted, Intent, sendOrder, sendPayment } from "./purchase";
 import { freshEmail } from "./stack";
 
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
-const Inserted = z.object({ insertedId: z.string() });
 const Products = z.array(z.object({ _id: z.string(), productName: z.string() }));
 
 /** Nobody's records. */
@@ -33,10 +31,8 @@ export function call(row: Endpoint, person: Person, found: SampleFixture, how: P
 }
 
 /** A payment of `person` over 149.00 without a card yet. */
-export async function startPayment(person: Person): Promise<z.infer<typeof Intent>> {
-  const body = { total_amount: 149 };
-  const answer = await sendPayment(person, body);
-  return parseAnswer(Intent, answer);
+export async function startPayment(person: Person): Promise<Intent> {
+  return parseAnswer(Intent, await sendPayment(person, { total_amount: 149 }));
 }
 
 /** A payment of `person` over 149.00 without an order yet. */

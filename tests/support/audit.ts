@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "./database";
-import { asOps } from "./money";
+import { asOps } from "./ops";
 import { demoAccounts } from "./stack";
 
 const Changes = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Undo } from "./discounts";
-import { mustAsOps } from "./money";
+import { mustAsOps } from "./ops";
 
 const Regions = z.object({
   regions: z.array(z.object({ id: z.string(), countries: z.array(z.object({ iso_2: z.string() })) })),

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { queryDatabase } from "./database";
-import { callMedusa, opsToken } from "./ops";
-import { asAdmin } from "./products";
+import { mustAsOps } from "./ops";
+import { asAdmin, variantIdOf, variantPath } from "./products";
 
 /** A quarter off everything by a code of its own, overridden by `terms`, in the form that the desk sends. */
 export const termsOf = (terms: Record<string, unknown>) => ({
@@ -31,7 +31,9 @@ export async function makeDiscount(terms: Record<string, unknown>): Promise<{ id
 /** Starts a discount. */
 export const startDiscount = (id: string) => asAdmin("POST", `/discounts/${id}/state`, { to: "running" });
 
-const Promotion = z.object({ promotion: z.object({ id: z.string() }) });
+const Promotion = z.object({
+  promotion: z.object({ id: z.string(), campaign: z.object({ id: z.string() }).nullish() }),
+});
 const Regions = z.object({ regions: z.array(z.object({ id: z.string(), currency_code: z.string() })) });
 const TaxRegion = z.object({ tax_region: z.object({ id: z.string() }) });
 const Option = z.object({
@@ -44,14 +46,6 @@ const Option = z.object({
 });
 const Options = z.object({ shipping_options: z.array(Option) });
 const MadeOption = z.object({ shipping_option: z.object({ id: z.string() }) });
-
-/** Calls Medusa as ops. @throws Error for any answer but 200. */
-async function ops(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await callMedusa(method, path, { token: await opsToken(), body });
-  if (answer.status !== 200)
-    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
 
 /** Undoes what a test made ops add; each function of this file returns one. */
 export type Undo = () => Promise<unknown>;
@@ -69,7 +63,7 @@ const percentOff = (productIds: string[], value: number) => ({
 
 /** Changes the percentage of a promotion. */
 const editor = (id: string) => (percent: number) =>
-  ops("POST", `/admin/promotions/${id}`, { application_method: { value: percent } });
+  mustAsOps("POST", `/admin/promotions/${id}`, { application_method: { value: percent } });
 
 /** The uses per customer, as in Medusa Admin: by the account, or by its e-mail. */
 type UsesOfEach = { limit: number; by: "customer_id" | "customer_email" };
@@ -82,6 +76,9 @@ const campaignOf = (code: string, budget?: object) => ({
 });
 const eachBudget = ({ limit, by }: UsesOfEach) => ({ type: "use_by_attribute", limit, attribute: by });
 
+/** Whom a promotion of `promote` is for, its uses or budget, and how its code begins. */
+type Promoted = { each?: UsesOfEach; groupId?: string; name?: string; budget?: object };
+
 /**
  * An automatic promotion on these products only, `percent` off, for everybody or a group of customers; `edit` sets
  * another percentage.
@@ -89,9 +86,9 @@ const eachBudget = ({ limit, by }: UsesOfEach) => ({ type: "use_by_attribute", l
 export async function promote(
   productIds: string[],
   percent: number,
-  { each, groupId }: { each?: UsesOfEach; groupId?: string } = {},
+  { each, groupId, name = "CENTS", budget = each && eachBudget(each) }: Promoted = {},
 ): Promise<Undo & { edit: (percent: number) => Promise<unknown> }> {
-  const code = `CENTS${randomUUID().slice(0, 8)}`;
+  const code = `${name}${randomUUID().slice(0, 8)}`;
   const body = {
     code,
     type: "standard",
@@ -99,10 +96,10 @@ export async function promote(
     is_automatic: true,
     application_method: percentOff(productIds, percent),
     ...(groupId && { rules: [{ attribute: "customer.groups.id", operator: "in", values: [groupId] }] }),
-    ...(each && { campaign: campaignOf(code, eachBudget(each)) }),
+    ...(budget && { campaign: campaignOf(code, budget) }),
   };
-  const { promotion } = Promotion.parse(await ops("POST", "/admin/promotions", body));
-  return Object.assign(() => ops("DELETE", `/admin/promotions/${promotion.id}`), { edit: editor(promotion.id) });
+  const { promotion } = Promotion.parse(await mustAsOps("POST", "/admin/promotions", body));
+  return Object.assign(() => mustAsOps("DELETE", `/admin/promotions/${promotion.id}`), { edit: editor(promotion.id) });
 }
 
 /**
@@ -110,17 +107,16 @@ export async function promote(
  * price (migration-scripts/products.ts), whose guard is off meanwhile.
  */
 export async function beginSale(productId: string, amount: number): Promise<void> {
-  const { variant } = await variantOf(productId);
   const body = {
     title: `Sale ${productId}`,
     description: "A test's",
     type: "sale",
     status: "active",
-    prices: [{ variant_id: variant, currency_code: "usd", amount }],
+    prices: [{ variant_id: await variantIdOf(productId), currency_code: "usd", amount }],
   };
   await queryDatabase("alter table price disable trigger shop_one_price_price");
   try {
-    await ops("POST", "/admin/price-lists", body);
+    await mustAsOps("POST", "/admin/price-lists", body);
   } finally {
     await queryDatabase("alter table price enable trigger shop_one_price_price");
   }
@@ -140,10 +136,6 @@ type CodeTerms = {
   status?: "active" | "draft" | "inactive";
 };
 
-const PromotionId = z.object({
-  promotion: z.object({ id: z.string(), campaign: z.object({ id: z.string() }).nullish() }),
-});
-
 /**
  * A discount code on these products only, ten per cent off by default; `change` sets its status, `edit` its percentage,
  * and `endAt` the end of a code that has one.
@@ -155,25 +147,25 @@ export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
   const counted = each ? eachBudget(each) : spend;
   const dated = startsAt !== undefined || endsAt !== undefined || counted !== undefined;
   const campaign = { ...campaignOf(code, counted), starts_at: startsAt, ends_at: endsAt };
-  const applicationMethod = percentOff(productIds, percent);
   const body = {
-    code,
-    type: "standard",
-    status,
-    limit,
-    application_method: applicationMethod,
+    ...{ code, type: "standard", status, limit },
+    application_method: percentOff(productIds, percent),
     ...(dated && { campaign }),
   };
-  const { promotion } = PromotionId.parse(await ops("POST", "/admin/promotions", body));
-  const change = (next: CodeTerms["status"]) => ops("POST", `/admin/promotions/${promotion.id}`, { status: next });
-  const endAt = (endsAt: string) => ops("POST", `/admin/campaigns/${promotion.campaign?.id}`, { ends_at: endsAt });
+  const { promotion } = Promotion.parse(await mustAsOps("POST", "/admin/promotions", body));
+  const change = (next: CodeTerms["status"]) =>
+    mustAsOps("POST", `/admin/promotions/${promotion.id}`, { status: next });
+  const endAt = (endsAt: string) =>
+    mustAsOps("POST", `/admin/campaigns/${promotion.campaign?.id}`, { ends_at: endsAt });
   return { id: promotion.id, code, change, edit: editor(promotion.id), endAt };
 }
 
 /** The shop's delivery of this name. @throws Error if there is none. */
 async function deliveryNamed(name: string): Promise<z.infer<typeof Option>> {
   const fields = "id,name,service_zone_id,shipping_profile_id,prices.id,prices.amount,rules.*";
-  const { shipping_options } = Options.parse(await ops("GET", `/admin/shipping-options?limit=100&fields=${fields}`));
+  const { shipping_options } = Options.parse(
+    await mustAsOps("GET", `/admin/shipping-options?limit=100&fields=${fields}`),
+  );
   const option = shipping_options.find((one) => one.name === name);
   if (!option) throw new Error(`the shop has no ${name}`);
   return option;
@@ -184,7 +176,7 @@ const STANDARD = "Standard delivery";
 /** Sets the standard delivery's own times, which take precedence over those of the stock location. */
 export async function setDeliveryTimes(metadata: Record<string, unknown>): Promise<void> {
   const { id } = await deliveryNamed(STANDARD);
-  await ops("POST", `/admin/shipping-options/${id}`, { metadata });
+  await mustAsOps("POST", `/admin/shipping-options/${id}`, { metadata });
 }
 
 /** Another delivery beside the standard one, in US dollars; `disable` takes it out of the Store like Medusa Admin. */
@@ -196,30 +188,30 @@ export async function addDelivery(name: string, dollars: number) {
     prices: [{ currency_code: "usd", amount: dollars }],
     rules: rules.map(({ id: _, ...rule }) => rule),
   };
-  const { id } = MadeOption.parse(await ops("POST", "/admin/shipping-options", body)).shipping_option;
+  const { id } = MadeOption.parse(await mustAsOps("POST", "/admin/shipping-options", body)).shipping_option;
   const disable = async () => {
     const own = await deliveryNamed(name);
     const closed = own.rules.map((rule) =>
       rule.attribute === "enabled_in_store" ? { ...rule, value: "false" } : rule,
     );
-    await ops("POST", `/admin/shipping-options/${id}`, { rules: closed });
+    await mustAsOps("POST", `/admin/shipping-options/${id}`, { rules: closed });
   };
-  return { id, disable, remove: () => ops("DELETE", `/admin/shipping-options/${id}`) };
+  return { id, disable, remove: () => mustAsOps("DELETE", `/admin/shipping-options/${id}`) };
 }
 
 /** A tax on these products only, `rate` per cent on top of their prices, in the shop's default country. */
 export async function tax(productIds: string[], rate: number): Promise<Undo> {
-  const { regions } = Regions.parse(await ops("GET", "/admin/regions"));
+  const { regions } = Regions.parse(await mustAsOps("GET", "/admin/regions"));
   const region = regions.find(({ currency_code }) => currency_code === "usd");
   const body = { country_code: "us", provider_id: "tp_system" };
-  const { tax_region } = TaxRegion.parse(await ops("POST", "/admin/tax-regions", body));
+  const { tax_region } = TaxRegion.parse(await mustAsOps("POST", "/admin/tax-regions", body));
   const rules = productIds.map((referenceId) => ({ reference: "product", reference_id: referenceId }));
   const code = `cents-${Date.now()}`;
-  await ops("POST", "/admin/tax-rates", { tax_region_id: tax_region.id, name: "Sales tax", code, rate, rules });
-  await ops("POST", `/admin/regions/${region?.id}`, { automatic_taxes: true });
+  await mustAsOps("POST", "/admin/tax-rates", { tax_region_id: tax_region.id, name: "Sales tax", code, rate, rules });
+  await mustAsOps("POST", `/admin/regions/${region?.id}`, { automatic_taxes: true });
   return async () => {
-    await ops("POST", `/admin/regions/${region?.id}`, { automatic_taxes: false });
-    await ops("DELETE", `/admin/tax-regions/${tax_region.id}`);
+    await mustAsOps("POST", `/admin/regions/${region?.id}`, { automatic_taxes: false });
+    await mustAsOps("DELETE", `/admin/tax-regions/${tax_region.id}`);
   };
 }
 
@@ -228,22 +220,13 @@ export async function chargeDelivery(amount: number): Promise<Undo> {
   const option = await deliveryNamed(STANDARD);
   const set = (dollars: number) => {
     const prices = option.prices.map(({ id }) => ({ id, amount: dollars }));
-    return ops("POST", `/admin/shipping-options/${option.id}`, { prices });
+    return mustAsOps("POST", `/admin/shipping-options/${option.id}`, { prices });
   };
   await set(amount);
   return () => set(option.prices[0]?.amount ?? 0);
 }
 
-/** A product's one variant, and ops' route to change it. */
-async function variantOf(productId: string) {
-  const Product = z.object({ product: z.object({ variants: z.array(z.object({ id: z.string() })) }) });
-  const { product } = Product.parse(await ops("GET", `/admin/products/${productId}?fields=id,variants.id`));
-  const variant = product.variants[0]?.id;
-  return { variant, path: `/admin/products/${productId}/variants/${variant}` };
-}
-
 /** Sets a product's price like ops in Medusa Admin, which accepts any number of decimals. */
 export async function setPrice(productId: string, amount: number): Promise<void> {
-  const { path } = await variantOf(productId);
-  await ops("POST", path, { prices: [{ currency_code: "usd", amount }] });
+  await mustAsOps("POST", await variantPath({ productId }), { prices: [{ currency_code: "usd", amount }] });
 }

@@ -1,8 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/**
- * The labels of the fields that several tests use. A changed label is changed in its screen and here.
- */
+/** The labels of the fields that several tests use. A changed label is changed in its screen and here. */
 export const LABELS = {
   // Signing in, signing up, the account
   name: "Name",

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { z } from "zod";
-import type { Person } from "./person";
+import type { z } from "zod";
+import { callShop } from "./ops";
+import { IdToken, type Person } from "./person";
 import { freshEmail, secrets, stack } from "./stack";
 
 /** A person at the sign-in sandbox, for its form "another account". */
@@ -69,20 +70,11 @@ export function makeProof(account: GoogleAccount, change: object = {}, key = sec
 
 /** Sends a proof directly to Medusa. */
 export async function sendProof(body: object): Promise<{ status: number; code: unknown }> {
-  const answer = await fetch(`${stack.medusa}/store/shop/sessions/google`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-publishable-api-key": secrets.medusaPublishableKey },
-    body: JSON.stringify(body),
-  });
-  const content: unknown = await answer.json();
-  const code = typeof content === "object" && content !== null && "code" in content ? content.code : null;
-  return { status: answer.status, code };
+  const { status, body: answer } = await callShop("POST", "/sessions/google", null, body);
+  return { status, code: (answer as { code?: unknown }).code ?? null };
 }
 
-const Me = z.object({
-  user: z.object({ uid: z.string(), email: z.string(), displayName: z.string(), photo: z.string().nullable() }),
-  role: z.string(),
-});
+const Me = IdToken.pick({ user: true, role: true });
 
 /** The person signed in with this browser; null for nobody. */
 export async function whoIs(person: Person): Promise<z.infer<typeof Me> | null> {

@@ -27,9 +27,7 @@ export class AdminBrowser {
     return new AdminBrowser(token, cookie);
   }
 
-  /**
-   * A call by cookie; `headers` name the page that it comes from. A cookie in the answer replaces the previous one.
-   */
+  /** A call by cookie; `headers` name the page that it comes from. A cookie in the answer replaces the previous one. */
   async call(
     method: string,
     path: string,

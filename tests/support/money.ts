@@ -1,8 +1,7 @@
 import { expect } from "vitest";
-import { z } from "zod";
-import { parseAnswer } from "./answers";
+import type { ActOnFindingAnswer, MoneyAnswer, MoneyFinding } from "../../medusa-backend/src/contract/money";
 import { OFTEN, queryDatabase } from "./database";
-import { callMedusa, opsToken } from "./ops";
+import { asOps, mustAsOps } from "./ops";
 import { ledgerEntry } from "./payments";
 import type { Person } from "./person";
 import { buy } from "./purchase";
@@ -10,45 +9,6 @@ import { armWebhookFault, clearFaults, failCalls } from "./stripe";
 
 /** Seconds. */
 export const DAY = 86_400;
-
-const Finding = z.object({
-  id: z.string(),
-  kind: z.string(),
-  sentence: z.string(),
-  since: z.iso.datetime(),
-  paymentIntentId: z.string().nullable(),
-  orderId: z.string().nullable(),
-  expiresAt: z.iso.datetime().nullable(),
-  actions: z.array(z.string()),
-});
-type Finding = z.infer<typeof Finding>;
-const Comparison = z.object({
-  outcome: z.string(),
-  reach: z.string(),
-  finishedAt: z.iso.datetime(),
-  payments: z.number(),
-});
-const Money = z.object({
-  busy: z.boolean(),
-  latest: Comparison.nullable(),
-  compared: Comparison.nullable(),
-  findings: z.array(Finding),
-});
-/** The answer to a click on a finding. */
-export const Acted = z.object({ resolved: z.boolean(), findings: z.array(Finding) });
-
-/** Calls Medusa as someone of Medusa Admin. */
-export async function asOps(method: string, path: string, body?: unknown) {
-  return callMedusa(method, path, { token: await opsToken(), body });
-}
-
-/** A call of Medusa Admin that must succeed; returns its answer. */
-export async function mustAsOps(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await asOps(method, path, body);
-  if (answer.status >= 300)
-    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
 
 /** The route of an action on a finding. */
 export const moneyPath = (id: string) => `/admin/shop/money/findings/${encodeURIComponent(id)}`;
@@ -67,12 +27,12 @@ export const audited = async (subjectId: string) =>
   ).filter(({ action }) => String(action).startsWith("money."));
 
 /** Compares now, after waiting for any comparison of the shop's job. */
-export async function compareNow(reach: "whole" | "lately" = "whole"): Promise<z.infer<typeof Money>> {
-  let answer: z.infer<typeof Money> | undefined;
+export async function compareNow(reach: "whole" | "lately" = "whole"): Promise<MoneyAnswer> {
+  let answer: MoneyAnswer | undefined;
   await expect
     .poll(
       async () => {
-        answer = parseAnswer(Money, await asOps("POST", `/admin/shop/money/comparisons?reach=${reach}`));
+        answer = (await mustAsOps("POST", `/admin/shop/money/comparisons?reach=${reach}`)) as MoneyAnswer;
         return answer.busy;
       },
       { timeout: 120_000 },
@@ -87,13 +47,13 @@ export const comparedAt = (time: number) =>
   queryDatabase("update money_comparison set finished_at = to_timestamp($1)", [time / 1_000]);
 
 /** A fresh comparison's findings of one payment or order. */
-export async function findingsOf(subjectId: string): Promise<Finding[]> {
+export async function findingsOf(subjectId: string): Promise<MoneyFinding[]> {
   const { findings } = await compareNow();
   return findings.filter(({ paymentIntentId, orderId }) => [paymentIntentId, orderId].includes(subjectId));
 }
 
 /** Its only finding. */
-export async function findingOf(subjectId: string): Promise<Finding> {
+export async function findingOf(subjectId: string): Promise<MoneyFinding> {
   const [finding, ...others] = await findingsOf(subjectId);
   if (!finding || others.length > 0) throw new Error(`expected one finding about ${subjectId}`);
   return finding;
@@ -103,11 +63,11 @@ export async function findingOf(subjectId: string): Promise<Finding> {
  * Clicks, and expects the finding to be settled, missing in a fresh comparison, and refused a second time; returns the
  * audit trail's actions.
  */
-export async function settle({ id, paymentIntentId, orderId }: Finding, action: string): Promise<unknown> {
+export async function settle({ id, paymentIntentId, orderId }: MoneyFinding, action: string): Promise<unknown> {
   const subject = orderId ?? paymentIntentId ?? "";
   const answer = await asOps("POST", moneyPath(id), { action });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const { resolved, findings } = parseAnswer(Acted, answer);
+  const { resolved, findings } = answer.body as ActOnFindingAnswer;
   expect(resolved).toBe(true);
   expect(findings.map((finding) => finding.id)).not.toContain(id);
   expect((await asOps("POST", moneyPath(id), { action })).status).toBe(404);

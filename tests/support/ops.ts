@@ -52,6 +52,19 @@ export function opsToken(): Promise<string> {
   return kept;
 }
 
+/** Calls Medusa as someone of Medusa Admin. */
+export async function asOps(method: string, path: string, body?: unknown): Promise<Answer> {
+  return callMedusa(method, path, { token: await opsToken(), body });
+}
+
+/** A call of Medusa Admin that must succeed; returns its answer. */
+export async function mustAsOps(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await asOps(method, path, body);
+  if (answer.status >= 300)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
 /** A token with Medusa's signature, or with that of another secret. */
 export function signMedusaToken(claims: object, secret = secrets.jwtSecret): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");

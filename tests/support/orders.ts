@@ -1,58 +1,18 @@
 import { z } from "zod";
-import { parseAnswer, toldBy } from "./answers";
-import { callMedusa, opsToken } from "./ops";
+import type { OrderPage } from "~/medusa/orders.server";
+import { toldBy } from "./answers";
+import { mustAsOps } from "./ops";
 import type { Person } from "./person";
 import { buyShipped } from "./purchase";
-
-const Pieces = z.object({ title: z.string(), quantity: z.number() });
-
-const Page = z.object({
-  order: z.object({ displayId: z.number(), status: z.string(), total: z.number(), refunded: z.number() }),
-  deleted: z.boolean(),
-  events: z.array(z.object({ kind: z.string(), at: z.iso.datetime(), amount: z.number().nullable() })),
-  parcels: z.array(
-    z.object({
-      parcelId: z.string(),
-      carrier: z.string(),
-      deliveredAt: z.string().nullable(),
-      tracking: z.array(z.object({ number: z.string(), url: z.string().nullable() })),
-      items: z.array(Pieces),
-    }),
-  ),
-  left: z.array(Pieces.extend({ lineId: z.string() })),
-  returns: z.array(
-    z.object({
-      id: z.string(),
-      number: z.number(),
-      status: z.string(),
-      reason: z.string(),
-      note: z.string(),
-      label: z.string(),
-      items: z.array(z.object({ title: z.string(), quantity: z.number(), received: z.number() })),
-    }),
-  ),
-  returnable: z
-    .object({
-      until: z.string(),
-      lines: z.array(z.object({ lineId: z.string(), title: z.string(), quantity: z.number() })),
-      reasons: z.array(z.object({ id: z.string(), label: z.string() })),
-    })
-    .nullable(),
-  documents: z.array(
-    z.object({ kind: z.string(), number: z.string(), issuedAt: z.iso.datetime(), amount: z.number() }),
-  ),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  products: z.array(z.object({ name: z.string(), price: z.object({ amount: z.number() }) })),
-});
 
 /** The address of an order's page. */
 export const orderPath = (orderId: string): string => `/dashboard/orders/${orderId}`;
 
-/** The data of an order's page. */
-export async function readOrderPage(person: Person, orderId: string) {
+/** The data of an order's page. Amounts in cents. */
+export async function readOrderPage(person: Person, orderId: string): Promise<OrderPage> {
   const answer = await person.visit(`${orderPath(orderId)}?_data=routes%2Fdashboard.orders.%24id`);
   if (answer.status !== 200) throw new Error(`the order's page answered ${await toldBy(answer)}`);
-  return Page.parse(await answer.json());
+  return await answer.json();
 }
 
 /** The kinds of an order's events, oldest first. */
@@ -67,24 +27,19 @@ export const submitTracking = (person: Person, orderId: string, fields: Record<s
 
 const OrderOfOps = z.object({
   order: z.object({
-    items: z.array(z.object({ id: z.string() })),
-    fulfillments: z.array(z.object({ id: z.string(), canceled_at: z.string().nullish() })).nullish(),
+    items: z.array(z.object({ id: z.string(), title: z.string() })),
+    fulfillments: z.array(z.object({ id: z.string() })).nullish(),
   }),
 });
+const FIELDS = "fields=items.id,items.title,fulfillments.id";
 
 /** Packs a complete order with Medusa Admin's own button; returns its fulfillment and lines. */
 export async function packAsOps(orderId: string) {
-  const fields = "fields=items.id,fulfillments.id,fulfillments.canceled_at";
-  const token = await opsToken();
-  const { order } = parseAnswer(OrderOfOps, await callMedusa("GET", `/admin/orders/${orderId}?${fields}`, { token }));
+  const path = `/admin/orders/${orderId}`;
+  const { order } = OrderOfOps.parse(await mustAsOps("GET", `${path}?${FIELDS}`));
   const items = order.items.map(({ id }) => ({ id, quantity: 1 }));
-  const packed = await callMedusa("POST", `/admin/orders/${orderId}/fulfillments?${fields}`, {
-    token,
-    body: { items },
-  });
-  if (packed.status !== 200) throw new Error(`packing answered ${packed.status}: ${JSON.stringify(packed.body)}`);
-  const [fulfillment] = parseAnswer(OrderOfOps, packed).order.fulfillments ?? [];
-  return { items, path: `/admin/orders/${orderId}/fulfillments/${fulfillment?.id}` };
+  const packed = OrderOfOps.parse(await mustAsOps("POST", `${path}/fulfillments?${FIELDS}`, { items }));
+  return { items, path: `${path}/fulfillments/${packed.order.fulfillments?.[0]?.id}` };
 }
 
 /**
@@ -99,23 +54,9 @@ export async function submitReturn(
   return await person.submit(orderPath(orderId), { ...form, ...fields });
 }
 
-const Order = z.object({
-  order: z.object({
-    items: z.array(z.object({ id: z.string(), title: z.string() })),
-    fulfillments: z.array(z.object({ id: z.string() })).nullish(),
-  }),
-});
-const FIELDS = "fields=items.id,items.title,fulfillments.id";
-
-async function asOps(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await callMedusa(method, path, { token: await opsToken(), body });
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
-
 /** An order in Medusa Admin: its lines, by the names of their products, and its parcels. */
 async function readOrder(orderId: string) {
-  const { order } = Order.parse(await asOps("GET", `/admin/orders/${orderId}?${FIELDS}`));
+  const { order } = OrderOfOps.parse(await mustAsOps("GET", `/admin/orders/${orderId}?${FIELDS}`));
   return {
     lineOf: (title: string) => order.items.find((line) => line.title === title)?.id ?? "",
     parcels: (order.fulfillments ?? []).map(({ id }) => id),
@@ -129,24 +70,34 @@ async function readOrder(orderId: string) {
 export async function sendAsOps(orderId: string, pieces: Record<string, number>): Promise<string> {
   const { lineOf, parcels } = await readOrder(orderId);
   const items = Object.entries(pieces).map(([title, quantity]) => ({ id: lineOf(title), quantity }));
-  await asOps("POST", `/admin/orders/${orderId}/fulfillments`, { items });
+  await mustAsOps("POST", `/admin/orders/${orderId}/fulfillments`, { items });
   const parcel = (await readOrder(orderId)).parcels.find((id) => !parcels.includes(id));
   const path = `/admin/orders/${orderId}/fulfillments/${parcel}`;
-  await asOps("POST", `${path}/shipments`, { items });
+  await mustAsOps("POST", `${path}/shipments`, { items });
   return path;
 }
 
 /** Ops note that every parcel of an order was delivered. */
 export async function deliverAsOps(orderId: string): Promise<void> {
   for (const parcel of (await readOrder(orderId)).parcels)
-    await asOps("POST", `/admin/orders/${orderId}/fulfillments/${parcel}/mark-as-delivered`, {});
+    await mustAsOps("POST", `/admin/orders/${orderId}/fulfillments/${parcel}/mark-as-delivered`, {});
+}
+
+/** The fields of `submitReturn` for the first line of an order that can be sent back. */
+export async function returnForm(person: Person, orderId: string) {
+  const { returnable } = await readOrderPage(person, orderId);
+  return { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
+}
+
+/** An admin receives an order's first return, which refunds it. */
+export async function receiveReturn(admin: Person, orderId: string): Promise<Response> {
+  const [asked] = (await readOrderPage(admin, orderId)).returns;
+  return await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
 }
 
 /** An order with a requested return. */
 export async function buyAndReturn(buyer: Person) {
   const bought = await buyShipped(buyer);
-  const { returnable } = await readOrderPage(buyer, bought.orderId);
-  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
-  await submitReturn(buyer, bought.orderId, form);
+  await submitReturn(buyer, bought.orderId, await returnForm(buyer, bought.orderId));
   return bought;
 }

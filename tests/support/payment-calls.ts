@@ -5,13 +5,12 @@ import { queryDatabase } from "./database";
 import { endOfSweeps } from "./money";
 import { confirmPayment, ledgerEntry } from "./payments";
 import { Person } from "./person";
-import { sendPayment } from "./purchase";
+import { Intent, sendPayment } from "./purchase";
 import type { Bought } from "./refusal-cases";
 import { armWebhookFault } from "./stripe";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 type Listed = z.infer<typeof Products>[number];
-const Intent = z.strictObject({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Failure = z.looseObject({ error: z.looseObject({ code: z.string(), message: z.string() }) });
 
 export const delivery = { name: "Nia Rahman", address: "House 12, Road 5\nDhanmondi", phone: "+880 1700 000000" };
@@ -40,8 +39,7 @@ export const askForPayment = (person: Person, product: Listed, quantity = 1) =>
 
 /** The same, again while the shop is busy. @throws Error if it answers anything but a PaymentIntent. */
 export async function startPayment(person: Person, product: Listed, quantity = 1) {
-  const answer = await whileBusy(() => askForPayment(person, product, quantity));
-  return parseAnswer(Intent, answer);
+  return parseAnswer(Intent, await whileBusy(() => askForPayment(person, product, quantity)));
 }
 
 /** The checkout's later body for /orders. */
@@ -73,17 +71,12 @@ export async function leaveToBuyer(paymentIntentId: string): Promise<() => Promi
   return () => check("null");
 }
 
-const RefusedPaymentIntent = z.object({
-  clientSecret: z.string(),
-  paymentIntentId: z.string(),
-  total_amount: z.number(),
-});
 const PLENTY = 1_000_000;
 /** From the authorisation to the end of the hold. */
 export const ENDED_WITHIN_MS = 180_000;
 
 /** A payment and its buyer's later body for /orders. */
-export type Payment = z.infer<typeof RefusedPaymentIntent> & { buyer: Person; order: Record<string, unknown> };
+export type Payment = Intent & { buyer: Person; order: Record<string, unknown> };
 
 /** The order in the checkout's form. */
 export const orderOf = ({ productId, quantity, total, discountCode, also = [] }: Bought, email: string) => ({
@@ -101,7 +94,7 @@ export const askToPay = (buyer: Person, bought: Bought, email = buyer.email) =>
 export async function begin(bought: Bought, email?: string): Promise<Payment> {
   const buyer = await Person.signUp();
   const answer = await askToPay(buyer, bought, email);
-  const started = parseAnswer(RefusedPaymentIntent, answer);
+  const started = parseAnswer(Intent, answer);
   await armWebhookFault({ do: "drop", times: PLENTY }, started.paymentIntentId);
   const { delivery: place, ...order } = orderOf(bought, email ?? buyer.email);
   return { ...started, buyer, order: { ...place, ...order, transactionId: started.paymentIntentId } };

@@ -18,9 +18,7 @@ const Ledger = z.object({
 });
 const Confirmed = z.object({ id: z.string(), status: z.string() });
 
-/**
- * Confirms a PaymentIntent like Stripe.js, with the publishable key and the client secret. Amounts stay the same.
- */
+/** Confirms a PaymentIntent like Stripe.js, with the publishable key and the client secret. Amounts stay the same. */
 export async function confirmPayment(clientSecret: string, paymentMethod = "pm_card_visa") {
   const paymentIntentId = clientSecret.slice(0, clientSecret.indexOf("_secret_"));
   const response = await fetch(new URL(`/v1/payment_intents/${paymentIntentId}/confirm`, stack.stripeSandbox), {
@@ -48,9 +46,7 @@ export async function ledgerEntry(paymentIntentId: string) {
   return Ledger.parse(await response.json()).payment_intents[0] ?? null;
 }
 
-/**
- * Stripe's own API at the sandbox, used with the shop's secret key but not by the shop, like Stripe's dashboard.
- */
+/** Stripe's own API at the sandbox, used with the shop's secret key but not by the shop, like Stripe's dashboard. */
 const url = new URL(stack.stripeSandbox);
 export const stripe = new Stripe(secrets.stripeApiKey, {
   host: url.hostname,

@@ -5,11 +5,11 @@ import type { ListManagedAnswer } from "../../medusa-backend/src/contract/produc
 import type { ListStockAnswer } from "../../medusa-backend/src/contract/stock";
 import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
-import { callMedusa, callShop, opsToken, sessionOf } from "./ops";
+import { callShop, mustAsOps, sessionOf } from "./ops";
 import { callAsDemoAdmin, Person } from "./person";
+import { Inserted } from "./purchase";
 import { demoAccounts } from "./stack";
 
-const Added = z.object({ insertedId: z.string() });
 const Handle = z.object({ handle: z.string() });
 const Variant = z.object({ id: z.string() });
 const Item = z.object({ inventory_item: z.object({ id: z.string() }) });
@@ -21,7 +21,7 @@ export type NewProduct = { productId: string; handle: string; productName: strin
 export async function addProduct(fields: Record<string, unknown> = {}): Promise<NewProduct> {
   const productName = `Kite ${Date.now().toString(36)}${randomUUID().slice(0, 4)}`;
   const body = { productName, productImg: "/images/products/sparrow-1.webp", productPrice: 12.5, ...fields };
-  const { insertedId } = parseAnswer(Added, await callAsDemoAdmin("POST", "/addProduct", { body }));
+  const { insertedId } = parseAnswer(Inserted, await callAsDemoAdmin("POST", "/addProduct", { body }));
   const [row] = await queryDatabase("select handle from product where id = $1", [insertedId]);
   return { productId: insertedId, handle: Handle.parse(row).handle, productName: body.productName };
 }
@@ -36,31 +36,27 @@ export async function addKnownProduct(fields: Record<string, unknown> = {}): Pro
   return product;
 }
 
-/** Calls Medusa as ops; returns the answer's body. @throws Error for any answer but 200 */
-async function call(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await callMedusa(method, path, { token: await opsToken(), ...(body ? { body } : {}) });
-  if (answer.status !== 200)
-    throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
+/** The id of a product's one variant. */
+export async function variantIdOf(productId: string): Promise<string> {
+  const [row] = await queryDatabase("select id from product_variant where product_id = $1", [productId]);
+  return Variant.parse(row).id;
 }
 
 /** The path of Medusa Admin's route for the variant of a product. */
-export async function variantPath({ productId }: Pick<NewProduct, "productId">): Promise<string> {
-  const [row] = await queryDatabase("select id from product_variant where product_id = $1", [productId]);
-  return `/admin/products/${productId}/variants/${Variant.parse(row).id}`;
-}
+export const variantPath = async ({ productId }: Pick<NewProduct, "productId">): Promise<string> =>
+  `/admin/products/${productId}/variants/${await variantIdOf(productId)}`;
 
 /** Makes ops count a product's stock, starting with `quantity` pieces; the returned function sets another number. */
 export async function countStock({ productId }: NewProduct, quantity: number) {
   const variant = await variantPath({ productId });
-  const [location] = Locations.parse(await call("GET", "/admin/stock-locations")).stock_locations;
+  const [location] = Locations.parse(await mustAsOps("GET", "/admin/stock-locations")).stock_locations;
   const levels = [{ location_id: location?.id, stocked_quantity: quantity }];
-  const created = await call("POST", "/admin/inventory-items", { sku: productId, location_levels: levels });
+  const created = await mustAsOps("POST", "/admin/inventory-items", { sku: productId, location_levels: levels });
   const itemId = Item.parse(created).inventory_item.id;
-  await call("POST", `${variant}/inventory-items`, { inventory_item_id: itemId, required_quantity: 1 });
-  await call("POST", variant, { manage_inventory: true });
+  await mustAsOps("POST", `${variant}/inventory-items`, { inventory_item_id: itemId, required_quantity: 1 });
+  await mustAsOps("POST", variant, { manage_inventory: true });
   const level = `/admin/inventory-items/${itemId}/location-levels/${location?.id}`;
-  return (stockedQuantity: number) => call("POST", level, { stocked_quantity: stockedQuantity });
+  return (stockedQuantity: number) => mustAsOps("POST", level, { stocked_quantity: stockedQuantity });
 }
 
 /** Makes ops turn a product into a kit of so many pieces of each part, whose stock `countStock` counts. */
@@ -68,12 +64,12 @@ export async function makeKit(kit: NewProduct, parts: readonly (readonly [part: 
   const variant = await variantPath(kit);
   for (const [{ productId }, requiredQuantity] of parts) {
     const [item] = await queryDatabase("select id from inventory_item where sku = $1", [productId]);
-    await call("POST", `${variant}/inventory-items`, {
+    await mustAsOps("POST", `${variant}/inventory-items`, {
       inventory_item_id: item?.id,
       required_quantity: requiredQuantity,
     });
   }
-  await call("POST", variant, { manage_inventory: true });
+  await mustAsOps("POST", variant, { manage_inventory: true });
 }
 let token: Promise<string> | undefined;
 

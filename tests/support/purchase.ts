@@ -6,8 +6,11 @@ import { confirmPayment } from "./payments";
 import { type Answer, callAsDemoAdmin, Person } from "./person";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
-const Inserted = z.object({ insertedId: z.string() });
+/** The answer of POST /create-payment-intent; the amount in major units. */
+export const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
+export type Intent = z.infer<typeof Intent>;
+/** The answer of a call that makes an order, a product or a review. */
+export const Inserted = z.object({ insertedId: z.string() });
 
 /** How long a product or a capture is waited for, in milliseconds: as long as vitest polls (vitest.config.ts). */
 const PATIENCE_MS = 60_000;
@@ -50,23 +53,16 @@ export async function buy(
 ) {
   const lines = await linesOf(person, { [productName]: quantity, ...also });
   const cents = lines.reduce((sum, line) => sum + Math.round(line.product.productPrice * 100) * line.quantity, 0);
-  const order = {
-    name: "Nia Rahman",
-    email: person.email,
-    address: to,
-    phone: "+880 1700 000000",
-    order_items: lines.map(({ product, quantity }) => ({ _id: product._id, quantity })),
-    total_amount: cents / 100,
-  };
-  const { name, email, address, phone, order_items, total_amount } = order;
-  const body = { total_amount, order_items, delivery: { name, email, address, phone } };
-  const started = await sendPayment(person, body);
+  const delivery = { ...PLACE, email: person.email, address: to };
+  const order_items = lines.map(({ product, quantity }) => ({ _id: product._id, quantity }));
+  const purchase = { total_amount: cents / 100, order_items };
+  const started = await sendPayment(person, { ...purchase, delivery });
   if (started.status !== 200) throw new Error(`No payment for ${productName}: ${JSON.stringify(started.body)}`);
   const intent = parseAnswer(Intent, started);
   await beforePaying(intent.paymentIntentId);
   const confirmed = await confirmPayment(intent.clientSecret);
   if (!confirmed.ok) throw new Error(`the card was refused: ${JSON.stringify(confirmed.body)}`);
-  const placed = await sendOrder(person, { ...order, transactionId: intent.paymentIntentId });
+  const placed = await sendOrder(person, { ...purchase, ...delivery, transactionId: intent.paymentIntentId });
   return {
     orderId: parseAnswer(Inserted, placed).insertedId,
     transactionId: intent.paymentIntentId,
@@ -129,11 +125,23 @@ export const sendPayment = (person: Person, body: unknown, options: Options = {}
 export const sendOrder = (person: Person, body: unknown): Promise<Answer> =>
   whileBusy(() => person.api("POST", "/orders", { body }));
 
-const QuotedPurchaseIntent = z.object({
-  clientSecret: z.string(),
-  paymentIntentId: z.string(),
-  total_amount: z.number(),
-});
+/** A payment of lines, as POST /create-payment-intent takes it; `total_amount` in major units. */
+type PaymentBody = {
+  total_amount: number;
+  order_items: readonly { _id: string; quantity: number }[];
+  delivery: { name: string; email: string; address: string; phone: string };
+};
+
+/** Pays such a body with a good card, and places its order. @throws Error for any refusal, with its answer. */
+export async function payAndPlace(person: Person, body: PaymentBody) {
+  const { clientSecret, paymentIntentId: transactionId } = parseAnswer(Intent, await sendPayment(person, body));
+  await confirmPayment(clientSecret);
+  const { total_amount, order_items, delivery } = body;
+  const { name, email, address, phone } = delivery;
+  const order = { total_amount, order_items, name, email, address, phone, transactionId };
+  return { orderId: parseAnswer(Inserted, await sendOrder(person, order)).insertedId, transactionId };
+}
+
 const Changed = z.object({
   error: z.object({ code: z.literal("price_changed") }),
   total_amount: z.number(),
@@ -141,7 +149,6 @@ const Changed = z.object({
   tax_amount: z.number().optional(),
   discount_amount: z.number().optional(),
 });
-const Placed = z.object({ insertedId: z.string() });
 
 export type WantedLine = { _id: string; productPrice: number; quantity: number };
 
@@ -176,7 +183,7 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
     answer = await ask(told.total_amount);
   }
   if (answer.status !== 200) throw new Error(`the payment answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  const intent = parseAnswer(QuotedPurchaseIntent, answer);
+  const intent = parseAnswer(Intent, answer);
   await confirmPayment(intent.clientSecret);
   const body = {
     ...delivery,
@@ -186,7 +193,7 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
   };
   const placed = await sendOrder(person, body);
   if (placed.status > 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
-  return { orderId: parseAnswer(Placed, placed).insertedId, transactionId: intent.paymentIntentId, quoted };
+  return { orderId: parseAnswer(Inserted, placed).insertedId, transactionId: intent.paymentIntentId, quoted };
 }
 
 /** The same, once its money is captured. */
@@ -198,9 +205,7 @@ export async function buyPaidAtQuote(...purchase: Parameters<typeof buyAtQuote>)
 
 const AMOUNT = /[\d,]+\.\d\d$/;
 
-/**
- * The amount, in cents, after a label in a page or a mail; 0 if the label is missing. Deductions are positive.
- */
+/** The amount, in cents, after a label in a page or a mail; 0 if the label is missing. Deductions are positive. */
 export function amountAfter(html: string, label: string): number {
   const cells = wordsOf(html).split("|");
   const [figures] = AMOUNT.exec(cells[cells.indexOf(label) + 1] ?? "") ?? [];
@@ -210,7 +215,7 @@ export function amountAfter(html: string, label: string): number {
 /** Buys by the legacy call: an amount first, the lines with the order. */
 export async function buyByAmount(person: Person, wanted: WantedLine, totalAmount: number): Promise<string> {
   const asked = await sendPayment(person, { total_amount: totalAmount });
-  const { clientSecret, paymentIntentId } = parseAnswer(QuotedPurchaseIntent, asked);
+  const { clientSecret, paymentIntentId } = parseAnswer(Intent, asked);
   await confirmPayment(clientSecret);
   const orderItems = [{ _id: wanted._id, quantity: wanted.quantity }];
   const body = {
@@ -225,24 +230,17 @@ export async function buyByAmount(person: Person, wanted: WantedLine, totalAmoun
   return paymentIntentId;
 }
 
-const UnfinishedPurchaseProducts = z.array(
-  z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }),
-);
-const UnfinishedPurchaseIntent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 const Orders = z.array(z.object({ _id: z.string(), transactionId: z.string(), order_status: z.string() }));
 
 /** A PaymentIntent of this person for one Sparrow, not confirmed yet. */
-export async function startPurchase(person: Person): Promise<z.infer<typeof UnfinishedPurchaseIntent>> {
-  const products = parseAnswer(UnfinishedPurchaseProducts, await new Person().api("GET", "/products"));
-  const sparrow = products.find(({ productName }) => productName === "Sparrow");
-  if (!sparrow) throw new Error("the seed has no Sparrow");
+export async function startPurchase(person: Person): Promise<Intent> {
+  const [line] = await linesOf(new Person(), { Sparrow: 1 });
   const body = {
-    total_amount: sparrow.productPrice,
-    order_items: [{ _id: sparrow._id, quantity: 1 }],
+    total_amount: line?.product.productPrice,
+    order_items: [{ _id: line?.product._id, quantity: 1 }],
     delivery: { ...PLACE, email: person.email },
   };
-  const answer = await sendPayment(person, body, { as: "bearer" });
-  return parseAnswer(UnfinishedPurchaseIntent, answer);
+  return parseAnswer(Intent, await sendPayment(person, body, { as: "bearer" }));
 }
 
 /** The browser's request to place the order of that purchase. `total_amount` in major units. */

@@ -7,9 +7,6 @@ import { Person } from "./person";
 import { addProduct, asAdmin } from "./products";
 import { buyShipped } from "./purchase";
 
-/** Pages are at most a few seconds behind Medusa. */
-export const SOON = { timeout: 180_000, interval: 250 };
-
 /** A product of its own, somebody who asks about it, and somebody who was sent it. */
 export async function prepareQuestions() {
   const product = await addProduct();

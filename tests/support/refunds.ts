@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
+import type { Refundable } from "../../medusa-backend/src/contract/refunds";
 import { toldBy } from "./answers";
 import { queryDatabase } from "./database";
 import { orderPath } from "./orders";
@@ -9,63 +11,17 @@ import type { Person } from "./person";
 const LOOK_EVERY_MS = 200;
 const MOST_LOOKS = 300;
 
-const Money = z.object({ captured: z.number(), refunded: z.number(), takenBack: z.number(), left: z.number() });
-const Offer = z.object({
-  left: z.number(),
-  due: z.number(),
-  delivery: z.number(),
-  standardDelivery: z.number(),
-  lines: z.array(
-    z.object({ lineId: z.string(), title: z.string(), sent: z.boolean(), quantity: z.number(), price: z.number() }),
-  ),
-});
-const Why = z.string().nullable();
-const Desk = z.object({
-  desk: z.object({
-    orders: z.number(),
-    money: Money.nullable(),
-    refundable: Offer.nullable(),
-    returnable: z
-      .object({
-        lines: z.array(z.object({ lineId: z.string(), quantity: z.number() })),
-        reasons: z.array(z.object({ id: z.string() })),
-      })
-      .nullable(),
-    correctable: z.record(z.string(), z.string()).nullable(),
-    lines: z.array(z.looseObject({ lineId: z.string(), takenOff: z.number(), kept: z.number(), left: z.number() })),
-    notes: z.array(
-      z.object({ id: z.string(), text: z.string(), actor: z.string(), own: z.boolean(), edited: z.boolean() }),
-    ),
-    cannot: z.object({ send: Why, cancel: Why, refund: Why }),
-    settled: z.array(z.string()),
-    mails: z.array(z.object({ id: z.string(), subject: z.string(), recipient: z.string(), canResend: z.boolean() })),
-    failedRefunds: z.array(
-      z.object({ id: z.string(), state: z.string(), amount: z.number(), refused: z.boolean(), reason: z.string() }),
-    ),
-    disputes: z.array(z.object({ id: z.string(), status: z.string(), amount: z.number(), taken: z.number() })),
-    history: z.array(
-      z.object({
-        what: z.string(),
-        actor: z.string(),
-        reason: z.string(),
-        changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
-      }),
-    ),
-  }),
-  order: z.object({ state: z.string(), status: z.string(), total: z.number(), refunded: z.number() }),
-  events: z.array(z.object({ kind: z.string() })),
-  owed: z.number(),
-});
-
 /** The data of the desk's page of an order. Amounts in cents. */
-export async function readStaffOrder(admin: Person, orderId: string) {
+export async function readStaffOrder(admin: Person, orderId: string): Promise<OrderPage & { desk: StaffOrder }> {
   const answer = await admin.visit(`${orderPath(orderId)}?_data=routes%2Fdashboard.orders.%24id&view=desk`);
   if (answer.status !== 200) throw new Error(`the desk answered ${await toldBy(answer)}`);
-  return Desk.parse(await answer.json());
+  const page = await answer.json();
+  if (page.desk === null) throw new Error("the page is a buyer's");
+  return page;
 }
 
 /** What can be refunded now; nothing if the page has no such form. */
-export async function offerOf(admin: Person, orderId: string): Promise<z.infer<typeof Offer>> {
+export async function offerOf(admin: Person, orderId: string): Promise<Refundable> {
   const { desk } = await readStaffOrder(admin, orderId);
   return desk.refundable ?? { left: 0, due: 0, delivery: 0, standardDelivery: 0, lines: [] };
 }

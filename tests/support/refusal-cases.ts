@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { queryDatabase } from "./database";
-import { makeCode, type Undo } from "./discounts";
-import { callMedusa, opsToken } from "./ops";
-import { addProduct, countStock } from "./products";
+import { makeCode, promote, type Undo } from "./discounts";
+import { mustAsOps } from "./ops";
+import { addProduct, countStock, variantPath } from "./products";
 import { makeVariantCart } from "./variants";
 
 /** The bought product and its quantity, and what else is bought; `total` in major units. */
@@ -16,18 +16,9 @@ export type Bought = {
 };
 
 const PRICE = 100;
-const Variants = z.object({ product: z.object({ variants: z.array(z.object({ id: z.string() })) }) });
-const Location = z.object({ stock_location: z.object({ id: z.string() }) });
 const Id = z.object({ id: z.string() });
-const Promotion = z.object({ promotion: Id });
+const Location = z.object({ stock_location: Id });
 const Regions = z.object({ regions: z.array(z.object({ id: z.string(), currency_code: z.string() })) });
-
-/** Calls Medusa as ops. @throws Error for any answer but 200. */
-export async function ops(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await callMedusa(method, path, { token: await opsToken(), body });
-  if (answer.status === 200) return answer.body;
-  throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-}
 
 const nothing: Undo = async () => {};
 const stamp = () => randomUUID().slice(0, 8);
@@ -43,22 +34,16 @@ async function countedProduct(stock: number, quantity = 1): Promise<Bought> {
   return bought;
 }
 
-async function variantOf({ productId }: Pick<Bought, "productId">): Promise<string> {
-  const { product } = Variants.parse(await ops("GET", `/admin/products/${productId}?fields=id,variants.id`));
-  return product.variants[0]?.id ?? "";
-}
-
-const changeProduct = ({ productId }: Bought, body: object) => ops("POST", `/admin/products/${productId}`, body);
-const changeVariant = async (bought: Bought, body: object) =>
-  ops("POST", `/admin/products/${bought.productId}/variants/${await variantOf(bought)}`, body);
+const changeProduct = ({ productId }: Bought, body: object) => mustAsOps("POST", `/admin/products/${productId}`, body);
+const changeVariant = async (bought: Bought, body: object) => mustAsOps("POST", await variantPath(bought), body);
 
 let second: Promise<string> | undefined;
 
 async function makeLocation(): Promise<string> {
-  const made = await ops("POST", "/admin/stock-locations", { name: "Second warehouse" });
+  const made = await mustAsOps("POST", "/admin/stock-locations", { name: "Second warehouse" });
   const { id } = Location.parse(made).stock_location;
   const [store] = await queryDatabase("select default_sales_channel_id as id from store where deleted_at is null");
-  await ops("POST", `/admin/stock-locations/${id}/sales-channels`, { add: [Id.parse(store).id] });
+  await mustAsOps("POST", `/admin/stock-locations/${id}/sales-channels`, { add: [Id.parse(store).id] });
   return id;
 }
 
@@ -72,11 +57,11 @@ export async function splitStock({ productId }: Pick<Bought, "productId">): Prom
     [productId],
   );
   for (const { item, place } of levels) {
-    await ops("POST", `/admin/inventory-items/${item}/location-levels`, {
+    await mustAsOps("POST", `/admin/inventory-items/${item}/location-levels`, {
       location_id: await second,
       stocked_quantity: 1,
     });
-    await ops("POST", `/admin/inventory-items/${item}/location-levels/${place}`, { stocked_quantity: 1 });
+    await mustAsOps("POST", `/admin/inventory-items/${item}/location-levels/${place}`, { stocked_quantity: 1 });
   }
   return nothing;
 }
@@ -85,36 +70,8 @@ export async function splitStock({ productId }: Pick<Bought, "productId">): Prom
  * An automatic tenth off this product for everybody, once in total. Undo it, because until then Medusa computes every
  * other cart of the shop with it.
  */
-export async function promoteOnce({ productId }: Pick<Bought, "productId">): Promise<Undo> {
-  const { id } = await promoteWithin(productId, { type: "usage", limit: 1 }, true);
-  return () => ops("DELETE", `/admin/promotions/${id}`);
-}
-
-/** A code for a tenth off this product, once for each delivery e-mail. */
-export async function codeForEachEmail({ productId }: Pick<Bought, "productId">): Promise<string> {
-  const budget = { type: "use_by_attribute", attribute: "customer_email", limit: 1 };
-  return (await promoteWithin(productId, budget, false)).code;
-}
-
-async function promoteWithin(productId: string, budget: object, isAutomatic: boolean) {
-  const code = `ONCE${stamp().toUpperCase()}`;
-  const applicationMethod = {
-    ...{ type: "percentage", target_type: "items", allocation: "each", max_quantity: 999, value: 10 },
-    currency_code: "usd",
-    target_rules: [{ attribute: "items.product.id", operator: "in", values: [productId] }],
-  };
-  const campaign = { name: code, campaign_identifier: code, budget };
-  const promotion = {
-    code,
-    type: "standard",
-    status: "active",
-    is_automatic: isAutomatic,
-    application_method: applicationMethod,
-    campaign,
-  };
-  const made = await ops("POST", "/admin/promotions", promotion);
-  return { code, id: Promotion.parse(made).promotion.id };
-}
+export const promoteOnce = ({ productId }: Pick<Bought, "productId">): Promise<Undo> =>
+  promote([productId], 10, { name: "ONCE", budget: { type: "usage", limit: 1 } });
 
 async function coded(terms: { limit?: number; budget?: number }): Promise<Bought> {
   const bought = await product();
@@ -128,17 +85,17 @@ async function softDelete(table: string, where: string, values: unknown[]): Prom
   return () => queryDatabase(`update ${table} set deleted_at = null where ${where}`, values);
 }
 
-const Profile = z.object({ shipping_profile: z.object({ id: z.string() }) });
-const Option = z.object({ shipping_option: z.object({ id: z.string() }) });
+const Profile = z.object({ shipping_profile: Id });
+const Option = z.object({ shipping_option: Id });
 
 /** A shipping profile of its own with one option, at this price in US dollars. */
 export async function addProfile(dollars: number): Promise<{ profile: string; undo: Undo }> {
-  const made = await ops("POST", "/admin/shipping-profiles", { name: `Heavy ${stamp()}`, type: "heavy" });
+  const made = await mustAsOps("POST", "/admin/shipping-profiles", { name: `Heavy ${stamp()}`, type: "heavy" });
   const profile = Profile.parse(made).shipping_profile.id;
   const [zone] = await queryDatabase(
     "select id from service_zone where deleted_at is null order by created_at limit 1",
   );
-  const option = await ops("POST", "/admin/shipping-options", {
+  const option = await mustAsOps("POST", "/admin/shipping-options", {
     ...{ name: "Heavy delivery", price_type: "flat", provider_id: "manual_manual" },
     ...{ service_zone_id: zone?.id, shipping_profile_id: profile },
     type: { label: "Heavy", description: "By lorry.", code: "heavy" },
@@ -149,7 +106,7 @@ export async function addProfile(dollars: number): Promise<{ profile: string; un
     ],
   });
   const { id } = Option.parse(option).shipping_option;
-  return { profile, undo: () => ops("DELETE", `/admin/shipping-options/${id}`) };
+  return { profile, undo: () => mustAsOps("DELETE", `/admin/shipping-options/${id}`) };
 }
 
 /** The carts of payments, as a condition of SQL. */
@@ -169,9 +126,7 @@ async function breakOrders(paymentIntentIds: string[]): Promise<Undo> {
   return () => queryDatabase(`drop function ${name} cascade`);
 }
 
-/**
- * Makes PostgreSQL refuse to book a payment, the last row of an order, once the lock `gate` is free.
- */
+/** Makes PostgreSQL refuse to book a payment, the last row of an order, once the lock `gate` is free. */
 export async function failAuthorisation(paymentIntentId: string, gate: number): Promise<Undo> {
   const [attempt] = await queryDatabase(
     "select payment_session_id as id from payment_attempt where payment_intent_id = $1",
@@ -190,10 +145,10 @@ export async function failAuthorisation(paymentIntentId: string, gate: number): 
 }
 
 async function takeNoCards(): Promise<Undo> {
-  const { regions } = Regions.parse(await ops("GET", "/admin/regions"));
+  const { regions } = Regions.parse(await mustAsOps("GET", "/admin/regions"));
   const region = regions.find(({ currency_code }) => currency_code === "usd");
   const set = (paymentProviders: string[]) =>
-    ops("POST", `/admin/regions/${region?.id}`, { payment_providers: paymentProviders });
+    mustAsOps("POST", `/admin/regions/${region?.id}`, { payment_providers: paymentProviders });
   const rows = await queryDatabase(
     "select payment_provider_id as id from region_payment_provider where region_id = $1 and deleted_at is null",
     [region?.id],
@@ -261,12 +216,10 @@ export const REFUSALS: readonly Refusal[] = [
     code: "unavailable",
     prepare: () => product(),
     spoil: async (bought) => {
-      const path = `/admin/products/${bought.productId}/variants`;
-      const old = await variantOf(bought);
       const prices = [{ currency_code: "usd", amount: PRICE }];
       const variant = { title: "Standard again", manage_inventory: false, options: { Edition: "Standard" }, prices };
-      await ops("DELETE", `${path}/${old}`);
-      await ops("POST", path, variant);
+      await mustAsOps("DELETE", await variantPath(bought));
+      await mustAsOps("POST", `/admin/products/${bought.productId}/variants`, variant);
       return nothing;
     },
   },
@@ -326,7 +279,7 @@ export const REFUSALS: readonly Refusal[] = [
     prepare: variantCart,
     spoil: async ({ productId }) => {
       const [, , third] = variantCarts.get(productId)?.variants ?? [];
-      await ops("DELETE", third?.path ?? "");
+      await mustAsOps("DELETE", third?.path ?? "");
       return nothing;
     },
   },

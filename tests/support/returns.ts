@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
-import { asOps, buyCaptured } from "./money";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "./orders";
+import { buyCaptured } from "./money";
+import { asOps } from "./ops";
+import { orderPath, readOrderPage, returnForm, submitReturn, submitTracking } from "./orders";
 import { ledgerEntry } from "./payments";
 import { demoAdmin, Person } from "./person";
 import { addProduct, countStock } from "./products";
@@ -36,9 +37,8 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
   const bought = await buyCaptured(buyer, product.productName, { quantity: pieces });
   const { orderId, transactionId } = bought;
   await submitTracking(admin, orderId, { trackingNumber: "1" });
-  const { returnable } = await readOrderPage(buyer, orderId);
-  const line = returnable?.lines[0]?.lineId ?? "";
-  const form = { lineId: line, reasonId: returnable?.reasons[0]?.id ?? "" };
+  const form = await returnForm(buyer, orderId);
+  const line = form.lineId;
 
   const returns = async () => (await readOrderPage(buyer, orderId)).returns;
   const press = (person: Person, button: "receive" | "cancel", returnId: string) =>

@@ -13,9 +13,7 @@ export const demoAccounts = DemoAccounts.parse(
   JSON.parse(readFileSync(path.join(path.dirname(file), "demo-accounts.json"), "utf8")),
 );
 
-/**
- * The servers' secrets, for tests that call Medusa like the storefront, or Stripe like its dashboard.
- */
+/** The servers' secrets, for tests that call Medusa like the storefront, or Stripe like its dashboard. */
 export const secrets = Secrets.parse(JSON.parse(readFileSync(path.join(path.dirname(file), "secrets.json"), "utf8")));
 
 let counter = 0;

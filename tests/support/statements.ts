@@ -6,9 +6,7 @@ import { encodeCursor } from "../../medusa-backend/src/queries/lists";
 
 const QUERIES = path.join(import.meta.dirname, "../../medusa-backend/src/queries");
 
-/**
- * One statement of the shop as sent to the database, its file (below src/queries), and the function that sends it.
- */
+/** One statement of the shop as sent to the database, its file (below src/queries), and the function that sends it. */
 export type RecordedStatement = { file: string; by: string; sql: string };
 
 /** A statement with its `?` numbered as the driver numbers them. */

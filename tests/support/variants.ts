@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { queryDatabase } from "./database";
-import { mustAsOps } from "./money";
+import { mustAsOps } from "./ops";
 
 const Made = z.object({ product: z.object({ id: z.string(), handle: z.string() }) });
 const Locations = z.object({ stock_locations: z.array(z.object({ id: z.string() })) });

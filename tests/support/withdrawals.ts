@@ -1,39 +1,17 @@
 import { expect } from "vitest";
-import { z } from "zod";
+import type { CheckWithdrawalAnswer } from "../../medusa-backend/src/contract/withdrawals";
 import { toldBy } from "./answers";
 import { queryDatabase } from "./database";
 import { waitForMails } from "./mails";
-import { orderPath } from "./orders";
 import type { Person } from "./person";
 
 export const withdrawalPath = (orderId: string): string => `/withdraw/${orderId}`;
 
-const Line = z.object({ lineId: z.string(), title: z.string(), unsent: z.number(), sent: z.number() });
-const Stored = z.object({ way: z.string(), text: z.string(), settled: z.boolean(), withdrawnAt: z.iso.datetime() });
-const Open = z.object({
-  email: z.string(),
-  until: z.string().nullable(),
-  lines: z.array(Line),
-  withdrawals: z.array(Stored),
-});
-
 /** The data of an order's withdrawal. */
-export async function readWithdrawal(person: Person, orderId: string) {
+export async function readWithdrawal(person: Person, orderId: string): Promise<CheckWithdrawalAnswer> {
   const answer = await person.visit(`${withdrawalPath(orderId)}?_data=routes%2Fwithdraw_.%24id`);
   if (answer.status !== 200) throw new Error(`the withdrawal answered ${await toldBy(answer)}`);
-  return Open.parse(await answer.json());
-}
-
-const Page = z.object({
-  withdrawals: z.array(Stored),
-  withdrawable: z.object({ until: z.string().nullable() }).nullable(),
-});
-
-/** What an order's own page, or the desk's, says of withdrawals. */
-export async function withdrawalsOf(person: Person, orderId: string) {
-  const answer = await person.visit(`${orderPath(orderId)}?_data=routes%2Fdashboard.orders.%24id&view=desk`);
-  if (answer.status !== 200) throw new Error(`the order's page answered ${await toldBy(answer)}`);
-  return Page.parse(await answer.json());
+  return await answer.json();
 }
 
 /** The fields of some pieces of each line, by place; all that are left if none are given. */

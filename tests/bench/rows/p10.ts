@@ -5,9 +5,10 @@ import { z } from "zod";
 import { addToCart, enter, expect, fillCard } from "../../e2e/shop-test";
 import { queryDatabase } from "../../support/database";
 import { fillDelivery } from "../../support/fields";
-import { callMedusa, opsToken } from "../../support/ops";
+import { asOps, callMedusa } from "../../support/ops";
 import { confirmPayment } from "../../support/payments";
 import { Person } from "../../support/person";
+import { Intent } from "../../support/purchase";
 import { secrets, stack } from "../../support/stack";
 import { type Figure, quantileOf } from "../measurements";
 import type { Bench, Row } from "../row";
@@ -22,9 +23,7 @@ const CHECKOUTS_A_ROUND = 20;
 /** Checkouts of each kind before the first round: a new process compiles its code while it serves the first ones. */
 const WARM_UP_CHECKOUTS = 50;
 
-/**
- * A counted call of the shop or of Stripe's API: files do not count, and polling counts once.
- */
+/** A counted call of the shop or of Stripe's API: files do not count, and polling counts once. */
 function callOf(request: Request): string | null {
   if (!["fetch", "xhr", "document"].includes(request.resourceType())) return null;
   const { origin, pathname } = new URL(request.url());
@@ -72,7 +71,6 @@ async function callsOfCheckout({ browser }: Bench): Promise<string[]> {
 }
 
 const Products = z.array(z.object({ _id: z.string(), productPrice: z.number() })).min(1);
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 
 /**
  * One checkout over HTTP; returns how long the shop took to place the order of a confirmed payment, in milliseconds.
@@ -236,14 +234,10 @@ async function buyByStockRoutes({ regionId, variantId }: StockOffer, email: stri
 }
 
 async function captureOrder(orderId: string): Promise<void> {
-  const token = await opsToken();
-  const found = await callMedusa("GET", `/admin/orders/${orderId}?fields=payment_collections.payments.id`, { token });
+  const found = await asOps("GET", `/admin/orders/${orderId}?fields=payment_collections.payments.id`);
   const Order = z.object({ order: z.object({ payment_collections: z.array(z.object({ payments: z.array(Id) })) }) });
   const [collection] = Order.parse(found.body).order.payment_collections;
-  const answer = await callMedusa("POST", `/admin/payments/${collection?.payments[0]?.id}/capture`, {
-    token,
-    body: {},
-  });
+  const answer = await asOps("POST", `/admin/payments/${collection?.payments[0]?.id}/capture`, {});
   if (answer.status !== 200) throw new Error(`The capture answered ${answer.status}`);
 }
 

@@ -12,17 +12,13 @@ export type Shop = { databaseUrl: string; stripeSandbox: string; mailDir: string
 
 const Ledger = z.object({ payment_intents: z.array(LedgerLine) });
 const LOOK_EVERY_MS = 500;
-/**
- * Longer than any work that no record shows (an answer on its way, a job between two statements).
- */
+/** Longer than any work that no record shows (an answer on its way, a job between two statements). */
 const STILL_FOR_MS = 1_000;
 
 /** A ledger of a million payments has 170 million characters. */
 const LEDGER_WITHIN_MS = 300_000;
 
-/**
- * `settled: "no"` leaves out the millions of payments made up as settled ones, because none of them is in progress.
- */
+/** `settled: "no"` leaves out the millions of payments made up as settled ones, because none of them is in progress. */
 async function readLedger({ stripeSandbox }: Shop, { settled }: { settled: "yes" | "no" }): Promise<LedgerLine[]> {
   const url = new URL(`/_sandbox/ledger?settled=${settled}`, stripeSandbox);
   const answer = await fetch(url, { signal: AbortSignal.timeout(LEDGER_WITHIN_MS) });

@@ -30,9 +30,7 @@ export function findBreaksInBooks(books: Books): Break[] {
   ];
 }
 
-/**
- * Work in progress: unfinished payments, unprocessed Stripe events, pending mails, orders whose status is outdated.
- */
+/** Work in progress: unfinished payments, unprocessed Stripe events, pending mails, orders whose status is outdated. */
 export function countUnsettled(records: Unfinished): number {
   const lines = new Map(records.ledger.map((line) => [line.id, line]));
   const attempts = records.attempts.filter((attempt) => {

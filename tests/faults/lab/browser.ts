@@ -69,9 +69,7 @@ export const payButton = (page: Page) => page.getByRole("button", { name: "Confi
 const FALSE_ENDS = /not been charged|was declined|payment failed|something went wrong|application error/i;
 const TRUE_ENDS = /your order is placed|pending|being checked/i;
 
-/**
- * The fault of a screen after a payment: blank, or reporting a failure. Waits until the screen is stable.
- */
+/** The fault of a screen after a payment: blank, or reporting a failure. Waits until the screen is stable. */
 export async function wrongsOfPaidScreen(page: Page): Promise<string[]> {
   const ended = await page
     .getByText(TRUE_ENDS)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { awaitMoment, service } from "../../support/control";
 import { queryDatabase } from "../../support/database";
-import { callMedusa, signInOps } from "../../support/ops";
+import { mustAsOps } from "../../support/ops";
 import { type Answer, Person } from "../../support/person";
 import { demoAccounts, stack } from "../../support/stack";
 import { checkShop, type Verdict } from "../checker/check-shop";
@@ -42,27 +42,17 @@ export async function requirePeople(count: number): Promise<Person[]> {
   return people.slice(0, count);
 }
 
-let opsToken: string | null = null;
-
-/** Calls Medusa as ops; returns the body of the answer. @throws Error for any but a 2xx. */
-export async function asOps(method: string, path: string, body?: unknown): Promise<unknown> {
-  opsToken ??= await signInOps();
-  const answer = await callMedusa(method, path, { token: opsToken, body });
-  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}`);
-  return answer.body;
-}
-
 /** Sets how many of a built-in product can be bought: this many are in stock in addition to reserved ones. */
 export async function setAvailable(title: string, available: number): Promise<void> {
   const sku = title.toUpperCase().replaceAll(" ", "-");
-  const answer = await asOps("GET", `/admin/inventory-items?sku=${sku}&fields=id,*location_levels`);
+  const answer = await mustAsOps("GET", `/admin/inventory-items?sku=${sku}&fields=id,*location_levels`);
   const levels = Levels.parse(answer).inventory_items.flatMap((item) =>
     item.location_levels.map((level) => ({ ...level, item_id: item.id })),
   );
   if (levels.length !== 1) throw new Error(`${title} has ${levels.length} stock levels`);
   for (const { item_id, location_id, reserved_quantity } of levels) {
     const stockedQuantity = reserved_quantity + available;
-    await asOps("POST", `/admin/inventory-items/${item_id}/location-levels/${location_id}`, {
+    await mustAsOps("POST", `/admin/inventory-items/${item_id}/location-levels/${location_id}`, {
       stocked_quantity: stockedQuantity,
     });
   }

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { ActOnFindingAnswer } from "../../../medusa-backend/src/contract/money";
 import { waitForDocuments } from "../../support/documents";
-import { Acted, compareNow, moneyPath } from "../../support/money";
-import { callMedusa, signInOps } from "../../support/ops";
+import { compareNow, moneyPath } from "../../support/money";
+import { callMedusa, mustAsOps, signInOps } from "../../support/ops";
 import { orderPath, readOrderPage, submitTracking } from "../../support/orders";
 import { payBesideTheShop, stripe } from "../../support/payments";
 import type { Person } from "../../support/person";
@@ -19,7 +20,7 @@ import {
   orderIdOf,
   start,
 } from "./buying";
-import { asOps, checkBatch, fewAtOnce, insist, requirePeople, signInAdmin } from "./lab";
+import { checkBatch, fewAtOnce, insist, requirePeople, signInAdmin } from "./lab";
 import { askReturn, cancelReturn, sendBack } from "./returns";
 import type { Purchase } from "./shopper";
 
@@ -203,7 +204,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   withOrder("delete", remove),
   withOrder("delete a parcel that was begun", remove, fulfil),
   withOrder("delete beside a begun return", remove, (orderId) =>
-    asOps("POST", "/admin/returns", { order_id: orderId }),
+    mustAsOps("POST", "/admin/returns", { order_id: orderId }),
   ),
   withOrder("ship", async (_purchase, orderId) => {
     await ship(orderId);
@@ -241,7 +242,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
       const finding = (await compareNow()).findings.find(({ paymentIntentId }) => paymentIntentId === id);
       if (!finding) throw new Error("the money page does not see a payment that has no order");
       const answer = await insistAsOps("POST", moneyPath(finding.id), { action: "refund" });
-      if (answer.status === 200) Acted.parse(answer.body);
+      if (answer.status === 200) ActOnFindingAnswer.parse(answer.body);
       return undefined;
     },
   },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../../support/chance";
 import { queryDatabase } from "../../support/database";
-import { orderPath, readOrderPage, submitReturn } from "../../support/orders";
+import { orderPath, readOrderPage, returnForm, submitReturn } from "../../support/orders";
 import type { Person } from "../../support/person";
 import { buySent } from "../../support/returns";
 import { insist, signInAdmin } from "./lab";
@@ -9,8 +9,7 @@ import type { Purchase } from "./shopper";
 
 /** The customer requests a return of the one piece; returns its id. */
 export async function askReturn({ person }: Purchase, orderId: string): Promise<string> {
-  const { returnable } = await readOrderPage(person, orderId);
-  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
+  const form = await returnForm(person, orderId);
   await insist(() => submitReturn(person, orderId, form));
   return (await readOrderPage(person, orderId)).returns[0]?.id ?? "";
 }

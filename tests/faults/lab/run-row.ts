@@ -88,9 +88,7 @@ function keepHistory(record: BatchRecord): void {
   appendFileSync(fileOf(record.row), `${JSON.stringify(record)}\n`);
 }
 
-/**
- * Why a batch could not finish; an interrupted run repeats it. Only for people to read.
- */
+/** Why a batch could not finish; an interrupted run repeats it. Only for people to read. */
 function keepReason(row: string, batch: number, reason: unknown): void {
   const what = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
   mkdirSync(settings.historyDir, { recursive: true });

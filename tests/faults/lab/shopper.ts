@@ -2,10 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { confirmPayment, ledgerEntry } from "../../support/payments";
 import type { Answer, Person } from "../../support/person";
+import { Inserted, Intent } from "../../support/purchase";
 import type { Statement } from "../checker/records";
 
-const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
-const Inserted = z.object({ insertedId: z.string() });
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 const State = z.object({ payment: z.object({ outcome: z.string() }) });
 

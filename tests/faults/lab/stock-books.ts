@@ -152,9 +152,7 @@ export class StockBooks {
 
 type Query = (sql: string) => Promise<unknown>;
 
-/**
- * A trigger of the lab's own database, in a schema of its own: each change of an order's status is recorded for I7.
- */
+/** A trigger of the lab's own database, in a schema of its own: each change of an order's status is recorded for I7. */
 const STATEMENTS = [
   "create schema if not exists fault_lab",
   "create table if not exists fault_lab.order_move (order_id text, from_status text, to_status text, at timestamptz default now())",

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../../support/chance";
 import { queryDatabase } from "../../support/database";
-import { asOps } from "../../support/money";
+import { asOps } from "../../support/ops";
 import { orderPath, readOrderPage, submitReturn } from "../../support/orders";
 import { happen, ledgerEntry } from "../../support/payments";
 import type { Person } from "../../support/person";

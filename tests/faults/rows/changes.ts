@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { mustAsOps } from "../../support/ops";
 import { ledgerEntry } from "../../support/payments";
 import { makeVariantCart } from "../../support/variants";
-import { asOps, requirePeople, requireProduct, setAvailable, startPurchases } from "../lab/lab";
+import { requirePeople, requireProduct, setAvailable, startPurchases } from "../lab/lab";
 import { type Row, settings } from "../lab/row";
 import type { Placed, Purchase, Wanted } from "../lab/shopper";
 
@@ -31,10 +32,10 @@ type Changing = {
 const Promotion = z.object({ promotion: z.object({ id: z.string() }) });
 
 async function setPrice(amount: number): Promise<void> {
-  const found = await asOps("GET", `/admin/products?q=${encodeURIComponent(CHANGED)}&fields=id,variants.id`);
+  const found = await mustAsOps("GET", `/admin/products?q=${encodeURIComponent(CHANGED)}&fields=id,variants.id`);
   for (const { id, variants } of Products.parse(found).products) {
     for (const variant of variants) {
-      await asOps("POST", `/admin/products/${id}/variants/${variant.id}`, {
+      await mustAsOps("POST", `/admin/products/${id}/variants/${variant.id}`, {
         prices: [{ currency_code: "usd", amount }],
       });
     }
@@ -66,7 +67,7 @@ async function ofVariants(available: number): Promise<Changing> {
   const { productId, also, total: price } = bought;
   const [first] = variants;
   const raise = async (amount: number) => {
-    await asOps("POST", first.path, { prices: [{ currency_code: "usd", amount: first.price + amount }] });
+    await mustAsOps("POST", first.path, { prices: [{ currency_code: "usd", amount: first.price + amount }] });
   };
   return { wanted: { productId, also, price }, raise, setAvailable: setCarts };
 }
@@ -75,9 +76,9 @@ async function ofVariants(available: number): Promise<Changing> {
 async function beginPromotion(code: string): Promise<() => Promise<void>> {
   const method = { type: "percentage", target_type: "order", value: 10, currency_code: "usd" };
   const body = { code, type: "standard", status: "active", is_automatic: true, application_method: method };
-  const { promotion } = Promotion.parse(await asOps("POST", "/admin/promotions", body));
+  const { promotion } = Promotion.parse(await mustAsOps("POST", "/admin/promotions", body));
   return async () => {
-    await asOps("DELETE", `/admin/promotions/${promotion.id}`);
+    await mustAsOps("DELETE", `/admin/promotions/${promotion.id}`);
   };
 }
 

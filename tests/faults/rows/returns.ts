@@ -30,9 +30,7 @@ async function refundsOf({ person, paymentIntentId }: Purchase, orderId: string)
   return `${entry?.amount_refunded} of ${order.total} at Stripe, ${order.refunded} in the books`;
 }
 
-/**
- * Waits until each purchase is fully refunded, once and in the books too; returns those that are not.
- */
+/** Waits until each purchase is fully refunded, once and in the books too; returns those that are not. */
 async function whenRefunded(purchases: readonly Purchase[], since: number) {
   const tookMs: number[] = [];
   const broken: string[] = [];

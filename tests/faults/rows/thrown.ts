@@ -43,9 +43,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   "refuse-shop-return.close-return": "the lab's orders have one piece: no return comes in part",
 };
 
-/**
- * Runs each operation once to find its steps. Each step throws twice, in the first operation that runs it.
- */
+/** Runs each operation once to find its steps. Each step throws twice, in the first operation that runs it. */
 async function makePlan(): Promise<Plan> {
   const seen = new Map<string, { operation: MoneyOperation; step: StepId }>();
   for (const operation of MONEY_OPERATIONS) {
