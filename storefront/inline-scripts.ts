@@ -1,3 +1,4 @@
+import path from "node:path";
 import { build } from "esbuild";
 import type { Plugin } from "vite";
 
@@ -26,7 +27,7 @@ export function inlineScripts(): Plugin {
         target: "es2015",
         legalComments: "none",
       });
-      for (const file of Object.keys(metafile.inputs)) this.addWatchFile(file);
+      for (const file of Object.keys(metafile.inputs)) this.addWatchFile(path.resolve(file));
       const text = outputFiles[0]?.text.trim().replace(/^"use strict";/, "");
       return `export default ${JSON.stringify(text)}`;
     },
