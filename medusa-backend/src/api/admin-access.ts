@@ -28,6 +28,7 @@ export function refuseCommonPassword(req: MedusaRequest, _res: MedusaResponse, n
  * Medusa's registration makes an identity for anybody who asks. Medusa Admin sends the invitation's token only with the
  * next call, so here the e-mail must have an open invitation. An identity without an owner is removed first, so that an
  * unfinished registration blocks no invitation; an account of the shop with that e-mail does (Medusa answers 401).
+ * @throws MedusaError `invalid_data`, which Medusa Admin shows as an invitation that is not valid
  */
 export async function requireInvitation(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   await countSignUp(req);

@@ -7,8 +7,8 @@ import { isAdminPage } from "./security-headers";
 const FILES = /^\/app\/assets\//i;
 
 /**
- * Medusa would answer with what it read when it started, but `npm start` builds Medusa Admin while Medusa runs. Applies
- * to every server of the process until the returned function is called.
+ * Medusa would answer with what it read when it started, but `npm start` builds Medusa Admin while Medusa runs. On the
+ * channel, see `replaceRefusedTargets`. Applies to every server of the process until the returned function is called.
  */
 export function readAdminPagesFromDisk(): () => void {
   const ask = (message: unknown) => {

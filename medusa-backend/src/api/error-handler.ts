@@ -85,7 +85,10 @@ const OURS = [SHOP_PREFIX, OPS_PREFIX, STRIPE_WEBHOOK_PATH];
 
 const isShopPath = (path: string) => OURS.some((prefix) => path.toLowerCase().startsWith(prefix));
 
-/** For the shop's own routes and all refusals, whatever else went wrong. Every other route keeps Medusa's answer. */
+/**
+ * Answers the shop's own routes and all refusals. A closed route answers with its refusal, whatever else went wrong.
+ * Every other route keeps Medusa's answer.
+ */
 export const shopErrorHandler: MedusaErrorHandlerFunction = (error, req, res, next) => {
   const refusal = findRefusal(req);
   const isOurs = asShopError(error) !== null || isShopPath(req.path);

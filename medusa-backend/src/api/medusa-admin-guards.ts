@@ -112,7 +112,7 @@ async function readOrderStock(req: MedusaRequest, _res: MedusaResponse, next: Me
 
 const Packed = z.object({ items: z.array(z.object({ id: z.string(), quantity: z.coerce.number() })) });
 
-/** Medusa would send the pieces that were taken off the order with their refund (workflows/refund). */
+/** Medusa would send the pieces that were taken off the order with their refund (workflows/refunds). */
 async function guardPacking(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   const orderId = req.params.id ?? "";
   const check = async () => {

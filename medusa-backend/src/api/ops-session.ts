@@ -79,6 +79,7 @@ async function lacksFactor(req: UserRequest, claims: UserClaims, isWaiting: bool
 /**
  * A token made from another token, or from the cookie, stays in its session, also one whose second factor was right. A
  * sign-in starts a new one.
+ * @throws MedusaError `unauthorized`, in Medusa's words for a wrong password
  */
 async function tie(req: UserRequest, token: string, isWaiting: boolean): Promise<string> {
   const claims = readUserToken(`Bearer ${token}`);

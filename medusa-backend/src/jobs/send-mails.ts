@@ -4,7 +4,7 @@ import { recordRuns } from "../queries/jobs";
 import { queuePendingMails } from "../workflows/mails/pending-mails";
 import { sendDueMails } from "../workflows/mails/send-mails";
 
-/** Then writes missing mails, which may have to wait for Stripe, and sends them. Never throws. */
+/** Sends what is due first: writing missing mails, which are sent next, may have to wait for Stripe. Never throws. */
 const sendMails = logFailure("pending_mails_not_written", async (container) => {
   await sendDueMails(container);
   if (await queuePendingMails(container)) await sendDueMails(container);

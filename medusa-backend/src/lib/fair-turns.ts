@@ -9,7 +9,8 @@ type Work<T> = {
 
 /**
  * Chooses what a job handles, `most` entries in a run: first those that have not failed, in the list's order, then
- * those whose failure is the longest ago. Failures are remembered in this process only.
+ * those whose failure is the longest ago, so that what fails in every run does not keep the job from the rest. Failures
+ * are remembered in this process only.
  */
 export class FairTurns<T> {
   /** The failed entries' keys, in the order of their failures. */

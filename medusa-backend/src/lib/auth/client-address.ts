@@ -13,7 +13,7 @@ export function signClientAddress(address: string, key: string, nowMs: number): 
   return `${address},${seconds},${signature}`;
 }
 
-/** The address in a signed header; null if it is forged or too old. */
+/** The address in a signed header; null if it is forged, or too far from `nowMs`, before or after. */
 export function readClientAddress(header: string | undefined, key: string, nowMs: number): string | null {
   const [address = "", seconds = "", signature = ""] = header?.split(",") ?? [];
   if (isIP(address) === 0 || !/^\d{1,12}$/.test(seconds)) return null;

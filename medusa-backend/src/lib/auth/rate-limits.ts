@@ -10,7 +10,7 @@ const FAILED_SIGN_INS = 10;
 const SECRETS = 60;
 /** A minute, for one address: the sign-in page asks one when it opens. */
 const PASSKEY_QUESTIONS = 120;
-/** Wrong codes for one account in an hour. At 3 right ones of a million, a guesser needs years. */
+/** Wrong codes of a second factor for one account in an hour. At 3 right ones of a million, a guesser needs years. */
 const FAILED_CODES = 10;
 const HOUR_SECONDS = 3_600;
 /** A minute, from one address. Each costs a password hash, about 60 ms of a processor. */
@@ -21,6 +21,7 @@ const MAILS_BY_EMAIL = 5;
 const MAILS_BY_ADDRESS = 20;
 const TEN_MINUTES_SECONDS = 600;
 
+/** A minute. A card tester needs many payments, a buyer a few. */
 export const PAYMENTS_BY_ACCOUNT = 30;
 
 /** Requests of people a minute, by kind: for one account, and for one address with all accounts. */

@@ -1,7 +1,10 @@
 import type { z } from "zod";
 import { knownSecretFault, Secret, secretFault } from "../../contract/settings";
 
-/** One from before is still accepted, and signs nothing new (docs/operations.md, "Replacing secrets"). */
+/**
+ * A secret from before (`_BEFORE`) is still accepted and signs nothing new, so that a replacement ends no sign-in
+ * (docs/operations.md, "Replacing secrets").
+ */
 export const SECRETS = {
   JWT_SECRET: Secret,
   COOKIE_SECRET: Secret,

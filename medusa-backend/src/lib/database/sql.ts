@@ -46,10 +46,12 @@ export async function queryRow<T extends z.ZodType>(...asked: Asked<T>): Promise
   return (await queryRows(...asked))[0] ?? null;
 }
 
+/** Whether the statement has any row, whatever is in it. */
 export async function isThere(database: Database, sql: string, bindings: readonly unknown[] = []): Promise<boolean> {
   return (await queryRows(database, z.unknown(), sql, bindings)).length > 0;
 }
 
+/** The first column of each row, whatever its name, parsed by `schema`. */
 export async function queryValues<T extends z.ZodType>(
   database: Database,
   schema: T,
@@ -60,6 +62,7 @@ export async function queryValues<T extends z.ZodType>(
   return rows.map((row) => schema.parse(camelRow(schema, Object.values(row)[0])));
 }
 
+/** The first column of the first row, null without a row. */
 export async function queryValue<T extends z.ZodType>(...asked: Asked<T>): Promise<z.infer<T> | null> {
   return (await queryValues(...asked))[0] ?? null;
 }

@@ -23,6 +23,7 @@ function toCharged(major: BigNumberInput, currency: string): BigNumber {
 /** Digits beyond this many decimals come from divisions and binary fractions, and are no part of an amount. */
 const NOISE_DIGITS = 9;
 
+/** True for an amount in major units without a fraction of a cent. */
 export function isChargeable(major: number, currency: string): boolean {
   return Number.isFinite(major) && toCharged(major, currency).toNumber() === major;
 }

@@ -52,6 +52,7 @@ export function plainWords(text: string): string[] {
   return [...new Set(words.filter(({ length }) => length <= LONGEST))];
 }
 
+/** The words that a misspelt one may be compared with. */
 export const spelledWords = (text: string): string[] =>
   [...new Set(toPlain(text).match(/[a-z]+/g) ?? [])].filter(
     ({ length }) => length >= SHORTEST_MISSPELT && length <= LONGEST,

@@ -33,7 +33,10 @@ export const clearHalfMadeAccountStep = createStep(
   },
 );
 
-/** `generation` and `provenEmail` are the account's when its password, or Google, was asked; a new account has none. */
+/**
+ * `generation` is the account's when the password, or Google, was asked; none for a new account. `provenEmail` is the
+ * account's e-mail if Google has verified it. `isProved`: a second factor was right (`finishSecondStep` alone says so).
+ */
 export type SessionStart = {
   customerId: string;
   authIdentityId: string;

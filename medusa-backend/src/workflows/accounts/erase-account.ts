@@ -166,6 +166,7 @@ export async function eraseForGood(container: MedusaContainer, customerId: strin
   await eraseContacts(container, customerId);
   // The order keeps name and address for the books.
   await eraseParcelAddresses(databaseOf(container), customerId);
+  // Who did what, and when, stays.
   await auditService(container).erasePersonal(customerId);
   await eraseCustomer(container, customerId);
   await eraseOwnMails(container, customerId);

@@ -46,8 +46,9 @@ export async function planRemoval(
 }
 
 /**
- * Somebody else may have made an account whose e-mail is proven for the first time. Its authenticator ends only after a
- * day: it may be the owner's, and a stolen mailbox must not take it off. `isProved`: it was right just now.
+ * Runs after the passkeys of an account were removed whose e-mail is proven for the first time: somebody else may have
+ * made it. Its authenticator ends only after a day: it may be the owner's, and a stolen mailbox must not take it off.
+ * `isProved`: it was right just now.
  */
 export async function doubtFactor(
   container: MedusaContainer,

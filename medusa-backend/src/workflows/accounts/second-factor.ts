@@ -281,7 +281,10 @@ async function generateCodes(container: MedusaContainer, customerId: string): Pr
   return (await container.resolve(Modules.AUTH).generateAuthMfaRecoveryCodes(which)).codes;
 }
 
-/** Ends other sessions and links. Null if there are recovery codes. @throws ShopError `conflict` */
+/**
+ * Call it for somebody whose passkey was right just now. Ends other sessions and links. Returns new recovery codes, or
+ * null if there are some. @throws ShopError `conflict`
+ */
 export async function askForPasskey(container: MedusaContainer, owner: Owner): Promise<string[] | null> {
   const { customerId, sessionId } = owner;
   const database = databaseOf(container);
@@ -301,7 +304,7 @@ export async function askForPasskey(container: MedusaContainer, owner: Owner): P
   return codes;
 }
 
-/** Does nothing if none was asked for. */
+/** The transaction has locked the account. Does nothing if no passkey was asked for. */
 export async function stopAskingForPasskey(container: MedusaContainer, transaction: Database, customerId: string) {
   const { isOn, asksPasskey } = await getFactorState(transaction, customerId);
   if (!asksPasskey) return;

@@ -12,6 +12,7 @@ export type DeliveryChoice = { id: string; name: string; amount: number; optionI
 /** The standard delivery first. Empty, and null, if Medusa offers no option with a price. */
 export type DeliveryPlan = { choices: DeliveryChoice[]; chosen: DeliveryChoice | null };
 
+/** Of equally cheap options, the oldest is first: Medusa's ids grow with the time. */
 const byPrice = (left: Offer, right: Offer) => left.amount - right.amount || (left.id < right.id ? -1 : 1);
 
 function toChoice(id: string, offers: readonly Offer[]): DeliveryChoice {
@@ -66,7 +67,10 @@ export function isChosen(chosen: DeliveryChoice | null, wanted: readonly string[
 /** True if the cheapest delivery is chosen, or there is none. */
 export const isStandard = ({ choices: [standard], chosen }: DeliveryPlan): boolean => chosen?.id === standard?.id;
 
-/** Major units. Medusa copies it to the order, because a withdrawal refunds no more of a faster delivery. */
+/**
+ * If another delivery than the standard one is chosen: the standard one's price in major units. Medusa copies it to the
+ * order, because a withdrawal refunds no more of the delivery.
+ */
 export function keptOf(plan: DeliveryPlan): { metadata?: { standard_delivery: number } } {
   const [standard] = plan.choices;
   return standard && !isStandard(plan) ? { metadata: { standard_delivery: standard.amount } } : {};

@@ -192,7 +192,10 @@ export async function switchDiscount(container: MedusaContainer, input: SwitchIn
   return (await requireDiscount(container, input.discountId)).row.state;
 }
 
-/** A copy exists meanwhile: Medusa computes only active promotions. @throws ShopError `not_found`, `conflict` */
+/**
+ * The price of a cart with the discount, for a new account. Medusa computes only active promotions, so a copy exists
+ * meanwhile, without dates and limits, under a code that nobody can guess. @throws ShopError `not_found`, `conflict`
+ */
 export async function tryDiscount(
   container: MedusaContainer,
   { discountId, orderItems: lines }: TryDiscount & { discountId: string },

@@ -100,7 +100,8 @@ const bringsCreditNote = (fact: PendingMail): fact is Credited =>
 
 /**
  * False if the mail would name more money than Stripe has refunded, or Stripe is no longer asked in this run.
- * `amount_refunded` counts refunds that succeeded or are processed (https://docs.stripe.com/api/charges/object).
+ * Stripe's sum counts refunds that succeeded or are being processed, and none that failed (`amount_refunded`,
+ * https://docs.stripe.com/api/charges/object).
  */
 async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof questionsUntil>): Promise<boolean> {
   const namesRefund = fact.kind === "order_refund" || ("settled" in fact && fact.settled === "refunded");

@@ -62,8 +62,9 @@ export async function keepRefused(
 }
 
 /**
- * Keeps a refund that Medusa has deleted from its books again. If this server dies in between, it is an unfinished one,
- * which is requested from Stripe again. The caller holds the payment's capture lock.
+ * `keepRefused` for a refund that Medusa has deleted from its books again, because Stripe refused it: writes it there
+ * first. If this server dies in between, it is an unfinished one, which is requested from Stripe again. The caller
+ * holds the payment's capture lock.
  */
 export async function bookRefused(container: MedusaContainer, { note, ...refusal }: Refusal & { note: string }) {
   const books = await getBooks(databaseOf(container), refusal.paymentIntentId);

@@ -203,7 +203,8 @@ export async function issueDocumentsOf(container: MedusaContainer, orderId: stri
 
 /**
  * A server's first run, and one each day, cover everything since the numbering began. One each minute covers some
- * hours: Stripe may be late. The others cover minutes, because each payment that a run looks at costs time.
+ * hours: Stripe may be late, and a failed document is tried again. The others cover minutes, because each payment that
+ * a run looks at costs time.
  */
 const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000] as const;
 let lastOfAll = Number.NEGATIVE_INFINITY;
@@ -214,7 +215,10 @@ function reachAt(now: number): Reach {
   return now - lastOfHours > MINUTE_MS ? "hours" : "minutes";
 }
 
-/** Reads payments and refunds from the database, whoever acted. A run that finds nothing takes no lock. */
+/**
+ * Issues in the order of the payments and refunds, which it reads from the database, whoever acted; one server at a
+ * time. A run that finds nothing takes no lock.
+ */
 export async function issueMissingDocuments(container: MedusaContainer): Promise<void> {
   const startedAt = Date.now();
   const reach = reachAt(startedAt);

@@ -7,7 +7,10 @@ import { getMoneyHold } from "../../queries/orders/packing";
 import { getCapturable } from "../../queries/payments/medusa-payments";
 import { listRisks } from "../../queries/refunds/reversals";
 
-/** Goodwill, or a withdrawal that is carried out, is no obstacle. @throws ShopError `conflict` if it is not paid */
+/**
+ * A partial refund (as goodwill) is no obstacle, nor is a withdrawal that was carried out.
+ * @throws ShopError `conflict` for an order that is not paid, or is being withdrawn from
+ */
 export async function requirePaidOrder(container: MedusaContainer, orderId: string): Promise<void> {
   const hold = await getMoneyHold(databaseOf(container), orderId);
   if (hold) throw new ShopError("conflict", holdSentence(hold));
@@ -25,8 +28,8 @@ export async function requireKnownRisks(container: MedusaContainer, orderId: str
 
 /**
  * Medusa's Stripe provider captures everything whatever amount it gets, and Medusa's books would lack the rest for
- * good. `amount` is the request's, in major units; without one, the full payment. @throws ShopError `conflict` for a
- * part
+ * good. `amount` is the request's, in major units; without one, the full payment.
+ * @throws ShopError `conflict` for a part, and for money that is no longer due
  */
 export async function requireCapturable(container: MedusaContainer, paymentId: string, amount: unknown): Promise<void> {
   const payment = await getCapturable(databaseOf(container), paymentId);

@@ -215,7 +215,11 @@ export async function undoDelivery(container: MedusaContainer, input: ParcelInpu
   return await changeOrder(container, undoDeliveryWorkflow, input);
 }
 
-/** A shipped order is pending again; a mail says so (queries/mails.ts). @throws as `undoDelivery` */
+/**
+ * The parcel was not sent after all: a shipped order is pending again. The customer gets a mail if an earlier one said
+ * that it was sent (queries/mails.ts).
+ * @throws ShopError `not_found`, `order_cancelled`, `conflict` if it has arrived, or some of it is returned or refunded
+ */
 export async function cancelParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
   return await changeOrder(container, cancelParcelWorkflow, input);
 }

@@ -108,7 +108,7 @@ async function placeOnce(container: MedusaContainer, input: CompletePaymentInput
   return placed;
 }
 
-/** Does both under one lock: nobody else can place the order after this caller was told "not charged". */
+/** Refuses and releases under one lock: nobody else can place the order once this caller was told "not charged". */
 async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentInput) {
   const { paymentIntentId } = input;
   return await placeOnce(container, input).catch(async (error: unknown) => {

@@ -32,7 +32,10 @@ import type { StripePayment } from "./stripe-payments";
 const { flow_ } = WorkflowManager.getWorkflow(completeCartWorkflowId);
 WorkflowManager.update(completeCartWorkflowId, flow_, new Map(), { store: false, retentionTime: undefined });
 
-/** `totalAmount` in minor units. Webhook and sweep give no `customerId`; the rest is from the customer's screen. */
+/**
+ * `totalAmount` in minor units. Webhook and sweep give no `customerId`; the rest is from the customer's screen, and
+ * only a legacy payment's order is made from it.
+ */
 export type CompletePaymentInput = {
   paymentIntentId: string;
   customerId?: string;

@@ -137,7 +137,10 @@ async function priceByMedusa(container: MedusaContainer, context: ShopContext, o
   return offers.map((offer) => ({ ...offer, unitPrice: prices.get(offer.variantId) ?? null }));
 }
 
-/** Leaves out what is not on sale, or has a fraction of a cent. Medusa's own prices need several modules. */
+/**
+ * Leaves out what is not on sale, or whose price has a fraction of a cent. A price that is the same for everybody is
+ * read by SQL, because Medusa's own calculation reads several modules, one after the other.
+ */
 async function readQuotes(container: MedusaContainer, context: ShopContext, lines: readonly AskedLine[]) {
   const { currencyCode, salesChannelId } = context;
   const database = databaseOf(container);

@@ -145,7 +145,10 @@ async function isBeforeOrder(container: MedusaContainer, paymentIntentId: string
   return (await getAttempt(databaseOf(container), paymentIntentId))?.status === "open";
 }
 
-/** One mail each. A closed warning never changes. With `patient`, it returns false until the order is placed. */
+/**
+ * The shop gets one mail about each. A closed warning never changes, so the order of Stripe's events does not matter.
+ * With `patient`, nothing is recorded before the payment's order is placed, and the answer is false.
+ */
 export async function noteWarning(
   container: MedusaContainer,
   warning: Warning,

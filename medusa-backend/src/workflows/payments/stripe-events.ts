@@ -8,7 +8,10 @@ import { type Reconciled, reconcilePayment } from "./reconcile-payment";
 import { releasePayment } from "./release-payment";
 import { noteReversals, noteWarning } from "./reversals";
 
-/** The browser that confirmed the payment has this time to place the order itself and get the answer. */
+/**
+ * The browser that confirmed the payment has this time to place the order itself and get the answer. If it does not,
+ * the order is still placed within 10 s.
+ */
 const BROWSER_FIRST_MS = 3_000;
 
 /** True also for a payment captured at once. */

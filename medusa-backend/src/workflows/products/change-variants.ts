@@ -111,6 +111,7 @@ const addVariantWorkflow = createWorkflow("add-shop-variant", (input: AddInput) 
       product_variants: [
         {
           product_id: productId,
+          // Medusa names the stock by its variant.
           title: plan.title,
           ...(add.sku && { sku: add.sku }),
           variant_rank: plan.rank,

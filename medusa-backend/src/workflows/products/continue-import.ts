@@ -283,7 +283,10 @@ export async function continueImport(
 /** Leaves the lock to a page that waits for it. */
 const PAUSE_MS = 500;
 
-/** Goes on with imports that were begun and whose pages may have been left. One that a page is at is left to it. */
+/**
+ * Goes on with imports that were begun and whose pages may have been left. One that a page is at is left to it. Never
+ * throws.
+ */
 export async function continueImports(container: MedusaContainer): Promise<void> {
   try {
     for (const begun of await listBegunImports(databaseOf(container)))

@@ -26,7 +26,10 @@ async function refreshAll(container: MedusaContainer): Promise<void> {
   }
 }
 
-/** Includes all earlier changes. Callers share a run, because each needs a connection. Failed changes stay noted. */
+/**
+ * Includes all changes made before the call. Callers share a run, because each waits on a connection of its own. Never
+ * throws: failed changes stay noted for the next run.
+ */
 export function refreshProductFacts(container: MedusaContainer): Promise<void> {
   if (running === null) {
     running = refreshAll(container).finally(() => {

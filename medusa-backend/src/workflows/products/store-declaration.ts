@@ -44,7 +44,10 @@ const storeDeclarationWorkflow = auditedWorkflow(
   ({ actorId, id, bytes }) => ({ actorId, action: "declaration.uploaded", subjectId: id, details: { bytes } }),
 );
 
-/** Stores a file, which the caller deletes. The same file again is the same declaration. @throws ShopError */
+/**
+ * Stores a file, which the caller deletes. The same file again is the same declaration.
+ * @throws ShopError `invalid`, `body_too_large`
+ */
 export async function storeDeclaration(
   container: MedusaContainer,
   { file, actorId }: { file: string; actorId: string },

@@ -71,7 +71,10 @@ const closeReturnWorkflow = createWorkflow("close-return", (input: { returnId: s
   return new WorkflowResponse(closeReturnStep(input));
 });
 
-/** Cancels a return, or its rest, which Medusa refuses. @throws ShopError `not_found`, `conflict`; MedusaError */
+/**
+ * Cancels a return, or the rest of a partly received one, which Medusa itself refuses.
+ * @throws ShopError `not_found`, `conflict` for a received return; MedusaError if Medusa refuses
+ */
 export async function cancelReturnByOps(
   container: MedusaContainer,
   input: { returnId: string; actorId: string; no_notification?: boolean },

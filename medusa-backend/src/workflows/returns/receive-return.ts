@@ -168,7 +168,8 @@ export async function receiveAndRefund(
 }
 
 /**
- * Receives what ops entered in Medusa Admin, also of an exchange or a claim. Returns the order's id. @throws ShopError
+ * Receives what ops entered in Medusa Admin, also of an exchange or a claim. Returns the order's id.
+ * @throws ShopError `not_found`, `conflict` for more pieces than the return asks for
  */
 export async function receiveEntered(container: MedusaContainer, input: ReceiveReturnInput): Promise<string> {
   const found = requireFound(await getStateOfReturn(databaseOf(container), input.returnId), "return");

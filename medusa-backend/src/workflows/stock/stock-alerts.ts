@@ -41,7 +41,10 @@ export async function askForAccount(
   });
 }
 
-/** While an earlier link waits, no second mail goes to the address: that link then confirms both. @throws ShopError */
+/**
+ * While an earlier link waits, no second mail goes to the address: that link then confirms both.
+ * @throws ShopError `not_found`, `conflict`
+ */
 export async function askForAddress(
   container: MedusaContainer,
   { email, productId }: { email: string; productId: string },

@@ -38,8 +38,9 @@ const among = (wanted: readonly Pieces[], there: readonly Pieces[]): Pieces[] =>
   });
 
 /**
- * Cancels an order of which nothing was sent and nothing is left. Safe to repeat: the refund's key is the withdrawal's.
- * A pending withdrawal keeps everything of its order from being sent (paid-order.ts).
+ * Refunds the pieces that were not sent; cancels an order of which nothing was sent and nothing is left. Safe to
+ * repeat: the refund's key is the withdrawal's. A pending withdrawal keeps all of its order from being sent
+ * (paid-order.ts).
  * @throws ShopError `conflict` while the payment is disputed or not captured, or the order is being changed
  */
 async function takeOff(container: MedusaContainer, { id, orderId, customerId, lines, delivery }: OpenWithdrawal) {
