@@ -57,9 +57,9 @@ export async function stopEmailChange(container: MedusaContainer, tokenHash: str
 type Confirmed = { tokenHash: string; session: { customerId: string; sessionId: string } | null };
 
 /**
- * Gives an account the e-mail that a link confirms. Only a session of the account, which continues, proves that its
- * owner reads it: a link may be mailed to somebody else. @throws ShopError `not_found` for an invalid link,
- * `account_exists`
+ * Gives an account the e-mail that a link confirms, and ends its other sessions and links. Only a session of the
+ * account, which continues, proves that its owner reads it: anybody can have a link mailed to somebody else, who may
+ * follow it. @throws ShopError `not_found` for an invalid link, `account_exists`
  */
 export async function changeEmail(container: MedusaContainer, { tokenHash, session }: Confirmed): Promise<void> {
   const links = mailedLinkService(container);

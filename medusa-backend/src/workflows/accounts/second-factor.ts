@@ -84,7 +84,7 @@ export async function trySecondStep(container: MedusaContainer, token: string): 
   return step;
 }
 
-/** Counts no try: the question to its passkeys. @throws ShopError as `trySecondStep` */
+/** For a question to the account's passkeys, which counts no try. @throws ShopError as `trySecondStep` */
 export async function findSecondStep(container: MedusaContainer, token: string): Promise<WaitingStep> {
   const step = await sessionService(container).findSecondStep(hashToken(token), SECOND_STEP_TRIES);
   if (!step) throw over();

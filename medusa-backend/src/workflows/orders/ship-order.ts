@@ -52,7 +52,7 @@ export async function requireLiveOrder(container: MedusaContainer, orderId: stri
   if (!order) throw new ShopError("not_found", "There is no such order.");
 }
 
-/** `changed` is false if nothing is left by Medusa's records: ops may have sent a part. `whole`: now all is sent. */
+/** `changed` is false if nothing is left by Medusa's records: ops may have sent a part. `whole`: then all is sent. */
 const requireShippableStep = createStep(
   "require-shippable-order",
   async ({ orderId, parcelId }: ShipOrderInput, { container }) => {

@@ -28,7 +28,10 @@ export async function addOptions(
   }
 }
 
-/** Unless an earlier try did. Its stock is counted at once: the product may be on sale. @throws as `addVariant` */
+/**
+ * Adds a line's combination, unless an earlier try did. Its stock is counted at once: the product may be on sale.
+ * @throws as `addVariant`, and ShopError `not_found` without the product
+ */
 export async function addCombination(
   container: MedusaContainer,
   { handle, options: named, now }: KeptLine,

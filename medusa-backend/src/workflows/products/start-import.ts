@@ -185,7 +185,10 @@ class Check {
   }
 }
 
-/** Stores the planned changes and faults, and changes no product. Of a file without an end, only faults are stored. */
+/**
+ * Stores the planned changes and the faults, and changes no product. Of a file that cannot be read to its end, only the
+ * faults are stored.
+ */
 export async function startImport(
   container: MedusaContainer,
   { bytes, list, actorId }: UploadedCsv & { actorId: string },

@@ -51,9 +51,10 @@ export async function noteLockedRefund(container: MedusaContainer, paymentIntent
 }
 
 /**
- * Refunds made in Stripe's dashboard, or whose answer was lost; and those whose server died after the first row. No
- * money moves. Safe to repeat. Never during a release of the payment, which records its refunds itself. Minor units, or
- * null if nothing was missing. @throws ShopError `backend_unavailable`, also when the payment is busy.
+ * Records refunds in Medusa's books that only Stripe knows: made in its dashboard, or with a lost answer. Finishes
+ * those whose server died after the first row. No money moves. Safe to repeat. Never during a release of the payment,
+ * which records its refunds itself. Minor units, or null if nothing was missing.
+ * @throws ShopError `backend_unavailable`, also when the payment is busy.
  */
 export async function noteRefund(container: MedusaContainer, paymentIntentId: string): Promise<number | null> {
   const note = () => noteLockedRefund(container, paymentIntentId);
