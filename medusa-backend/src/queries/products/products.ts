@@ -200,7 +200,7 @@ export async function listOffers(database: Database, ids: readonly string[], cur
 /** The HS codes of these variants, which may be their products'; null for each product without one. */
 export async function listHsCodes(database: Database, variantIds: readonly string[]): Promise<(string | null)[]> {
   const sql = `
-    select distinct p.id, ${HS_CODE} as hs_code from product_variant v
+    select distinct ${HS_CODE} as hs_code, p.id from product_variant v
     join product p on p.id = v.product_id and ${PUBLISHED} where v.id = any(?::text[])`;
   return await queryValues(database, z.string().nullable(), sql, [[...variantIds]]);
 }
