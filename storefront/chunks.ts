@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 
+/** On every page. */
 const ALWAYS = ["root.tsx", "entry.client.tsx"];
 const PUBLIC = [
   "features/home/home-screen.tsx",
@@ -10,7 +11,11 @@ const PUBLIC = [
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
-/** A file for what most public screens import, and one for its packages: each file costs a request. */
+/**
+ * One file for what every page or two of the public screens import, and one for the packages among it, which browsers
+ * keep from one build to the next: each file costs a request, and so does its stylesheet. Null leaves the rest to
+ * Rolldown.
+ */
 export function chunkOf(id: string, graph: Graph): string | null {
   // The entry starts the page, so nothing that a page imports may be in its file.
   if (/\/app\/entry\.client\.tsx$/.test(id)) return null;
@@ -21,7 +26,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
 
 const known = new Map<string, Set<string>>();
 
-/** `import()` does not count. */
+/** The modules that a file of app/ imports at any depth, itself among them; `import()` does not count. */
 function importsOf(file: string, graph: Graph): Set<string> {
   const found = known.get(file) ?? new Set<string>();
   if (found.size > 0) return found;

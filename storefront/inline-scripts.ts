@@ -4,7 +4,10 @@ import type { Plugin } from "vite";
 
 const INLINE = /^(.+\.inline)(?:\.ts)?\?script$/;
 
-/** `import text from "./name.inline?script"`: a page's script with its imports, for browsers of 2015. */
+/**
+ * `import text from "./name.inline?script"`: the text of a script inside pages, with its imports. It is written for
+ * browsers of 2015, because it also runs where the page's own scripts do not.
+ */
 export function inlineScripts(): Plugin {
   return {
     name: "inline-scripts",

@@ -1,7 +1,10 @@
 import type { Plugin } from "vite";
 import { themeCss } from "./app/ui/theme/theme-css";
 
-/** Adds the theme's styles to app/ui/theme's stylesheets; in development all, because they are not rebuilt. */
+/**
+ * Adds the theme's styles to theme.css and chakra.css in app/ui/theme. In development theme.css has all of them,
+ * because it is not rebuilt when a stylesheet starts to read another token.
+ */
 export function themeStyles(): Plugin {
   let building = true;
   return {

@@ -49,7 +49,10 @@ const BROWSER_FILES = {
 
 const app = fileURLToPath(new URL("./app", import.meta.url));
 
-/** Single fetch and lazy route discovery stay off on purpose (docs/decisions/remix.md). One file starts fastest. */
+/**
+ * Single fetch and lazy route discovery stay off on purpose (docs/decisions/remix.md). The server's build carries its
+ * packages inside (`noExternal`), so that a start reads one file.
+ */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     themeStyles(),

@@ -3,7 +3,10 @@ import { defineConfig } from "vite";
 
 const app = fileURLToPath(new URL("./app", import.meta.url));
 
-/** The Express server as one file, so that a start reads no folder of packages. Traces have their own. */
+/**
+ * The Express server as one file, so that a start reads no folder of packages. Traces have a file of their own, which
+ * is read only if they are on.
+ */
 export default defineConfig({
   resolve: { alias: { "~": app } },
   define: { "process.env.NODE_ENV": '"production"' },

@@ -97,7 +97,10 @@ const BARS_PX = 150;
 
 const useEffectBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-/** If its place is gone, it opens at its top: its end would be the footer. Runs after `ScrollRestoration`, inside. */
+/**
+ * A screen that has become shorter since it was left, so that its place is gone, opens at its top: its end would be the
+ * footer. Runs after `ScrollRestoration`, which is rendered inside.
+ */
 function useTopOfShorterScreen(): void {
   const { key } = useLocation();
   useEffectBeforePaint(() => {

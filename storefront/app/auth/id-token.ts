@@ -26,6 +26,7 @@ const TokenAnswer = v.object({
 });
 const Claims = v.object({ exp: v.number(), actor_id: v.string() });
 
+/** Unchecked: Medusa checks the token's signature. Null for a token that cannot be read. */
 function readIdToken(idToken: string): { uid: string; expiresAtMs: number } | null {
   try {
     const payload = idToken.split(".")[1] ?? "";

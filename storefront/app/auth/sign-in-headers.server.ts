@@ -27,7 +27,10 @@ async function endFormerSession(request: Request, context: AppLoadContext): Prom
   }
 }
 
-/** Signs a person in, with a message for the next page. The browser's earlier session ends. */
+/**
+ * Signs a person in, with a message for the next page. The browser's earlier session ends, because nobody could end it
+ * once its cookie is replaced.
+ */
 export async function signInHeaders(
   { request, context }: { request: Request; context: AppLoadContext },
   { token, expiresAt }: NewSession,

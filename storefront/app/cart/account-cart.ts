@@ -27,6 +27,7 @@ export function keepAccountCart(uid: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let syncedAt = 0;
+  /** The last sent state, even if no answer came. */
   let told = "";
 
   async function syncOnce(): Promise<void> {

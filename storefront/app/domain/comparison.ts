@@ -2,7 +2,10 @@
 export type Figure = { label: string; value: string | null; note?: string; amount?: number };
 export type FigureGroup = { title: string; lines: Figure[] };
 
-/** Every buyer wants more, or less. Not so with mass: a heavier drone carries more and needs more papers. */
+/**
+ * Every buyer wants more, or less. Not so with mass: a heavier drone carries more and needs more papers. Nor with
+ * reviews: an average of two is not worse than one of two hundred.
+ */
 const BETTER: Readonly<Record<string, "more" | "less">> = {
   "Flight time": "more",
   Range: "more",

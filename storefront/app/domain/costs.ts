@@ -229,6 +229,7 @@ export function problemWords({ problem, missing }: { problem: DiscountProblem; m
   return missing === null ? PROBLEM_WORDS[problem] : `${PROBLEM_WORDS[problem]} Add ${formatMoney(missing)} more.`;
 }
 
+/** `total` in minor units. Null if a card can be charged it. */
 export function tooLittleToPay(total: number): string | null {
   if (total >= MINIMUM_CHARGE) return null;
   return `A card cannot be charged less than ${formatMoney(MINIMUM_CHARGE)}. Please add something to your cart.`;

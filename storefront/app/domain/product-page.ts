@@ -27,7 +27,10 @@ export type Kit = { parts: { handle: string; name: string; quantity: number }[];
 /** `swatch` is a colour, "#1b2433". */
 export type Option = { name: string; values: { value: string; swatch?: string }[] };
 
-/** A combination of values on sale. Pictures, figures and the kit are left out where they are the product's. */
+/**
+ * A combination of values on sale, in the order of the options; prices in minor units. Pictures, figures and the kit
+ * are left out where they are the product's.
+ */
 export type Variant = {
   variantId: string;
   values: string[];

@@ -27,6 +27,7 @@ export type Product = {
   offers?: VariantOffers;
 };
 
+/** `price` in minor units, null if Medusa has none that can be charged; `stock` as in the contract. */
 export type PriceAndStock = Pick<Product, "productId" | "name"> &
   Pick<ManagedRow, "price" | "stock" | "places" | "kit">;
 

@@ -14,6 +14,7 @@ export const HEALTH_TIMEOUT_MS = 2_000;
 
 /** A product or review is loaded again after this: a changed price must appear within 5 s. */
 export const FRESH_MS = 2_000;
+/** Up to this age, a product's page shows price and stock as current. */
 export const LIVE_MS = 10_000;
 /** In the browser: together with `FRESH_MS`, no longer than an old price may be shown. */
 export const SUGGESTIONS_SECONDS = 2;
@@ -22,6 +23,7 @@ export const SITEMAP_FRESH_MS = 5_000;
 /** For live data and for who is signed in, from the start of the request (specification, section 9). */
 export const PAGE_WAIT_MS = 1_000;
 export const OWN_REVIEW_WAIT_MS = 250;
+/** For what is not stored of a public page: a product's questions, a shared wish list. */
 export const UNSTORED_PAGE_TIMEOUT_MS = 2_000;
 export const STREAM_TIMEOUT_MS = 8_000;
 
@@ -38,16 +40,20 @@ export const ASK_AGAIN_AT_MOST_MS = 60_000;
 export const ACCOUNT_CART_PAUSE_MS = 800;
 /** For one question of a passkey, which Medusa keeps open for 5 minutes. */
 export const PASSKEY_SUGGESTION_MS = 270_000;
+/** A page that becomes visible again after this time syncs the account's cart. */
 export const ACCOUNT_CART_FRESH_MS = 10_000;
 /** Specification, section 9. */
 export const CART_READ_TIMEOUT_MS = 5_000;
 
+/** As long as Medusa waits for the code. */
 export const SECOND_STEP_SECONDS = 600;
 
+/** If Medusa does not say how long a limit lasts. */
 export const RETRY_AFTER_SECONDS = 60;
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 export const FLASH_SECONDS = 60;
+/** As long as Medusa accepts the token. */
 export const LINK_TOKEN_SECONDS = 3_600;
 /** How long a product that a visitor wants on the wish list waits for the sign-in. */
 export const WISH_SECONDS = 3_600;

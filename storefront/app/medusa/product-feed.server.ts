@@ -12,7 +12,7 @@ import { createVisitorMedusa } from "./client.server";
 import { shownPicture } from "./pictures.server";
 import { toProduct } from "./to-product";
 
-/** What Google reads, in characters; and how many more pictures and deliveries. */
+/** What Google reads: characters of a title, of a colour or size and of a description; more pictures; deliveries. */
 const MOST_IN_TITLE = 150;
 const MOST_IN_ATTRIBUTE = 100;
 const MOST_IN_DESCRIPTION = 5_000;

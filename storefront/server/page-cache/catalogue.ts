@@ -8,9 +8,9 @@ const HEARD_FOR_MS = 3_000;
 export type Catalogue = {
   /** Medusa's version; null until it has answered once. */
   readonly version: string | null;
-  /** When this process learned of the last change: data loaded before may lack it. */
+  /** When this process learned of the last change (epoch milliseconds): data loaded before may lack it. */
   readonly changedAt: number;
-  /** When this process last wrote something visible on pages: earlier pages lack it. */
+  /** When this process last wrote something visible on pages (epoch milliseconds): earlier pages lack it. */
   readonly writtenAt: number;
   isHeard(): boolean;
 };

@@ -98,7 +98,10 @@ async function enter(back: Return, settings: GoogleSettings, asked: Asked): Prom
 
 const TELL_AND_CLOSE = `new BroadcastChannel("${GOOGLE_CHANNEL}").postMessage("back");window.close();`;
 
-/** The last page of the sign-in's window: notifies the shop's page and closes, or leads to `href`. */
+/**
+ * The last page of the sign-in's window: notifies the shop's page and closes, or leads to `href` if the browser keeps
+ * the window open. No screen of the shop: that would show the message that is meant for the page behind it.
+ */
 function renderPopupPage({ nonce, href }: { nonce: string; href: string }): string {
   const page = renderToStaticMarkup(
     <html lang="en">

@@ -91,7 +91,10 @@ export const deleteProductById = defineEndpoint({
   },
 });
 
-/** Runs `call` with Medusa's product ids, and turns those of a refusal back into the caller's. */
+/**
+ * Runs `call` with Medusa's product ids, and turns those of a refusal back into the caller's: a cart filled from the
+ * built-in list names products by handle, and must find its lines.
+ */
 export async function withMedusaIds<T>(
   sentIds: string[],
   call: (toMedusaId: (sentId: string) => string) => Promise<T>,

@@ -15,7 +15,10 @@ export type Drone = {
   payloadGrams: number;
 };
 
-/** `says`: the rule in one sentence; `more`: the rest. Neither ever says that somebody may fly. */
+/**
+ * `says`: the rule in one sentence; `more`: the rest. Neither ever says that somebody may fly: weather, place and
+ * people decide that.
+ */
 export type FlyRule = {
   id: string;
   topic: Topic;

@@ -13,7 +13,6 @@ import { Moment, useAccount } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
-
 import parts from "./order-parts.module.css";
 
 /** The staff's notes about an order, and the form for another note. */

@@ -15,7 +15,6 @@ import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
-
 import parts from "./order-parts.module.css";
 import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";

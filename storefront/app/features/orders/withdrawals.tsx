@@ -4,7 +4,6 @@ import { ButtonLink } from "~/ui/button";
 import { infoPath, WITHDRAWAL_LINK } from "~/ui/layout/info-links";
 import { Panel } from "~/ui/screen";
 import { Moment, useDates } from "~/ui/shop-context";
-
 import parts from "./order-parts.module.css";
 import css from "./withdrawals.module.css";
 

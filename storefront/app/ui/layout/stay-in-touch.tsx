@@ -116,6 +116,7 @@ export function StayInTouch({ answer: sentBefore, typed }: Props) {
         <button type="submit" className={styles.send} aria-disabled={busy || undefined}>
           {busy ? "Sending…" : "Send"}
         </button>
+        {/* For the eyes, without a role: the toast says it to everybody. */}
         {answer?.sent ? <p className={styles.status}>Thank you. Your message is on its way.</p> : null}
       </div>
     </form>

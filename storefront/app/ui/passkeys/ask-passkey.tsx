@@ -14,7 +14,10 @@ export const loadCeremony = lazyModule(() => import("./ceremony"));
 /** What a screen says if the shop, or the code above, does not come. */
 export const NOT_REACHED = "The shop could not be reached. Please try again in a moment.";
 
-/** Whether this browser has passkeys here; undefined until scripts run. An address without a domain has none. */
+/**
+ * Whether this browser has passkeys here; undefined until scripts run. Browsers tie them to a domain, so a page at an
+ * IP address (http://127.0.0.1) has none; the shop accepts those of its public address alone.
+ */
 export function usePasskeysOffered(): boolean | undefined {
   const { origin } = useShop();
   const [offered, setOffered] = useState<boolean>();

@@ -139,7 +139,10 @@ const NotKnown = () => (
   </>
 );
 
-/** Of a battery sold without its drone: Regulation (EU) 2023/1542, articles 13, 62 and 74; UN 3480 for its carriage. */
+/**
+ * Of a battery sold without its drone, also in a kit: Regulation (EU) 2023/1542, articles 13, 62 and 74; UN 3480 for
+ * its carriage.
+ */
 export function BatteryNote({ figures }: { figures: Figures }) {
   const { batteryWh, flightTimeMinutes } = figures;
   // What flies comes with its battery built in or beside it.
