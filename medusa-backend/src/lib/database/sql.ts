@@ -50,6 +50,7 @@ export async function isThere(database: Database, sql: string, bindings: readonl
   return (await queryRows(database, z.unknown(), sql, bindings)).length > 0;
 }
 
+/** The first column of each row. */
 export async function queryValues<T extends z.ZodType>(
   database: Database,
   schema: T,
