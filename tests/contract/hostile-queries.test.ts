@@ -174,7 +174,7 @@ describe("a text that tries to become a part of a statement", () => {
   it("is in no statement that PostgreSQL was sent, but as a value", async () => {
     const planted = `select 1 as planted_${MARK}`;
     await queryDatabase(planted);
-    await vi.waitFor(() => expect(logSince(from).join()).toContain(planted));
+    await vi.waitFor(() => expect(logSince(from).join()).toContain(planted), { timeout: 180_000 });
     const entries = logSince(from);
     expect(entries.filter(isStatement).length).toBeGreaterThan(500);
     const executed = entries.filter((entry) => isStatement(entry) && withoutLiterals(entry).includes(MARK));

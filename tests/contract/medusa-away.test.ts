@@ -77,10 +77,13 @@ async function browse() {
 describe.each(STATES)("while Medusa %s", (state) => {
   beforeAll(async () => {
     medusa.become("up");
-    await vi.waitFor(async () => {
-      for (const path of [...PATHS, "/checkout"]) expect((await look(customer, path)).html).toContain("Quagmire");
-      for (const path of PATHS) expect((await look(new Person(), path)).html).toContain(PAGES[path]);
-    });
+    await vi.waitFor(
+      async () => {
+        for (const path of [...PATHS, "/checkout"]) expect((await look(customer, path)).html).toContain("Quagmire");
+        for (const path of PATHS) expect((await look(new Person(), path)).html).toContain(PAGES[path]);
+      },
+      { timeout: 180_000, interval: 250 },
+    );
     medusa.become(state);
   });
 

@@ -61,7 +61,10 @@ async function untilEnded(isRunning: () => boolean, withinMs: number): Promise<v
 const runs = (it: { pid: number; startedAt: string | null }) =>
   it.startedAt !== null && processStart(it.pid) === it.startedAt;
 
-/** Ends `pid` and all that it has started: `signal` to each, and SIGKILL after `graceMs` to those that remain. */
+/**
+ * Ends `pid` and all that it has started: `signal` to each, so that a browser's driver can close it, and SIGKILL after
+ * `graceMs` to those that remain.
+ */
 export async function endTree(pid: number, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   const tree = treeOf(pid);
   for (const it of tree.filter(runs)) send(it.pid, signal);

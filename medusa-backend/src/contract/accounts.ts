@@ -122,6 +122,7 @@ export const EMAIL_CHANGE_MINUTES = 60;
  */
 export const ChangeEmail = z.object({ email: Email, password: Password.optional() });
 
+/** "ops": the account opens Medusa Admin, too. */
 export const DeletionObstacle = z.enum(["orders", "payments", "returns", "last_owner", "ops"]);
 export type DeletionObstacle = z.infer<typeof DeletionObstacle>;
 

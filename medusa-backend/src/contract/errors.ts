@@ -7,8 +7,8 @@ const Code = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
 
 /**
  * `fields` comes with `invalid`, `methods` with `confirm_again`, order items and amounts with `price_changed` and
- * `unavailable`. Lines + `delivery_amount` + `tax_amount`
- * - `discount_amount` = `total_amount`; zero is left out.
+ * `unavailable`. `total_amount` is the lines, `delivery_amount` and `tax_amount` less `discount_amount`; zero is left
+ * out.
  */
 export const ShopErrorBody = z.object({
   code: Code,

@@ -20,7 +20,10 @@ export type SendMessage = z.infer<typeof SendMessage>;
 export const MessageState = z.enum(["open", "answered", "spam"]);
 export type MessageState = z.infer<typeof MessageState>;
 
-/** Nobody has checked that the sender is the customer with this e-mail (`customerId`, `orders`). */
+/**
+ * Nobody has checked that the sender is the customer with this e-mail (`customerId`, `orders`). `answer.by` is null
+ * once that admin's account is deleted.
+ */
 export const StaffMessage = z.object({
   id: z.string(),
   name: z.string(),

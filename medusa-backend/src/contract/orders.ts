@@ -80,10 +80,10 @@ export const PlaceOrder = Delivery.extend({
 export const PlaceOrderAnswer = z.object({ orderId: z.string(), created: z.boolean() });
 
 /**
- * Lines + `shipping` + `tax`
- * - `discount` = `total`, the charged amount, which never changes. `standardShipping` is null if it was chosen.
- *   `arrival` and `duties` are what was said at the time. `risk` is for lists of the staff only. `country.code` is in
- *   lower case, empty if Medusa has none.
+ * `total` is the charged amount, which never changes: the lines, `shipping` and `tax` less `discount`.
+ * `standardShipping` is what the standard delivery would have cost, null if that one was chosen. `arrival` and `duties`
+ * are what was said at the time. `risk` is for lists of the staff only. `country.code` is in lower case, empty if
+ * Medusa has none.
  */
 export const ShopOrder = z.object({
   id: z.string(),

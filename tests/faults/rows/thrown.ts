@@ -27,6 +27,10 @@ const WHOLE_REFUND = "the lab refunds a part of an order: refunds.test.ts and re
 const NOT_RUN: Readonly<Record<string, string>> = {
   "settle-failed-refund.note-paid-otherwise": "it only notes, and no money moves",
   "note-payment-warning": "the same",
+  "write-order-note": "the same",
+  "edit-order-note": "the same",
+  "correct-order-address": "the same",
+  "correct-order-email": "the same",
   "show-shop-order": "the same",
   "undo-shop-delivery": "the same",
   "give-return-label": "the same",

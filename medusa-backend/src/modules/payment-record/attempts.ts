@@ -64,7 +64,10 @@ const QuotedLine = z.object({
   available: z.number().nullable(),
 });
 
-/** `amount` is in minor units, `reason` says why it was released, `authorisedAt` is when the shop learned of it. */
+/**
+ * `amount` is in minor units, `reason` says why it was released, `authorisedAt` is when the shop first learned of the
+ * card's authorisation.
+ */
 export const Attempt = z.object({
   id: z.string(),
   customerId: z.string(),

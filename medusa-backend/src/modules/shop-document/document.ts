@@ -89,7 +89,10 @@ const TaxGroup = z.object({
 });
 export type TaxGroup = z.infer<typeof TaxGroup>;
 
-/** `payment_reference` is Stripe's PaymentIntent, or Medusa's id of a payment that ops noted by hand. */
+/**
+ * `payment_reference` is Stripe's PaymentIntent or, with `by_card` false, Medusa's id of a payment that ops noted by
+ * hand. `time_zone` is the zone of its days, which a document keeps even if the setting changes.
+ */
 const shared = {
   seller: Seller,
   buyer: Buyer,
@@ -102,10 +105,9 @@ const shared = {
 };
 
 /**
- * Lines + `delivery` + `tax`
- * - `discount` = `total`, and so are the bases and taxes of `tax_groups`. `tax` is added to the prices, which may
- *   already include taxes. A later invoice names the order's first in `adds_to`, and has only the changes since: a
- *   removed line has a negative quantity.
+ * `total` is the lines, `delivery` and `tax` less `discount`, and so are the bases and taxes of `tax_groups`. `tax` is
+ * added to the prices, which may already include taxes. A later invoice names the order's first in `adds_to`, and has
+ * only the changes since: a removed line has a negative quantity.
  */
 export const InvoiceSnapshot = z.object({
   kind: z.literal("invoice"),

@@ -29,7 +29,10 @@ const MONEY_HOLD = `case
 
 const HOLD = `coalesce(${MONEY_HOLD}, ${RISK})`;
 
-/** Why an order may not be sent, by its money; null if it may. Only their creator knows how orders by hand are paid. */
+/**
+ * Why an order may not be sent, by its money; null if it may. One without a PaymentIntent was created by hand in Medusa
+ * Admin, and only its creator knows how it is paid.
+ */
 export async function getMoneyHold(database: Database, orderId: string): Promise<HoldKind | null> {
   const sql = `select ${MONEY_HOLD} as hold from "order" o where o.id = ? and o.deleted_at is null`;
   return await queryValue(keepingPlans(database), HoldKind.nullable(), sql, [orderId]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toCatalogueProduct } from "./products";
+import { listHsCodes, toCatalogueProduct } from "./products";
 
 const ROW = {
   id: "prod_1",
@@ -25,4 +25,13 @@ it.each([
   [null, null],
 ])("of a stock of %s, everybody is told %s", (available, told) => {
   expect(toCatalogueProduct({ ...ROW, available }).available).toBe(told);
+});
+
+it("the codes for customs are told, and not the ids of their products", async () => {
+  const rows = [
+    { id: "prod_1", hs_code: "88062210" },
+    { id: "prod_2", hs_code: null },
+  ];
+  const codes = await listHsCodes({ raw: async () => ({ rows }) }, ["variant_1", "variant_2"]);
+  expect(codes).toEqual(["88062210", null]);
 });

@@ -11,16 +11,7 @@ import {
 } from "../../contract/products";
 import { isVariantId, soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
-import {
-  keepingPlans,
-  queryList,
-  queryPage,
-  queryRow,
-  queryRows,
-  queryValue,
-  queryValues,
-  readable,
-} from "../../lib/database/sql";
+import { keepingPlans, queryList, queryPage, queryRow, queryRows, queryValue, readable } from "../../lib/database/sql";
 import {
   ASKED,
   countStatement,
@@ -197,12 +188,14 @@ export async function listOffers(database: Database, ids: readonly string[], cur
   return rows.map(({ values, ...offer }) => ({ ...offer, title: soldName(offer.title, values) }));
 }
 
+const HsCode = z.object({ hsCode: z.string().nullable() });
+
 /** The HS codes of these variants, which may be their products'; null for each product without one. */
 export async function listHsCodes(database: Database, variantIds: readonly string[]): Promise<(string | null)[]> {
   const sql = `
     select distinct ${HS_CODE} as hs_code, p.id from product_variant v
     join product p on p.id = v.product_id and ${PUBLISHED} where v.id = any(?::text[])`;
-  return await queryValues(database, z.string().nullable(), sql, [[...variantIds]]);
+  return (await queryRows(database, HsCode, sql, [[...variantIds]])).map(({ hsCode }) => hsCode);
 }
 
 const PARTS_SQL = `

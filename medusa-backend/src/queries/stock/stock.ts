@@ -196,7 +196,10 @@ const WRONG_ITEMS = `
   union
   select r.inventory_item_id ${UNNEEDED_RESERVATIONS}`;
 
-/** By words, or beginnings of words, SKUs and addresses. The ids come first, as an array, and not from all rows. */
+/**
+ * By words, or beginnings of words, SKUs and addresses. The ids come first, as an array, so that they are not looked
+ * for in all products.
+ */
 function foundBy(q: string): Statement {
   const [whole, begun] = [textQuery({ words: q, match: "words" }), textQuery({ words: q, match: "beginnings" })];
   return {

@@ -1,6 +1,9 @@
 import { model } from "@medusajs/framework/utils";
 
-/** Written first, so that a job can finish the work of a dead server. `actor_id` is null if the customer deletes it. */
+/**
+ * Written first, so that a job can finish the work of a dead server. `actor_id` is null if the customer deletes it.
+ * From `closed_at` on, nobody can sign in; at `erased_at`, everything is deleted, and `email` is empty.
+ */
 export const AccountDeletion = model
   .define("account_deletion", {
     id: model.id({ prefix: "acdel" }).primaryKey(),

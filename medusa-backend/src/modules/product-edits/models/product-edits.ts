@@ -33,7 +33,10 @@ export const KeptPrice = model
   })
   .indexes([{ on: ["price_set_id", "since"] }]);
 
-/** In major units; `lowest` is of the 30 days before (98/6/EC, article 6a). Shown while the variant costs `price`. */
+/**
+ * In major units; `lowest` is of the 30 days before (98/6/EC, article 6a). Shown while the variant costs `price`;
+ * without `variant_id` it is the product's first.
+ */
 export const LoweredPrice = model.define("lowered_price", {
   product_id: model.text().primaryKey(),
   variant_id: model.text().nullable(),

@@ -23,7 +23,10 @@ export const ReviewReport = model
     { on: ["review_id"], name: "IDX_review_report_open", where: "settled_at IS NULL" },
   ]);
 
-/** `review_id` is null before the review is written, `product_id` empty for a photo of the customer. */
+/**
+ * `review_id` is null before the review is written, `product_id` empty for a photo of the customer. A photo with
+ * `removed_at` is shown nowhere: its files are being deleted, and then the row.
+ */
 export const ReviewPhoto = model
   .define("review_photo", {
     id: model.id({ prefix: "revph" }).primaryKey(),

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * Nothing is mailed to an address until `confirmed_at`; one of its requests has the digest of the mailed link, which
- * confirms all. The row is deleted in the transaction that writes the mail.
+ * `product_id` may be a variant's id. Nothing is mailed to an address until `confirmed_at`; one of its requests has the
+ * digest of the mailed link, which confirms all. The row is deleted in the transaction that writes the mail.
  */
 export const StockAlert = model
   .define("stock_alert", {
