@@ -30,6 +30,7 @@ test("an admin refunds one of two pieces before they are sent: the page is right
   await expect(page.getByText("Done. $149.00 is on its way to the card.")).toBeFocused();
   await expect(main.getByText("$149.00 is left to refund.")).toBeVisible();
   await expect(main.getByText("1 to send · 1 taken off")).toBeVisible();
+  await main.getByRole("heading", { name: "Who did what" }).click();
   await expect(main.getByText("Refunded: Ordered one too many")).toBeVisible();
   await page.getByRole("button", { name: "Ship these" }).click();
   await page.getByRole("button", { name: "Send and tell the customer" }).click();
