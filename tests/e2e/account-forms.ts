@@ -22,7 +22,7 @@ import { freshEmail } from "../support/stack";
 import { giveRole } from "../support/staff";
 import { wish } from "../support/wishes";
 import { enterAsCustomer, type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
-import { enter, PASSWORD, signInByForm } from "./shop-test";
+import { enter, expect, PASSWORD, signInByForm } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
 const ACCOUNT_PAGE = /^\/dashboard\/account$/;
@@ -117,7 +117,12 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
   form("features/catalog/product-page/back-in-stock.tsx", "Tell me", ALERT_PAGE, async (page) => {
     const product = await addKnownProduct();
     await countStock(product, 0);
-    await page.goto(`/products/${product.handle}`);
+    await expect
+      .poll(async () => {
+        await page.goto(`/products/${product.handle}`);
+        return await page.getByTestId("stock").textContent();
+      })
+      .toBe("Sold out");
     await page.getByRole("link", { name: "Tell me when it is back" }).click();
     await formField(page, "alertEmail").fill(freshEmail("waiting"));
   }),

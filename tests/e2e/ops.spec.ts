@@ -226,7 +226,7 @@ test("ops see on an order's page who took the payment, whether its country was c
   const address = "Unter den Linden 1\n10117 Berlin\nGermany";
   const { orderId } = await buy(person, "Sparrow", { address });
   await openAdmin(page, `/orders/${orderId}`);
-  await expect(page.getByText("Stripe (STRIPE)", { exact: true })).toBeVisible();
+  await expect(page.getByText("pp_stripe_stripe", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Country of delivery" })).toBeVisible();
   await expect(page.getByText("Not confirmed", { exact: true })).toBeVisible();
   await expect(page.getByText("It is the shop's default country. The buyer chose none.")).toBeVisible();
