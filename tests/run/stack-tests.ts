@@ -51,9 +51,6 @@ export const onFreshShop = (
     (env) => tests({ folder, env, signal }),
   );
 
-/** Playwright's own: the first half of the browser tests is the larger one, because less follows it. */
-const WEIGHTS = { PWTEST_SHARD_WEIGHTS: "5:3" };
-
 /**
  * Half of the contract tests that run side by side, and a part of the browser tests. Those contract tests that run one
  * after the other are in the second half. Medusa is one process, so that two shops use two processors. The halves
@@ -62,11 +59,10 @@ const WEIGHTS = { PWTEST_SHARD_WEIGHTS: "5:3" };
  */
 export async function runHalf(half: 1 | 2, run: ShopRun): Promise<Tally> {
   const shard = `--shard=${half}/2`;
-  const weighted = { ...run, env: { ...run.env, ...WEIGHTS } };
   const parts = [
     () => runVitest("contract", run, { args: [shard], name: `contract-half-${half}` }),
     ...(half === 2 ? [() => runVitest("contract-alone", run)] : []),
-    () => runBrowserTests(weighted, ["--project=desktop", "--project=phone", shard], `browser-half-${half}`),
+    () => runBrowserTests(run, ["--project=desktop", "--project=phone", shard], `browser-half-${half}`),
   ];
   const tallies: Tally[] = [];
   for (const part of half === 1 ? parts.reverse() : parts) tallies.push(await part());
