@@ -55,7 +55,7 @@ const BUILDS: { medusa: Build; admin: Build; storefront: Build } = {
     workspace: "storefront",
     script: "build",
     title: "Building the storefront",
-    about: 60,
+    about: 40,
     sources: ["storefront", ...EVERYWHERE],
     output: "storefront/build/server/index.js",
     stamp: "storefront/build/.aeroloft-build.json",
