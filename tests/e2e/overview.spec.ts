@@ -72,7 +72,7 @@ test.describe("the overview", () => {
   test("has dates of one's own, and its figures lead to the orders of these days @full", async ({ page }) => {
     await signInAsAdmin(page, "/dashboard");
     await overview(page).getByText("Other dates").click();
-    await overview(page).getByLabel("From").fill("2024-02-28");
+    await overview(page).getByLabel("From", { exact: true }).fill("2024-02-28");
     await overview(page).getByLabel("To", { exact: true }).fill("2024-03-01");
     await overview(page).getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(/\/dashboard\?from=2024-02-28&to=2024-03-01$/);

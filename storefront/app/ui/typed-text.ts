@@ -20,7 +20,9 @@ type NamedField = { form: string; name: string; field: Field };
 function fieldsOf(types: readonly string[]): NamedField[] {
   return [...document.querySelectorAll<Field>(FIELDS)].flatMap((field) => {
     if (!field.form || !types.includes(field.type) || field.autocomplete.startsWith("cc-")) return [];
-    return [{ form: field.form.id || (field.form.getAttribute("action") ?? ""), name: field.name, field }];
+    // Not `form.id`: that is the field "id", where a form has one.
+    const form = field.form.getAttribute("id") || (field.form.getAttribute("action") ?? "");
+    return [{ form, name: field.name, field }];
   });
 }
 
