@@ -27,7 +27,7 @@ function zodWithoutEval(): Plugin {
   };
 }
 
-/** Code of a screen's own file may be used by other files too: without this, `codeSplitting` takes no code out of it. */
+/** Other files may use code of a screen's own file: without this, `codeSplitting` takes none out of it. */
 const screensShareFiles = (): Plugin => ({
   name: "screens-share-files",
   config: (_, { isSsrBuild }) =>
