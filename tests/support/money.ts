@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { ActOnFindingAnswer, MoneyAnswer, MoneyFinding } from "../../medusa-backend/src/contract/money";
+import type { MoneyAnswer, MoneyFinding } from "../../medusa-backend/src/contract/money";
 import { parseAnswer } from "./answers";
 import { OFTEN, queryDatabase } from "./database";
 import { asOps } from "./ops";
@@ -12,10 +12,18 @@ import { armWebhookFault, clearFaults, failCalls } from "./stripe";
 /** Seconds. */
 export const DAY = 86_400;
 
-/** A list of the contract leaves an unreadable row out; here it fails the test. */
-const findings = z.array(MoneyFinding);
-const Money = MoneyAnswer.extend({ findings });
-const Acted = ActOnFindingAnswer.extend({ findings });
+/**
+ * Loaded when it is used, because Playwright, whose tests import this file, cannot load the contract's values. A list of
+ * the contract leaves an unreadable row out; here it fails the test.
+ */
+async function schemas() {
+  const contract = await import("../../medusa-backend/src/contract/money");
+  const findings = z.array(contract.MoneyFinding);
+  return {
+    Money: contract.MoneyAnswer.extend({ findings }),
+    Acted: contract.ActOnFindingAnswer.extend({ findings }),
+  };
+}
 
 /** The route of an action on a finding. */
 export const moneyPath = (id: string) => `/admin/shop/money/findings/${encodeURIComponent(id)}`;
@@ -35,6 +43,7 @@ export const audited = async (subjectId: string) =>
 
 /** Compares now, after waiting for any comparison of the shop's job. */
 export async function compareNow(reach: "whole" | "lately" = "whole"): Promise<MoneyAnswer> {
+  const { Money } = await schemas();
   let answer: MoneyAnswer | undefined;
   await expect
     .poll(
@@ -74,7 +83,7 @@ export async function settle({ id, paymentIntentId, orderId }: MoneyFinding, act
   const subject = orderId ?? paymentIntentId ?? "";
   const answer = await asOps("POST", moneyPath(id), { action });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const { resolved, findings } = parseAnswer(Acted, answer);
+  const { resolved, findings } = parseAnswer((await schemas()).Acted, answer);
   expect(resolved).toBe(true);
   expect(findings.map((finding) => finding.id)).not.toContain(id);
   expect((await asOps("POST", moneyPath(id), { action })).status).toBe(404);
