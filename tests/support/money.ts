@@ -13,8 +13,8 @@ import { armWebhookFault, clearFaults, failCalls } from "./stripe";
 export const DAY = 86_400;
 
 /**
- * Loaded when it is used, because Playwright, whose tests import this file, cannot load the contract's values. A list of
- * the contract leaves an unreadable row out; here it fails the test.
+ * Loaded when it is used, because Playwright, whose tests import this file, cannot load the contract's values. A list
+ * of the contract leaves an unreadable row out; here it fails the test.
  */
 async function schemas() {
   const contract = await import("../../medusa-backend/src/contract/money");

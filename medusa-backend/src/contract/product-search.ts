@@ -5,8 +5,8 @@ import { CatalogueProduct } from "./products";
 import { OneStock } from "./stock";
 
 /**
- * In US dollars, grams (C0, C1 and C2), minutes, kilometres. The columns `…_band` of product_fact count the bands from
- * 0: a change here needs their migration.
+ * In US dollars, grams (C0, C1 and C2), minutes, kilometres. The columns `…_band` of product_fact count the bands
+ * from 0: a change here needs their migration.
  */
 export const BAND_LIMITS = {
   price: [300, 500, 750],

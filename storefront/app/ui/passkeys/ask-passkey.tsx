@@ -51,7 +51,7 @@ async function ask(question: PasskeyQuestion): Promise<Ceremony> {
   }
 }
 
-/** Suggests passkeys in the field with `autocomplete="… webauthn"`, asked anew before they expire. Returns its end. */
+/** Suggests passkeys in the field with `autocomplete="… webauthn"`, anew before they expire. Returns its end. */
 function suggest(question: PasskeyQuestion, onChosen: (credential: string) => void): () => void {
   let ended = false;
   const again = async () => {
