@@ -32,15 +32,19 @@ describe("queryRow", () => {
   });
 });
 
-describe("the first column", () => {
+describe("the only column", () => {
   const databaseOf = (...rows: unknown[]) => ({ raw: async () => ({ rows }) });
-  const two = databaseOf({ amount: 1.5, id: "b" }, { amount: 0.01, id: "a" });
+  const two = databaseOf({ amount: 1.5 }, { amount: 0.01 });
 
-  it("is read as its schema says, whatever its name and the columns behind it", async () => {
+  it("is read as its schema says, whatever its name", async () => {
     expect(await queryValues(two, Money, "select")).toEqual([150, 1]);
     expect(await queryValue(two, z.number(), "select")).toBe(1.5);
     expect(await queryValue(databaseOf({ done: false }), z.boolean(), "select")).toBe(false);
     await expect(queryValue(two, z.string(), "select")).rejects.toThrow(z.ZodError);
+  });
+
+  it("has no other beside it, which would be lost unseen", async () => {
+    await expect(queryValue(databaseOf({ id: "a", at: 1 }), z.string(), "select")).rejects.toThrow(/not id,at/);
   });
 
   it("is null and empty without a row", async () => {

@@ -51,7 +51,7 @@ export async function isThere(database: Database, sql: string, bindings: readonl
   return (await queryRows(database, z.unknown(), sql, bindings)).length > 0;
 }
 
-/** The first column of each row, whatever its name, parsed by `schema`. */
+/** The only column of each row, whatever its name, parsed by `schema`. @throws RangeError for a second column. */
 export async function queryValues<T extends z.ZodType>(
   database: Database,
   schema: T,
@@ -59,10 +59,14 @@ export async function queryValues<T extends z.ZodType>(
   bindings: readonly unknown[] = [],
 ): Promise<z.infer<T>[]> {
   const rows = await queryRows(database, z.record(z.string(), z.unknown()), sql, bindings);
-  return rows.map((row) => schema.parse(camelRow(schema, Object.values(row)[0])));
+  return rows.map((row) => {
+    const values = Object.values(row);
+    if (values.length !== 1) throw new RangeError(`A statement of values has one column, not ${Object.keys(row)}`);
+    return schema.parse(camelRow(schema, values[0]));
+  });
 }
 
-/** The first column of the first row, null without a row. */
+/** The only column of the first row, null without a row. */
 export async function queryValue<T extends z.ZodType>(...asked: Asked<T>): Promise<z.infer<T> | null> {
   return (await queryValues(...asked))[0] ?? null;
 }

@@ -65,12 +65,12 @@ export async function listReleasable(database: Database, of: { sessionId: string
 }
 
 const UNRETURNED_SQL = `
-  select distinct o.id, o.canceled_at from (${RELEASABLE_SQL}) kept
+  select o.id from (${RELEASABLE_SQL}) kept
   join payment p on p.id = kept.id
   join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null
   join "order" o on o.id = l.order_id and o.deleted_at is null and o.canceled_at > now() - interval '1 day'
   where not exists (select 1 from order_status s where s.order_id = o.id and s.deleted_at is null)
-  order by o.canceled_at limit ?`;
+  group by o.id order by o.canceled_at limit ?`;
 
 /** Orders that ops created and cancelled in the last day, and whose money is still held or kept, oldest first. */
 export async function listUnreturnedOrders(database: Database, limit: number): Promise<string[]> {
