@@ -1,17 +1,50 @@
 "use strict";
 /**
- * `medusa build` would first start the application to generate types that only editors read, and check every type and
- * read every package's types again. `npm test` and `npm run check` check the types (local/src/test/gates.ts).
+ * Medusa's build, into `.medusa/server`: each file by swc, which also compiles for `npm run dev`. `medusa build` would
+ * start the application to generate types that only editors read, and take TypeScript's compiler: 16 s of processor
+ * time instead of 1. `npm test` and `npm run check` check the types (local/src/test/gates.ts).
  */
-const { Compiler } = require("@medusajs/framework/build-tools");
-const { logger } = require("@medusajs/framework/logger");
+const { cp, mkdir, readdir, rm, writeFile } = require("node:fs/promises");
+const path = require("node:path");
+const { transformFile } = require("@swc/core");
 
-async function build() {
-  const compiler = new Compiler(process.cwd(), logger);
-  const config = await compiler.loadTSConfigFile();
-  // Each file is compiled on its own ("isolatedModules" in tsconfig.json), so no import has to be looked up.
-  if (config) Object.assign(config.options, { noCheck: true, noResolve: true, types: [] });
-  return config !== undefined && (await compiler.buildAppBackend(config));
+const BUILT = ".medusa/server";
+// Medusa Admin has a build of its own, and tests run from the sources.
+const LEFT_OUT = /^src\/admin\/|\.test(-kit)?\.tsx?$|\.d\.ts$/;
+
+async function sources() {
+  const below = await readdir("src", { recursive: true });
+  return ["instrumentation.ts", "medusa-config.ts", ...below.map((name) => path.join("src", name))].filter(
+    (file) => /\.tsx?$/.test(file) && !LEFT_OUT.test(file),
+  );
 }
 
-build().then((isBuilt) => process.exit(isBuilt ? 0 : 1));
+/** @throws for a file that swc cannot parse, with its place. */
+async function compile(file) {
+  const { code } = await transformFile(file, {
+    swcrc: false,
+    sourceMaps: "inline",
+    inlineSourcesContent: false,
+    // Medusa imports routes, jobs and workflows with import(), which finds the exports of CommonJS by this note.
+    module: { type: "commonjs", ignoreDynamic: true, exportInteropAnnotation: true },
+    jsc: {
+      target: "es2022",
+      parser: { syntax: "typescript", tsx: file.endsWith("x") },
+      transform: { react: { runtime: "automatic" } },
+    },
+  });
+  const output = path.join(BUILT, file.replace(/\.tsx?$/, ".js"));
+  await mkdir(path.dirname(output), { recursive: true });
+  await writeFile(output, code);
+}
+
+async function build() {
+  await rm(BUILT, { recursive: true, force: true });
+  await Promise.all((await sources()).map(compile));
+  await cp("package.json", path.join(BUILT, "package.json"));
+}
+
+build().catch((error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});

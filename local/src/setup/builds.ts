@@ -29,7 +29,7 @@ const BUILDS: { medusa: Build; admin: Build; storefront: Build } = {
     workspace: "medusa-backend",
     script: "build:server",
     title: "Building Medusa",
-    about: 15,
+    about: 5,
     sources: [
       "medusa-backend/src",
       "medusa-backend/instrumentation.ts",
