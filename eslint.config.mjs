@@ -2,6 +2,7 @@ import medusa from "@medusajs/eslint-plugin";
 
 /** Medusa's own rules, for the backend alone; everything else is Biome's. */
 export default [
+  { ignores: ["**/*.test.ts", "**/*.test-kit.ts"] },
   ...(medusa.configs?.recommended ?? []),
   {
     files: ["medusa-backend/**/*.ts"],
@@ -17,7 +18,6 @@ export default [
   },
   {
     files: ["medusa-backend/**/*.ts"],
-    ignores: ["**/*.test.ts"],
     rules: {
       "no-restricted-imports": [
         "error",
@@ -39,11 +39,6 @@ export default [
         },
       ],
     },
-  },
-  {
-    // Test data of the money ledger is in Stripe's minor units.
-    files: ["medusa-backend/**/*.test-kit.ts"],
-    rules: { "@medusajs/prices-in-major-units": "off" },
   },
   {
     // The packages export their providers' classes nowhere else; the versions are pinned.

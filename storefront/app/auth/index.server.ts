@@ -1,7 +1,7 @@
 /** Signing in, for the server. Code outside this folder imports only this file and, for the browser, index.ts. */
 
 export { cookieHeaders, destroySessionCookie, getSessionToken } from "~/lib/shop-cookie.server";
-export { fetchAccountOf, issueIdToken, type NewSession, signOut } from "./accounts.server";
+export { fetchAccountOf, issueIdToken, signOut } from "./accounts.server";
 export { authenticate, signUpOrRepeat } from "./authenticator.server";
 export { defineForms, form, type Sent } from "./forms.server";
 export { dropGoogleLink, getGoogleLink } from "./google/journey.server";
@@ -36,11 +36,9 @@ export {
   type Flash,
   leaveFlash,
   medusaForRequest,
-  pathWithCookies,
-  signInHeaders,
   takeFlash,
 } from "./sign-in-headers.server";
-export { isClosedTo, pathAfterSignIn } from "./sign-in-paths";
+export { isClosedTo } from "./sign-in-paths";
 export {
   asCustomer,
   asStaff,

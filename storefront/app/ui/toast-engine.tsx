@@ -15,7 +15,10 @@ export type ToastOptions = {
 /** The current toast of each text, so that a repeat replaces it. */
 const shown = new Map<string, Id>();
 
-/** Shows a toast and returns a function that closes it. Errors are announced at once, everything else politely. */
+/**
+ * Shows a toast and returns a function that closes it. Errors are announced at once, everything else politely.
+ * @public toasts.tsx loads it with import()
+ */
 export function showToast(type: ToastType, text: string, options: ToastOptions = {}): () => void {
   const before = shown.get(text);
   if (before !== undefined) toast.dismiss(before);
