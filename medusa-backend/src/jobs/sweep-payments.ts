@@ -10,7 +10,7 @@ const LONGEST_PAUSE_SECONDS = 20;
 export const config = { name: "sweep-payments", schedule: { interval: getEnv().SWEEP_SECONDS * 1000 } };
 
 /**
- * Finishes or releases payments that neither browser nor webhook has finished (docs/decisions/stripe.md). Only
+ * Finishes or releases payments that neither browser nor webhook has finished (docs/decisions/payments.md). Only
  * one sweep runs at a time, even among several servers. Never throws: Medusa would not run the job again.
  */
 const sweepPayments = logFailure("payment_sweep_failed", (container) => {

@@ -7,7 +7,7 @@ import type { Purchase } from "../lab/shopper";
 
 const ENDED_WITHIN_MS = 180_000;
 const CAPTURABLE = "payment_intent.amount_capturable_updated";
-/** How long an authorisation rests in the inbox before it is processed (docs/decisions/stripe.md). */
+/** How long an authorisation rests in the inbox before it is processed (docs/decisions/payments.md). */
 const REST_MS = 3_000;
 const RACE_MS = 50;
 

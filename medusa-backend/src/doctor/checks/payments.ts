@@ -127,7 +127,7 @@ const LATELY_DAYS = 7;
 export const webhook = checkDatabase({
   id: "webhook",
   name: "Webhook",
-  readMore: "docs/decisions/stripe.md",
+  readMore: "docs/decisions/payments.md",
   read: requireWebhookFacts,
   judge({ paidAt, heardAt, waiting, waitingSeconds }, { now, isRunning }) {
     const lateMs = LATE_EVENT_MINUTES * 60_000;

@@ -139,7 +139,7 @@ export const shipping = checkDatabase({
 export const taxes = checkDatabase({
   id: "taxes",
   name: "Taxes",
-  readMore: "docs/decisions/quoted-costs.md",
+  readMore: "docs/decisions/deliveries.md",
   async read(database) {
     return { countries: await listCountries(database), disagreements: await listTaxDisagreements(database) };
   },

@@ -44,7 +44,7 @@ type Props = {
 
 /**
  * Plain elements on purpose: Chakra components in a loop cost the server five to seven times as much
- * (docs/decisions/styles.md). Memoised, because a press changes one card of sixty.
+ * (docs/decisions/page-loading.md). Memoised, because a press changes one card of sixty.
  */
 const ProductCard = memo(function ProductCard(props: Props) {
   const { product, level, picture, answer, canCompare, extra, onAdd, onPurchase } = props;
