@@ -56,6 +56,11 @@ const EDITED = ["order.metadata: remark", "order_change_action.details: movedPho
 
 const Column = z.object({ table_name: z.string(), column_name: z.string() });
 
+async function contains(table: string, column: string, text: string): Promise<boolean> {
+  const sql = `select 1 from "${table}" where position(lower($1) in lower("${column}"::text)) > 0 limit 1`;
+  return (await queryDatabase(sql, [text])).length > 0;
+}
+
 /** Every column of the database that contains one of the words: `table.column`, by word. */
 async function findWords(words: Record<string, string>): Promise<string[]> {
   const columns = z.array(Column).parse(
@@ -74,23 +79,16 @@ async function findWords(words: Record<string, string>): Promise<string[]> {
     const rows = await queryDatabase(`select 1 from "${table}" t where lower(t::text) like any($1) limit 1`, [like]);
     if (rows.length === 0) continue;
     for (const { column_name } of columns.filter(({ table_name }) => table_name === table))
-      for (const [word, text] of Object.entries(words)) {
-        const seen = await queryDatabase(
-          `select 1 from "${table}" where position(lower($1) in lower("${column_name}"::text)) > 0 limit 1`,
-          [text],
-        );
-        if (seen.length > 0) found.push(`${table}.${column_name}: ${word}`);
-      }
+      for (const [word, text] of Object.entries(words))
+        if (await contains(table, column_name, text)) found.push(`${table}.${column_name}: ${word}`);
   }
   return found.sort();
 }
 
 /** True if a place in the form of `findWords`, `table.column: word`, contains the word. */
-async function holds(place: string): Promise<boolean> {
-  const [column = "", word = ""] = place.split(": ");
-  const [table, name] = column.split(".");
-  const sql = `select 1 from "${table}" where position(lower($1) in lower("${name}"::text)) > 0 limit 1`;
-  return (await queryDatabase(sql, [words()[word as keyof ReturnType<typeof words>]])).length > 0;
+function holds(place: string): Promise<boolean> {
+  const [table = "", column = "", word = ""] = place.split(/\.|: /);
+  return contains(table, column, words()[word as keyof ReturnType<typeof words>]);
 }
 
 /** Ops change e-mail, addresses and metadata of an order in Medusa Admin, the address twice. */

@@ -70,6 +70,7 @@ describe("the calls of the shop window", () => {
     const answer = await new Person().api("GET", "/products");
     const products = parseAnswer(Items, answer);
     expect(products.length).toBeGreaterThanOrEqual(11);
+    expect(answer.headers.get("x-total-count")).toBe(String(products.length));
     for (const one of products) expect(fieldsOf(one)).toBe(PRODUCT_FIELDS);
     const sparrow = products.find(({ productName }) => productName === "Sparrow");
     expect(sparrow).toMatchObject({ productPrice: 149, productImg: expect.stringMatching(/^\/|^https?:/) });
@@ -80,9 +81,10 @@ describe("the calls of the shop window", () => {
     expect(added.status).toBe(201);
     const { insertedId } = parseAnswer(Inserted, added);
     expect(added.body).toEqual({ ...ACKNOWLEDGED, insertedId, product: { _id: insertedId, ...product } });
-    const find = async () =>
-      parseAnswer(Items, await new Person().api("GET", "/products")).find(({ _id }) => _id === insertedId);
+    const find = async (query = "") =>
+      parseAnswer(Items, await new Person().api("GET", `/products${query}`)).find(({ _id }) => _id === insertedId);
     expect(await find()).toEqual({ _id: insertedId, ...product });
+    await expect.poll(() => find("?limit=1000")).toEqual({ _id: insertedId, ...product });
     const deleted = await admin.api("DELETE", `/deleteProduct/${insertedId}`);
     expect([deleted.status, deleted.body]).toEqual([200, { ...ACKNOWLEDGED, deletedCount: 1 }]);
     expect(await find()).toBeUndefined();
@@ -174,16 +176,6 @@ describe("the calls of orders", () => {
     expect([deleted.status, deleted.body]).toEqual([200, { ...ACKNOWLEDGED, deletedCount: 1 }]);
     const orders = parseAnswer(Items, await admin.api("GET", "/allOrders"));
     expect(orders.map(({ _id }) => _id)).not.toContain(orderId);
-  });
-
-  it.each([0, "0", 6, 4.5, ""])("a review with a rating of %j is refused in words", async (rating) => {
-    const answer = await customer.api("POST", "/addReview", {
-      body: { reviewerName: "Mo", description: "Flies.", rating },
-    });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
-      error: { fields: { rating: [expect.stringMatching(/^(Must be|Required)/)] } },
-    });
   });
 
   it("a call that fails says why in the shop's own shape, and nothing of the inside [S7-21]", async () => {

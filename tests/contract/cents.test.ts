@@ -83,11 +83,14 @@ async function expectAgreement(person: Person, bought: Awaited<ReturnType<typeof
 }
 
 describe("fractions of a cent", () => {
-  it("of a promotion are rounded once: 10 % off $149.99 is $134.99 everywhere", async () => {
-    undo.push(await promote(ids(), 10));
+  it.each([
+    ["a promotion", 13_499, () => promote(ids(), 10), { tax: 0, discount: 1_500 }],
+    ["a tax on top of prices", 16_330, () => tax(ids(), 8.875), { tax: 1_331, discount: 0 }],
+  ])("of %s are rounded once: $149.99 become %d cents everywhere", async (_, total, change, parts) => {
+    undo.push(await change());
     const person = await Person.signUp();
     const bought = await buyAtQuote(person, [line(0)]);
-    expect(bought.quoted).toEqual({ lines: 14_999, delivery: 0, tax: 0, discount: 1_500, total: 13_499 });
+    expect(bought.quoted).toEqual({ lines: 14_999, delivery: 0, ...parts, total });
     await expectAgreement(person, bought);
   });
 
@@ -102,14 +105,6 @@ describe("fractions of a cent", () => {
     await expect.poll(() => findingsOf(bought.transactionId)).toEqual([]);
     const order = (await mailOf(person.email, "order_cancelled")).html ?? "";
     expect(order).toContain("$134.96");
-  });
-
-  it("of a tax on top of prices are rounded once", async () => {
-    undo.push(await tax(ids(), 8.875));
-    const person = await Person.signUp();
-    const bought = await buyAtQuote(person, [line(0)]);
-    expect(bought.quoted).toEqual({ lines: 14_999, delivery: 0, tax: 1_331, discount: 0, total: 16_330 });
-    await expectAgreement(person, bought);
   });
 
   // In short: one cart with all three in costs.test.ts.

@@ -99,3 +99,10 @@ export async function proveEmail({ email }: Person): Promise<void> {
 /** The id of the account with this e-mail. */
 export const customerIdOf = async (email: string) =>
   String((await queryDatabase("select id from customer where email = $1 and has_account", [email]))[0]?.id);
+
+/** Makes an account's sessions this many minutes old. */
+export const ageSessions = (customerId: string, minutes: number) =>
+  queryDatabase("update shop_session set created_at = now() - make_interval(mins => $2::int) where customer_id = $1", [
+    customerId,
+    minutes,
+  ]);
