@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { confirmEmail, customerIdOf, deleteAccount, emailTokenMailedTo, sendAccountForm } from "../support/accounts";
+import {
+  confirmEmail,
+  customerIdOf,
+  deleteAccount,
+  emailTokenMailedTo,
+  sendAccountForm,
+  untilErased,
+} from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
@@ -205,8 +212,7 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
     ])
       expect(await holds(place), place).toBe(true);
     await expect.poll(async () => (await deleteAccount(person)).status).toBe(302);
-    const erased = "select 1 from account_deletion where customer_id = $1 and erased_at is not null";
-    await expect.poll(async () => (await queryDatabase(erased, [customerId])).length).toBe(1);
+    await untilErased(customerId);
     const kept = Object.entries(KEPT).flatMap(([column, names]) => names.map((name) => `${column}: ${name}`));
     const left = (await findWords({ ...CANARY, email1: emails[1], email2: emails[2] })).filter(
       (place) => !kept.includes(place),

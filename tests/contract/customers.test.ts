@@ -24,8 +24,6 @@ describe("the customers at the desk", () => {
     for (const q of [name.toUpperCase(), name.slice(2), person.email, person.email.slice(0, -4)])
       expect((await list({ q })).customers, q).toContainEqual(found);
     expect((await list({ q: `${name}%` })).customers).toEqual([]);
-    for (const query of ["limit=101", "cursor=nowhere"])
-      expect((await asAdmin("GET", `${PATH}?${query}`)).status, query).toBe(422);
   });
 
   it("are those without an account, too", async () => {

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { expect } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
@@ -106,3 +107,9 @@ export const ageSessions = (customerId: string, minutes: number) =>
     customerId,
     minutes,
   ]);
+
+/** Waits until a closed account, or a deleted record, is erased. */
+export async function untilErased(customerId: string): Promise<void> {
+  const erased = "select 1 from account_deletion where customer_id = $1 and erased_at is not null";
+  await expect.poll(() => queryDatabase(erased, [customerId])).toHaveLength(1);
+}
