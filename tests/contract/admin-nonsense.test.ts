@@ -30,7 +30,7 @@ const QUERIES = [
 
 it.each(few(LISTS, 1))("Medusa Admin's list of %s answers a query without sense with no 5xx", async (list) => {
   const failed: string[] = [];
-  for (const query of QUERIES) {
+  for (const query of few(QUERIES, 10)) {
     const { status } = await asOps("GET", `/admin/${list}?${query}`);
     if (status >= 500) failed.push(`${query}: ${status}`);
   }

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { confirmPayment } from "../support/payments";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { buy, buyPaid, Inserted, sendOrder, sendPayment } from "../support/purchase";
-import { demoAccounts, freshEmail } from "../support/stack";
+import { freshEmail } from "../support/stack";
 
 /**
  * The calls of the specification, section 7, literally: method, path and payload as written there, and the purpose of
@@ -35,7 +35,7 @@ const fieldsOf = (thing: unknown) => Object.keys(z.record(z.string(), z.unknown(
 const emailOf = (person: Person) => encodeURIComponent(person.email);
 
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
   customer = await Person.signUp("Cleo Caller");
   bought = await buy(customer);
 });

@@ -5,7 +5,7 @@ import { inFull as it } from "../support/in-full";
 import { asOps } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, countStock, mustEdit, type NewProduct, readManaged } from "../support/products";
-import { buyPaid } from "../support/purchase";
+import { buyPaid, buyShipped } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 
 const restore = (productId: string) => asAdmin("POST", `/products/${productId}/restore`);
@@ -27,15 +27,12 @@ const stockRows = async ({ productId }: NewProduct) =>
       join product_variant v on v.id = i.variant_id where v.product_id = $1 and l.deleted_at is null`,
     [productId],
   );
-const optionsOf = async ({ productId }: NewProduct) =>
-  (
-    await queryDatabase(
-      `select count(*)::int as options from product_product_option po
-       join product_option o on o.id = po.product_option_id and o.deleted_at is null
-       where po.product_id = $1 and po.deleted_at is null`,
-      [productId],
-    )
-  )[0]?.options;
+const optionsOf = async ({ productId }: NewProduct) => {
+  const sql = `select 1 from product_product_option po
+    join product_option o on o.id = po.product_option_id and o.deleted_at is null
+    where po.product_id = $1 and po.deleted_at is null`;
+  return (await queryDatabase(sql, [productId])).length;
+};
 const purgedAt = async ({ productId }: NewProduct) =>
   (await queryDatabase("select purged_at from deleted_product where product_id = $1", [productId]))[0]?.purged_at;
 
@@ -94,8 +91,7 @@ describe("a deleted product", () => {
   it("is purged once its time has passed and no order needs it", async () => {
     const [sold, unsold] = [await addProduct(), await addProduct()];
     for (const made of [sold, unsold]) await countStock(made, 3);
-    const sent = await buyPaid(await Person.signUp(), sold.productName);
-    expect((await admin.api("PUT", "/updateStatus", { body: { orderId: sent.orderId } })).status).toBe(200);
+    await buyShipped(await Person.signUp(), sold.productName);
     for (const made of [sold, unsold]) {
       expect((await remove(made)).status).toBe(204);
       await age(made, 31);
@@ -118,11 +114,8 @@ describe("a deleted product", () => {
     const answer = await asOps("DELETE", `/admin/products/${made.productId}`);
     expect(answer).toMatchObject({ status: 200, body: { id: made.productId, object: "product", deleted: true } });
     expect(await listed("deleted", made)).toMatchObject({ deleted: { by: demoAccounts.ops.email } });
-    const entries = await queryDatabase(
-      "select count(*)::int as count from audit_entry where subject_id = $1 and action = 'product.deleted'",
-      [made.productId],
-    );
-    expect(entries).toEqual([{ count: 1 }]);
+    const deletions = (await actionsOn(made.productId)).filter((action) => action === "product.deleted");
+    expect(deletions).toHaveLength(1);
     expect((await restore(made.productId)).status).toBe(204);
     expect((await asOps("DELETE", "/admin/products/prod_nowhere")).status).toBe(404);
   });
