@@ -174,15 +174,6 @@ describe("a dispute", () => {
     expect((await ledgerEntry(transactionId))?.amount_refunded).toBe(500);
   });
 
-  it("that is lost leaves nothing to refund", async () => {
-    const { orderId, transactionId } = await buyCaptured(await Person.signUp());
-    const { id } = await happen(`payment_intents/${transactionId}/dispute`);
-    await happen(`disputes/${id}/status`, { status: "lost" });
-    await expect.poll(async () => (await readStaffOrder(admin, orderId)).desk.disputes[0]?.status).toBe("lost");
-    expect((await readStaffOrder(admin, orderId)).desk.refundable).toMatchObject({ left: 0, delivery: 0 });
-    expect(await findingsOf(transactionId)).toMatchObject([{ kind: "order_without_money" }]);
-  });
-
   it("that only asks takes no money, and a refund may settle it", async () => {
     const { orderId, transactionId } = await buyCaptured(await Person.signUp());
     await happen(`payment_intents/${transactionId}/dispute`, { status: "warning_needs_response" });

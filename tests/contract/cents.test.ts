@@ -8,11 +8,10 @@ import { inFull as it } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { findingsOf, statusOf } from "../support/money";
 import { asOps } from "../support/ops";
-import { orderPath, readOrderPage, submitReturn } from "../support/orders";
 import { ledgerEntry } from "../support/payments";
-import { demoAdmin, Person } from "../support/person";
+import { Person } from "../support/person";
 import { addProduct } from "../support/products";
-import { amountAfter, buyAtQuote, buyByAmount, cents, type Quoted, ship } from "../support/purchase";
+import { amountAfter, buyAtQuote, buyByAmount, cents, type Quoted } from "../support/purchase";
 import { makeVariantCart } from "../support/variants";
 
 const Order = z.object({ total_amount: z.number(), refunded_amount: z.number().optional(), order_status: z.string() });
@@ -121,39 +120,6 @@ describe("fractions of a cent", () => {
       await expectAgreement(person, await buyAtQuote(person, wanted));
     },
   );
-
-  // The same of random orders: refund-sequences.test.ts.
-  it("are in what the question before a refund names: exactly that goes back", async () => {
-    undo.push(await tax(ids(), 7.7), await promote(ids(), 12.5));
-    const person = await Person.signUp();
-    const { orderId, transactionId, quoted } = await buyAtQuote(person, [line(0, 3), line(3, 7)]);
-    await ship(orderId);
-    const admin = await demoAdmin();
-    const send = (fields: Record<string, string>) => admin.submit(orderPath(orderId), fields);
-    let refunded = 0;
-    for (const pieces of [
-      { [PRICES[0]]: 2, [PRICES[3]]: 3 },
-      { [PRICES[0]]: 1, [PRICES[3]]: 4 },
-    ]) {
-      const { returnable } = await readOrderPage(person, orderId);
-      // Medusa gives the lines of an order ids of the same millisecond: they come in any order.
-      const lines = Object.entries(pieces).flatMap(([price, quantity], place) => [
-        [`line_${place}`, returnable?.lines.find(({ title }) => title.includes(`Fraction ${price} `))?.lineId ?? ""],
-        [`quantity_${place}`, String(quantity)],
-      ]);
-      const asked = { ...Object.fromEntries(lines), reasonId: returnable?.reasons[0]?.id ?? "" };
-      expect((await submitReturn(person, orderId, asked)).status).toBe(200);
-      const returnId = (await readOrderPage(person, orderId)).returns.at(-1)?.id ?? "";
-      const question = await (await send({ form: "arrived", return_id: returnId })).text();
-      const [, refund = ""] = /name="refund" value="(\d+)"/.exec(question) ?? [];
-      expect(Number(refund)).toBeGreaterThan(0);
-      expect((await send({ form: "receive", return_id: returnId, refund })).status).toBe(200);
-      refunded += Number(refund);
-      expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: refunded });
-    }
-    expect(refunded).toBe(quoted.total);
-    expect(await findingsOf(orderId)).toEqual([]);
-  });
 
   it("leave nothing behind where the whole order goes back in parts", async () => {
     undo.push(await tax(ids(), 7.7), await promote(ids(), 12.5));
