@@ -16,9 +16,9 @@ import { buyCaptured, statusOf } from "../support/money";
 import { asOps } from "../support/ops";
 import { readOrderPage, receiveReturn, returnForm, submitReturn, submitTracking } from "../support/orders";
 import { listed, startPayment } from "../support/payment-calls";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { payAndPlace } from "../support/purchase";
-import { demoAccounts, freshEmail } from "../support/stack";
+import { freshEmail } from "../support/stack";
 
 const OrderOfOps = z.object({ order: z.object({ metadata: z.record(z.string(), z.unknown()) }) });
 const Exported = z.object({ mails: z.array(z.looseObject({ kind: z.string(), to: z.string() })) });
@@ -118,16 +118,10 @@ async function transferAsOps(person: Person): Promise<void> {
   const customerId = await customerIdOf(other.email);
   const given = await asOps("POST", `/admin/orders/${orderId}/transfer`, { customer_id: customerId });
   expect(given).toMatchObject({ status: 200 });
-  const [{ details } = { details: null }] = await queryDatabase(
-    "select details from order_change_action where order_id = $1 and action = 'TRANSFER_CUSTOMER'",
-    [orderId],
-  );
-  expect(details).toMatchObject({ original_email: expect.any(String) });
-  await queryDatabase('update "order" set customer_id = $2, email = $3 where id = $1', [
-    orderId,
-    customerId,
-    other.email,
-  ]);
+  const transfer = "select details from order_change_action where order_id = $1 and action = 'TRANSFER_CUSTOMER'";
+  expect(await queryDatabase(transfer, [orderId])).toMatchObject([{ details: { original_email: expect.any(String) } }]);
+  const give = 'update "order" set customer_id = $2, email = $3 where id = $1';
+  await queryDatabase(give, [orderId, customerId, other.email]);
 }
 
 const words = () => ({ ...CANARY, email0: emails[0], email1: emails[1], email2: emails[2] });
@@ -141,7 +135,7 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
 
   /** Uses every feature as the person. It waits with `expect.poll`, so the first test calls it. */
   const prepare = async () => {
-    const admin = await Person.signIn(demoAccounts.admin);
+    const admin = await demoAdmin();
     person = await Person.signUp(CANARY.name, emails[0]);
     customerId = await customerIdOf(person.email);
     const password = person.password;
@@ -154,14 +148,8 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
     }
     for (const former of emails.slice(0, 2)) await settled(former);
     await sendAccountForm(person, "name", { name: CANARY.renamed });
-    await person.submit("/dashboard/addresses", {
-      intent: "save",
-      name: CANARY.name,
-      street: CANARY.saved,
-      city: "Austin",
-      country: "us",
-      phone: CANARY.savedPhone,
-    });
+    const home = { name: CANARY.name, street: CANARY.saved, city: "Austin", country: "us", phone: CANARY.savedPhone };
+    await person.submit("/dashboard/addresses", { intent: "save", ...home });
     const sparrow = await listed("Sparrow");
     const delivery = { name: CANARY.buyer, address: `${CANARY.street} 1\nDhanmondi`, phone: CANARY.phone };
     const { orderId, transactionId } = await payAndPlace(person, {

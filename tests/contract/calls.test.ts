@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { confirmPayment } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
-import { buy, buyPaid, Inserted, sendOrder, sendPayment } from "../support/purchase";
+import { buy, buyPaid, Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 
 /**
@@ -90,32 +90,31 @@ describe("the calls of the shop window", () => {
     expect(await find()).toBeUndefined();
   });
 
-  const REVIEW = {
+  const review = () => ({
     reviewerImg: "/images/people/nadia-rahman.svg",
     reviewerName: "Cleo Caller",
     reviewerOccupation: "Surveyor",
-    description: "Mapped a quarry",
+    description: `Mapped a quarry ${freshEmail()}`,
     rating: 3,
-  };
-  const review = () => ({ ...REVIEW, description: `Mapped a quarry ${freshEmail()}` });
+  });
   const Reviews = z.array(z.looseObject({ _id: z.string() }));
   const readReviews = async () => parseAnswer(Reviews, await new Person().api("GET", "/reviews"));
 
-  it("POST /addReview takes the five fields with a number, and they are read back with a string [S7-13 S3-11]", async () => {
-    const body = review();
+  const addReview = async (body = review()) => {
     const added = await customer.api("POST", "/addReview", { body });
     expect(added).toMatchObject({ status: 201, body: { ...ACKNOWLEDGED, insertedId: expect.any(String) } });
-    const { insertedId } = parseAnswer(Inserted, added);
+    return parseAnswer(Inserted, added).insertedId;
+  };
+
+  it("POST /addReview takes the five fields with a number, and they are read back with a string [S7-13 S3-11]", async () => {
+    const body = review();
+    const insertedId = await addReview(body);
     const written = (await readReviews()).find(({ _id }) => _id === insertedId);
     expect(written).toEqual({ _id: insertedId, ...body, rating: "3" });
   });
 
   it("GET /reviews answers the list of reviews, the newest first [S7-02]", async () => {
-    const add = async () => {
-      const added = await customer.api("POST", "/addReview", { body: review() });
-      return parseAnswer(Inserted, added).insertedId;
-    };
-    const [older, newer] = [await add(), await add()];
+    const [older, newer] = [await addReview(), await addReview()];
     const reviews = await readReviews();
     expect(reviews.map(({ _id }) => _id).filter((id) => id === older || id === newer)).toEqual([newer, older]);
     for (const one of reviews) expect(fieldsOf(one)).toBe(REVIEW_FIELDS);
@@ -143,10 +142,8 @@ describe("the calls of orders", () => {
 
   it("POST /create-payment-intent takes the amount with a Bearer header and answers the client secret, POST /orders places the order as pending [S7-14 S7-15 S4-20]", async () => {
     const intent = await sendPayment(customer, { total_amount: 149 }, { as: "bearer" });
-    const { clientSecret, paymentIntentId } = parseAnswer(
-      z.object({ clientSecret: z.string().regex(/_secret_/), paymentIntentId: z.string() }),
-      intent,
-    );
+    const { clientSecret, paymentIntentId } = parseAnswer(Intent, intent);
+    expect(clientSecret).toContain("_secret_");
     await confirmPayment(clientSecret);
     const body = {
       name: "Cleo Caller",

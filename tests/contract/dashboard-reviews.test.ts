@@ -121,8 +121,8 @@ describe("the desk's list of reviews", () => {
     expect((await list({ q: words, list: "hidden" })).reviews).toMatchObject([
       { id, state: "hidden", hiddenFor: "not_about_it" },
     ]);
-    const own = await callAs(buyer, "GET", `/product-pages/${product.handle}/my-review`);
-    expect(own.body).toMatchObject({ review: { isHidden: true, hiddenFor: "not_about_it" } });
+    const own = (await callAs(buyer, "GET", `/product-pages/${product.handle}/my-review`)).body;
+    expect(own).toMatchObject({ review: { isHidden: true, hiddenFor: "not_about_it" } });
     expect((await moderate(id, null)).body).toEqual({ changed: true });
     expect((await list({ q: words })).reviews).toMatchObject([{ state: "shown", hiddenFor: null }]);
     await expect.poll(rating).toMatchObject({ ratingValue: 4, reviewCount: 1 });
