@@ -6,8 +6,7 @@ import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { callShop } from "../support/ops";
 import { confirmPayment } from "../support/payments";
-import { callAsDemoAdmin, Person } from "../support/person";
-import { addProduct } from "../support/products";
+import { Person } from "../support/person";
 import { buy, ordersOf, startPurchase } from "../support/purchase";
 import { openMedusaBetween, startStorefrontBeside } from "../support/second-servers";
 import { stack } from "../support/stack";
@@ -129,16 +128,6 @@ describe("the cart of an account", () => {
     expect([quantitiesOf(first), quantitiesOf(second)]).toEqual([{ [sparrow]: 1 }, { [sparrow]: 1 }]);
     await buy(person);
     expect(quantitiesOf(await sync(person, quantitiesOf(second), second))).toEqual({});
-  });
-
-  inFull("leaves a product that is no longer on sale to the browser", async () => {
-    const person = await Person.signUp();
-    const { productId } = await addProduct();
-    const kept = await sync(person, { [productId]: 1, [sparrow]: 1 });
-    expect(kept.notKept).toEqual([]);
-    expect((await callAsDemoAdmin("DELETE", `/deleteProduct/${productId}`)).status).toBe(200);
-    const after = await sync(person, quantitiesOf(kept), kept);
-    expect([quantitiesOf(after), after.notKept]).toEqual([{ [sparrow]: 1 }, [productId]]);
   });
 
   it("that old records took with them is made again of the browser's lines", async () => {
