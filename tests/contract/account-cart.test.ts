@@ -8,7 +8,6 @@ import { callShop } from "../support/ops";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
 import { buy, ordersOf, startPurchase } from "../support/purchase";
-import { openMedusaBetween, startStorefrontBeside } from "../support/second-servers";
 import { stack } from "../support/stack";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string() }));
@@ -22,13 +21,12 @@ const toLines = (lines: Lines) => Object.entries(lines).map(([productId, quantit
 const quantitiesOf = ({ items }: Kept): Lines =>
   Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
 
-async function put(person: Person, body: unknown, url = stack.storefront) {
-  return person.visit(new URL("/cart/account", url).href, {
+const put = (person: Person, body: unknown) =>
+  person.visit("/cart/account", {
     method: "PUT",
-    headers: { "content-type": "application/json", origin: new URL(url).origin },
+    headers: { "content-type": "application/json", origin: new URL(stack.storefront).origin },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-}
 
 /** The cart of this person's browser after it has sent its lines and its known ones. */
 async function sync(person: Person, lines: Lines, known: Kept | null = null): Promise<Kept> {
@@ -147,27 +145,5 @@ describe("the stock of a cart's products", () => {
     expect(await ask(`?id=${sparrow}&id=prod_none`)).toEqual({ stock: [told], ids: [] });
     expect(await ask("?handle=sparrow&handle=none&handle=%00")).toEqual({ stock: [], ids });
     for (const nothing of ["", "?id=%00"]) expect(await ask(nothing)).toEqual({ stock: [], ids: [] });
-  });
-});
-
-describe("while Medusa does not answer", () => {
-  inFull("nothing is kept, which is no fault of the page", async () => {
-    const medusa = await openMedusaBetween();
-    const storefront = await startStorefrontBeside({ MEDUSA_URL: medusa.url });
-    try {
-      const person = await Person.signUp();
-      medusa.takeCalls();
-      await put(person, { lines: toLines({ [sparrow]: 1 }), known: null }, storefront.url);
-      expect(medusa.takeCalls().length, "one call").toBe(1);
-      medusa.become("fails");
-      const away = await put(person, { lines: [], known: null }, storefront.url);
-      expect([away.status, await away.json()]).toEqual([200, { answer: null }]);
-      medusa.takeCalls();
-      await put(new Person(), { lines: [], known: null }, storefront.url);
-      expect(medusa.takeCalls(), "a visitor's").toEqual([]);
-    } finally {
-      await storefront.stop();
-      medusa.close();
-    }
   });
 });

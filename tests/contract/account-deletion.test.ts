@@ -70,9 +70,8 @@ describe("the export", () => {
     expect(data.profile).toMatchObject({ id: customerId, name: "Ada King", email: person.email, has_password: true });
     expect(data.addresses).toMatchObject([{ street: "7 Hangar Street" }]);
     expect(data.sessions.filter(({ is_current }) => is_current)).toHaveLength(1);
-    expect(data.orders).toMatchObject([
-      { id: orderId, name: "Nia Rahman", payments: [{ status: "captured", currency: "usd" }], returns: [] },
-    ]);
+    const payments = [{ status: "captured", currency: "usd" }];
+    expect(data.orders).toMatchObject([{ id: orderId, name: "Nia Rahman", payments, returns: [] }]);
     expect(data.reviews).toMatchObject([{ product: "Sparrow", description: "Quiet over the lake.", rating: 5 }]);
     const mails = new Map(data.mails.map(({ kind, contents }) => [kind, contents]));
     expect(mails.get("order_confirmation")).toMatchObject({ orderId });

@@ -51,12 +51,9 @@ describe("a price with three decimals", () => {
 
   it("is not charged: its product is not to be had", async () => {
     const person = await Person.signUp();
-    const body = {
-      total_amount: 21.51,
-      order_items: [{ _id: wrong.productId, quantity: 1 }],
-      delivery: { ...delivery, email: person.email },
-    };
-    expect(await sendPayment(person, body)).toMatchObject({
+    const order_items = [{ _id: wrong.productId, quantity: 1 }];
+    const place = { ...delivery, email: person.email };
+    expect(await sendPayment(person, { total_amount: 21.51, order_items, delivery: place })).toMatchObject({
       status: 409,
       body: { error: { code: "unavailable" }, order_items: [{ _id: wrong.productId, available: 0 }] },
     });
