@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { customerIdOf, deleteAccount, signInStatus } from "../support/accounts";
+import { customerIdOf, deleteAccount, signInStatus, untilErased } from "../support/accounts";
 import { canStopServices, service } from "../support/control";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
@@ -102,21 +102,16 @@ describe("a deletion whose server is killed while it erases", () => {
     await client.query(`create trigger ${held} before update on customer for each row
         when (old.id = '${uid}') execute function ${held}()`);
     const asked = deleteAccount(person).catch(() => null);
-    const waiting = async () =>
-      (await queryDatabase("select pid from pg_locks where locktype = 'advisory' and not granted and objid = 4711"))
-        .length;
-    await expect.poll(waiting).toBeGreaterThan(0);
+    const waiting = "from pg_locks where locktype = 'advisory' and not granted and objid = 4711";
+    await expect.poll(() => queryDatabase(`select pid ${waiting}`)).not.toEqual([]);
     await service("medusa", "kill");
     await asked;
     expect(await deletionOf(uid)).toMatchObject({ erased_at: null });
-    await client.query(
-      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted and objid = 4711",
-    );
+    await client.query(`select pg_terminate_backend(pid) ${waiting}`);
     await client.query("select pg_advisory_unlock(4711)");
     await client.query(`drop trigger ${held} on customer`);
     await service("medusa", "start");
-    const erased = async () => (await deletionOf(uid))?.erased_at !== null;
-    await expect.poll(erased).toBe(true);
+    await untilErased(uid);
     expect(await deletionOf(uid)).toMatchObject({ email: "" });
     const [left] = await queryDatabase("select c::text as trace from customer c where id = $1", [uid]);
     for (const word of [person.email, "Kim"]) expect(String(left?.trace)).not.toContain(word);

@@ -56,10 +56,8 @@ it.each(["constructor", "toString", "__proto__"])(
 );
 
 it("options for a product that does not exist are 404", async () => {
-  for (const body of [{}, { add: [] }, { update: [{ product_option_id: "x" }] }]) {
-    const { status } = await asOps("POST", "/admin/products/prod_unknown/options/batch", body);
-    expect(status).toBe(404);
-  }
+  for (const body of [{}, { add: [] }, { update: [{ product_option_id: "x" }] }])
+    expect((await asOps("POST", "/admin/products/prod_unknown/options/batch", body)).status).toBe(404);
 });
 
 it.each([

@@ -17,7 +17,6 @@ import { armWebhookFault, clearFaults } from "../support/stripe";
 const Group = z.object({ customer_group: z.object({ id: z.string() }) });
 const PLENTY = 1_000_000;
 const PRICE = 149.99;
-const IN_THE_PAST = new Date(Date.now() - 60_000).toISOString();
 
 let person: Person;
 let productId: string;
@@ -55,58 +54,39 @@ async function place(total: number, transactionId: string): Promise<string> {
 
 const shown = async (code?: string) => (await costsOf(person, [{ productId, quantity: 1 }], code)).total / 100;
 
-/** A group of customers; `join` adds the person to it. */
-async function groupOfOne() {
-  const { customer_group } = parseAnswer(Group, await asOps("POST", "/admin/customer-groups", { name: productId }));
-  const customerId = await customerIdOf(person.email);
-  return {
-    id: customer_group.id,
-    join: () => asOps("POST", `/admin/customer-groups/${customer_group.id}/customers`, { add: [customerId] }),
-  };
-}
-
-/** Something to change: the typed code, and how to change it. */
+/** A change to come: the typed code, and how to make it. */
 type Changing = { code?: string; change: () => Promise<unknown> };
 
+/** A discount for a group of customers, which the person then joins. */
+async function groupDiscount(): Promise<Changing> {
+  const { customer_group } = parseAnswer(Group, await asOps("POST", "/admin/customer-groups", { name: productId }));
+  undo.push(await promote([productId], 20, { groupId: customer_group.id }));
+  const add = [await customerIdOf(person.email)];
+  return { change: () => asOps("POST", `/admin/customer-groups/${customer_group.id}/customers`, { add }) };
+}
+
+async function editedCode(): Promise<Changing> {
+  const { code, edit } = await makeCode([productId]);
+  return { code, change: () => edit(20) };
+}
+
+async function expiringCode(): Promise<Changing> {
+  const [tomorrow, past] = [86_400_000, -60_000].map((ms) => new Date(Date.now() + ms).toISOString());
+  const { code, endAt } = await makeCode([productId], { endsAt: tomorrow });
+  return { code, change: () => endAt(past ?? "") };
+}
+
+const toCome = (begin: () => Promise<Undo>) => async () => ({ change: async () => undo.push(await begin()) });
+
 const CHANGES: [what: string, from: number, to: number, before: () => Promise<Changing>][] = [
-  ["a sale begins", PRICE, 134.99, async () => ({ change: async () => undo.push(await promote([productId], 10)) })],
+  ["a sale begins", PRICE, 134.99, toCome(() => promote([productId], 10))],
   ["a sale ends", 134.99, PRICE, async () => ({ change: await promote([productId], 10) })],
-  [
-    "the buyer joins a group with a discount of its own",
-    PRICE,
-    119.99,
-    async () => {
-      const group = await groupOfOne();
-      undo.push(await promote([productId], 20, { groupId: group.id }));
-      return { change: group.join };
-    },
-  ],
+  ["the buyer joins a group with a discount of its own", PRICE, 119.99, groupDiscount],
   ["the price rises", PRICE, 160, async () => ({ change: () => setPrice(productId, 160) })],
-  [
-    "the typed code is edited",
-    134.99,
-    119.99,
-    async () => {
-      const { code, edit } = await makeCode([productId]);
-      return { code, change: () => edit(20) };
-    },
-  ],
-  [
-    "the typed code expires",
-    134.99,
-    PRICE,
-    async () => {
-      const { code, endAt } = await makeCode([productId], { endsAt: new Date(Date.now() + 86_400_000).toISOString() });
-      return { code, change: () => endAt(IN_THE_PAST) };
-    },
-  ],
-  [
-    "the delivery gets a price",
-    PRICE,
-    154.49,
-    async () => ({ change: async () => undo.push(await chargeDelivery(4.5)) }),
-  ],
-  ["a tax is added", PRICE, 164.99, async () => ({ change: async () => undo.push(await tax([productId], 10)) })],
+  ["the typed code is edited", 134.99, 119.99, editedCode],
+  ["the typed code expires", 134.99, PRICE, expiringCode],
+  ["the delivery gets a price", PRICE, 154.49, toCome(() => chargeDelivery(4.5))],
+  ["a tax is added", PRICE, 164.99, toCome(() => tax([productId], 10))],
 ];
 
 describe("an open payment whose purchase costs something else since", () => {

@@ -82,19 +82,18 @@ describe("the desk's list of reviews", () => {
 
   it("marks who was sent the product, until that order is cancelled", async () => {
     const find = async () => (await list({ q: words })).reviews[0];
+    const bought = { orderId, titles: [product.productName] };
     expect(await find()).toMatchObject({
       reviewerName: "Ada L.",
       email: buyer.email,
       product: { id: product.productId, title: product.productName },
       state: "shown",
-      bought: { orderId, titles: [product.productName] },
+      bought,
     });
     const stranger = await reviewShop(await Person.signUp());
     expect((await list({ q: stranger.words })).reviews).toMatchObject([{ product: null, bought: null }]);
     const ofShop = await reviewShop(buyer);
-    expect((await list({ q: ofShop.words })).reviews).toMatchObject([
-      { product: null, bought: { orderId, titles: [product.productName] } },
-    ]);
+    expect((await list({ q: ofShop.words })).reviews).toMatchObject([{ product: null, bought }]);
     await setStatus(orderId, "cancelled");
     expect(await find()).toMatchObject({ bought: null });
     await setStatus(orderId, "shipped");
@@ -128,9 +127,8 @@ describe("the desk's list of reviews", () => {
     await expect.poll(rating).toMatchObject({ ratingValue: 4, reviewCount: 1 });
     expect(await actionsOn(id)).toEqual(["review.hidden", "review.shown"]);
     const reason = "select details->>'reason' as reason from audit_entry where subject_id = $1 and action = $2";
-    expect(await queryDatabase(reason, [id, "review.hidden"])).toEqual([
-      { reason: "Not about the product or the shop" },
-    ]);
+    const why = "Not about the product or the shop";
+    expect(await queryDatabase(reason, [id, "review.hidden"])).toEqual([{ reason: why }]);
   });
 
   it("is answered in public, below the review, until the answer is removed", async () => {

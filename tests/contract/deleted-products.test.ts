@@ -14,12 +14,11 @@ const listed = async (list: string, { productName, productId }: NewProduct) =>
   (await readManaged({ list, q: productName })).products.find(({ id }) => id === productId);
 const statusOf = async ({ handle }: NewProduct) => (await new Person().visit(`/products/${handle}`)).status;
 
-/** Moves the deletion this many days into the past. */
-const age = ({ productId }: NewProduct, days: number) =>
-  queryDatabase("update deleted_product set created_at = created_at - $2 * interval '1 day' where product_id = $1", [
-    productId,
-    days,
-  ]);
+/** Moves the deletion 31 days into the past. */
+const age = ({ productId }: NewProduct) => {
+  const sql = "update deleted_product set created_at = created_at - interval '31 days' where product_id = $1";
+  return queryDatabase(sql, [productId]);
+};
 const stockRows = async ({ productId }: NewProduct) =>
   await queryDatabase(
     `select l.stocked_quantity::int as on_hand, l.reserved_quantity::int as reserved from inventory_level l
@@ -72,15 +71,12 @@ describe("a deleted product", () => {
 
   it("comes back as it was, once, unless another product has its SKU by now", async () => {
     const other = await addProduct();
-    await queryDatabase("update product_variant set sku = $1 where product_id = $2", [
-      `KITE-${kite.productId}`,
-      other.productId,
-    ]);
-    expect(await restore(kite.productId)).toMatchObject({
-      status: 409,
-      body: { message: "Another product has its SKU now. Change that one first." },
-    });
-    await queryDatabase("update product_variant set sku = null where product_id = $1", [other.productId]);
+    const setSku = (sku: string | null) =>
+      queryDatabase("update product_variant set sku = $2 where product_id = $1", [other.productId, sku]);
+    await setSku(`KITE-${kite.productId}`);
+    const message = "Another product has its SKU now. Change that one first.";
+    expect(await restore(kite.productId)).toMatchObject({ status: 409, body: { message } });
+    await setSku(null);
     expect((await restore(kite.productId)).status).toBe(204);
     expect(await listed("on-sale", kite)).toMatchObject({ state: "on sale", price: 1_250, stock: { onHand: 4 } });
     await expect.poll(() => statusOf(kite)).toBe(200);
@@ -94,7 +90,7 @@ describe("a deleted product", () => {
     await buyShipped(await Person.signUp(), sold.productName);
     for (const made of [sold, unsold]) {
       expect((await remove(made)).status).toBe(204);
-      await age(made, 31);
+      await age(made);
     }
     await expect.poll(() => purgedAt(unsold)).not.toBeNull();
     await expect.poll(() => stockRows(unsold)).toEqual([]);
