@@ -58,10 +58,8 @@ describe("the last owner", () => {
       owners.map(({ token }, place) => callShop("DELETE", `/staff/members/${ids[1 - place]}`, token)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.toBeOneOf([403, 409])]);
-    const left = await queryDatabase(
-      "select customer_id from user_role where staff_role_id = 'owner' and customer_id = any($1::text[])",
-      [ids],
-    );
+    const owning = "select customer_id from user_role where staff_role_id = 'owner' and customer_id = any($1)";
+    const left = await queryDatabase(owning, [ids]);
     expect(left).toHaveLength(1);
     const last = owners.find(({ id }) => id === left[0]?.customer_id);
     const path = `/staff/members/${last?.id}`;
@@ -76,10 +74,9 @@ describe("the last owner", () => {
     onTestFinished(async () => {
       await queryDatabase("delete from account_deletion where customer_id = $1", [leaves.id]);
     });
-    await queryDatabase(
-      "insert into account_deletion (id, customer_id, email, closed_at, created_at) values ('acdel_' || $1, $1, '', now(), now() + interval '1 hour')",
-      [leaves.id],
-    );
+    const close = `insert into account_deletion (id, customer_id, email, closed_at, created_at)
+      values ('acdel_' || $1, $1, '', now(), now() + interval '1 hour')`;
+    await queryDatabase(close, [leaves.id]);
     expect((await callShop("DELETE", `/staff/members/${stays.id}`, stays.token)).status).toBe(409);
   });
 });

@@ -117,10 +117,8 @@ describe("deleting an account", () => {
     const answers = await Promise.all([person, elsewhere].map((one) => sure(one, { password: person.password })));
     expect(answers.map(({ status }) => status)).toEqual([302, 302]);
     // The job finishes no deletion that is younger.
-    await queryDatabase(
-      "update account_deletion set created_at = created_at - interval '10 seconds' where customer_id = $1",
-      [customerId],
-    );
+    const age = "update account_deletion set created_at = created_at - interval '10 seconds' where customer_id = $1";
+    await queryDatabase(age, [customerId]);
     expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([false, false]);
     expect(await signInStatus(person)).toBe(401);
     expect((await mailOf(person.email, "account_deleted")).text).not.toContain("Ada");

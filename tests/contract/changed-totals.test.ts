@@ -8,6 +8,7 @@ import { chargeDelivery, makeCode, promote, setPrice, tax, type Undo } from "../
 import { inFull as it } from "../support/in-full";
 import { statusOf } from "../support/money";
 import { asOps } from "../support/ops";
+import { delivery } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
@@ -35,7 +36,7 @@ const purchaseOf = (totalAmount: number) => ({
   total_amount: totalAmount,
   order_items: [{ _id: productId, quantity: 1 }],
 });
-const deliveryOf = ({ email }: Person) => ({ name: "Nia Rahman", email, address: "House 12", phone: "+1 555 0123" });
+const deliveryOf = ({ email }: Person) => ({ ...delivery, email });
 
 const start = (total: number, discountCode?: string) =>
   sendPayment(person, { ...purchaseOf(total), delivery: deliveryOf(person), discount_code: discountCode });

@@ -6,6 +6,7 @@ import { queryDatabase } from "../support/database";
 import { makeCode, promote, type Undo } from "../support/discounts";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
+import { delivery } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
@@ -25,7 +26,7 @@ afterEach(async () => {
 
 const one = () => [{ productId, quantity: 1 }];
 const purchaseOf = ({ email }: Person) => ({
-  delivery: { name: "Nia Rahman", email, address: "House 12, Road 5", phone: "+880 1700 000000" },
+  delivery: { ...delivery, email },
   order_items: [{ _id: productId, quantity: 1 }],
 });
 
@@ -40,8 +41,8 @@ async function buyWith(code: string, buyer: Person, sentTo: Person) {
   const { clientSecret, paymentIntentId } = parseAnswer(Intent, started);
   await armWebhookFault({ do: "drop", times: PLENTY }, paymentIntentId);
   await confirmPayment(clientSecret);
-  const { delivery, order_items } = purchaseOf(sentTo);
-  const order = { ...delivery, order_items, total_amount: 134.99, transactionId: paymentIntentId };
+  const { delivery: place, order_items } = purchaseOf(sentTo);
+  const order = { ...place, order_items, total_amount: 134.99, transactionId: paymentIntentId };
   return { paymentIntentId, place: () => sendOrder(buyer, order) };
 }
 
