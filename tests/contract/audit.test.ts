@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { entriesOf, firstOf, make, unique, written } from "../support/audit";
+import { entriesOf, firstOf, make, makeDraft, unique, written } from "../support/audit";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { variantPath } from "../support/products";
 import { freshEmail } from "../support/stack";
-
-const newProduct = (title: string) => ({
-  title,
-  status: "draft",
-  options: [{ title: "Size", values: ["One"] }],
-  variants: [{ title: "One", options: { Size: "One" }, prices: [{ amount: 10, currency_code: "usd" }] }],
-});
 
 /** Records made by one call: their routes, their names, a field that changes, and what else a call needs. */
 const KINDS: [folder: string, name: string, field: string, toMake?: object, toChange?: object][] = [
@@ -47,8 +40,7 @@ describe("what ops make, change and delete in Medusa Admin", () => {
   });
 
   inFull("leaves one for a product's texts, a price and each product of a batch", async () => {
-    const add = () => make("/admin/products", "product", newProduct(unique("Audited")));
-    const [id, other] = [await add(), await add()];
+    const [id, other] = [await makeDraft(), await makeDraft()];
     const texts = await written(id, "POST", `/admin/products/${id}`, { subtitle: "New words" });
     expect(texts.changes).toEqual({ subtitle: { before: null, after: "New words" } });
     const prices = [{ amount: 12.5, currency_code: "usd" }];

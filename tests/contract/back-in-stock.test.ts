@@ -131,10 +131,9 @@ describe("an address that somebody typed", () => {
     const token = await alertTokenMailedTo(email);
     await first.setStock(3);
     const watcher = await Person.signUp();
-    await queryDatabase(
-      "insert into stock_alert (id, product_id, customer_id, confirmed_at) values ($1, $2, $3, now())",
-      [`salert_${email}`, first.product.productId, await customerIdOf(watcher.email)],
-    );
+    const wait = "insert into stock_alert (id, product_id, customer_id, confirmed_at) values ($1, $2, $3, now())";
+    const uid = await customerIdOf(watcher.email);
+    await queryDatabase(wait, [`salert_${email}`, first.product.productId, uid]);
     await mailOf(watcher.email, "back_in_stock");
     await settled(email);
     expect((await confirmation(email)).length).toBe(1);
@@ -165,9 +164,8 @@ describe("an address that somebody typed", () => {
     const stop = /stop-stock-alerts\?token=([\w%-]+)/.exec(mail.text ?? "")?.[1] ?? "";
     expect(mail.headers.find(({ key }) => key === "list-unsubscribe")?.value).toContain(stop);
     expect((await new Person().submit("/stop-stock-alerts", { token: `x${stop}` })).status).toBe(404);
-    expect(
-      (await new Person().submit(`/stop-stock-alerts?token=${stop}`, { "List-Unsubscribe": "One-Click" })).status,
-    ).toBe(200);
+    const oneClick = { "List-Unsubscribe": "One-Click" };
+    expect((await new Person().submit(`/stop-stock-alerts?token=${stop}`, oneClick)).status).toBe(200);
     const visitor = new Person();
     await visitor.visit(`/confirm-stock-alert?token=${token}`);
     expect((await visitor.submit("/confirm-stock-alert", {})).status).toBe(404);

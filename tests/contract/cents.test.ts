@@ -74,7 +74,7 @@ describe("fractions of a cent", () => {
   it.each([
     ["a promotion", 13_499, () => promote(ids(), 10), { tax: 0, discount: 1_500 }],
     ["a tax on top of prices", 16_330, () => tax(ids(), 8.875), { tax: 1_331, discount: 0 }],
-  ])("of %s are rounded once: $149.99 become %d cents everywhere", async (_, total, change, parts) => {
+  ])("of %s are rounded once, to %d cents everywhere", async (_, total, change, parts) => {
     undo.push(await change());
     const person = await Person.signUp();
     const bought = await buyAtQuote(person, [line(0)]);

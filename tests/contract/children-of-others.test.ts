@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
-import { entriesOf, idIn, make, unique } from "../support/audit";
+import { entriesOf, idIn, make, makeDraft, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { buyCaptured } from "../support/money";
@@ -9,25 +9,17 @@ import { asOps } from "../support/ops";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 
-type Row = { id: string };
-const rowsOf = async (table: string, column: string, value: string): Promise<Row[]> =>
-  z
-    .array(z.object({ id: z.string() }))
-    .parse(await queryDatabase(`select id from ${table} where ${column} = $1 and deleted_at is null`, [value]));
-const firstIn = async (table: string, column: string, value: string) =>
-  (await rowsOf(table, column, value))[0]?.id ?? "";
+async function firstIn(table: string, column: string, value: string): Promise<string> {
+  const sql = `select id from ${table} where ${column} = $1 and deleted_at is null`;
+  return String((await queryDatabase(sql, [value]))[0]?.id);
+}
 
 type Items = { id: string; quantity: number }[];
 /** A record with a child, made by ops; `child` is in `table`. A parcel has the order's items. */
 type Family = { parent: string; child: string; table: string; items?: Items };
 
 async function product(): Promise<Family> {
-  const parent = await make("/admin/products", "product", {
-    title: unique("Parent"),
-    status: "draft",
-    options: [{ title: "Size", values: ["One"] }],
-    variants: [{ title: "One", options: { Size: "One" }, prices: [{ amount: 10, currency_code: "usd" }] }],
-  });
+  const parent = await makeDraft();
   return { parent, child: await firstIn("product_variant", "product_id", parent), table: "product_variant" };
 }
 

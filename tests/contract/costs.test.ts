@@ -79,9 +79,8 @@ describe("what a purchase costs", () => {
       tax: "none",
       duties: "included",
     });
-    expect(await costsOf(visitor, [line()], undefined, "bd"), "the parcel crosses no border").toMatchObject({
-      duties: "none",
-    });
+    const home = await costsOf(visitor, [line()], undefined, "bd");
+    expect(home.duties, "the parcel crosses no border").toBe("none");
     await expect.poll(() => termsOf(product)).toMatch(/^Free delivery\. Duties and taxes included\. Arrives /);
   });
 

@@ -47,9 +47,6 @@ describe("counting", () => {
     expect(await readStaffProduct(made.productId)).toMatchObject({ isCounted: false, stock: [] });
     expect((await start(made.productId, 7)).status).toBe(204);
     expect((await readStaffProduct(made.productId)).stock).toMatchObject([{ onHand: 7, reserved: 0 }]);
-  });
-
-  it("is refused for a product that is not there", async () => {
     expect((await stop("prod_none")).status).toBe(404);
     expect((await count("prod_none", { counted: true })).status).toBe(422);
   });

@@ -1,28 +1,16 @@
 import { expect, it } from "vitest";
-import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { buyCaptured } from "../support/money";
 import { asOps } from "../support/ops";
 import { Person } from "../support/person";
-import { restRefunds } from "../support/refunds";
+import { booksOf, restRefunds } from "../support/refunds";
 import { buySent } from "../support/returns";
 
-const SPARROW = "Sparrow";
-
-/**
- * The amount that the customer still has to pay by Medusa's books, in cents; a negative amount is due to the customer.
- */
-async function unpaid(orderId: string): Promise<number> {
-  const [row] = await queryDatabase(
-    `select round((m.totals->>'pending_difference')::numeric * 100)::int as cents from "order" o
-      join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null where o.id = $1`,
-    [orderId],
-  );
-  return Number(row?.cents);
-}
+/** What the customer still has to pay by Medusa's books, in cents; less than zero is due to the customer. */
+const unpaid = async (orderId: string) => (await booksOf(orderId)).pending;
 
 it("a credit below zero, which would end what a customer is due, is refused in words", async () => {
-  const { orderId } = await buyCaptured(await Person.signUp(), SPARROW);
+  const { orderId } = await buyCaptured(await Person.signUp());
   const credit = { amount: -10, reference: "order", reference_id: orderId };
   const refused = await asOps("POST", `/admin/orders/${orderId}/credit-lines`, credit);
   expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });

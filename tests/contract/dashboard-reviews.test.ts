@@ -117,9 +117,8 @@ describe("the desk's list of reviews", () => {
     expect((await moderate(id, "not_about_it")).body).toEqual({ changed: false });
     await expect.poll(rating).toBeUndefined();
     expect(await pageOf(product)).not.toContain(words);
-    expect((await list({ q: words, list: "hidden" })).reviews).toMatchObject([
-      { id, state: "hidden", hiddenFor: "not_about_it" },
-    ]);
+    const hidden = { id, state: "hidden", hiddenFor: "not_about_it" };
+    expect((await list({ q: words, list: "hidden" })).reviews).toMatchObject([hidden]);
     const own = (await callAs(buyer, "GET", `/product-pages/${product.handle}/my-review`)).body;
     expect(own).toMatchObject({ review: { isHidden: true, hiddenFor: "not_about_it" } });
     expect((await moderate(id, null)).body).toEqual({ changed: true });

@@ -19,8 +19,8 @@ const age = ({ productId }: NewProduct) => {
   const sql = "update deleted_product set created_at = created_at - interval '31 days' where product_id = $1";
   return queryDatabase(sql, [productId]);
 };
-const stockRows = async ({ productId }: NewProduct) =>
-  await queryDatabase(
+const stockRows = ({ productId }: NewProduct) =>
+  queryDatabase(
     `select l.stocked_quantity::int as on_hand, l.reserved_quantity::int as reserved from inventory_level l
       join product_variant_inventory_item i on i.inventory_item_id = l.inventory_item_id and i.deleted_at is null
       join product_variant v on v.id = i.variant_id where v.product_id = $1 and l.deleted_at is null`,
