@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { customerIdOf } from "../support/accounts";
-import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callShop } from "../support/ops";
+import { listed } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
-import { addProduct } from "../support/products";
 import { buy, ordersOf, startPurchase } from "../support/purchase";
-import { openMedusaBetween, startStorefrontBeside } from "../support/second-servers";
-import { demoAccounts, stack } from "../support/stack";
+import { stack } from "../support/stack";
 
-const Products = z.array(z.object({ _id: z.string(), productName: z.string() }));
 const Item = z.object({ productId: z.string(), quantity: z.number(), name: z.string(), price: z.number() });
 const Kept = z.object({ cart: z.string().nullable(), items: z.array(Item), notKept: z.array(z.string()) });
 const Answer = z.object({ answer: Kept.nullable() });
@@ -23,13 +19,12 @@ const toLines = (lines: Lines) => Object.entries(lines).map(([productId, quantit
 const quantitiesOf = ({ items }: Kept): Lines =>
   Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
 
-async function put(person: Person, body: unknown, url = stack.storefront) {
-  return person.visit(new URL("/cart/account", url).href, {
+const put = (person: Person, body: unknown) =>
+  person.visit("/cart/account", {
     method: "PUT",
-    headers: { "content-type": "application/json", origin: new URL(url).origin },
+    headers: { "content-type": "application/json", origin: new URL(stack.storefront).origin },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-}
 
 /** The cart of this person's browser after it has sent its lines and its known ones. */
 async function sync(person: Person, lines: Lines, known: Kept | null = null): Promise<Kept> {
@@ -46,14 +41,7 @@ const lineItemsOf = async (person: Person) =>
     `cart_of_${await customerIdOf(person.email)}`,
   ]);
 
-let sparrow = "";
-let kestrel = "";
-beforeAll(async () => {
-  const products = parseAnswer(Products, await new Person().api("GET", "/products"));
-  const idOf = (name: string) => products.find(({ productName }) => productName === name)?._id ?? "";
-  sparrow = idOf("Sparrow");
-  kestrel = idOf("Kestrel Pro");
-});
+const [{ _id: sparrow }, { _id: kestrel }] = [await listed("Sparrow"), await listed("Kestrel Pro")];
 
 describe("the cart of an account", () => {
   it("is nobody else's, and a visitor has none", async () => {
@@ -62,8 +50,6 @@ describe("the cart of an account", () => {
     expect(quantitiesOf(await sync(bea, { [kestrel]: 1 }, kept))).toEqual({ [kestrel]: 1 });
     expect(quantitiesOf(await sync(ada, { [sparrow]: 2 }, kept))).toEqual({ [sparrow]: 2 });
     expect(Answer.parse(await (await put(new Person(), { lines: [], known: null })).json())).toEqual({ answer: null });
-    const direct = await callShop("PUT", "/cart", null, { lines: [], known: null });
-    expect(direct.status).toBe(401);
   });
 
   it("refuses what is no cart, a form of another site, and what is no PUT", async () => {
@@ -91,37 +77,32 @@ describe("the cart of an account", () => {
     expect(await lineItemsOf(person)).toEqual([]);
   });
 
-  it("is the same on a second device, where lines of both are merged and none is doubled", async () => {
+  it("is the same on a second device: lines of both are merged, none is doubled, and none comes back", async () => {
     const person = await Person.signUp();
     const phone = await sync(person, { [sparrow]: 1 });
-    const desk = await sync(person, { [sparrow]: 3, [kestrel]: 1 });
-    expect(quantitiesOf(desk)).toEqual({ [sparrow]: 3, [kestrel]: 1 });
-    expect(desk.items[0]).toMatchObject({ name: "Sparrow", price: 14_900 });
-    expect(await sync(person, { [sparrow]: 3, [kestrel]: 1 })).toEqual(desk);
-    expect(quantitiesOf(await sync(person, { [sparrow]: 1 }, phone))).toEqual({ [sparrow]: 3, [kestrel]: 1 });
-  });
-
-  it("holds each product once, however many browsers tell of it at once", async () => {
-    const person = await Person.signUp();
-    await Promise.all(Array.from({ length: 6 }, () => sync(person, { [sparrow]: 2, [kestrel]: 1 })));
+    const both = { [sparrow]: 3, [kestrel]: 1 };
+    const desks = await Promise.all(Array.from({ length: 6 }, () => sync(person, both)));
     expect(await lineItemsOf(person)).toHaveLength(2);
-    expect(quantitiesOf(await sync(person, {}))).toEqual({ [sparrow]: 2, [kestrel]: 1 });
+    const desk = await sync(person, both);
+    expect([quantitiesOf(desk), desk.items[0]]).toMatchObject([both, { name: "Sparrow", price: 14_900 }]);
+    expect(desks.map(quantitiesOf)).toEqual(desks.map(() => both));
+    expect(quantitiesOf(await sync(person, { [sparrow]: 1 }, phone))).toEqual(both);
+    expect(quantitiesOf(await sync(person, {}, desk))).toEqual({});
+    expect(quantitiesOf(await sync(person, both, desk))).toEqual({});
   });
 
-  it("that was emptied on one device does not come back from another", async () => {
+  inFull("loses what was bought once, also if Stripe's event completed the payment, and keeps the rest", async () => {
     const person = await Person.signUp();
-    const both = await sync(person, { [sparrow]: 2, [kestrel]: 1 });
-    expect(quantitiesOf(await sync(person, {}, both))).toEqual({});
-    expect(quantitiesOf(await sync(person, quantitiesOf(both), both))).toEqual({});
-  });
-
-  inFull("loses what was bought, and keeps the rest and what was put in since", async () => {
-    const person = await Person.signUp();
-    const before = await sync(person, { [sparrow]: 1, [kestrel]: 2 });
+    const before = await sync(person, { [sparrow]: 2, [kestrel]: 2 });
     await buy(person);
     const after = await sync(person, quantitiesOf(before), before);
-    expect(quantitiesOf(after)).toEqual({ [kestrel]: 2 });
-    const again = await sync(person, { [kestrel]: 2, [sparrow]: 1 }, after);
+    expect(quantitiesOf(after)).toEqual({ [sparrow]: 1, [kestrel]: 2 });
+    expect(quantitiesOf(await sync(person, quantitiesOf(after), after))).toEqual(quantitiesOf(after));
+    await confirmPayment((await startPurchase(person)).clientSecret);
+    await expect.poll(() => ordersOf(person)).toHaveLength(2);
+    const last = await sync(person, quantitiesOf(after), after);
+    expect(quantitiesOf(last)).toEqual({ [kestrel]: 2 });
+    const again = await sync(person, { [kestrel]: 2, [sparrow]: 1 }, last);
     expect(quantitiesOf(await sync(person, quantitiesOf(again), again))).toEqual({ [kestrel]: 2, [sparrow]: 1 });
   });
 
@@ -136,34 +117,6 @@ describe("the cart of an account", () => {
     expect(quantitiesOf(await sync(person, quantitiesOf(second), second))).toEqual({});
   });
 
-  inFull("loses what was bought where the browser was gone and Stripe's event completed the payment", async () => {
-    const person = await Person.signUp();
-    const before = await sync(person, { [sparrow]: 1, [kestrel]: 2 });
-    await confirmPayment((await startPurchase(person)).clientSecret);
-    await expect.poll(() => ordersOf(person)).toHaveLength(1);
-    expect(quantitiesOf(await sync(person, quantitiesOf(before), before))).toEqual({ [kestrel]: 2 });
-  });
-
-  inFull("takes a piece off a longer line once, however often it is asked for", async () => {
-    const person = await Person.signUp();
-    const before = await sync(person, { [sparrow]: 3 });
-    await buy(person);
-    const after = await sync(person, { [sparrow]: 3 }, before);
-    expect(quantitiesOf(after)).toEqual({ [sparrow]: 2 });
-    expect(quantitiesOf(await sync(person, { [sparrow]: 2 }, after))).toEqual({ [sparrow]: 2 });
-  });
-
-  inFull("leaves a product that is no longer on sale to the browser", async () => {
-    const person = await Person.signUp();
-    const { productId } = await addProduct();
-    const kept = await sync(person, { [productId]: 1, [sparrow]: 1 });
-    expect(kept.notKept).toEqual([]);
-    const admin = await Person.signIn(demoAccounts.admin);
-    expect((await admin.api("DELETE", `/deleteProduct/${productId}`)).status).toBe(200);
-    const after = await sync(person, quantitiesOf(kept), kept);
-    expect([quantitiesOf(after), after.notKept]).toEqual([{ [sparrow]: 1 }, [productId]]);
-  });
-
   it("that old records took with them is made again of the browser's lines", async () => {
     const person = await Person.signUp();
     const kept = await sync(person, { [sparrow]: 2 });
@@ -173,39 +126,13 @@ describe("the cart of an account", () => {
 });
 
 describe("the stock of a cart's products", () => {
-  it("is told to anybody, for products that are on sale, and badly asked for it is none", async () => {
+  it("is told to anybody, for products that are on sale, with the ids of those known by their handle alone", async () => {
     const ask = async (query: string) => (await new Person().visit(`/cart/products${query}`)).json();
     const available = expect.toSatisfy((value: unknown) => value === null || typeof value === "number");
     const told = { productId: sparrow, name: "Sparrow", handle: "sparrow", available };
+    const ids = [{ handle: "sparrow", productId: sparrow }];
     expect(await ask(`?id=${sparrow}&id=prod_none`)).toEqual({ stock: [told], ids: [] });
-    expect(await ask("")).toEqual({ stock: [], ids: [] });
-    expect(await ask("?id=%00")).toEqual({ stock: [], ids: [] });
-  });
-
-  it("comes with Medusa's ids of those that are known by their handle alone", async () => {
-    const answer = await (await new Person().visit("/cart/products?handle=sparrow&handle=none&handle=%00")).json();
-    expect(answer).toEqual({ stock: [], ids: [{ handle: "sparrow", productId: sparrow }] });
-  });
-});
-
-describe("while Medusa does not answer", () => {
-  inFull("nothing is kept, which is no fault of the page", async () => {
-    const medusa = await openMedusaBetween();
-    const storefront = await startStorefrontBeside({ MEDUSA_URL: medusa.url });
-    try {
-      const person = await Person.signUp();
-      medusa.takeCalls();
-      await put(person, { lines: toLines({ [sparrow]: 1 }), known: null }, storefront.url);
-      expect(medusa.takeCalls().length, "one call").toBe(1);
-      medusa.become("fails");
-      const away = await put(person, { lines: [], known: null }, storefront.url);
-      expect([away.status, await away.json()]).toEqual([200, { answer: null }]);
-      medusa.takeCalls();
-      await put(new Person(), { lines: [], known: null }, storefront.url);
-      expect(medusa.takeCalls(), "a visitor's").toEqual([]);
-    } finally {
-      await storefront.stop();
-      medusa.close();
-    }
+    expect(await ask("?handle=sparrow&handle=none&handle=%00")).toEqual({ stock: [], ids });
+    for (const nothing of ["", "?id=%00"]) expect(await ask(nothing)).toEqual({ stock: [], ids: [] });
   });
 });

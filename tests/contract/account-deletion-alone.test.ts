@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { customerIdOf, deleteAccount, isSignedIn, signInStatus } from "../support/accounts";
+import { customerIdOf, deleteAccount, signInStatus, untilErased } from "../support/accounts";
 import { canStopServices, service } from "../support/control";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
@@ -15,84 +15,68 @@ const DELETE = "/dashboard/account/delete";
 const deletionOf = async (customerId: string) =>
   (await queryDatabase("select email, erased_at from account_deletion where customer_id = $1", [customerId]))[0];
 
-/** Makes these people the only owners of the shop, until the test ends. */
-async function onlyOwners(...ids: string[]): Promise<void> {
-  const others = (
-    await queryDatabase(
-      "update user_role set staff_role_id = 'manager' where staff_role_id = 'owner' and not customer_id = any($1::text[]) returning customer_id",
-      [ids],
-    )
-  ).map(({ customer_id }) => customer_id);
+/** Signs people up who are the only owners of the shop until the test ends. */
+async function onlyOwners(...names: string[]) {
+  const owners = await Promise.all(
+    names.map(async (name) => {
+      const person = await Person.signUp(name);
+      await giveRole(person, "owner");
+      return { person, id: await customerIdOf(person.email), token: await sessionOf(person) };
+    }),
+  );
+  const others = await queryDatabase(
+    "update user_role set staff_role_id = 'manager' where staff_role_id = 'owner' and not customer_id = any($1) returning customer_id",
+    [owners.map(({ id }) => id)],
+  );
   onTestFinished(async () => {
-    await queryDatabase("update user_role set staff_role_id = 'owner' where customer_id = any($1::text[])", [others]);
+    const ids = others.map(({ customer_id }) => customer_id);
+    await queryDatabase("update user_role set staff_role_id = 'owner' where customer_id = any($1)", [ids]);
   });
+  return owners;
 }
+
+type Owner = Awaited<ReturnType<typeof onlyOwners>>[number];
 
 describe("the last owner", () => {
   it("cannot delete the account: the page says why, and nothing is gone", async () => {
-    const last = await Person.signUp("Lena Last");
-    await giveRole(last, "owner");
-    const uid = await customerIdOf(last.email);
-    await onlyOwners(uid);
+    const [{ person: last, id }] = (await onlyOwners("Lena Last")) as [Owner];
     const page = await (await last.visit(DELETE)).text();
     expect([page.includes("You are the only owner of the shop."), page.includes('name="sure"')]).toEqual([true, false]);
     const refused = await deleteAccount(last);
-    expect([refused.status, (await refused.text()).includes("You are the only owner of the shop.")]).toEqual([
-      409,
-      true,
-    ]);
-    expect([await isSignedIn(last), (await whoIs(last))?.role, await deletionOf(uid)]).toEqual([
-      true,
-      "admin",
-      undefined,
-    ]);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("You are the only owner of the shop.");
+    expect([(await whoIs(last))?.role, await deletionOf(id)]).toEqual(["admin", undefined]);
     expect(await mailsTo(last.email, "account_deleted")).toEqual([]);
   });
 
   it("keeps the role, whoever takes it; of two who take each other's at the same moment, one stays", async () => {
-    const owners = await Promise.all(
-      ["Uma One", "Ugo Other"].map(async (name) => {
-        const person = await Person.signUp(name);
-        await giveRole(person, "owner");
-        return { id: await customerIdOf(person.email), token: await sessionOf(person) };
-      }),
-    );
+    const owners = await onlyOwners("Uma One", "Ugo Other");
     const ids = owners.map(({ id }) => id);
-    await onlyOwners(...ids);
     const answers = await Promise.all(
       owners.map(({ token }, place) => callShop("DELETE", `/staff/members/${ids[1 - place]}`, token)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.toBeOneOf([403, 409])]);
-    const left = await queryDatabase(
-      "select customer_id from user_role where staff_role_id = 'owner' and customer_id = any($1::text[])",
-      [ids],
-    );
+    const owning = "select customer_id from user_role where staff_role_id = 'owner' and customer_id = any($1)";
+    const left = await queryDatabase(owning, [ids]);
     expect(left).toHaveLength(1);
-    const last = owners.find(({ id }) => id === left[0]?.customer_id);
-    const path = `/staff/members/${last?.id}`;
-    expect((await callShop("PUT", path, last?.token ?? "", { roleId: "manager" })).status).toBe(409);
-    expect((await callShop("DELETE", path, last?.token ?? "")).status).toBe(409);
-    expect((await asOps("POST", `/admin/shop/customers/${last?.id}/role`, { role: "user" })).status).toBe(409);
-    expect((await asOps("DELETE", `/admin/customers/${last?.id}`)).status).toBe(409);
-  });
+    const isLast = ({ id }: Owner) => id === left[0]?.customer_id;
+    const [last, other] = [...owners.filter(isLast), ...owners.filter((owner) => !isLast(owner))] as [Owner, Owner];
+    const path = `/staff/members/${last.id}`;
+    expect((await callShop("PUT", path, last.token, { roleId: "manager" })).status).toBe(409);
+    expect((await callShop("DELETE", path, last.token)).status).toBe(409);
+    expect((await asOps("POST", `/admin/shop/customers/${last.id}/role`, { role: "user" })).status).toBe(409);
+    expect((await asOps("DELETE", `/admin/customers/${last.id}`)).status).toBe(409);
 
-  it("keeps it beside an owner whose account is closed and not erased yet", async () => {
-    const [stays, leaves] = await Promise.all(
-      ["Ida Stays", "Lea Leaves"].map(async (name) => {
-        const person = await Person.signUp(name);
-        await giveRole(person, "owner");
-        return { id: await customerIdOf(person.email), token: await sessionOf(person) };
-      }),
-    );
-    await onlyOwners(stays?.id ?? "", leaves?.id ?? "");
+    // An owner whose account is closed, and not erased yet, does not count.
+    const again = { email: other.person.email, roleId: "owner" };
+    expect((await callShop("POST", "/staff/members", last.token, again)).status).toBe(200);
     onTestFinished(async () => {
-      await queryDatabase("delete from account_deletion where customer_id = $1", [leaves?.id]);
+      await queryDatabase("delete from account_deletion where customer_id = $1", [other.id]);
     });
-    await queryDatabase(
-      "insert into account_deletion (id, customer_id, email, closed_at, created_at) values ('acdel_' || $1, $1, '', now(), now() + interval '1 hour')",
-      [leaves?.id],
-    );
-    expect((await callShop("DELETE", `/staff/members/${stays?.id}`, stays?.token ?? "")).status).toBe(409);
+    const close = `insert into account_deletion (id, customer_id, email, closed_at, created_at)
+      values ('acdel_' || $1, $1, '', now(), now() + interval '1 hour')`;
+    await queryDatabase(close, [other.id]);
+    expect((await callShop("DELETE", path, last.token)).status).toBe(409);
   });
 });
 
@@ -114,21 +98,16 @@ describe("a deletion whose server is killed while it erases", () => {
     await client.query(`create trigger ${held} before update on customer for each row
         when (old.id = '${uid}') execute function ${held}()`);
     const asked = deleteAccount(person).catch(() => null);
-    const waiting = async () =>
-      (await queryDatabase("select pid from pg_locks where locktype = 'advisory' and not granted and objid = 4711"))
-        .length;
-    await expect.poll(waiting).toBeGreaterThan(0);
+    const waiting = "from pg_locks where locktype = 'advisory' and not granted and objid = 4711";
+    await expect.poll(() => queryDatabase(`select pid ${waiting}`)).not.toEqual([]);
     await service("medusa", "kill");
     await asked;
     expect(await deletionOf(uid)).toMatchObject({ erased_at: null });
-    await client.query(
-      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted and objid = 4711",
-    );
+    await client.query(`select pg_terminate_backend(pid) ${waiting}`);
     await client.query("select pg_advisory_unlock(4711)");
     await client.query(`drop trigger ${held} on customer`);
     await service("medusa", "start");
-    const erased = async () => (await deletionOf(uid))?.erased_at !== null;
-    await expect.poll(erased).toBe(true);
+    await untilErased(uid);
     expect(await deletionOf(uid)).toMatchObject({ email: "" });
     const [left] = await queryDatabase("select c::text as trace from customer c where id = $1", [uid]);
     for (const word of [person.email, "Kim"]) expect(String(left?.trace)).not.toContain(word);

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { confirmEmail, customerIdOf, deleteAccount, emailTokenMailedTo, sendAccountForm } from "../support/accounts";
+import {
+  confirmEmail,
+  customerIdOf,
+  deleteAccount,
+  emailTokenMailedTo,
+  sendAccountForm,
+  untilErased,
+} from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
@@ -9,9 +16,9 @@ import { buyCaptured, statusOf } from "../support/money";
 import { asOps } from "../support/ops";
 import { readOrderPage, receiveReturn, returnForm, submitReturn, submitTracking } from "../support/orders";
 import { listed, startPayment } from "../support/payment-calls";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { payAndPlace } from "../support/purchase";
-import { demoAccounts, freshEmail } from "../support/stack";
+import { freshEmail } from "../support/stack";
 
 const OrderOfOps = z.object({ order: z.object({ metadata: z.record(z.string(), z.unknown()) }) });
 const Exported = z.object({ mails: z.array(z.looseObject({ kind: z.string(), to: z.string() })) });
@@ -37,6 +44,7 @@ const CANARY = {
   remark: `Remarkwords${n}`,
 };
 const emails = [freshEmail("canary-one"), freshEmail("canary-two"), freshEmail("canary-three")] as const;
+const WORDS = { ...CANARY, email0: emails[0], email1: emails[1], email2: emails[2] };
 
 /**
  * The columns that bookkeeping keeps: the buyer's name and the address of an order, and its invoice. The words of a
@@ -56,6 +64,11 @@ const EDITED = ["order.metadata: remark", "order_change_action.details: movedPho
 
 const Column = z.object({ table_name: z.string(), column_name: z.string() });
 
+async function contains(table: string, column: string, text: string): Promise<boolean> {
+  const sql = `select 1 from "${table}" where position(lower($1) in lower("${column}"::text)) > 0 limit 1`;
+  return (await queryDatabase(sql, [text])).length > 0;
+}
+
 /** Every column of the database that contains one of the words: `table.column`, by word. */
 async function findWords(words: Record<string, string>): Promise<string[]> {
   const columns = z.array(Column).parse(
@@ -74,23 +87,16 @@ async function findWords(words: Record<string, string>): Promise<string[]> {
     const rows = await queryDatabase(`select 1 from "${table}" t where lower(t::text) like any($1) limit 1`, [like]);
     if (rows.length === 0) continue;
     for (const { column_name } of columns.filter(({ table_name }) => table_name === table))
-      for (const [word, text] of Object.entries(words)) {
-        const seen = await queryDatabase(
-          `select 1 from "${table}" where position(lower($1) in lower("${column_name}"::text)) > 0 limit 1`,
-          [text],
-        );
-        if (seen.length > 0) found.push(`${table}.${column_name}: ${word}`);
-      }
+      for (const [word, text] of Object.entries(words))
+        if (await contains(table, column_name, text)) found.push(`${table}.${column_name}: ${word}`);
   }
   return found.sort();
 }
 
 /** True if a place in the form of `findWords`, `table.column: word`, contains the word. */
-async function holds(place: string): Promise<boolean> {
-  const [column = "", word = ""] = place.split(": ");
-  const [table, name] = column.split(".");
-  const sql = `select 1 from "${table}" where position(lower($1) in lower("${name}"::text)) > 0 limit 1`;
-  return (await queryDatabase(sql, [words()[word as keyof ReturnType<typeof words>]])).length > 0;
+function holds(place: string): Promise<boolean> {
+  const [table = "", column = "", word = ""] = place.split(/\.|: /);
+  return contains(table, column, WORDS[word as keyof typeof WORDS]);
 }
 
 /** Ops change e-mail, addresses and metadata of an order in Medusa Admin, the address twice. */
@@ -113,19 +119,11 @@ async function transferAsOps(person: Person): Promise<void> {
   const customerId = await customerIdOf(other.email);
   const given = await asOps("POST", `/admin/orders/${orderId}/transfer`, { customer_id: customerId });
   expect(given).toMatchObject({ status: 200 });
-  const [{ details } = { details: null }] = await queryDatabase(
-    "select details from order_change_action where order_id = $1 and action = 'TRANSFER_CUSTOMER'",
-    [orderId],
-  );
-  expect(details).toMatchObject({ original_email: expect.any(String) });
-  await queryDatabase('update "order" set customer_id = $2, email = $3 where id = $1', [
-    orderId,
-    customerId,
-    other.email,
-  ]);
+  const transfer = "select details from order_change_action where order_id = $1 and action = 'TRANSFER_CUSTOMER'";
+  expect(await queryDatabase(transfer, [orderId])).toMatchObject([{ details: { original_email: expect.any(String) } }]);
+  const give = 'update "order" set customer_id = $2, email = $3 where id = $1';
+  await queryDatabase(give, [orderId, customerId, other.email]);
 }
-
-const words = () => ({ ...CANARY, email0: emails[0], email1: emails[1], email2: emails[2] });
 
 const LONG = { timeout: 600_000 };
 
@@ -136,7 +134,7 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
 
   /** Uses every feature as the person. It waits with `expect.poll`, so the first test calls it. */
   const prepare = async () => {
-    const admin = await Person.signIn(demoAccounts.admin);
+    const admin = await demoAdmin();
     person = await Person.signUp(CANARY.name, emails[0]);
     customerId = await customerIdOf(person.email);
     const password = person.password;
@@ -149,14 +147,8 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
     }
     for (const former of emails.slice(0, 2)) await settled(former);
     await sendAccountForm(person, "name", { name: CANARY.renamed });
-    await person.submit("/dashboard/addresses", {
-      intent: "save",
-      name: CANARY.name,
-      street: CANARY.saved,
-      city: "Austin",
-      country: "us",
-      phone: CANARY.savedPhone,
-    });
+    const home = { name: CANARY.name, street: CANARY.saved, city: "Austin", country: "us", phone: CANARY.savedPhone };
+    await person.submit("/dashboard/addresses", { intent: "save", ...home });
     const sparrow = await listed("Sparrow");
     const delivery = { name: CANARY.buyer, address: `${CANARY.street} 1\nDhanmondi`, phone: CANARY.phone };
     const { orderId, transactionId } = await payAndPlace(person, {
@@ -207,13 +199,10 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
     ])
       expect(await holds(place), place).toBe(true);
     await expect.poll(async () => (await deleteAccount(person)).status).toBe(302);
-    const erased = "select 1 from account_deletion where customer_id = $1 and erased_at is not null";
-    await expect.poll(async () => (await queryDatabase(erased, [customerId])).length).toBe(1);
+    await untilErased(customerId);
     const kept = Object.entries(KEPT).flatMap(([column, names]) => names.map((name) => `${column}: ${name}`));
-    const left = (await findWords({ ...CANARY, email1: emails[1], email2: emails[2] })).filter(
-      (place) => !kept.includes(place),
-    );
-    expect(left).toEqual([]);
+    const { email0: _, ...gone } = WORDS;
+    expect((await findWords(gone)).filter((place) => !kept.includes(place))).toEqual([]);
   });
 
   it("leaves what the next owner of a former e-mail has", async () => {

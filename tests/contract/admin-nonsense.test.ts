@@ -30,7 +30,7 @@ const QUERIES = [
 
 it.each(few(LISTS, 1))("Medusa Admin's list of %s answers a query without sense with no 5xx", async (list) => {
   const failed: string[] = [];
-  for (const query of QUERIES) {
+  for (const query of few(QUERIES, 10)) {
     const { status } = await asOps("GET", `/admin/${list}?${query}`);
     if (status >= 500) failed.push(`${query}: ${status}`);
   }
@@ -56,10 +56,8 @@ it.each(["constructor", "toString", "__proto__"])(
 );
 
 it("options for a product that does not exist are 404", async () => {
-  for (const body of [{}, { add: [] }, { update: [{ product_option_id: "x" }] }]) {
-    const { status } = await asOps("POST", "/admin/products/prod_unknown/options/batch", body);
-    expect(status).toBe(404);
-  }
+  for (const body of [{}, { add: [] }, { update: [{ product_option_id: "x" }] }])
+    expect((await asOps("POST", "/admin/products/prod_unknown/options/batch", body)).status).toBe(404);
 });
 
 it.each([

@@ -5,8 +5,7 @@ import { TABLE } from "~/compat/table.server";
 import { parseAnswer, whileBusy } from "../support/answers";
 import { address, addSpareProduct, authorise, call, placeOrder, sparrowId } from "../support/api-rows";
 import { few } from "../support/full";
-import { type Answer, Person } from "../support/person";
-import { demoAccounts } from "../support/stack";
+import { type Answer, demoAdmin, Person } from "../support/person";
 
 const Failure = z.strictObject({
   error: z.strictObject({
@@ -28,11 +27,12 @@ const OTHER_ORIGIN = { origin: "https://evil.example" };
 
 let owner: Person;
 let admin: Person;
+let other: Person;
 let fixture: SampleFixture;
 
 beforeAll(async () => {
-  owner = await Person.signUp();
-  admin = await Person.signIn(demoAccounts.admin);
+  [owner, other] = [await Person.signUp(), await Person.signUp()];
+  admin = await demoAdmin();
   fixture = {
     email: owner.email,
     productId: await sparrowId(owner),
@@ -77,7 +77,7 @@ for (const row of TABLE) {
     }
 
     it("answers as its schema says, to nobody else's scripts", async () => {
-      const about = row.who === "admin" ? { ...fixture, email: (await Person.signUp()).email } : fixture;
+      const about = row.who === "admin" ? { ...fixture, email: other.email } : fixture;
       const answer = await whileBusy(() => call(row, caller(), about));
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
       expect(row.answer.safeParse(answer.body).error).toBeUndefined();

@@ -14,16 +14,14 @@ const buyer = await Person.signUp("Ada Audited");
 
 describe("what ops do with an order", () => {
   inFull("leaves one each: refund, note, delivery, shipment, return, with the values before and after", async () => {
-    const { orderId, price } = await buyCaptured(buyer);
+    const { orderId } = await buyCaptured(buyer);
     const [payment] = await queryDatabase(
       `select p.id from payment p join order_payment_collection l on l.payment_collection_id = p.payment_collection_id
        where l.order_id = $1`,
       [orderId],
     );
-    const refund = await written(orderId, "POST", `/admin/payments/${payment?.id}/refund`, {
-      amount: 5,
-      note: "Sorry, Ada",
-    });
+    const body = { amount: 5, note: "Sorry, Ada" };
+    const refund = await written(orderId, "POST", `/admin/payments/${payment?.id}/refund`, body);
     expect(refund).toMatchObject({ action: "order.payments.refund", subject_type: "order" });
     expect(JSON.stringify(refund.changes)).toMatch(/"refunds\.[^"]+\.amount":\{"before":null,"after":5\}/);
     expect(JSON.stringify(refund.changes)).not.toContain("Ada");
@@ -50,21 +48,6 @@ describe("what ops do with an order", () => {
     const [back] = await queryDatabase(`select id from "return" where order_id = $1`, [orderId]);
     await written(orderId, "POST", `/admin/returns/${back?.id}/request-items`, { items });
     await written(orderId, "DELETE", `/admin/returns/${back?.id}/request`);
-    expect(price).toBeGreaterThan(5);
-  });
-
-  inFull("leaves one for a cancellation, and one that says it was refused for the second", async () => {
-    const { orderId } = await buyCaptured(buyer);
-    expect((await written(orderId, "POST", `/admin/orders/${orderId}/cancel`)).action).toBe("order.cancelled");
-    expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(409);
-    const all = await queryDatabase(
-      "select action, answer_status from audit_entry where subject_id = $1 order by created_at",
-      [orderId],
-    );
-    expect(all).toEqual([
-      { action: "order.cancelled", answer_status: 200 },
-      { action: "order.cancelled", answer_status: 409 },
-    ]);
   });
 });
 
@@ -84,28 +67,25 @@ describe("the audit trail's page", () => {
 describe("the audit trail of Medusa Admin", () => {
   it("says that a request has begun when its server does not finish it, and refuses one that it cannot note", async () => {
     const id = await make("/admin/collections", "collection", { title: unique("Kept") });
-    await queryDatabase(
-      `create or replace function refuse_test_audit() returns trigger language plpgsql as $$
-         begin raise exception 'refused by a test'; end $$;
-       create trigger refuse_test_audit before update on audit_entry for each row when (old.subject_id = '${id}')
-         execute function refuse_test_audit()`,
-    );
-    try {
-      expect((await asOps("POST", `/admin/collections/${id}`, { title: unique("Changed") })).status).toBe(200);
-    } finally {
-      await queryDatabase("drop trigger refuse_test_audit on audit_entry");
-    }
+    const path = `/admin/collections/${id}`;
+    /** The status of a call while the database refuses such writes of the collection's entries. */
+    const statusWithout = async (write: "insert" | "update", ...call: Parameters<typeof asOps>) => {
+      await queryDatabase(
+        `create or replace function refuse_test_audit() returns trigger language plpgsql as $$
+           begin raise exception 'refused by a test'; end $$;
+         create trigger refuse_test_audit before ${write} on audit_entry for each row when (new.subject_id = '${id}')
+           execute function refuse_test_audit()`,
+      );
+      try {
+        return (await asOps(...call)).status;
+      } finally {
+        await queryDatabase("drop trigger refuse_test_audit on audit_entry");
+      }
+    };
+    expect(await statusWithout("update", "POST", path, { title: unique("Changed") })).toBe(200);
     expect((await entriesOf(id)).at(-1)).toMatchObject({ action: "collection.updated", answer_status: null });
-    await queryDatabase(
-      `create trigger refuse_test_audit before insert on audit_entry for each row when (new.subject_id = '${id}')
-       execute function refuse_test_audit()`,
-    );
-    try {
-      expect((await asOps("DELETE", `/admin/collections/${id}`)).status).toBe(500);
-    } finally {
-      await queryDatabase("drop trigger refuse_test_audit on audit_entry");
-    }
-    expect((await asOps("GET", `/admin/collections/${id}`)).status).toBe(200);
+    expect(await statusWithout("insert", "DELETE", path)).toBe(500);
+    expect((await asOps("GET", path)).status).toBe(200);
   });
 
   it("cannot be changed or deleted, except that personal values are emptied", async () => {
@@ -124,14 +104,11 @@ describe("the audit trail of Medusa Admin", () => {
   inFull("keeps what was personal about a customer until the account is deleted", async () => {
     const person = await Person.signUp("Pia Private");
     const id = await customerIdOf(person.email);
-    const change = await written(id, "POST", `/admin/customers/${id}`, {
-      phone: "+44 20 7946 0000",
-      first_name: "Pim",
-    });
+    const body = { phone: "+44 20 7946 0000", first_name: "Pim" };
+    const change = await written(id, "POST", `/admin/customers/${id}`, body);
     expect(change.changes).toEqual({});
     expect(change.personal).toMatchObject({ phone: { before: null, after: "+44 20 7946 0000" } });
-    const deleted = await deleteAccount(person);
-    expect(deleted.status).toBe(302);
+    expect((await deleteAccount(person)).status).toBe(302);
     await expect.poll(async () => (await entriesOf(id)).map(({ personal }) => personal)).toEqual([null]);
     const rows = await queryDatabase("select e::text as text from audit_entry e where subject_id = $1", [id]);
     expect(JSON.stringify(rows)).not.toMatch(/7946 0000|Pim|Pia/);

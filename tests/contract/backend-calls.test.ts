@@ -41,6 +41,12 @@ afterAll(async () => {
   medusa.close();
 });
 
+const send = (method: string, body: unknown) => ({
+  method,
+  headers: { "content-type": "application/json", origin: storefront.url },
+  body: JSON.stringify(body),
+});
+
 describe("a page that nothing is cached for", () => {
   it.each(Object.entries(MOST_OF_A_PAGE))("(%s) calls Medusa %d times at most", async (path, most) => {
     const answer = await whileBusy(() => {
@@ -70,24 +76,36 @@ describe("a step of the checkout", () => {
       expect([name, answer.ok], body).toEqual([name, true]);
       return body;
     };
-    const post = (body: unknown) => ({
-      method: "POST",
-      headers: { "content-type": "application/json", origin: storefront.url },
-      body: JSON.stringify(body),
-    });
     const order = orderBody(person, product, "");
     const { name, email, address, phone, order_items, total_amount } = order;
     const wanted = { total_amount, order_items, delivery: { name, email, address, phone } };
     await step("the checkout", "/checkout");
     const items = [{ productId: product._id, quantity: 1 }];
-    await step("its costs", "/checkout/costs", post({ items }));
-    const started = await step("the payment", "/api/server/create-payment-intent", post(wanted));
+    await step("its costs", "/checkout/costs", send("POST", { items }));
+    const started = await step("the payment", "/api/server/create-payment-intent", send("POST", wanted));
     const { clientSecret, paymentIntentId } = Intent.parse(JSON.parse(started));
     await confirmPayment(clientSecret);
     await step("its state", `/checkout/payment/${paymentIntentId}/state`);
-    await step("the order", "/api/server/orders", post(orderBody(person, product, paymentIntentId)));
+    await step("the order", "/api/server/orders", send("POST", orderBody(person, product, paymentIntentId)));
     const tooMany = Object.entries(steps).filter(([, calls]) => calls.length > MOST_OF_A_STEP);
     expect(Object.values(steps).flat().length).toBeGreaterThan(2);
     expect(tooMany).toEqual([]);
+  });
+});
+
+describe("the cart of an account", () => {
+  it("is kept by one call, a visitor's by none, and not at all while Medusa fails", async () => {
+    const person = await Person.signUp();
+    const lines = [{ productId: (await listed("Sparrow"))._id, quantity: 1 }];
+    const keep = async (by: Person) => {
+      medusa.takeCalls();
+      const answer = await by.visit(`${storefront.url}/cart/account`, send("PUT", { lines, known: null }));
+      expect(answer.status).toBe(200);
+      return { isKept: (await answer.json()).answer !== null, calls: withoutRenewals(medusa.takeCalls()).length };
+    };
+    expect(await keep(person)).toEqual({ isKept: true, calls: 1 });
+    expect(await keep(new Person())).toEqual({ isKept: false, calls: 0 });
+    medusa.become("fails");
+    expect(await keep(person)).toMatchObject({ isKept: false });
   });
 });

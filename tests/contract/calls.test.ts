@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { confirmPayment } from "../support/payments";
-import { Person } from "../support/person";
-import { buy, buyPaid, Inserted, sendOrder, sendPayment } from "../support/purchase";
-import { demoAccounts, freshEmail } from "../support/stack";
+import { demoAdmin, Person } from "../support/person";
+import { buy, buyPaid, Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
+import { freshEmail } from "../support/stack";
 
 /**
  * The calls of the specification, section 7, literally: method, path and payload as written there, and the purpose of
@@ -35,7 +35,7 @@ const fieldsOf = (thing: unknown) => Object.keys(z.record(z.string(), z.unknown(
 const emailOf = (person: Person) => encodeURIComponent(person.email);
 
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
   customer = await Person.signUp("Cleo Caller");
   bought = await buy(customer);
 });
@@ -70,6 +70,7 @@ describe("the calls of the shop window", () => {
     const answer = await new Person().api("GET", "/products");
     const products = parseAnswer(Items, answer);
     expect(products.length).toBeGreaterThanOrEqual(11);
+    expect(answer.headers.get("x-total-count")).toBe(String(products.length));
     for (const one of products) expect(fieldsOf(one)).toBe(PRODUCT_FIELDS);
     const sparrow = products.find(({ productName }) => productName === "Sparrow");
     expect(sparrow).toMatchObject({ productPrice: 149, productImg: expect.stringMatching(/^\/|^https?:/) });
@@ -80,40 +81,40 @@ describe("the calls of the shop window", () => {
     expect(added.status).toBe(201);
     const { insertedId } = parseAnswer(Inserted, added);
     expect(added.body).toEqual({ ...ACKNOWLEDGED, insertedId, product: { _id: insertedId, ...product } });
-    const find = async () =>
-      parseAnswer(Items, await new Person().api("GET", "/products")).find(({ _id }) => _id === insertedId);
+    const find = async (query = "") =>
+      parseAnswer(Items, await new Person().api("GET", `/products${query}`)).find(({ _id }) => _id === insertedId);
     expect(await find()).toEqual({ _id: insertedId, ...product });
+    await expect.poll(() => find("?limit=1000")).toEqual({ _id: insertedId, ...product });
     const deleted = await admin.api("DELETE", `/deleteProduct/${insertedId}`);
     expect([deleted.status, deleted.body]).toEqual([200, { ...ACKNOWLEDGED, deletedCount: 1 }]);
     expect(await find()).toBeUndefined();
   });
 
-  const REVIEW = {
+  const review = () => ({
     reviewerImg: "/images/people/nadia-rahman.svg",
     reviewerName: "Cleo Caller",
     reviewerOccupation: "Surveyor",
-    description: "Mapped a quarry",
+    description: `Mapped a quarry ${freshEmail()}`,
     rating: 3,
-  };
-  const review = () => ({ ...REVIEW, description: `Mapped a quarry ${freshEmail()}` });
+  });
   const Reviews = z.array(z.looseObject({ _id: z.string() }));
   const readReviews = async () => parseAnswer(Reviews, await new Person().api("GET", "/reviews"));
 
-  it("POST /addReview takes the five fields with a number, and they are read back with a string [S7-13 S3-11]", async () => {
-    const body = review();
+  const addReview = async (body = review()) => {
     const added = await customer.api("POST", "/addReview", { body });
     expect(added).toMatchObject({ status: 201, body: { ...ACKNOWLEDGED, insertedId: expect.any(String) } });
-    const { insertedId } = parseAnswer(Inserted, added);
+    return parseAnswer(Inserted, added).insertedId;
+  };
+
+  it("POST /addReview takes the five fields with a number, and they are read back with a string [S7-13 S3-11]", async () => {
+    const body = review();
+    const insertedId = await addReview(body);
     const written = (await readReviews()).find(({ _id }) => _id === insertedId);
     expect(written).toEqual({ _id: insertedId, ...body, rating: "3" });
   });
 
   it("GET /reviews answers the list of reviews, the newest first [S7-02]", async () => {
-    const add = async () => {
-      const added = await customer.api("POST", "/addReview", { body: review() });
-      return parseAnswer(Inserted, added).insertedId;
-    };
-    const [older, newer] = [await add(), await add()];
+    const [older, newer] = [await addReview(), await addReview()];
     const reviews = await readReviews();
     expect(reviews.map(({ _id }) => _id).filter((id) => id === older || id === newer)).toEqual([newer, older]);
     for (const one of reviews) expect(fieldsOf(one)).toBe(REVIEW_FIELDS);
@@ -141,10 +142,8 @@ describe("the calls of orders", () => {
 
   it("POST /create-payment-intent takes the amount with a Bearer header and answers the client secret, POST /orders places the order as pending [S7-14 S7-15 S4-20]", async () => {
     const intent = await sendPayment(customer, { total_amount: 149 }, { as: "bearer" });
-    const { clientSecret, paymentIntentId } = parseAnswer(
-      z.object({ clientSecret: z.string().regex(/_secret_/), paymentIntentId: z.string() }),
-      intent,
-    );
+    const { clientSecret, paymentIntentId } = parseAnswer(Intent, intent);
+    expect(clientSecret).toContain("_secret_");
     await confirmPayment(clientSecret);
     const body = {
       name: "Cleo Caller",
@@ -174,16 +173,6 @@ describe("the calls of orders", () => {
     expect([deleted.status, deleted.body]).toEqual([200, { ...ACKNOWLEDGED, deletedCount: 1 }]);
     const orders = parseAnswer(Items, await admin.api("GET", "/allOrders"));
     expect(orders.map(({ _id }) => _id)).not.toContain(orderId);
-  });
-
-  it.each([0, "0", 6, 4.5, ""])("a review with a rating of %j is refused in words", async (rating) => {
-    const answer = await customer.api("POST", "/addReview", {
-      body: { reviewerName: "Mo", description: "Flies.", rating },
-    });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
-      error: { fields: { rating: [expect.stringMatching(/^(Must be|Required)/)] } },
-    });
   });
 
   it("a call that fails says why in the shop's own shape, and nothing of the inside [S7-21]", async () => {

@@ -11,20 +11,22 @@ import { ledgerEntry, stripe } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { clearFaults } from "../support/stripe";
 
+const Ids = z.array(z.object({ id: z.string() }));
 const OrderOfOps = z.object({
-  order: z.object({
-    id: z.string(),
-    items: z.array(z.object({ id: z.string() })),
-    payment_collections: z.array(z.object({ payments: z.array(z.object({ id: z.string() })) })),
-  }),
+  order: z.object({ items: Ids, payment_collections: z.array(z.object({ payments: Ids })) }),
 });
 
 const [buyer, admin] = [await Person.signUp(), await demoAdmin()];
 afterEach(clearFaults);
 
+/** An order's lines, as a parcel names them, and its payment in Medusa Admin. */
 async function orderOfOps(orderId: string) {
-  const fields = "fields=id,items.id,payment_collections.payments.id";
-  return parseAnswer(OrderOfOps, await asOps("GET", `/admin/orders/${orderId}?${fields}`)).order;
+  const fields = "fields=items.id,payment_collections.payments.id";
+  const { order } = parseAnswer(OrderOfOps, await asOps("GET", `/admin/orders/${orderId}?${fields}`));
+  return {
+    lines: { items: order.items.map(({ id }) => ({ id, quantity: 1 })) },
+    paymentId: order.payment_collections[0]?.payments[0]?.id,
+  };
 }
 
 /** Ops begin a return in Medusa Admin, and neither confirm nor cancel it; returns its id. */
@@ -82,17 +84,18 @@ describe("an order that ops are changing", () => {
     expect(await refundedOf(transactionId)).toBe(cents);
     expect(await recordsOf(orderId)).toEqual(CANCELLED);
     expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "cancelled" });
-    expect((await actionsOn(orderId)).filter((action) => /cancelled|deleted/.test(String(action)))).toEqual([
-      "order.cancelled",
-    ]);
     expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(409);
+    const cancellations = await queryDatabase(
+      "select answer_status from audit_entry where subject_id = $1 and action ~ 'cancelled|deleted' order by created_at",
+      [orderId],
+    );
+    expect(cancellations).toEqual([{ answer_status: 200 }, { answer_status: 409 }]);
   });
 
   inFull("is refunded by nobody before the change is ended, and no money moves", async () => {
     const { orderId, transactionId } = await buyCaptured(buyer);
     const begun = await beginReturn(orderId);
-    const { payment_collections } = await orderOfOps(orderId);
-    const path = `/admin/payments/${payment_collections[0]?.payments[0]?.id}/refund`;
+    const path = `/admin/payments/${(await orderOfOps(orderId)).paymentId}/refund`;
     const answer = await asOps("POST", path, { amount: 10 });
     expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect(await refundedOf(transactionId)).toBe(0);
@@ -126,8 +129,7 @@ describe("an order whose money the shop does not have", () => {
   async function expectNotShipped(orderId: string): Promise<void> {
     const update = await admin.api("PUT", "/updateStatus", { body: { orderId } });
     expect([update.status, codeOf(update.body)]).toEqual([409, "conflict"]);
-    const { items } = await orderOfOps(orderId);
-    const lines = { items: items.map(({ id }) => ({ id, quantity: 1 })) };
+    const { lines } = await orderOfOps(orderId);
     for (const root of ["admin", "ADMIN"]) {
       const fulfilled = await asOps("POST", `/${root}/orders/${orderId}/fulfillments`, lines);
       expect(fulfilled, root).toMatchObject({ status: 409, body: { code: "conflict" } });
@@ -142,13 +144,9 @@ describe("an order whose money the shop does not have", () => {
 
   inFull("is not shipped when all of it went back, not even a parcel that was begun before", async () => {
     const { orderId, transactionId, cents } = await buyCaptured(buyer);
-    const { items } = await orderOfOps(orderId);
-    const lines = { items: items.map(({ id }) => ({ id, quantity: 1 })) };
+    const { lines } = await orderOfOps(orderId);
     const begun = await asOps("POST", `/admin/orders/${orderId}/fulfillments?fields=fulfillments.id`, lines);
-    const { order } = parseAnswer(
-      z.object({ order: z.object({ fulfillments: z.array(z.object({ id: z.string() })) }) }),
-      begun,
-    );
+    const { order } = parseAnswer(z.object({ order: z.object({ fulfillments: Ids }) }), begun);
     await stripe.refunds.create({ payment_intent: transactionId });
     const books = async () => (await asOps("GET", `/admin/shop/money/payments?q=${transactionId}`)).body;
     await expect.poll(books).toMatchObject({ payments: [{ refunded: cents }] });

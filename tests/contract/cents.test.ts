@@ -8,11 +8,10 @@ import { inFull as it } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { findingsOf, statusOf } from "../support/money";
 import { asOps } from "../support/ops";
-import { orderPath, readOrderPage, submitReturn } from "../support/orders";
-import { ledgerEntry } from "../support/payments";
-import { demoAdmin, Person } from "../support/person";
+import { confirmPayment, ledgerEntry } from "../support/payments";
+import { Person } from "../support/person";
 import { addProduct } from "../support/products";
-import { amountAfter, buyAtQuote, buyByAmount, cents, type Quoted, ship } from "../support/purchase";
+import { buyAtQuote, cents, Intent, orderOf, sendOrder, sendPayment, sumsIn } from "../support/purchase";
 import { makeVariantCart } from "../support/variants";
 
 const Order = z.object({ total_amount: z.number(), refunded_amount: z.number().optional(), order_status: z.string() });
@@ -43,31 +42,20 @@ const line = (place: number, quantity = 1) => {
   return { ...product, quantity };
 };
 
-/** The order's sums from every source, in cents. */
-async function saidOf(
-  person: Person,
-  bought: { orderId: string; transactionId: string },
-): Promise<Record<string, Quoted>> {
-  await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
-  const invoice = await (await person.visit(`/dashboard/invoice/${bought.orderId}`)).text();
+/** The order's sums on its invoice and in its mail, in cents. */
+async function saidOf(person: Person, orderId: string) {
+  const invoice = await (await person.visit(`/dashboard/invoice/${orderId}`)).text();
   const mail = (await mailOf(person.email, "order_confirmation")).html ?? "";
-  const read = (html: string, total: string) => {
-    const sums = {
-      delivery: amountAfter(html, "Delivery"),
-      tax: amountAfter(html, "Tax"),
-      discount: amountAfter(html, "Discount"),
-      total: amountAfter(html, total),
-    };
-    return { ...sums, lines: sums.total - sums.delivery - sums.tax + sums.discount };
-  };
-  return { invoice: read(invoice, "Total Amount"), mail: read(mail, "Total") };
+  return [sumsIn(invoice, "Total Amount"), sumsIn(mail, "Total")];
 }
 
 /** Order, invoice, mail, Stripe and Medusa's books all match the quote. */
 async function expectAgreement(person: Person, bought: Awaited<ReturnType<typeof buyAtQuote>>) {
   const { quoted, orderId, transactionId } = bought;
-  expect(quoted.lines + quoted.delivery + quoted.tax - quoted.discount, "the parts make the total").toBe(quoted.total);
-  expect(await saidOf(person, bought)).toEqual({ invoice: quoted, mail: quoted });
+  const { lines, ...sums } = quoted;
+  expect(lines + sums.delivery + sums.tax - sums.discount, "the parts make the total").toBe(sums.total);
+  await expect.poll(() => statusOf(transactionId)).toBe("captured");
+  expect(await saidOf(person, orderId)).toEqual([sums, sums]);
   const order = parseAnswer(Order, await person.api("GET", `/orders/${orderId}`));
   expect(cents(order.total_amount)).toBe(quoted.total);
   expect(await ledgerEntry(transactionId)).toMatchObject({ amount: quoted.total, amount_received: quoted.total });
@@ -83,11 +71,14 @@ async function expectAgreement(person: Person, bought: Awaited<ReturnType<typeof
 }
 
 describe("fractions of a cent", () => {
-  it("of a promotion are rounded once: 10 % off $149.99 is $134.99 everywhere", async () => {
-    undo.push(await promote(ids(), 10));
+  it.each([
+    ["a promotion", 13_499, () => promote(ids(), 10), { tax: 0, discount: 1_500 }],
+    ["a tax on top of prices", 16_330, () => tax(ids(), 8.875), { tax: 1_331, discount: 0 }],
+  ])("of %s are rounded once, to %d cents everywhere", async (_, total, change, parts) => {
+    undo.push(await change());
     const person = await Person.signUp();
     const bought = await buyAtQuote(person, [line(0)]);
-    expect(bought.quoted).toEqual({ lines: 14_999, delivery: 0, tax: 0, discount: 1_500, total: 13_499 });
+    expect(bought.quoted).toEqual({ lines: 14_999, delivery: 0, ...parts, total });
     await expectAgreement(person, bought);
   });
 
@@ -104,14 +95,6 @@ describe("fractions of a cent", () => {
     expect(order).toContain("$134.96");
   });
 
-  it("of a tax on top of prices are rounded once", async () => {
-    undo.push(await tax(ids(), 8.875));
-    const person = await Person.signUp();
-    const bought = await buyAtQuote(person, [line(0)]);
-    expect(bought.quoted).toEqual({ lines: 14_999, delivery: 0, tax: 1_331, discount: 0, total: 16_330 });
-    await expectAgreement(person, bought);
-  });
-
   // In short: one cart with all three in costs.test.ts.
   it.each(RANDOM_CARTS)(
     "of tax, promotion and delivery together leave the same sums with every reader (random cart %i)",
@@ -126,39 +109,6 @@ describe("fractions of a cent", () => {
       await expectAgreement(person, await buyAtQuote(person, wanted));
     },
   );
-
-  // The same of random orders: refund-sequences.test.ts.
-  it("are in what the question before a refund names: exactly that goes back", async () => {
-    undo.push(await tax(ids(), 7.7), await promote(ids(), 12.5));
-    const person = await Person.signUp();
-    const { orderId, transactionId, quoted } = await buyAtQuote(person, [line(0, 3), line(3, 7)]);
-    await ship(orderId);
-    const admin = await demoAdmin();
-    const send = (fields: Record<string, string>) => admin.submit(orderPath(orderId), fields);
-    let refunded = 0;
-    for (const pieces of [
-      { [PRICES[0]]: 2, [PRICES[3]]: 3 },
-      { [PRICES[0]]: 1, [PRICES[3]]: 4 },
-    ]) {
-      const { returnable } = await readOrderPage(person, orderId);
-      // Medusa gives the lines of an order ids of the same millisecond: they come in any order.
-      const lines = Object.entries(pieces).flatMap(([price, quantity], place) => [
-        [`line_${place}`, returnable?.lines.find(({ title }) => title.includes(`Fraction ${price} `))?.lineId ?? ""],
-        [`quantity_${place}`, String(quantity)],
-      ]);
-      const asked = { ...Object.fromEntries(lines), reasonId: returnable?.reasons[0]?.id ?? "" };
-      expect((await submitReturn(person, orderId, asked)).status).toBe(200);
-      const returnId = (await readOrderPage(person, orderId)).returns.at(-1)?.id ?? "";
-      const question = await (await send({ form: "arrived", return_id: returnId })).text();
-      const [, refund = ""] = /name="refund" value="(\d+)"/.exec(question) ?? [];
-      expect(Number(refund)).toBeGreaterThan(0);
-      expect((await send({ form: "receive", return_id: returnId, refund })).status).toBe(200);
-      refunded += Number(refund);
-      expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: refunded });
-    }
-    expect(refunded).toBe(quoted.total);
-    expect(await findingsOf(orderId)).toEqual([]);
-  });
 
   it("leave nothing behind where the whole order goes back in parts", async () => {
     undo.push(await tax(ids(), 7.7), await promote(ids(), 12.5));
@@ -182,7 +132,11 @@ describe("fractions of a cent", () => {
   it("are paid by the legacy call as well", async () => {
     undo.push(await promote(ids(), 10));
     const person = await Person.signUp();
-    const transactionId = await buyByAmount(person, line(0), 134.99);
+    const paid = { total_amount: 134.99 };
+    const { clientSecret, paymentIntentId: transactionId } = parseAnswer(Intent, await sendPayment(person, paid));
+    await confirmPayment(clientSecret);
+    const order_items = [{ _id: line(0)._id, quantity: 1 }];
+    await sendOrder(person, { ...orderOf(person, transactionId), ...paid, order_items });
     await expect.poll(() => statusOf(transactionId)).toBe("captured");
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_received: 13_499 });
     expect(await findingsOf(transactionId)).toEqual([]);

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
-import { entriesOf, idIn, make, unique } from "../support/audit";
+import { entriesOf, idIn, make, makeDraft, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { buyCaptured } from "../support/money";
@@ -9,24 +9,17 @@ import { asOps } from "../support/ops";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 
-type Row = { id: string };
-const rowsOf = async (table: string, column: string, value: string): Promise<Row[]> =>
-  z
-    .array(z.object({ id: z.string() }))
-    .parse(await queryDatabase(`select id from ${table} where ${column} = $1 and deleted_at is null`, [value]));
-const firstIn = async (table: string, column: string, value: string) =>
-  (await rowsOf(table, column, value))[0]?.id ?? "";
+async function firstIn(table: string, column: string, value: string): Promise<string> {
+  const sql = `select id from ${table} where ${column} = $1 and deleted_at is null`;
+  return String((await queryDatabase(sql, [value]))[0]?.id);
+}
 
-/** A record with a child, made by ops; `child` is in `table`. */
-type Family = { parent: string; child: string; table: string };
+type Items = { id: string; quantity: number }[];
+/** A record with a child, made by ops; `child` is in `table`. A parcel has the order's items. */
+type Family = { parent: string; child: string; table: string; items?: Items };
 
 async function product(): Promise<Family> {
-  const parent = await make("/admin/products", "product", {
-    title: unique("Parent"),
-    status: "draft",
-    options: [{ title: "Size", values: ["One"] }],
-    variants: [{ title: "One", options: { Size: "One" }, prices: [{ amount: 10, currency_code: "usd" }] }],
-  });
+  const parent = await makeDraft();
   return { parent, child: await firstIn("product_variant", "product_id", parent), table: "product_variant" };
 }
 
@@ -83,16 +76,15 @@ async function campaign(): Promise<Family> {
   return { parent, child, table: "promotion" };
 }
 
-let items: { id: string; quantity: number }[];
 /** A fully packed order. */
 async function order(): Promise<Family> {
   const { orderId } = await buyCaptured(await Person.signUp(), "Sparrow");
   const Packed = z.object({ order: z.object({ items: z.array(z.object({ id: z.string() })) }) });
   const answer = await asOps("GET", `/admin/orders/${orderId}?fields=items.id`);
-  items = parseAnswer(Packed, answer).order.items.map(({ id }) => ({ id, quantity: 1 }));
+  const items = parseAnswer(Packed, answer).order.items.map(({ id }) => ({ id, quantity: 1 }));
   await make(`/admin/orders/${orderId}/fulfillments`, "order", { items });
   const [parcel] = await queryDatabase("select fulfillment_id from order_fulfillment where order_id = $1", [orderId]);
-  return { parent: orderId, child: String(parcel?.fulfillment_id), table: "fulfillment" };
+  return { parent: orderId, child: String(parcel?.fulfillment_id), table: "fulfillment", items };
 }
 
 beforeAll(async () => {
@@ -132,33 +124,27 @@ const WRITES: readonly Write[] = [
 const readChild = async ({ table, child }: Family) =>
   (await queryDatabase(`select to_jsonb(t) as row from ${table} t where id = $1`, [child]))[0]?.row;
 
-/** Sends a write about a child of `ofWhom` with the path of `parent`. */
-function send([method, path, , body]: Write, parent: Family, { child }: Family) {
+/** Sends a write about a child of the last with the path of `parent`. */
+function send([method, path, , body]: Write, parent: Family, { child, items }: Family) {
   const fill = (text: string) => text.replaceAll(":parent", parent.parent).replaceAll(":child", child);
   const sent = body && JSON.parse(fill(JSON.stringify(body)));
   const isShipment = path.endsWith("/shipments");
   return asOps(method, `/admin/${fill(path)}`, isShipment ? { items } : sent);
 }
 
-describe.each(few(WRITES, 2).map((write) => ({ write, name: `${write[0]} /admin/${write[1]}` })))(
-  "$name (row %#)",
-  ({ write }) => {
-    it("answers 404 for another's child, which stays as it is, and leaves no entry", async () => {
-      const [, , family] = write;
-      const [mine, others] = [await family(), await family()];
-      const [before, entries] = [await readChild(others), (await entriesOf(mine.parent)).length];
-      const answer = await send(write, mine, others);
-      expect(await readChild(others)).toEqual(before);
-      expect(answer).toMatchObject({ status: 404, body: { message: "There is nothing here." } });
-      expect(await entriesOf(mine.parent)).toHaveLength(entries);
-    });
+it.each(few(WRITES, 2).map((write) => ({ write, name: `${write[0]} /admin/${write[1]}` })))(
+  "$name (row %#) answers 404 for another's child, which stays as it is, leaves no entry, and changes one of its own",
+  async ({ write }) => {
+    const [mine, others] = [await write[2](), await write[2]()];
+    const [before, entries] = [await readChild(others), (await entriesOf(mine.parent)).length];
+    const refused = await send(write, mine, others);
+    expect(await readChild(others)).toEqual(before);
+    expect(refused).toMatchObject({ status: 404, body: { message: "There is nothing here." } });
+    expect(await entriesOf(mine.parent)).toHaveLength(entries);
 
-    it("changes a child of its own", async () => {
-      const mine = await write[2]();
-      const before = await readChild(mine);
-      const answer = await send(write, mine, mine);
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-      expect(await readChild(mine)).not.toEqual(before);
-    });
+    const own = await readChild(mine);
+    const answer = await send(write, mine, mine);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await readChild(mine)).not.toEqual(own);
   },
 );

@@ -6,6 +6,7 @@ import { queryDatabase } from "../support/database";
 import { makeCode, promote, type Undo } from "../support/discounts";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
+import { delivery } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
@@ -25,17 +26,12 @@ afterEach(async () => {
 
 const one = () => [{ productId, quantity: 1 }];
 const purchaseOf = ({ email }: Person) => ({
-  delivery: { name: "Nia Rahman", email, address: "House 12, Road 5", phone: "+880 1700 000000" },
+  delivery: { ...delivery, email },
   order_items: [{ _id: productId, quantity: 1 }],
 });
 
 const startPayment = (totalAmount: number, discountCode?: string, buyer = person, sentTo = buyer) =>
   sendPayment(buyer, { total_amount: totalAmount, ...purchaseOf(sentTo), discount_code: discountCode });
-
-function placeOrder(totalAmount: number, transactionId: string, buyer: Person, sentTo: Person) {
-  const { delivery, order_items } = purchaseOf(sentTo);
-  return sendOrder(buyer, { ...delivery, order_items, total_amount: totalAmount, transactionId });
-}
 
 /** Somebody without an account whose e-mail is typed for a delivery. */
 const receiver = () => new Person({ email: `${randomUUID()}@example.com`, password: "" });
@@ -45,7 +41,9 @@ async function buyWith(code: string, buyer: Person, sentTo: Person) {
   const { clientSecret, paymentIntentId } = parseAnswer(Intent, started);
   await armWebhookFault({ do: "drop", times: PLENTY }, paymentIntentId);
   await confirmPayment(clientSecret);
-  return { paymentIntentId, place: () => placeOrder(134.99, paymentIntentId, buyer, sentTo) };
+  const { delivery: place, order_items } = purchaseOf(sentTo);
+  const order = { ...place, order_items, total_amount: 134.99, transactionId: paymentIntentId };
+  return { paymentIntentId, place: () => sendOrder(buyer, order) };
 }
 
 describe.each(few(["customer_id", "customer_email"] as const, 1))("a limit of one use for each %s", (by) => {
@@ -61,19 +59,9 @@ describe.each(few(["customer_id", "customer_email"] as const, 1))("a limit of on
     });
     for (const sentTo of [buyer, friend, receiver()]) {
       const again = await startPayment(134.99, code, buyer, sentTo);
-      expect([again.status, again.body]).toMatchObject([
-        409,
-        {
-          error: { message: expect.stringContaining(`${code} has been used up by this account`) },
-          total_amount: 149.99,
-        },
-      ]);
+      const message = expect.stringContaining(`${code} has been used up by this account`);
+      expect(again).toMatchObject({ status: 409, body: { error: { message }, total_amount: 149.99 } });
     }
-    expect((await costsOf(other, one(), code)).discountCode, "somebody else has a use of their own").toEqual({
-      code,
-      problem: null,
-      missing: null,
-    });
     const others = await buyWith(code, other, friend);
     expect([200, 201]).toContain((await others.place()).status);
     const counted = await queryDatabase(
@@ -90,10 +78,7 @@ describe.each(few(["customer_id", "customer_email"] as const, 1))("a limit of on
     const buyer = await Person.signUp();
     const payments = [await buyWith(code, buyer, receiver()), await buyWith(code, buyer, receiver())];
     const answers = await Promise.all(
-      payments.map(async ({ place, paymentIntentId }) => {
-        const { status } = await place();
-        return { status, paymentIntentId };
-      }),
+      payments.map(async ({ place, paymentIntentId }) => ({ status: (await place()).status, paymentIntentId })),
     );
     const [placed, refused] = answers.sort((left, right) => left.status - right.status);
     expect([200, 201]).toContain(placed?.status);
@@ -110,18 +95,16 @@ describe.each(few(["customer_id", "customer_email"] as const, 1))("a limit of on
 });
 
 describe("a code that leaves less than a card can be charged", () => {
-  inFull.each([100, 99.9])("(%d per cent off) is said to be so, and the sum stays", async (percent) => {
-    const { code } = await makeCode([productId], { percent });
+  inFull("is said to be so, and the sum stays", async () => {
+    const { code } = await makeCode([productId], { percent: 99.9 });
     expect(await costsOf(person, one(), code)).toMatchObject({
       total: 14_999,
       extras: { discount: 0 },
       discountCode: { code, problem: "below_minimum" },
     });
     const refused = await startPayment(0.5, code);
-    expect([refused.status, refused.body]).toMatchObject([
-      409,
-      { error: { message: expect.stringContaining(`${code} would leave less than`) }, total_amount: 149.99 },
-    ]);
+    const message = expect.stringContaining(`${code} would leave less than`);
+    expect(refused).toMatchObject({ status: 409, body: { error: { message }, total_amount: 149.99 } });
   });
 
   inFull("counts where it leaves just enough", async () => {
@@ -143,13 +126,10 @@ describe("an automatic promotion that leaves less than a card can be charged", (
     expect((await costsOf(person, [{ productId: free, quantity: 1 }])).total).toBe(15);
     const start = (totalAmount: number) =>
       sendPayment(person, { ...purchaseOf(person), order_items: orderItems, total_amount: totalAmount });
-    const refused = await start(149.99);
-    expect([refused.status, refused.body]).toMatchObject([
-      409,
-      { error: { code: "price_changed" }, total_amount: 0.15 },
-    ]);
-    expect(refused.body).toMatchObject({
-      error: { message: expect.stringContaining("cannot be charged less than $0.50") },
+    const message = expect.stringContaining("cannot be charged less than $0.50");
+    expect(await start(149.99)).toMatchObject({
+      status: 409,
+      body: { error: { code: "price_changed", message }, total_amount: 0.15 },
     });
     expect((await start(0.15)).status).toBe(422);
   });

@@ -14,18 +14,9 @@ const REASON = "Many people use this password. Choose another one.";
 describe("a password that many people use", () => {
   it("makes no account, and the form says so beside the field", async () => {
     const email = freshEmail();
-    for (const password of [COMMON, "password", "1234567890", "football"]) {
-      const answer = await new Person().submit("/register", { name: "Ada", email, password });
-      expect([password, answer.status, faultOf(await answer.text(), "password")]).toEqual([password, 400, REASON]);
-    }
+    const answer = await new Person().submit("/register", { name: "Ada", email, password: COMMON });
+    expect([answer.status, faultOf(await answer.text(), "password")]).toEqual([400, REASON]);
     expect(await queryDatabase("select 1 from customer where email = $1", [email])).toEqual([]);
-  });
-
-  it("is refused exactly as typed: other letters, and words around it, make another password", async () => {
-    for (const password of ["FOOTBALL", "football season", " 12345678"]) {
-      const answer = await new Person().submit("/register", { name: "Ada", email: freshEmail(), password });
-      expect([password, answer.status]).toEqual([password, 302]);
-    }
   });
 
   inFull("replaces no password: not on the account's page, nor by a mailed link, which stays good", async () => {

@@ -6,10 +6,11 @@ import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { mailOf, waitForMails } from "../support/mails";
 import { callShop, sessionOf } from "../support/ops";
-import { demoAdmin, Person } from "../support/person";
+import { Person } from "../support/person";
 import { asAdmin } from "../support/products";
 import { buyPaid } from "../support/purchase";
 import { freshEmail } from "../support/stack";
+import { giveRole } from "../support/staff";
 
 const SHOP = "hello@aeroloft.example";
 
@@ -30,8 +31,7 @@ async function sent(fields: Record<string, string> = {}): Promise<StaffMessage> 
 
 describe("the desk's list of messages", () => {
   it("refuses what it does not know, and changes nothing that is not there", async () => {
-    for (const query of ["list=lost", "limit=101", "cursor=nowhere"])
-      expect((await asAdmin("GET", `/staff/messages?${query}`)).status, query).toBe(422);
+    expect((await asAdmin("GET", "/staff/messages?list=lost")).status).toBe(422);
     const { id } = await sent();
     for (const state of ["answered", "lost", ""]) expect((await mark(id, state)).status, state).toBe(422);
     for (const text of ["", " ", "x".repeat(5001)]) expect((await answer(id, text)).status).toBe(422);
@@ -65,11 +65,9 @@ describe("the desk's list of messages", () => {
 });
 
 describe("a message that looks like spam", () => {
-  it.each([
-    ["fills the field that nobody sees", { website: "https://example.com" }],
-    ["has many links", { message: "https://a.example https://b.example https://c.example https://d.example" }],
-  ])("and %s is kept and mailed, and is open once somebody says so", async (_why, fields) => {
-    const { id, name, state } = await sent(fields);
+  // messages.test.ts has what looks like spam.
+  it("is kept and mailed, and is open once somebody says so", async () => {
+    const { id, name, state } = await sent({ website: "https://example.com" });
     expect(state).toBe("spam");
     expect((await list({ q: name })).messages).toEqual([]);
     const [mail] = await waitForMails(SHOP, "stay_in_touch", { subject: name });
@@ -87,8 +85,7 @@ describe("an answer", () => {
   let other: string;
   beforeAll(async () => {
     const person = await Person.signUp("Olga Other");
-    const made = await (await demoAdmin()).api("PUT", "/makeAdmin", { body: { email: person.email } });
-    expect(made.status).toBe(200);
+    await giveRole(person, "manager");
     other = await sessionOf(person);
   });
 
@@ -110,21 +107,14 @@ describe("an answer", () => {
     for (const words of [kept, "Does it float?"]) expect(mail.text).toContain(words);
     expect(mail.text).not.toContain("www.example.com");
   });
-
-  it("that is sent again by the same admin, whose answer got lost, changes nothing", async () => {
-    const { id, email } = await sent();
-    expect((await answer(id, "Yes.")).body).toEqual({ changed: true });
-    expect((await answer(id, "Yes.")).body).toEqual({ changed: false });
-    expect((await answer(id, "No.")).status).toBe(409);
-    await mailOf(email, "message_answered");
-  });
 });
 
 describe("messages of somebody with an account", () => {
-  it("are exported once the e-mail is proven, and go with the account, as their answers do", async () => {
+  it("are answered once, exported once the e-mail is proven, and go with the account, as their answers do", async () => {
     const person = await Person.signUp();
     const { id } = await sent({ email: person.email });
-    expect((await answer(id, "Yes.")).status).toBe(200);
+    for (const changed of [true, false]) expect((await answer(id, "Yes.")).body).toEqual({ changed });
+    expect((await answer(id, "No.")).status).toBe(409);
     await mailOf(person.email, "message_answered");
     const exported = async () => (await (await person.visit("/dashboard/account/export")).json()).messages;
     expect(await exported()).toEqual([]);
@@ -140,11 +130,8 @@ describe("messages of somebody with an account", () => {
 describe("old messages", () => {
   it("go after a year", async () => {
     const [old, young] = [await sent(), await sent()];
-    for (const [{ id }, days] of [[old, 366] as const, [young, 364] as const])
-      await queryDatabase("update shop_message set created_at = now() - make_interval(days => $2::int) where id = $1", [
-        id,
-        days,
-      ]);
+    const age = "update shop_message set created_at = now() - make_interval(days => $2::int) where id = $1";
+    for (const [{ id }, days] of [[old, 366] as const, [young, 364] as const]) await queryDatabase(age, [id, days]);
     await expect.poll(() => queryDatabase("select 1 from shop_message where id = $1", [old.id])).toEqual([]);
     expect(await queryDatabase("select 1 from shop_message where id = $1", [young.id])).toHaveLength(1);
   });

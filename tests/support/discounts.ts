@@ -61,10 +61,6 @@ const percentOff = (productIds: string[], value: number) => ({
   target_rules: [{ attribute: "items.product.id", operator: "in", values: productIds }],
 });
 
-/** Changes the percentage of a promotion. */
-const editor = (id: string) => (percent: number) =>
-  mustAsOps("POST", `/admin/promotions/${id}`, { application_method: { value: percent } });
-
 /** The uses per customer, as in Medusa Admin: by the account, or by its e-mail. */
 type UsesOfEach = { limit: number; by: "customer_id" | "customer_email" };
 
@@ -79,15 +75,12 @@ const eachBudget = ({ limit, by }: UsesOfEach) => ({ type: "use_by_attribute", l
 /** Whom a promotion of `promote` is for, its uses or budget, and how its code begins. */
 type Promoted = { each?: UsesOfEach; groupId?: string; name?: string; budget?: object };
 
-/**
- * An automatic promotion on these products only, `percent` off, for everybody or a group of customers; `edit` sets
- * another percentage.
- */
+/** An automatic promotion on these products only, `percent` off, for everybody or a group of customers. */
 export async function promote(
   productIds: string[],
   percent: number,
   { each, groupId, name = "CENTS", budget = each && eachBudget(each) }: Promoted = {},
-): Promise<Undo & { edit: (percent: number) => Promise<unknown> }> {
+): Promise<Undo> {
   const code = `${name}${randomUUID().slice(0, 8)}`;
   const body = {
     code,
@@ -99,7 +92,7 @@ export async function promote(
     ...(budget && { campaign: campaignOf(code, budget) }),
   };
   const { promotion } = Promotion.parse(await mustAsOps("POST", "/admin/promotions", body));
-  return Object.assign(() => mustAsOps("DELETE", `/admin/promotions/${promotion.id}`), { edit: editor(promotion.id) });
+  return () => mustAsOps("DELETE", `/admin/promotions/${promotion.id}`);
 }
 
 /**
@@ -153,11 +146,12 @@ export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
     ...(dated && { campaign }),
   };
   const { promotion } = Promotion.parse(await mustAsOps("POST", "/admin/promotions", body));
-  const change = (next: CodeTerms["status"]) =>
-    mustAsOps("POST", `/admin/promotions/${promotion.id}`, { status: next });
+  const update = (body: object) => mustAsOps("POST", `/admin/promotions/${promotion.id}`, body);
+  const change = (next: CodeTerms["status"]) => update({ status: next });
+  const edit = (percent: number) => update({ application_method: { value: percent } });
   const endAt = (endsAt: string) =>
     mustAsOps("POST", `/admin/campaigns/${promotion.campaign?.id}`, { ends_at: endsAt });
-  return { id: promotion.id, code, change, edit: editor(promotion.id), endAt };
+  return { id: promotion.id, code, change, edit, endAt };
 }
 
 /** The shop's delivery of this name. @throws Error if there is none. */

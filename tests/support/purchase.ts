@@ -150,7 +150,7 @@ const Changed = z.object({
   discount_amount: z.number().optional(),
 });
 
-export type WantedLine = { _id: string; productPrice: number; quantity: number };
+type WantedLine = { _id: string; productPrice: number; quantity: number };
 
 /** Minor units of an amount in dollars. @throws Error for a fraction of a cent. */
 export function cents(dollars: number): number {
@@ -212,23 +212,13 @@ export function amountAfter(html: string, label: string): number {
   return figures ? cents(Number(figures.replaceAll(",", ""))) : 0;
 }
 
-/** Buys by the legacy call: an amount first, the lines with the order. */
-export async function buyByAmount(person: Person, wanted: WantedLine, totalAmount: number): Promise<string> {
-  const asked = await sendPayment(person, { total_amount: totalAmount });
-  const { clientSecret, paymentIntentId } = parseAnswer(Intent, asked);
-  await confirmPayment(clientSecret);
-  const orderItems = [{ _id: wanted._id, quantity: wanted.quantity }];
-  const body = {
-    ...PLACE,
-    email: person.email,
-    order_items: orderItems,
-    total_amount: totalAmount,
-    transactionId: paymentIntentId,
-  };
-  const placed = await sendOrder(person, body);
-  if (placed.status > 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
-  return paymentIntentId;
-}
+/** The sums of an invoice or a mail, in cents. */
+export const sumsIn = (html: string, labelOfTotal: string) => ({
+  delivery: amountAfter(html, "Delivery"),
+  tax: amountAfter(html, "Tax"),
+  discount: amountAfter(html, "Discount"),
+  total: amountAfter(html, labelOfTotal),
+});
 
 const Orders = z.array(z.object({ _id: z.string(), transactionId: z.string(), order_status: z.string() }));
 
