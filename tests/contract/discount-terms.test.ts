@@ -156,11 +156,4 @@ describe("a discount made at the desk", () => {
     expect((await asAdmin("DELETE", `/discounts/${draft.id}`)).status).toBe(204);
     expect((await read(kept.id)).discount.endsAt).toBe("2099-01-01T00:00:00.000Z");
   });
-
-  inFull("gives free delivery", async () => {
-    const { id } = await make({ takes: "delivery", value: null, productIds: [] });
-    expect((await read(id)).discount.said).toBe("Free delivery, if standard delivery is chosen");
-    const trial = await tryOn(id, 1);
-    expect(trial.total).toBe(trial.items + trial.tax);
-  });
 });
