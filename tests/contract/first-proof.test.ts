@@ -3,12 +3,14 @@ import {
   ask,
   callReset,
   confirmEmail,
+  customerIdOf,
   emailTokenMailedTo,
   isSignedIn,
   sendAccountForm,
   stopTokenMailedTo,
   tokensMailedTo,
 } from "../support/accounts";
+import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
@@ -19,32 +21,13 @@ import { freshEmail } from "../support/stack";
 const NEW_PASSWORD = "a new battery staple";
 
 describe("an account that a stranger made with somebody's e-mail", () => {
-  /** The stranger's account, with everything that can be set up in it, and a reset requested by the mailbox's owner. */
-  async function taken(): Promise<{ stranger: Person; token: string; victim: string }> {
-    const stranger = await Person.signUp("Stan Ger");
-    await ask(stranger.email);
-    const [token = ""] = await tokensMailedTo(stranger.email);
-    return { stranger, token, victim: stranger.email };
-  }
-
-  inFull("is not given back to the stranger by a link that was mailed before the owner's reset", async () => {
-    const { stranger, token, victim } = await taken();
-    const theirs = freshEmail("stranger");
-    await sendAccountForm(stranger, "email", { email: theirs, password: stranger.password });
-    const link = await emailTokenMailedTo(theirs);
-    expect((await callReset("/redeem", { token, password: NEW_PASSWORD })).status).toBe(204);
-    expect((await confirmEmail(new Person(), link)).status).toBe(404);
-    const owner = await Person.signIn({ email: victim, password: NEW_PASSWORD });
-    expect((await whoIs(owner))?.user.email).toBe(victim);
-  });
-
   inFull("is not opened by a Google account that was linked before its e-mail was proven", async () => {
-    const { stranger, victim } = await taken();
+    const stranger = await Person.signUp("Stan Ger");
     const google = freshGoogleAccount();
     const uid = (await whoIs(stranger))?.user.uid;
     await queryDatabase("update customer set email = $2 where id = $1", [uid, google.email]);
     await queryDatabase("update provider_identity set entity_id = $2 where provider = 'emailpass' and entity_id = $1", [
-      victim,
+      stranger.email,
       google.email,
     ]);
     const linking = new Person();
@@ -100,20 +83,12 @@ describe("an owner who hears that somebody wants to change the e-mail", () => {
     expect((await confirming.visit("/confirm-email")).status).toBe(200);
 
     const stopped = await visitor.submit("/stop-email-change", {});
-    const answer = await stopped.text();
-    expect([stopped.status, answer.includes("The change is stopped"), answer.includes("/forgot-password")]).toEqual([
-      200,
-      true,
-      true,
-    ]);
+    expect(stopped.status).toBe(200);
+    expect(await stopped.text()).toMatch(/The change is stopped.*\/forgot-password/s);
     expect((await confirming.submit("/confirm-email", {})).status).toBe(404);
     expect(await isSignedIn(person)).toBe(true);
     expect((await visitor.visit("/stop-email-change")).status).toBe(404);
-    const [entry] = await queryDatabase(
-      "select a.action from audit_entry a join customer c on c.id = a.subject_id where c.email = $1",
-      [person.email],
-    );
-    expect(entry).toEqual({ action: "account.email_change_stopped" });
+    expect(await actionsOn(await customerIdOf(person.email))).toContain("account.email_change_stopped");
   });
 
   inFull("is asked once: of stopping and confirming in one moment one wins, and of two presses one", async () => {

@@ -75,18 +75,6 @@ describe("an account with a password and the same e-mail", () => {
       expect(answer.headers.getSetCookie().some((line) => /^session=[^;]/.test(line))).toBe(false);
     }
   });
-
-  it("is not linked by a form from another site", async () => {
-    const owner = await Person.signUp();
-    const person = new Person();
-    await signInWithGoogle(person, freshGoogleAccount({ email: owner.email }));
-    const answer = await person.visit("/login", {
-      method: "POST",
-      body: new URLSearchParams({ link: "google", password: owner.password }),
-      headers: { origin: "https://evil.example" },
-    });
-    expect(answer.status).toBe(403);
-  });
 });
 
 describe("a proof sent to Medusa past the storefront", () => {
