@@ -127,15 +127,4 @@ describe("money that is not taken", () => {
     expect(await ledgerEntry(transactionId)).toMatchObject({ status: "succeeded", captures: 1 });
     expect(await statusOf(transactionId)).toBe("captured");
   });
-
-  inFull("is said with the time left when its hold is about to end", async () => {
-    const { transactionId } = await buyUncaptured(buyer);
-    await agePayment(transactionId, 6 * DAY);
-    const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "hold_expiring", actions: ["finish"] });
-    expect(finding.sentence).toMatch(/ends in 2[34] hours/);
-    expect(Date.parse(finding.expiresAt ?? "") - Date.now()).toBeLessThan(DAY * 1_000);
-    await settle(finding, "finish");
-    expect(await ledgerEntry(transactionId)).toMatchObject({ captures: 1 });
-  });
 });
