@@ -1,11 +1,10 @@
-import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
-import { mailFile, mailOf, mailsTo, plantMail, settled, storedMail } from "../support/mails";
+import { mailOf, mailsTo, plantMail, settled, storedMail } from "../support/mails";
 import { callMedusa, opsToken } from "../support/ops";
 import { listed } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
@@ -141,13 +140,5 @@ describe("a mail that cannot be sent", () => {
     expect(both.map((copy) => copy.messageId)).toContain(messageId);
     const audit = await queryDatabase("select action from audit_entry where subject_id = $1", [mail?.id]);
     expect(audit).toEqual([{ action: "mail.resent" }]);
-  });
-});
-
-describe("the mails' files", () => {
-  inFull("are finished ones alone", async () => {
-    await mailOf((await Person.signUp()).email, "welcome");
-    const names = await readdir(new URL(".", `file://${mailFile("x")}`));
-    expect(names.filter((name) => !/^mail_[\w-]+\.eml$/.test(name) && !name.endsWith(".tmp"))).toEqual([]);
   });
 });

@@ -203,16 +203,4 @@ describe("money that ops gave back", () => {
     expect(await queryDatabase(inOrder, [orderId])).toEqual([{ paid_back: -10, credited: 10, due: 0 }]);
     expect(await findingsOf(transactionId)).toEqual([]);
   });
-
-  inFull("whole, at Stripe, leaves an order not to be shipped: it is found, and cancelled by one click", async () => {
-    const { orderId, transactionId } = await buyCaptured(buyer);
-    const { amount } = await stripe.refunds.create({ payment_intent: transactionId });
-    await expect.poll(() => orderOf(orderId)).toMatchObject({ refunded_amount: amount / 100 });
-    const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "order_without_money", orderId, actions: ["cancel_order"] });
-    expect(finding.sentence).toContain("waits to be shipped, but all of its");
-    await settle(finding, "cancel_order");
-    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: amount });
-    expect(await orderOf(orderId)).toMatchObject({ order_status: "cancelled" });
-  });
 });

@@ -25,17 +25,6 @@ const buyer = await Person.signUp();
 afterEach(clearFaults);
 
 describe("the money ledger", () => {
-  inFull("says nothing of an order whose money was taken, and when it last looked", async () => {
-    const { orderId } = await buy(buyer);
-    await expect.poll(async () => (await findingsOf(orderId)).length).toBe(0);
-    const startedAt = Date.now();
-    const { latest, compared } = await compareNow();
-    expect(latest).toEqual(compared);
-    expect(latest).toMatchObject({ outcome: "complete" });
-    expect(Date.parse(latest?.finishedAt ?? "")).toBeGreaterThanOrEqual(startedAt);
-    expect(latest?.payments).toBeGreaterThan(0);
-  });
-
   inFull("refuses an action that does not fit, one that is unknown, and a finding that is not there", async () => {
     const { id } = await payBesideTheShop({ amount: 900, capture: "automatic" });
     const finding = await findingOf(id);
