@@ -12,7 +12,7 @@ import {
 } from "../support/accounts";
 import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
-import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
+import { comeFromGoogle, freshGoogleAccount, whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { Person } from "../support/person";
@@ -30,8 +30,7 @@ describe("an account that a stranger made with somebody's e-mail", () => {
       stranger.email,
       google.email,
     ]);
-    const linking = new Person();
-    await signInWithGoogle(linking, google);
+    const linking = await comeFromGoogle(google);
     const linked = { link: "google", password: stranger.password, redirectTo: "/home" };
     expect((await linking.submit("/login", linked)).status).toBe(302);
     // Their link to somebody else's address, which that person confirmed in a browser that is not signed in.
@@ -41,21 +40,18 @@ describe("an account that a stranger made with somebody's e-mail", () => {
     await ask(victims);
     const [reset = ""] = await tokensMailedTo(victims);
     expect((await callReset("/redeem", { token: reset, password: NEW_PASSWORD })).status).toBe(204);
-    const again = new Person();
-    await signInWithGoogle(again, google);
+    const again = await comeFromGoogle(google);
     expect((await whoIs(again))?.user.uid).not.toBe(uid);
   });
 
   it("keeps the Google account of an owner who has proven the e-mail", async () => {
     const google = freshGoogleAccount();
-    const owner = new Person();
-    await signInWithGoogle(owner, google);
+    const owner = await comeFromGoogle(google);
     const uid = (await whoIs(owner))?.user.uid;
     await sendAccountForm(owner, "password-link");
     const [token = ""] = await tokensMailedTo(google.email);
     expect((await callReset("/redeem", { token, password: NEW_PASSWORD })).status).toBe(204);
-    const again = new Person();
-    await signInWithGoogle(again, google);
+    const again = await comeFromGoogle(google);
     expect((await whoIs(again))?.user.uid).toBe(uid);
   });
 });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { HOSTILE_REDIRECTS } from "~/lib/safe-redirect.test-kit";
 import { whileBusy } from "../support/answers";
 import { few } from "../support/full";
-import { freshGoogleAccount, locationOf, signInWithGoogle } from "../support/google";
+import { comeFromGoogle, freshGoogleAccount, locationOf, signInWithGoogle } from "../support/google";
 import { Person } from "../support/person";
 import { sendRaw } from "../support/raw-http";
 import { freshEmail, stack } from "../support/stack";
@@ -76,9 +76,8 @@ let linking: Person;
 const google = freshGoogleAccount();
 beforeAll(async () => {
   owner = await Person.signUp();
-  linking = new Person();
-  await signInWithGoogle(linking, freshGoogleAccount({ email: owner.email }));
-  await signInWithGoogle(new Person(), google);
+  linking = await comeFromGoogle(freshGoogleAccount({ email: owner.email }));
+  await comeFromGoogle(google);
 });
 
 const encode = encodeURIComponent;
@@ -87,9 +86,7 @@ const LINK = { link: "google", password: "correct horse battery" };
 /** Somebody new, whose password account a Google account of the same e-mail is about to be linked with. */
 async function aboutToLink(): Promise<Person> {
   const { email } = await Person.signUp();
-  const person = new Person();
-  await signInWithGoogle(person, freshGoogleAccount({ email }));
-  return person;
+  return await comeFromGoogle(freshGoogleAccount({ email }));
 }
 
 /** The routes that go on to an address from the request. `signInFirst` are those that put it into the sign-in's. */

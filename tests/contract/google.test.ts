@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { chooseAtGoogle, freshGoogleAccount, locationOf, signInWithGoogle, unverified, whoIs } from "../support/google";
+import {
+  chooseAtGoogle,
+  comeFromGoogle,
+  freshGoogleAccount,
+  locationOf,
+  signInWithGoogle,
+  unverified,
+  whoIs,
+} from "../support/google";
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
 
@@ -70,8 +78,7 @@ describe("coming back from Google", () => {
 describe("someone new from Google", () => {
   it("becomes a customer with Google's name and photo and the role user [S4-06 S7-18]", async () => {
     const account = freshGoogleAccount({ name: "Grace Glider" });
-    const person = new Person();
-    await signInWithGoogle(person, account);
+    const person = await comeFromGoogle(account);
     expect(await whoIs(person)).toEqual({
       user: {
         uid: expect.stringMatching(/^cus_/),
@@ -110,12 +117,10 @@ describe("someone new from Google", () => {
 describe("someone known from Google", () => {
   it("stays the same account when name and e-mail change there, also to a stranger's e-mail", async () => {
     const account = freshGoogleAccount();
-    const first = new Person();
-    await signInWithGoogle(first, account);
+    const first = await comeFromGoogle(account);
     const before = await whoIs(first);
     const victim = await Person.signUp();
-    const later = new Person();
-    await signInWithGoogle(later, { ...account, name: "Grace Hopper", email: victim.email });
+    const later = await comeFromGoogle({ ...account, name: "Grace Hopper", email: victim.email });
     expect(await whoIs(later)).toMatchObject({
       user: { uid: before?.user.uid, email: account.email, displayName: "Grace Hopper" },
     });
@@ -123,7 +128,7 @@ describe("someone known from Google", () => {
 
   it("is not whoever else has the e-mail at Google by now", async () => {
     const account = freshGoogleAccount();
-    await signInWithGoogle(new Person(), account);
+    await comeFromGoogle(account);
     const other = new Person();
     const answer = await signInWithGoogle(other, freshGoogleAccount({ email: account.email }));
     const page = await (await other.visit(locationOf(answer).pathname)).text();
