@@ -124,27 +124,19 @@ describe("the list of payments", () => {
 });
 
 describe("money that ops gave back", () => {
-  const PaymentOf = z.object({
-    order: z.object({ payment_collections: z.array(z.object({ payments: z.array(z.object({ id: z.string() })) })) }),
-  });
   const orderOf = async (orderId: string) => (await buyer.api("GET", `/orders/${orderId}`)).body;
 
   inFull("with Medusa Admin's own button stands on the order, and its charge stays what it was", async () => {
     const { orderId, transactionId, price } = await buyCaptured(buyer);
     expect(await orderOf(orderId)).not.toHaveProperty("refunded_amount");
-    const fields = "fields=payment_collections.payments.id";
-    const { order } = parseAnswer(PaymentOf, await asOps("GET", `/admin/orders/${orderId}?${fields}`));
-    const paymentId = order.payment_collections[0]?.payments[0]?.id;
+    const [payment] = await queryDatabase("select id from payment where data->>'id' = $1", [transactionId]);
     for (const [amount, refundedAmount] of [
       [40, 40],
       [9.99, 49.99],
     ]) {
-      expect((await asOps("POST", `/admin/payments/${paymentId}/refund`, { amount })).status).toBe(200);
-      expect(await orderOf(orderId)).toMatchObject({
-        total_amount: price,
-        refunded_amount: refundedAmount,
-        order_status: "pending",
-      });
+      expect((await asOps("POST", `/admin/payments/${payment?.id}/refund`, { amount })).status).toBe(200);
+      const refunded = { refunded_amount: refundedAmount, order_status: "pending" };
+      expect(await orderOf(orderId)).toMatchObject({ total_amount: price, ...refunded });
     }
     expect(await findingsOf(transactionId)).toEqual([]);
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);

@@ -106,7 +106,8 @@ describe("an order without money", () => {
 });
 
 describe("money that is not taken", () => {
-  it("is taken by one click", async () => {
+  // In short: the same action on what was authorised while nobody looked.
+  inFull("is taken by one click", async () => {
     const { orderId, transactionId } = await buyUncaptured(buyer);
     expect(await findingsOf(transactionId)).toEqual([]);
     await placedLongAgo(orderId);
