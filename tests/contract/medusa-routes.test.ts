@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CATALOGUE_ROUTES, SALES_ROUTES, SETTINGS_ROUTES } from "../../medusa-backend/src/api/medusa-routes";
 import { toRows } from "../../medusa-backend/src/api/route-table";
 import { parseAnswer } from "../support/answers";
-import { few } from "../support/full";
+import { few, IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
 import { asOps, callMedusa, opsToken, sessionOf, signMedusaToken } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
@@ -53,9 +53,13 @@ async function othersThan(
 }
 
 describe.each(OPEN)("Medusa's own routes for $list", ({ calls }) => {
-  it.each(few(CALLERS, 4))("answer 401 to %s", async (_caller, token) => {
+  const callers = few(CALLERS, 4).map(([caller, token], turn) => ({ caller, token, turn }));
+
+  it.each(callers)("answer 401 to $caller", async ({ token, turn }) => {
     expect(calls.length).toBeGreaterThan(50);
-    expect(await othersThan((status) => status === 401, calls, token)).toEqual([]);
+    // Nobody is tried at each; in short, the others by turns.
+    const tried = IS_FULL || !token ? calls : calls.filter((_, place) => place % 3 === turn - 1);
+    expect(await othersThan((status) => status === 401, tried, token)).toEqual([]);
   });
 
   inFull("answer a Medusa user otherwise: each that reads", async () => {
