@@ -62,17 +62,6 @@ describe("coming back from Google", () => {
       expect(locationOf(await signInWithGoogle(new Person(), account, leave)).href).toBe(`${stack.storefront}/`);
     }
   });
-
-  it("closes the window that was opened for it, by a script of the page's own nonce", async () => {
-    const answer = await signInWithGoogle(new Person(), freshGoogleAccount(), "/auth/google?popup=1");
-    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "none";
-    const page = await answer.text();
-    expect(answer.status).toBe(200);
-    expect(page).toContain(`<script nonce="${nonce}">`);
-    expect(page).toContain("window.close()");
-    expect(answer.headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-  });
 });
 
 describe("someone new from Google", () => {

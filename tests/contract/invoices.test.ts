@@ -39,8 +39,8 @@ describe("a paid order", () => {
   let bought: ReturnType<typeof buyInvoiced> | undefined;
   const paid = () => (bought ??= buyInvoiced());
 
-  it("has one invoice, over what was charged", async () => {
-    const { orderId, invoice, charged, transactionId } = await paid();
+  it("has one invoice, over what was charged, which the file of the owner's data names", async () => {
+    const { buyer, orderId, invoice, charged, transactionId } = await paid();
     expect(invoice).toMatchObject({ kind: "invoice", number: expect.stringMatching(/^INV-\d{6}$/), amount: charged });
     expect(invoice.snapshot).toMatchObject({
       total: charged,
@@ -52,10 +52,6 @@ describe("a paid order", () => {
       tax_groups: [{ base: charged, taxes: [] }],
     });
     expect(await documentsOf(orderId)).toHaveLength(1);
-  });
-
-  inFull("names it in the file of the owner's data", async () => {
-    const { buyer, invoice } = await paid();
     const { orders } = Exported.parse(await (await buyer.visit("/dashboard/account/export")).json());
     expect(orders).toMatchObject([{ documents: [{ kind: "invoice", number: invoice.number }] }]);
   });

@@ -93,15 +93,6 @@ describe("an order's mails", () => {
 });
 
 describe("a mail that cannot be sent", () => {
-  inFull("is one mail though the server died between sending and noting it", async () => {
-    const person = await Person.signUp();
-    const before = await mailOf(person.email, "welcome");
-    const sql = "update outbox_mail set status = 'pending', next_attempt_at = now() where recipient = $1 returning id";
-    await queryDatabase(sql, [person.email]);
-    await settled(person.email);
-    expect((await mailOf(person.email, "welcome")).messageId).toBe(before.messageId);
-  });
-
   inFull("stands in the list of ops, which goes on by cursor", async () => {
     const person = await Person.signUp();
     await mailOf(person.email, "welcome");

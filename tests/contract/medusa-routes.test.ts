@@ -57,7 +57,7 @@ describe.each(OPEN)("Medusa's own routes for $list", ({ calls }) => {
 
   it.each(callers)("answer 401 to $caller", async ({ token, turn }) => {
     expect(calls.length).toBeGreaterThan(50);
-    // Nobody is tried at each; in short, the others by turns.
+    // "nobody" tries each; in short, the others by turns.
     const tried = IS_FULL || !token ? calls : calls.filter((_, place) => place % 3 === turn - 1);
     expect(await othersThan((status) => status === 401, tried, token)).toEqual([]);
   });
