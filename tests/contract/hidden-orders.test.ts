@@ -49,7 +49,7 @@ describe.each(["owner", "admin"] as const)("a shipped order that its %s deletes"
   });
 });
 
-it("the return of an order that its owner has hidden can be cancelled, so that the account can be deleted", async () => {
+it("the return of an order that its owner has hidden can be cancelled, and the account deleted", async () => {
   const { orderId, buyer, returnId, press } = await hide("owner");
   expect((await deleteAccount(buyer)).status).toBe(409);
   expect(await (await buyer.visit("/dashboard/account/delete")).text()).toContain("Hidden");
@@ -58,7 +58,7 @@ it("the return of an order that its owner has hidden can be cancelled, so that t
   expect((await deleteAccount(buyer)).status).toBe(302);
 });
 
-it("an order that the desk has hidden is shown again to nobody but those whose list it left and who hide orders", async () => {
+it("an order that the desk has hidden is shown again by nobody else, nor by a role that hides none", async () => {
   const { orderId, buyer } = await hide("admin");
   expect((await (await Person.signUp()).submit(orderPath(orderId), { form: "show" })).status).toBe(404);
   expect((await buyer.submit(orderPath(orderId), { form: "show" })).status, "it is on the owner's").toBe(302);

@@ -36,7 +36,7 @@ const RESERVED_SQL = `
 
 afterEach(clearFaults);
 
-it("captured money of a refused order goes back though Stripe failed at first and repeats that to the same key", async () => {
+it("money of a refused order goes back though Stripe failed at first and repeats that to the same key", async () => {
   const [person, sparrow] = [await Person.signUp(), await listed("Sparrow")];
   const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
   await confirmPayment(clientSecret);

@@ -128,7 +128,7 @@ describe.concurrent("old records", () => {
       await queryDatabase(
         `insert into outbox_mail (id, key, kind, recipient, order_id, data, status, next_attempt_at, sent_at, created_at)
          select $1, $1, 'order_shipped', 'ada@example.com', $2, '{}', $3, now(),
-           case when $3 = 'sent' then aged end, aged from (select now() - make_interval(days => $4::int) as aged) a`,
+           case when $3::text = 'sent' then aged end, aged from (select now() - make_interval(days => $4::int) as aged) a`,
         [id, about, status, days],
       );
       return id;
