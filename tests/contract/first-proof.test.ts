@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import {
   ask,
   callReset,
@@ -13,7 +13,7 @@ import {
 import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { comeFromGoogle, freshGoogleAccount, whoIs } from "../support/google";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
@@ -21,7 +21,7 @@ import { freshEmail } from "../support/stack";
 const NEW_PASSWORD = "a new battery staple";
 
 describe("an account that a stranger made with somebody's e-mail", () => {
-  inFull("is not opened by a Google account that was linked before its e-mail was proven", async () => {
+  it("is not opened by a Google account that was linked before its e-mail was proven", async () => {
     const stranger = await Person.signUp("Stan Ger");
     const google = freshGoogleAccount();
     const uid = (await whoIs(stranger))?.user.uid;
@@ -65,7 +65,7 @@ describe("an owner who hears that somebody wants to change the e-mail", () => {
     return { person, wanted, confirm: await emailTokenMailedTo(wanted), stop: await stopTokenMailedTo(person.email) };
   }
 
-  inFull("stops it by a page's button, without scripts and a sign-in; opening the page stops nothing", async () => {
+  it("stops it by a page's button, without scripts and a sign-in; opening the page stops nothing", async () => {
     const { person, wanted, confirm, stop } = await asked();
     expect((await mailOf(person.email, "email_change_asked")).text).not.toContain(wanted);
     const visitor = new Person();
@@ -87,7 +87,7 @@ describe("an owner who hears that somebody wants to change the e-mail", () => {
     expect(await actionsOn(await customerIdOf(person.email))).toContain("account.email_change_stopped");
   });
 
-  inFull("is asked once: of stopping and confirming in one moment one wins, and of two presses one", async () => {
+  it("is asked once: of stopping and confirming in one moment one wins, and of two presses one", async () => {
     const { person, wanted, confirm, stop } = await asked();
     const [visitor, other] = [new Person(), new Person()];
     for (const one of [visitor, other]) await one.visit(`/stop-email-change?token=${stop}`);
@@ -99,7 +99,7 @@ describe("an owner who hears that somebody wants to change the e-mail", () => {
     expect(email).toBe(confirmed.status === 302 ? 302 : 401);
   });
 
-  inFull("hears of it as well where somebody else has the wanted address: the mail does not tell", async () => {
+  it("hears of it as well where somebody else has the wanted address: the mail does not tell", async () => {
     const [person, other] = [await Person.signUp(), await Person.signUp()];
     await sendAccountForm(person, "email", { email: other.email, password: person.password });
     expect(await stopTokenMailedTo(person.email)).toMatch(/^[\w-]{43}$/);

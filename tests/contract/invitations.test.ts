@@ -43,7 +43,8 @@ describe("a Medusa user's invitation", () => {
     expect((await callMedusa("GET", "/admin/users/me", { token })).body).toMatchObject({ user: { email } });
   });
 
-  it("is accepted by somebody who has an account in the shop, with that account's password", async () => {
+  // In short: recoveries.test.ts makes such a user.
+  inFull("is accepted by somebody who has an account in the shop, with that account's password", async () => {
     const person = await Person.signUp();
     const { token } = await invite(person.email);
     expect((await register(person.email, person.password)).status).toBe(401);
