@@ -16,7 +16,6 @@ export const ALONE: Record<string, string> = {
   "frozen-medusa": "freezes Medusa",
   "generated-shop": "fills the Store with made-up products, which push others off its first page",
   "hostile-queries": "lets PostgreSQL log every statement",
-  "late-reads": "has to overtake an answer that is 2.5 s late",
   "mail-of-a-killed-server": "kills Medusa",
   money: "acts on what a comparison of Stripe with the orders has found, which another one under way finds again",
   "money-back": "the same",

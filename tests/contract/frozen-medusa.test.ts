@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect } from "vitest";
 import { SCREENS } from "../e2e/screens";
 import { freeze } from "../support/control";
-import { few, IS_FULL } from "../support/full";
 import { inFull as it } from "../support/in-full";
 import { Person } from "../support/person";
 
@@ -25,9 +24,9 @@ const addresses = (visitor: boolean) => {
   const rows = SCREENS.filter(({ roles }) => roles.includes("visitor") === visitor);
   return [...new Set(rows.flatMap(({ path }) => (typeof path === "string" ? [path] : [])))];
 };
-const PUBLIC = few([...addresses(true), "/explore?q=kestrel", "/explore?page=2", "/logout"], 11);
+const PUBLIC = [...addresses(true), "/explore?q=kestrel", "/explore?page=2", "/logout"];
 /** They wait for the whole time limit of a read. */
-const PERSONAL = IS_FULL ? addresses(false).filter((path) => path !== "/logout") : [];
+const PERSONAL = addresses(false).filter((path) => path !== "/logout");
 
 /** The time to the first byte of an answer, and to its end. */
 async function ask(person: Person, path: string) {
@@ -40,7 +39,6 @@ async function ask(person: Person, path: string) {
 type Asked = Awaited<ReturnType<typeof ask>>[];
 const askAll = (person: Person, paths: string[]): Promise<Asked> => Promise.all(paths.map((path) => ask(person, path)));
 
-/** The same, a few at a time. */
 async function askInTurn(person: Person, paths: string[]): Promise<Asked> {
   const asked: Asked = [];
   for (let at = 0; at < paths.length; at += AT_ONCE)

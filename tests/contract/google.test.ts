@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { chooseAtGoogle, freshGoogleAccount, locationOf, signInWithGoogle, unverified, whoIs } from "../support/google";
+import {
+  chooseAtGoogle,
+  comeFromGoogle,
+  freshGoogleAccount,
+  locationOf,
+  signInWithGoogle,
+  unverified,
+  whoIs,
+} from "../support/google";
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
 
@@ -54,24 +62,12 @@ describe("coming back from Google", () => {
       expect(locationOf(await signInWithGoogle(new Person(), account, leave)).href).toBe(`${stack.storefront}/`);
     }
   });
-
-  it("closes the window that was opened for it, by a script of the page's own nonce", async () => {
-    const answer = await signInWithGoogle(new Person(), freshGoogleAccount(), "/auth/google?popup=1");
-    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "none";
-    const page = await answer.text();
-    expect(answer.status).toBe(200);
-    expect(page).toContain(`<script nonce="${nonce}">`);
-    expect(page).toContain("window.close()");
-    expect(answer.headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-  });
 });
 
 describe("someone new from Google", () => {
   it("becomes a customer with Google's name and photo and the role user [S4-06 S7-18]", async () => {
     const account = freshGoogleAccount({ name: "Grace Glider" });
-    const person = new Person();
-    await signInWithGoogle(person, account);
+    const person = await comeFromGoogle(account);
     expect(await whoIs(person)).toEqual({
       user: {
         uid: expect.stringMatching(/^cus_/),
@@ -83,6 +79,8 @@ describe("someone new from Google", () => {
     });
     const user = await person.api("GET", `/user?email=${encodeURIComponent(account.email)}`);
     expect(user.body).toEqual({ email: account.email, name: "Grace Glider", role: "user" });
+    const taken = await new Person().submit("/register", { ...account, password: "correct horse battery" });
+    expect(taken.status, "nobody else signs up with the e-mail").toBe(400);
   });
 
   it("is refused with an e-mail that Google has not verified, and leaves no account behind", async () => {
@@ -103,24 +101,15 @@ describe("someone new from Google", () => {
     expect(one?.user.uid).toBeDefined();
     expect(other?.user.uid).toBe(one?.user.uid);
   });
-
-  it("keeps others from signing up with the e-mail", async () => {
-    const account = freshGoogleAccount();
-    await signInWithGoogle(new Person(), account);
-    const answer = await new Person().submit("/register", { ...account, password: "correct horse battery" });
-    expect(answer.status).toBe(400);
-  });
 });
 
 describe("someone known from Google", () => {
   it("stays the same account when name and e-mail change there, also to a stranger's e-mail", async () => {
     const account = freshGoogleAccount();
-    const first = new Person();
-    await signInWithGoogle(first, account);
+    const first = await comeFromGoogle(account);
     const before = await whoIs(first);
     const victim = await Person.signUp();
-    const later = new Person();
-    await signInWithGoogle(later, { ...account, name: "Grace Hopper", email: victim.email });
+    const later = await comeFromGoogle({ ...account, name: "Grace Hopper", email: victim.email });
     expect(await whoIs(later)).toMatchObject({
       user: { uid: before?.user.uid, email: account.email, displayName: "Grace Hopper" },
     });
@@ -128,7 +117,7 @@ describe("someone known from Google", () => {
 
   it("is not whoever else has the e-mail at Google by now", async () => {
     const account = freshGoogleAccount();
-    await signInWithGoogle(new Person(), account);
+    await comeFromGoogle(account);
     const other = new Person();
     const answer = await signInWithGoogle(other, freshGoogleAccount({ email: account.email }));
     const page = await (await other.visit(locationOf(answer).pathname)).text();

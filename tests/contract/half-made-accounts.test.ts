@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { signInStatus } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
@@ -8,13 +9,8 @@ import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 
 /** Somebody whose password is the planted one. */
-let stranger: Person;
-beforeAll(async () => {
-  const email = freshEmail("stranger");
-  const password = "a stranger's password";
-  await new Person().submit("/register", { name: "Stranger", email, password });
-  stranger = await Person.signIn({ email, password });
-});
+const stranger = await Person.signUp("Stranger");
+const OWN_PASSWORD = "the owner's own password";
 
 const freshId = (prefix: string) => `${prefix}_half${randomUUID().replaceAll("-", "")}`;
 
@@ -44,17 +40,15 @@ const RESTS: [string, (email: string) => Promise<unknown>][] = [
   ["both", (email) => Promise.all([plantIdentity(email), plantCustomer(email)])],
 ];
 
-const signUp = (email: string) =>
-  new Person().submit("/register", { name: "Owner", email, password: "correct horse battery" });
-const signIn = (email: string, password: string) => new Person().submit("/login", { email, password });
+const signUp = (email: string) => new Person().submit("/register", { name: "Owner", email, password: OWN_PASSWORD });
 
 describe("a registration that somebody began and left, a moment ago,", () => {
   it.each(few(RESTS, 1))("keeps nobody out, and lets nobody in: %s", async (_, plant) => {
     const email = freshEmail("owner");
     await plant(email);
-    expect((await signIn(email, stranger.password)).status).toBe(401);
+    expect(await signInStatus({ email, password: stranger.password })).toBe(401);
     expect((await signUp(email)).status).toBe(302);
-    expect((await signIn(email, "correct horse battery")).status).toBe(302);
+    expect(await signInStatus({ email, password: OWN_PASSWORD })).toBe(302);
     const [owner] = await queryDatabase(
       `select count(*)::int as identities, count(distinct c.id)::int as customers from customer c
         join auth_identity a on a.app_metadata->>'customer_id' = c.id
@@ -69,7 +63,7 @@ describe("a registration that somebody began and left, a moment ago,", () => {
     await Promise.all([plantIdentity(email), plantCustomer(email)]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 400, 400, 400, 400]);
-    expect((await signIn(email, "correct horse battery")).status).toBe(302);
+    expect(await signInStatus({ email, password: OWN_PASSWORD })).toBe(302);
   });
 
   inFull("keeps nobody from signing up with Google", async () => {
@@ -78,6 +72,6 @@ describe("a registration that somebody began and left, a moment ago,", () => {
     const person = new Person();
     expect((await signInWithGoogle(person, account)).status).toBe(302);
     expect((await whoIs(person))?.user.email).toBe(account.email);
-    expect((await signIn(account.email, stranger.password)).status).toBe(401);
+    expect(await signInStatus({ email: account.email, password: stranger.password })).toBe(401);
   });
 });

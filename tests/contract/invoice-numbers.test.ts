@@ -6,7 +6,6 @@ import { writeDocument } from "../../medusa-backend/src/modules/shop-document/do
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { attachedTo, countSeries, documentsOf, expectNoGap, waitForDocuments } from "../support/documents";
-import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo } from "../support/mails";
 import { asOps } from "../support/ops";
@@ -83,16 +82,6 @@ describe("the numbers of invoices", () => {
     const written = (await Promise.all(tries)).flatMap((document) => (document ? [document.number] : []));
     expect(written.sort()).toEqual(orderIds.map((_, place) => `${series}-${String(place + 1).padStart(6, "0")}`));
     expect(await countSeries(series)).toEqual({ last: 20, given: 20, highest: 20 });
-  });
-
-  it.runIf(IS_FULL)("have no gap and no double for twenty orders at once", async () => {
-    const buyers: Person[] = [];
-    // One after the other: a password takes a processor a while, and twenty at once make the last one wait too long.
-    for (let place = 0; place < 20; place += 1) buyers.push(await Person.signUp());
-    const orders = await Promise.all(buyers.map((buyer) => buy(buyer)));
-    const issued = await Promise.all(orders.map(({ orderId }) => waitForDocuments(orderId, 1)));
-    expect(new Set(issued.flat().map(({ number }) => number)).size).toBe(20);
-    await expectNoGap("INV");
   });
 });
 

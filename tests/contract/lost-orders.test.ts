@@ -1,12 +1,12 @@
-import { afterEach, beforeAll, describe, expect } from "vitest";
+import { afterEach, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { listed, orderBody, startPayment } from "../support/payment-calls";
-import { confirmPayment, ledgerEntry } from "../support/payments";
+import { codeOf, listed, orderBody, startPayment } from "../support/payment-calls";
+import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
 import { sendOrder } from "../support/purchase";
-import { armWebhookFault, clearFaults } from "../support/stripe";
+import { armWebhookFault, clearFaults, failCalls } from "../support/stripe";
 
 /** Medusa's remains if a step wrote and its answer was lost: it removes the order, but not that step's writes. */
 const PLANT_LINKS_SQL = `
@@ -34,15 +34,26 @@ const RESERVED_SQL = `
     - coalesce((select sum(quantity) from reservation_item where inventory_item_id = $1 and deleted_at is null), 0)::float8 as miscounted,
     exists (select 1 from reservation_item where id = $2 and deleted_at is null) as there`;
 
-let sparrow: Awaited<ReturnType<typeof listed>>;
-beforeAll(async () => {
-  sparrow = await listed("Sparrow");
-});
 afterEach(clearFaults);
+
+it("money of a refused order goes back though Stripe failed at first and repeats that to the same key", async () => {
+  const [person, sparrow] = [await Person.signUp(), await listed("Sparrow")];
+  const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
+  await confirmPayment(clientSecret);
+  await stripe.paymentIntents.capture(paymentIntentId);
+  await failCalls("refunds.create", 2, paymentIntentId);
+  const refused = await sendOrder(person, { ...orderBody(person, sparrow, paymentIntentId), total_amount: 1 });
+  expect([refused.status, codeOf(refused.body)]).toEqual([409, "price_changed"]);
+  const refunded = async () => (await ledgerEntry(paymentIntentId))?.amount_refunded;
+  expect(await refunded()).toBe(0);
+  await expect.poll(refunded).toBe(14_900);
+  const refunds = await stripe.refunds.list({ payment_intent: paymentIntentId });
+  expect(refunds.data.map(({ amount }) => amount)).toEqual([14_900]);
+});
 
 describe("an order that Medusa removed again", () => {
   it("stands in nobody's way when its cart and its payment stay linked to it", async () => {
-    const person = await Person.signUp();
+    const [person, sparrow] = [await Person.signUp(), await listed("Sparrow")];
     const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
     await armWebhookFault({ do: "drop", times: 100 }, paymentIntentId);
     const lost = `order_lost_${paymentIntentId}`;

@@ -1,18 +1,17 @@
-import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
-import { kindOf, mailFile, mailOf, mailsTo, plantMail, settled, storedMail } from "../support/mails";
+import { mailOf, mailsTo, plantMail, settled, storedMail } from "../support/mails";
 import { callMedusa, opsToken } from "../support/ops";
+import { listed } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
-import { demoAdmin, Person } from "../support/person";
-import { buy, buyPaid, Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
+import { Person } from "../support/person";
+import { buy, Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
 import { freshEmail, stack } from "../support/stack";
 
-const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 const Mails = z.object({
   mails: z.array(z.object({ id: z.string(), recipient: z.string(), status: z.string() })),
   nextCursor: z.string().nullable(),
@@ -23,43 +22,19 @@ const AT_ONCE = IS_FULL ? 20 : 4;
 
 /** A payment for one Sparrow that is ready to be ordered, and the order's body. */
 async function prepare(person: Person) {
-  const products = parseAnswer(Products, await person.api("GET", "/products"));
-  const sparrow = products.find(({ productName }) => productName === "Sparrow");
-  if (!sparrow) throw new Error("the seed has no Sparrow");
+  const sparrow = await listed("Sparrow");
   const delivery = {
     name: "نور Rahman",
     email: person.email,
     address: "House 12\nDhanmondi",
     phone: "+880 1700 000000",
   };
-  const orderItems = [{ _id: sparrow._id, quantity: 1 }];
-  const body = { total_amount: sparrow.productPrice, order_items: orderItems, delivery };
-  const intent = parseAnswer(Intent, await sendPayment(person, body));
-  const order = {
-    ...delivery,
-    order_items: orderItems,
-    total_amount: sparrow.productPrice,
-    transactionId: intent.paymentIntentId,
-  };
-  return { ...intent, order };
-}
-
-/** A mail requested after all others; once it is sent, so are they. */
-async function sendAnotherMail(): Promise<void> {
-  const later = await Person.signUp();
-  await mailOf(later.email, "welcome");
+  const lines = { total_amount: sparrow.productPrice, order_items: [{ _id: sparrow._id, quantity: 1 }] };
+  const intent = parseAnswer(Intent, await sendPayment(person, { ...lines, delivery }));
+  return { ...intent, order: { ...delivery, ...lines, transactionId: intent.paymentIntentId } };
 }
 
 describe("a mail that must not be sent", () => {
-  inFull("is none for a declined card, and none before the order", async () => {
-    const person = await Person.signUp();
-    const { clientSecret, order } = await prepare(person);
-    expect((await confirmPayment(clientSecret, "pm_card_visa_chargeDeclined")).ok).toBe(false);
-    expect((await sendOrder(person, order)).status).toBe(402);
-    await sendAnotherMail();
-    expect((await mailsTo(person.email)).map(kindOf)).toEqual(["welcome"]);
-  });
-
   inFull("is given up when its order is no more, and ops see why", async () => {
     const [id, to] = [`mail_orderless_${Date.now()}`, freshEmail()];
     await plantMail(id, to, "order_gone");
@@ -105,42 +80,6 @@ describe("an order's mails", () => {
     }
   });
 
-  inFull("tell once that it was shipped", async () => {
-    const person = await Person.signUp();
-    const { orderId } = await buyPaid(person);
-    const admin = await demoAdmin();
-    const ship = () => admin.api("PUT", "/updateStatus", { body: { orderId } });
-    const statuses = (await Promise.all([ship(), ship()])).map(({ status }) => status);
-    expect(statuses).toEqual([200, 200]);
-    expect((await mailOf(person.email, "order_shipped")).subject).toMatch(/^Order #\d+ is on its way$/);
-    await mailOf(person.email, "invoice");
-    expect((await mailsTo(person.email)).map(kindOf).sort()).toEqual([
-      "invoice",
-      "order_confirmation",
-      "order_shipped",
-      "welcome",
-    ]);
-  });
-
-  inFull("tell once that it was cancelled and what goes back", async () => {
-    const person = await Person.signUp();
-    const { orderId, price } = await buyPaid(person);
-    await Promise.all([
-      person.api("DELETE", `/deleteOrder/${orderId}`),
-      person.api("DELETE", `/deleteOrder/${orderId}`),
-    ]);
-    const mail = await mailOf(person.email, "order_cancelled");
-    expect(mail.subject).toMatch(/^Order #\d+ is cancelled and refunded$/);
-    expect(mail.text?.replace(/\s+/g, " ")).toContain(`refunded $${price.toFixed(2)}`);
-    await sendAnotherMail();
-    expect((await mailsTo(person.email)).map(kindOf).sort()).toEqual([
-      "invoice",
-      "order_cancelled",
-      "order_confirmation",
-      "welcome",
-    ]);
-  });
-
   inFull("confirm an order whose own mail was lost", async () => {
     const person = await Person.signUp();
     const { orderId } = await buy(person);
@@ -154,15 +93,6 @@ describe("an order's mails", () => {
 });
 
 describe("a mail that cannot be sent", () => {
-  inFull("is one mail though the server died between sending and noting it", async () => {
-    const person = await Person.signUp();
-    const before = await mailOf(person.email, "welcome");
-    const sql = "update outbox_mail set status = 'pending', next_attempt_at = now() where recipient = $1 returning id";
-    await queryDatabase(sql, [person.email]);
-    await settled(person.email);
-    expect((await mailOf(person.email, "welcome")).messageId).toBe(before.messageId);
-  });
-
   inFull("stands in the list of ops, which goes on by cursor", async () => {
     const person = await Person.signUp();
     await mailOf(person.email, "welcome");
@@ -201,13 +131,5 @@ describe("a mail that cannot be sent", () => {
     expect(both.map((copy) => copy.messageId)).toContain(messageId);
     const audit = await queryDatabase("select action from audit_entry where subject_id = $1", [mail?.id]);
     expect(audit).toEqual([{ action: "mail.resent" }]);
-  });
-});
-
-describe("the mails' files", () => {
-  inFull("are finished ones alone", async () => {
-    await sendAnotherMail();
-    const names = await readdir(new URL(".", `file://${mailFile("x")}`));
-    expect(names.filter((name) => !/^mail_[\w-]+\.eml$/.test(name) && !name.endsWith(".tmp"))).toEqual([]);
   });
 });

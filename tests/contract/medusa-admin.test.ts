@@ -9,38 +9,33 @@ import { demoAccounts, stack } from "../support/stack";
 
 const origin = new URL(stack.medusa).origin;
 const kept = async (path: string) => (await callMedusa("GET", path)).headers.get("cache-control");
+/** A sign-in that no test ends. */
+const browser = await AdminBrowser.signIn();
 const FOREIGN = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
 
 describe("every answer of Medusa's server", () => {
-  it.each([
-    "/app",
-    "/app/orders",
-    "/admin/orders",
-    "/auth/session",
-    "/health",
-    "/static/none.png",
-    "/store",
-    "/nothing-here",
-  ])("%s comes with the storefront's headers, and does not say what it is made with", async (path) => {
-    const { headers } = await callMedusa("GET", path);
-    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-    expect(headers.get("x-frame-options")).toBe("DENY");
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-    expect(headers.get("permissions-policy")).toMatch(/camera=\(\).*microphone=\(\).*payment=\(\)/);
-    expect(headers.get("strict-transport-security")).toBeNull();
-    expect(headers.get("x-powered-by")).toBeNull();
-  });
+  const pages = ["/app", "/app/orders", "/static/none.png", "/nothing-here"];
+  it.each([...pages, "/admin/orders", "/auth/session", "/health", "/store"])(
+    "%s comes with the storefront's headers, and does not say what it is made with",
+    async (path) => {
+      const headers = Object.fromEntries((await callMedusa("GET", path)).headers);
+      expect(headers).toMatchObject({
+        "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+        "x-frame-options": "DENY",
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "permissions-policy": expect.stringMatching(/camera=\(\).*microphone=\(\).*payment=\(\)/),
+      });
+      for (const name of ["strict-transport-security", "x-powered-by"]) expect(headers).not.toHaveProperty(name);
+    },
+  );
 
   it("lets Medusa Admin's page run no script but its own files", async () => {
-    const policy = (await callMedusa("GET", "/app")).headers.get("content-security-policy") ?? "";
-    expect(policy).toContain("default-src 'self'");
-    expect(policy.match(/script-src [^;]*/)?.[0]).toBe("script-src 'self'");
-    expect(policy).toContain("object-src 'none'");
+    const policy = (await callMedusa("GET", "/app")).headers.get("content-security-policy")?.split(/;\s*/);
+    for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'"]) expect(policy).toContain(part);
   });
 
   it("is kept nowhere where it is about one of Medusa's users", async () => {
-    const browser = await AdminBrowser.signIn();
     for (const path of ["/admin/orders?limit=1", "/admin/users/me"])
       expect([path, (await browser.call("GET", path)).headers.get("cache-control")]).toEqual([path, "no-store"]);
     for (const path of ["/admin/orders", "/auth/session"]) expect([path, await kept(path)]).toEqual([path, "no-store"]);
@@ -68,14 +63,12 @@ describe("a write by Medusa Admin's cookie", () => {
   const CHANGE = { title: "Changed" };
 
   it("is taken from Medusa Admin's own pages", async () => {
-    const browser = await AdminBrowser.signIn();
     const own: Record<string, string>[] = [OWN_PAGE, { origin }, { "sec-fetch-site": "same-origin" }];
     for (const headers of own)
       expect((await browser.call("POST", "/admin/collections/pcol_none", headers, CHANGE)).status).not.toBe(403);
   });
 
   it("is refused from anywhere else, and where nothing says where it comes from", async () => {
-    const browser = await AdminBrowser.signIn();
     const elsewhere: Record<string, string>[] = [
       FOREIGN,
       { origin: "https://evil.example" },
@@ -91,13 +84,10 @@ describe("a write by Medusa Admin's cookie", () => {
         ["DELETE", "/admin/collections/pcol_none"],
         ["POST", "/auth/token/refresh"],
         ["DELETE", "/auth/session"],
-      ] as const)
-        expect([method, path, headers, (await browser.call(method, path, headers, CHANGE)).status]).toEqual([
-          method,
-          path,
-          headers,
-          403,
-        ]);
+      ] as const) {
+        const { status } = await browser.call(method, path, headers, CHANGE);
+        expect({ method, path, headers, status }).toMatchObject({ status: 403 });
+      }
     }
     expect((await browser.call("GET", "/admin/users/me")).status).toBe(200);
   });
@@ -118,7 +108,7 @@ describe("a write by Medusa Admin's cookie", () => {
 
 describe("a read by Medusa Admin's cookie", () => {
   const read = async (headers: Record<string, string>, path = "/admin/orders?limit=1&fields=id") =>
-    (await (await AdminBrowser.signIn()).call("GET", path, headers)).status;
+    (await browser.call("GET", path, headers)).status;
 
   it("is answered to Medusa Admin's own pages, and to an address that somebody typed", async () => {
     const own: Record<string, string>[] = [OWN_PAGE, { "sec-fetch-site": "none" }, {}];

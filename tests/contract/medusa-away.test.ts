@@ -14,11 +14,9 @@ const PAGES: Record<string, string> = {
 const PATHS = Object.keys(PAGES);
 /** The share of pages that may be missing, of many; with few it is none. */
 const MOST_MISSING = 0.001;
-const FULL = IS_FULL;
-const REQUESTS = FULL ? 3_000 : 40;
-/** In the short run, a refused connection: frozen-medusa.test.ts looks at one without an answer. */
-const STATES: MedusaState[] = FULL ? ["refuses", "fails", "hangs", "slow"] : ["refuses"];
-const AT_ONCE = FULL ? 20 : 10;
+const REQUESTS = IS_FULL ? 3_000 : 40;
+const STATES: MedusaState[] = IS_FULL ? ["refuses", "fails", "hangs", "slow"] : ["refuses"];
+const AT_ONCE = IS_FULL ? 20 : 10;
 /**
  * A page that takes this long has waited for Medusa's own timeout, which is ten seconds in test shops; it should be a
  * second at most (specification, section 9).

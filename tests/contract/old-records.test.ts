@@ -121,48 +121,27 @@ describe.concurrent("old records", () => {
     },
   );
 
-  inFull("are mails: about an order their contents, others whole", async ({ expect }) => {
+  inFull("are mails: about an order their contents, sent or given up, and others whole", async ({ expect }) => {
     const orderId = await placeOrder(await Person.signUp());
-    await expect
-      .poll(() =>
-        queryDatabase(
-          "select 1 from outbox_mail where order_id = $1 and kind = 'order_confirmation' and status = 'sent'",
-          [orderId],
-        ),
-      )
-      .toHaveLength(1);
-    const [mail] = (await queryDatabase(
-      "select id from outbox_mail where order_id = $1 and kind = 'order_confirmation'",
-      [orderId],
-    )) as { id: string }[];
-    const about = mail?.id ?? "";
-    const other = `mail_of_old_records_${Date.now()}`;
-    const plant = `insert into outbox_mail (id, key, kind, recipient, order_id, data, status, next_attempt_at, sent_at, created_at)
-      select $1, $1, kind, recipient, null, data, 'sent', now(), now() - interval '91 days', now() - interval '91 days'
-      from outbox_mail where id = $2`;
-    await queryDatabase(plant, [other, about]);
-    await age("outbox_mail", "sent_at", [about, 91]);
-    await age("outbox_mail", "created_at", [about, 91]);
-    await expect.poll(() => count("outbox_mail", [other])).toBe(0);
-    await expect
-      .poll(() => queryDatabase("select status, data from outbox_mail where id = $1", [about]))
-      .toEqual([{ status: "sent", data: null }]);
-  });
-
-  inFull("are mails about an order that were given up: their contents", async ({ expect }) => {
-    const orderId = await placeOrder(await Person.signUp());
-    const plant = async (days: number) => {
-      const id = `mail_of_old_records_${days}_${Date.now()}`;
-      const sql = `insert into outbox_mail (id, key, kind, recipient, order_id, data, status, next_attempt_at, created_at)
-        values ($1, $1, 'order_shipped', 'ada@example.com', $2, '{}', 'failed', now(), now() - make_interval(days => $3::int))`;
-      await queryDatabase(sql, [id, orderId, days]);
+    const plant = async (days: number, status: "sent" | "failed", about: string | null) => {
+      const id = `mail_of_old_records_${days}_${status}_${about === null ? "other" : "order"}_${Date.now()}`;
+      await queryDatabase(
+        `insert into outbox_mail (id, key, kind, recipient, order_id, data, status, next_attempt_at, sent_at, created_at)
+         select $1, $1, 'order_shipped', 'ada@example.com', $2, '{}', $3, now(),
+           case when $3::text = 'sent' then aged end, aged from (select now() - make_interval(days => $4::int) as aged) a`,
+        [id, about, status, days],
+      );
       return id;
     };
-    const [young, old] = [await plant(89), await plant(91)];
+    const young = await plant(89, "failed", orderId);
+    const [sent, failed] = [await plant(91, "sent", orderId), await plant(91, "failed", orderId)];
+    const other = await plant(91, "sent", null);
     const dataOf = (id: string) => queryDatabase("select status, data from outbox_mail where id = $1", [id]);
-    await expect.poll(() => dataOf(old)).toEqual([{ status: "failed", data: null }]);
+    await expect.poll(() => count("outbox_mail", [other])).toBe(0);
+    await expect.poll(() => dataOf(sent)).toEqual([{ status: "sent", data: null }]);
+    await expect.poll(() => dataOf(failed)).toEqual([{ status: "failed", data: null }]);
     expect(await dataOf(young)).toEqual([{ status: "failed", data: {} }]);
-    await queryDatabase("delete from outbox_mail where id = any($1)", [[young, old]]);
+    await queryDatabase("delete from outbox_mail where id = any($1)", [[young, sent, failed]]);
   });
 
   it("are exports with names and addresses, after seven days", async ({ expect }) => {

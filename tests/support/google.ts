@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { callShop } from "./ops";
-import { IdToken, type Person } from "./person";
+import { IdToken, Person } from "./person";
 import { freshEmail, secrets, stack } from "./stack";
 
 /** A person at the sign-in sandbox, for its form "another account". */
@@ -49,6 +49,13 @@ export async function chooseAtGoogle(person: Person, account: GoogleAccount, lea
 /** The complete sign-in; returns the shop's answer on coming back. */
 export async function signInWithGoogle(person: Person, account: GoogleAccount, leave?: string): Promise<Response> {
   return person.visit(await chooseAtGoogle(person, account, leave));
+}
+
+/** A new browser that came back from Google with this account. */
+export async function comeFromGoogle(account: GoogleAccount): Promise<Person> {
+  const person = new Person();
+  await signInWithGoogle(person, account);
+  return person;
 }
 
 /** A proof like the storefront's, for anybody; `key` and `change` make it a forged or stale one. */

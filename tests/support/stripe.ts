@@ -18,7 +18,6 @@ type WebhookFault = { do: string; times: number; copies?: number; type?: string 
 /** For a fault of whichever payment comes first: a contract test with such a fault runs alone (contract/alone.ts). */
 export const EVERY_PAYMENT = "every payment";
 
-const Armed = z.object({ faults: z.array(z.object({ payment_intent: z.string().optional() })) });
 const faultsUrl = () => new URL("/_sandbox/faults", stack.stripeSandbox);
 const armedFor = new Set<string>();
 
@@ -45,12 +44,6 @@ export const armWebhookFault = (fault: WebhookFault, paymentIntentId: string) =>
 /** Makes the next `times` calls of a kind fail at the payment sandbox with a 500; Medusa tries each call twice. */
 export const failCalls = (on: CallFault["on"], times: number, paymentIntentId: string) =>
   armCallFault({ on, do: "500", times }, paymentIntentId);
-
-/** The number of armed, unused faults about a payment. */
-export async function armedFaults(paymentIntentId: string): Promise<number> {
-  const { faults } = Armed.parse(await (await fetch(faultsUrl())).json());
-  return faults.filter(({ payment_intent }) => payment_intent === paymentIntentId).length;
-}
 
 /** Ends the faults armed by this process. */
 export async function clearFaults(): Promise<void> {
