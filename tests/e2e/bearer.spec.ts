@@ -19,6 +19,11 @@ test("make-admin and create-payment-intent send the stored token as Bearer, and 
   await page.route(new RegExp(`/api/server/(${calls})`), (route) => route.fulfill({ status: 503, json: {} }));
   const press = (name: string) => page.getByRole("main").getByRole("button", { name }).first().click();
   const answered = (call: string) => page.waitForResponse(new RegExp(`/api/server/${call}`));
+  const sidebar = page.getByRole("navigation", { name: "Dashboard" });
+  const goOn = async (name: string) => {
+    await sidebar.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  };
   const confirmDeletion = () => page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 
   const [buyer] = await Promise.all([Person.signUp(), bringCart(page)]);
@@ -30,13 +35,13 @@ test("make-admin and create-payment-intent send the stored token as Bearer, and 
   await formField(page.getByRole("main"), "email").fill(freshEmail());
   await Promise.all([answered("makeAdmin"), press("Make Admin")]);
 
-  await page.goto("/dashboard/addAProduct");
+  await goOn("Add A Product");
   await formField(page, "productName").fill("Never");
   await formField(page, "picture").fill("/images/products/kestrel-air-2.webp");
   await formField(page, "price").fill("349.50");
   await Promise.all([answered("addProduct"), press("Add product")]);
 
-  await page.goto("/dashboard/manageProducts");
+  await goOn("Manage Products");
   await press("Delete");
   await Promise.all([answered("deleteProduct"), confirmDeletion()]);
 

@@ -110,7 +110,7 @@ test("the payment says what is paid and by whom, and offers the test card; an or
     await expect(dialog(page).getByLabel(label, { exact: true })).toBeDisabled();
   }
   await expect(dialog(page).getByRole("group", { name: "Card" }).locator("input").first()).toBeVisible();
-  await expect(dialog(page)).toContainText("4242 4242 4242 4242");
+  for (const said of ["4242 4242 4242 4242", "Test payments"]) await expect(dialog(page)).toContainText(said);
   await expect(dialog(page).locator('input[name="cardnumber"]')).toBeFocused();
 
   const json = { error: { code: "conflict", message: "This payment was used for something else." } };
