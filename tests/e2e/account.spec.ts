@@ -9,6 +9,7 @@ import {
   openCheckout,
   openMenu,
   proceedToPayment,
+  requestsOf,
   signInByForm,
   signOut,
   signUp,
@@ -142,16 +143,13 @@ test("a page that is loaded again keeps the token it has [S7-19] @full", async (
   await page.goto("/explore");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).not.toBeNull();
   const stored = await page.evaluate(() => localStorage.getItem("idToken"));
-  let asked = 0;
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/auth/token") asked += 1;
-  });
+  const asked = requestsOf(page, /\/auth\/token$/);
   for (const path of ["/", "/dashboard"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
   }
   expect(await page.evaluate(() => localStorage.getItem("idToken"))).toBe(stored);
-  expect(asked).toBe(0);
+  expect(asked).toEqual([]);
 });
 
 test("an hour after signing in, the next call that sends the token has a fresh one [S7-19]", async ({ page }) => {

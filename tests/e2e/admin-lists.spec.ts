@@ -3,16 +3,10 @@ import { formField } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
-import { expect, signIn, test } from "./shop-test";
+import { expect, requestsOf, signIn, test } from "./shop-test";
 
 const signInAsAdmin = async (page: Page, path: string) => signIn(page, await demoAdmin(), path);
-const asked = (page: Page) => {
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/dashboard/newOrders") requests.push(request.url());
-  });
-  return requests;
-};
+const COUNT = /\/dashboard\/newOrders(?:\?|$)/;
 
 /** Makes the page believe that its tab is in the background, or visible again. */
 const setVisible = (page: Page, visible: boolean) =>
@@ -72,7 +66,7 @@ test("a page in the background asks for no new orders, and asks again when it is
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const requests = asked(page);
+  const requests = requestsOf(page, COUNT);
   await page.clock.install();
   await signInAsAdmin(page, "/dashboard/manageAllOrders");
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
@@ -97,7 +91,7 @@ test("a page in the background asks for no new orders, and asks again when it is
 test("a list that is searched counts what its view would show, and one further back counts nothing @full", async ({
   page,
 }) => {
-  const requests = asked(page);
+  const requests = requestsOf(page, COUNT);
   const buyer = await Person.signUp();
   await buy(buyer);
   await page.clock.install();

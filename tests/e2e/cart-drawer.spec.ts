@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addToCart, bringCart, expect, signUp, test } from "./shop-test";
+import { addToCart, bringCart, expect, requestsOf, signUp, test } from "./shop-test";
 
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
 const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Open cart" });
@@ -11,10 +11,7 @@ test("a visitor opens the cart by keyboard, types a quantity, removes a line and
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const late: string[] = [];
-  page.on("request", (request) => {
-    if (/cart-drawer/.test(request.url())) late.push(request.url());
-  });
+  const late = requestsOf(page, /cart-drawer/);
   await page.goto("/explore");
   for (const name of ["Sparrow", "Kestrel Pro"]) await addToCart(page, name);
   await expect(drawer(page)).toHaveCount(0);
@@ -167,24 +164,4 @@ test("an accessory whose drone is not in the cart is said to fit it, in the draw
   await opener(page).click();
   await expect(drawer(page).getByTestId("cart-costs")).toBeVisible();
   await expect(drawer(page).getByTestId("misfits")).toHaveCount(0);
-});
-
-test("a flat duty is said beside the total, in the drawer and at the checkout @full", async ({ page }) => {
-  // The settings of the delivery are those of all tests.
-  await page.route("**/checkout/costs", async (route) => {
-    const response = await route.fetch();
-    const { costs } = await response.json();
-    const dutyOnArrival = { currency: "eur", each: 300, headings: 2, amount: 600 };
-    await route.fulfill({ response, json: { costs: { ...costs, duties: "due", dutyOnArrival } } });
-  });
-  const said =
-    "The carrier will ask for about €6.00 of duty on arrival (€3.00 for each of 2 kinds of goods). It is not in the total.";
-  await signUp(page);
-  await bringCart(page, "Sparrow");
-  await page.goto("/checkout");
-  await expect(page.getByTestId("costs")).toContainText(said);
-  await expect(page.getByTestId("to-pay")).toContainText("$149.00");
-  await page.goto("/explore");
-  await opener(page).click();
-  await expect(drawer(page).getByTestId("cart-costs")).toContainText(said);
 });

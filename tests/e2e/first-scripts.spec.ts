@@ -1,14 +1,11 @@
 import { openPageInTwoParts } from "../support/pages";
 import { Person } from "../support/person";
-import { enter, expect, hold, SCRIPTS, test, waitForScripts } from "./shop-test";
+import { enter, expect, hold, requestsOf, SCRIPTS, test, waitForScripts } from "./shop-test";
 
 const PAGE = "/products/sparrow";
 
 test("a page asks for scripts once its first picture has been painted @full", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (SCRIPTS.test(request.url())) asked.push(request.url());
-  });
+  const asked = requestsOf(page, SCRIPTS);
   // If the picture takes too long, the scripts start without it, so the page's time must not pass.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -58,10 +55,7 @@ test("the checkout says that the cart is empty before its scripts are there, and
   page,
 }) => {
   await enter(page.context(), await Person.signUp());
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (SCRIPTS.test(request.url())) asked.push(request.url());
-  });
+  const asked = requestsOf(page, SCRIPTS);
   // As above: the page's time must not pass.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -87,10 +81,7 @@ test("the checkout of a filled cart waits for no picture, and says nothing of an
   await page.goto("/products/sparrow");
   await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(page.getByTestId("cart-badge")).toHaveText("1");
-  const pictures: string[] = [];
-  page.on("request", (request) => {
-    if (/kestrel-mini-2/.test(request.url())) pictures.push(request.url());
-  });
+  const pictures = requestsOf(page, /kestrel-mini-2/);
   const release = await hold(page, SCRIPTS);
   await page.goto("/checkout", { waitUntil: "commit" });
   await expect(page.getByRole("status", { name: "Loading your cart" })).toBeVisible();

@@ -3,7 +3,7 @@ import { formField } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { SCREENS } from "./screens";
-import { expect, hold, signIn, test } from "./shop-test";
+import { expect, hold, requestsOf, signIn, test } from "./shop-test";
 
 /** The caret's position in the focused field. */
 const caretOf = (page: Page) =>
@@ -61,10 +61,7 @@ test("the filter of all orders moves by arrow keys, and acts on Enter, on its bu
   const buyer = await Person.signUp();
   await buy(buyer);
   await signIn(page, await demoAdmin(), "/dashboard/manageAllOrders");
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("_data=")) asked.push(request.url());
-  });
+  const asked = requestsOf(page, /_data=/);
   await formField(page, "searchOrders").fill(buyer.email);
   const status = formField(page, "orderStatus");
   await status.focus();

@@ -239,6 +239,15 @@ export async function signIn(page: Page, person: { email: string; password: stri
   await page.goto(path);
 }
 
+/** The addresses of the page's requests from now on. */
+export function requestsOf(page: Page, addresses: RegExp): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (addresses.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
 /** The shop's own scripts. */
 export const SCRIPTS = /\/assets\/[^/]+\.js$/;
 

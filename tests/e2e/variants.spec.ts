@@ -179,6 +179,7 @@ test("what is sold out, missing or gone says so, and leads to what there is @ful
   const email = freshEmail("waiting");
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.getByRole("link", { name: "Tell me when it is back" }).click();
+  await expect(formField(page, "alertEmail")).toBeFocused();
   await formField(page, "alertEmail").fill(email);
   await page.getByRole("button", { name: "Tell me", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: `We sent a link to ${email}` })).toBeVisible();
