@@ -11,7 +11,7 @@ async function openCart(page: Page): Promise<{ email: string }> {
   const { email } = await signUp(page);
   await page.goto("/explore");
   for (const name of ["Sparrow", "Sparrow", "Kestrel Pro"]) await addToCart(page, name);
-  await page.goto("/checkout");
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
   await expect(lines(page)).toHaveCount(2);
   return { email };
 }

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { formField, LABELS } from "../support/fields";
-import { few } from "../support/full";
 import { demoAdmin } from "../support/person";
 import { addProduct } from "../support/products";
 import { extend, translate, WAYS } from "./changed-page";
@@ -28,7 +27,7 @@ const CHANGED = new RegExp(`${RENDERED_AGAIN}|Minified React error #4(18|22|23|2
 
 const main = (page: Page) => page.getByRole("main");
 
-for (const way of few(WAYS, 1)) {
+for (const way of WAYS) {
   test.describe(`a page that the browser translates (${way} its texts)`, () => {
     test("tells the figures and the price of the product that is open @full", async ({ page }) => {
       const told = () =>
@@ -93,11 +92,8 @@ for (const way of few(WAYS, 1)) {
 
     test("shows a product's new price at the desk once it is saved @full", async ({ page }) => {
       const made = await addProduct();
-      await signIn(
-        page,
-        await demoAdmin(),
-        `/dashboard/manageProducts?${new URLSearchParams({ q: made.productName })}`,
-      );
+      const search = new URLSearchParams({ q: made.productName });
+      await signIn(page, await demoAdmin(), `/dashboard/manageProducts?${search}`);
       await translate(page, way);
       const figure = main(page).locator("summary", { hasText: "$12.50" });
       await figure.click();
@@ -155,14 +151,11 @@ for (const role of ["visitor", "customer", "admin"] as const) {
 const WORDS = "Do you ship to Sylhet?";
 const message = (page: Page) => formField(page, "message");
 
-for (const [what, change] of few(
-  [
-    ["an extension writes into the page", async () => {}],
-    ["the browser translates it", (page: Page) => translate(page, "replaces")],
-    ["the browser rewrites it", (page: Page) => translate(page, "rewrites")],
-  ] as const,
-  1,
-))
+for (const [what, change] of [
+  ["an extension writes into the page", async () => {}],
+  ["the browser translates it", (page: Page) => translate(page, "replaces")],
+  ["the browser rewrites it", (page: Page) => translate(page, "rewrites")],
+] as const)
   test(`what is typed before the page's scripts are there stays when ${what}, and so does the focus @full`, async ({
     page,
     consoleErrors,

@@ -48,7 +48,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(part.getByRole("listitem")).toHaveCount(1);
 }
 
-test("a passkey is added, signs in without a password, and signs in no more once it is removed", async ({
+test("a passkey is added, signs in without a password, and signs in no more once it is removed @full", async ({
   page,
   context,
   consoleErrors,

@@ -209,7 +209,7 @@ export async function leaveHomeAndOut(page: Page): Promise<void> {
   await sidebar.getByRole("link", { name: "Go Home" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByTestId("banner-slides")).toBeVisible();
-  await page.goto("/dashboard");
+  await page.goBack();
   await signOut(sidebar.getByRole("button", { name: "Sign out" }));
   await expect(page.getByText("Successfully logged out.")).toBeVisible();
   await page.goto("/dashboard");
