@@ -56,29 +56,28 @@ test.describe("the overview", () => {
     await expect(overview(page).getByRole("table").last().getByRole("row").nth(1)).toContainText(/\d\$\d/);
   });
 
-  test("has its view in the address, and today by hours @full", async ({ page }) => {
+  test("has its view in the address: today by hours, and dates of one's own, whose figures lead to their orders @full", async ({
+    page,
+  }) => {
     await signInAsAdmin(page, "/dashboard");
     await overview(page).getByRole("link", { name: "Today", exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard\?days=1$/);
     await expect(charts(page).first()).toHaveAccessibleName(/^Sales from 12 AM to 11 PM/);
-    await page.reload();
-    await expect(overview(page).locator("[aria-current]")).toHaveText("Today");
-    await page.goto("/dashboard?days=90");
-    await expect(overview(page).locator("[aria-current]")).toHaveText("90 days");
-    await page.goto("/dashboard?days=none");
-    await expect(overview(page).locator("[aria-current]")).toHaveText("7 days");
-  });
-
-  test("has dates of one's own, and its figures lead to the orders of these days @full", async ({ page }) => {
-    await signInAsAdmin(page, "/dashboard");
+    for (const [days, current] of [
+      ["1", "Today"],
+      ["90", "90 days"],
+      ["none", "7 days"],
+    ]) {
+      await page.goto(`/dashboard?days=${days}`);
+      await expect(overview(page).locator("[aria-current]")).toHaveText(current ?? "");
+    }
     await overview(page).getByText("Other dates").click();
     await overview(page).getByLabel("From", { exact: true }).fill("2024-02-28");
     await overview(page).getByLabel("To", { exact: true }).fill("2024-03-01");
     await overview(page).getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(/\/dashboard\?from=2024-02-28&to=2024-03-01$/);
-    await expect(
-      overview(page).getByText("Feb 28, 2024 to Mar 1, 2024, compared with the 3 days before."),
-    ).toBeVisible();
+    const compared = "Feb 28, 2024 to Mar 1, 2024, compared with the 3 days before.";
+    await expect(overview(page).getByText(compared)).toBeVisible();
     await expect(overview(page).locator("[aria-current]")).toHaveCount(0);
     await expect(charts(page).first()).toHaveAccessibleName(/^Sales from Feb 28 to Mar 1/);
     await overview(page)

@@ -3,7 +3,7 @@ import { ACCOUNT_SCREENS } from "./account-screens";
 import { CART_SCREENS } from "./cart-screens";
 import { DASHBOARD_SCREENS } from "./dashboard-screens";
 import { PRODUCT_SCREENS } from "./product-screens";
-import { type ScreenRow, screensOf } from "./screen-row";
+import { NOWHERE, type ScreenRow, screensOf } from "./screen-row";
 
 const ALL = ["visitor", "customer", "admin"] as const;
 const SIGNED_IN = ["customer", "admin"] as const;
@@ -73,16 +73,16 @@ export const SCREENS: readonly ScreenRow[] = [
       await formField(page, "alertEmail").waitFor();
     },
   }),
-  products("no such drone", "/products/submarine", "visitor", { title: /looked everywhere/, allow: /404/ }),
+  products("no such drone", "/products/submarine", "visitor", NOWHERE),
   productsRules("the rules for flying a drone", "/products/swift-fpv/rules", ["visitor", "admin"]),
-  productsRules("no such drone", "/products/submarine/rules", "visitor", { title: /looked everywhere/, allow: /404/ }),
-  screensOf("$.tsx", /looked everywhere/)("no such page", "/nowhere", ALL, { allow: /404/ }),
+  productsRules("no such drone", "/products/submarine/rules", "visitor", NOWHERE),
+  screensOf("$.tsx", NOWHERE.title)("no such page", "/nowhere", ALL, NOWHERE),
   ...ACCOUNT_SCREENS,
   screensOf("stay-in-touch.tsx", /^Stay In Touch$/)("form", "/stay-in-touch", "visitor", { scripts: "shop" }),
   info("shipping", "/info/shipping", "visitor"),
   info("help", "/info/help", ["visitor", "customer"], { title: /^Help$/ }),
   info("accessibility", "/info/accessibility", "visitor", { title: /^Accessibility$/ }),
-  info("no such page", "/info/nothing", "visitor", { title: /looked everywhere/, allow: /404/ }),
+  info("no such page", "/info/nothing", "visitor", NOWHERE),
   checkout("empty cart", "/checkout", SIGNED_IN, { scripts: "checkout" }),
   checkout("payment open", "/checkout", "customer", {
     cart: 2,
