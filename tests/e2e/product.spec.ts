@@ -118,23 +118,6 @@ test("who bought a product reviews it on its page, changes the review, and every
   await stranger.close();
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the page tells all and says what needs it @full", async ({ page }) => {
-    await page.goto("/products/petrel-thermal");
-    await expect(page.getByText("$749.00").first()).toBeVisible();
-    await expect(page.getByRole("row", { name: /Flight time 38 min/ })).toBeVisible();
-    await expect(page.locator("noscript p").first()).toContainText("Add to Cart and Purchase need JavaScript");
-    await page.getByLabel("Country").selectOption("Germany");
-    await page.getByRole("button", { name: "Show", exact: true }).click();
-    await expect(page).toHaveURL(/\/products\/petrel-thermal\?country=de#here$/);
-    await expect(page.getByRole("region", { name: "Can I buy and fly it here?" })).toContainText(
-      "We do not deliver to Germany.",
-    );
-  });
-});
-
 test.describe("in Dhaka", () => {
   test.use({ timezoneId: "Asia/Dhaka" });
 

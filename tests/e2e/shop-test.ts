@@ -203,19 +203,6 @@ export async function signOut(button: Locator): Promise<void> {
   await button.click();
 }
 
-/** Leaves the dashboard by the sidebar's last two items, and ends signed out. */
-export async function leaveHomeAndOut(page: Page): Promise<void> {
-  const sidebar = page.getByRole("navigation", { name: "Dashboard" });
-  await sidebar.getByRole("link", { name: "Go Home" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByTestId("banner-slides")).toBeVisible();
-  await page.goBack();
-  await signOut(sidebar.getByRole("button", { name: "Sign out" }));
-  await expect(page.getByText("Successfully logged out.")).toBeVisible();
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL(/\/login\?redirectTo=/);
-}
-
 /**
  * Takes the cookies of someone who signed in over HTTP into a browser, for the shop or another server of this machine;
  * but not the one with the next page's toast.
