@@ -12,7 +12,7 @@ const noteOn = (page: Page) => page.locator("noscript p");
 
 test.use({ javaScriptEnabled: false });
 
-test("without JavaScript the shop is browsed and searched, and Add to Cart says what it needs @full", async ({
+test("without JavaScript the shop is browsed and searched, and its buttons say what they need @full", async ({
   page,
 }) => {
   await page.goto("/");
@@ -42,7 +42,7 @@ test("without JavaScript the shop is browsed and searched, and Add to Cart says 
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });
 
-test("without JavaScript a customer signs in, sees the orders and opens an invoice @full", async ({
+test("without JavaScript a customer signs in, and opens orders and an invoice @full", async ({
   page,
   consoleErrors,
 }) => {

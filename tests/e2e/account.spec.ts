@@ -82,7 +82,7 @@ for (const { path, holds } of few(PROTECTED, 1)) {
   });
 }
 
-test("a customer who signs in towards an admin screen hears that it worked, and what is missing there @full", async ({
+test("a customer who signs in towards an admin screen hears that it worked, and what is missing @full", async ({
   page,
 }) => {
   const person = await Person.signUp();

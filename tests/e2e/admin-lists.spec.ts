@@ -17,7 +17,7 @@ const setVisible = (page: Page, visible: boolean) =>
     visible ? "visible" : "hidden",
   );
 
-test("new orders are announced within 15 s, and one press shows them without losing focus or place @full", async ({
+test("new orders are announced within 15 s, and shown by a press that loses no focus or place @full", async ({
   page,
 }) => {
   const buyer = await Person.signUp();

@@ -67,9 +67,7 @@ test("an incomplete product is refused beside its fields, a good one is on sale 
   await expect.poll(store).not.toContain(`>${name}</a>`);
 });
 
-test("Escape in the question before a deletion gives the focus back to the Delete that was pressed @full", async ({
-  page,
-}) => {
+test("Escape in the question before a deletion gives the focus back to its button @full", async ({ page }) => {
   await signInAsAdmin(page, "/dashboard/manageProducts");
   const button = page.getByRole("main").getByRole("button", { name: "Delete" }).nth(1);
   const dialog = page.getByRole("alertdialog");
@@ -147,9 +145,7 @@ test("an order is found, looked at, stays pending when that cannot be updated, i
   await expect(orders).toHaveCount(0);
 });
 
-test("an order that is looked at stays open when the search that was under way finds others @full", async ({
-  page,
-}) => {
+test("an order that is looked at stays open when a search that was under way finds others @full", async ({ page }) => {
   const [first, second] = [await Person.signUp(), await Person.signUp()];
   await buy(first);
   await buy(second);

@@ -7,7 +7,7 @@ const lines = (page: Page) => drawer(page).getByRole("listitem");
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("persist:root") ?? "null")?.state.items ?? null);
 
-test("a visitor opens the cart by keyboard, types a quantity, removes a line and takes that back @full", async ({
+test("a visitor opens the cart by keyboard, changes a quantity, and removes and restores a line @full", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -101,7 +101,7 @@ test("Add to Cart answers on its own button and in the bar, which stays, and mov
   await expect(button).not.toHaveAttribute("data-answer", /./);
 });
 
-test("who signs in on a second device finds the same cart, and what is removed there is gone on the first @full", async ({
+test("a second device finds the same cart, and what it removes is gone on the first @full", async ({
   page,
   browser,
 }) => {
@@ -130,10 +130,7 @@ test("who signs in on a second device finds the same cart, and what is removed t
   await context.close();
 });
 
-test("a cart whose code does not come says so, keeps what it holds, and opens with another press @full", async ({
-  page,
-  consoleErrors,
-}) => {
+test("a cart whose code does not come says so, and opens with another press @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/Failed to (load resource|fetch)|dynamically imported module|did not come/);
   const files = /\/assets\/cart-drawer-[^/]*$/;
   await page.route(files, (route) => route.abort());
@@ -148,9 +145,7 @@ test("a cart whose code does not come says so, keeps what it holds, and opens wi
   await expect(page.getByText("The cart could not be loaded.")).toHaveCount(0);
 });
 
-test("an accessory whose drone is not in the cart is said to fit it, in the drawer and at the checkout @full", async ({
-  page,
-}) => {
+test("drawer and checkout say of an accessory that its drone is not in the cart @full", async ({ page }) => {
   const said = "Flight battery 77 Wh fits Kestrel Pro, which is not in this cart.";
   await signUp(page);
   await bringCart(page, "Flight battery 77 Wh");

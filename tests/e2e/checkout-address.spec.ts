@@ -31,9 +31,7 @@ async function toastsOver(page: Page, what: string): Promise<string[]> {
   );
 }
 
-test("the parts fill the address, which is never written over once it was changed by hand; advice refuses nothing @full", async ({
-  page,
-}) => {
+test("the parts fill the address until it is changed by hand; advice refuses nothing @full", async ({ page }) => {
   await openCheckout(page);
   await fillParts(page);
   await expect(whole(page)).toHaveValue(ADDRESS);
@@ -60,7 +58,7 @@ test("the parts fill the address, which is never written over once it was change
   await expect(dialog.getByText("Phone: Is this number complete?")).toBeInViewport();
 });
 
-test("an incomplete address is asked about until it is changed; advice that comes with a press waits for its end, so that the button stays beneath the pointer @full", async ({
+test("an incomplete address is asked about; advice that comes with a press waits for its end @full", async ({
   page,
 }) => {
   await openCheckout(page);
@@ -85,9 +83,7 @@ test("an incomplete address is asked about until it is changed; advice that come
     await expect(dialog.getByText(advice)).toBeVisible();
 });
 
-test("the days of arrival are those of the country that is chosen, before any card and with a saved address @full", async ({
-  page,
-}) => {
+test("the days of arrival are those of the chosen country, also with a saved address @full", async ({ page }) => {
   const arrival = page.getByTestId("arrival");
   const { email } = await openCheckout(page);
   await expect(arrival).toContainText("Arrives");
@@ -111,9 +107,7 @@ test("the days of arrival are those of the country that is chosen, before any ca
   expect((await sent).postDataJSON().delivery).toMatchObject({ email, ...said });
 });
 
-test("what is to be paid, and when it arrives, stands by the button that opens the payment on every screen @full", async ({
-  page,
-}) => {
+test("what is to be paid, and when it arrives, stands by the button that opens the payment @full", async ({ page }) => {
   await openCheckout(page);
   await formField(page, "country").selectOption("Bangladesh");
   await page.getByRole("button", { name: "Proceed to Payment" }).scrollIntoViewIfNeeded();
@@ -127,10 +121,7 @@ test("what is to be paid, and when it arrives, stands by the button that opens t
   await expect(sum).toContainText((await page.getByTestId("arrival").textContent()) ?? "");
 });
 
-test("a payment that was cut off leaves cart and address and says so on screen, one press pays again, and the order is shown first, once @full", async ({
-  page,
-  consoleErrors,
-}) => {
+test("a payment that was cut off says so, and is paid again by one press @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED|ERR_ABORTED/);
   await holdToasts(page);
   const { email } = await openCheckout(page);

@@ -8,9 +8,7 @@ import { expect, signIn, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
-test("an admin refunds one of two pieces before they are sent: the page is right at once, and the rest is shipped @full", async ({
-  page,
-}) => {
+test("an admin refunds one of two unsent pieces, and ships the other @full", async ({ page }) => {
   const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 2 });
   await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
   const main = page.getByRole("main");
@@ -68,9 +66,7 @@ test("“Not yet” keeps what was typed into a refund and a parcel @full", asyn
   await expect(ship.getByLabel("Tracking number")).toHaveValue("JD014600003");
 });
 
-test("the desk takes an arrival back, opens a return, receives a part of it damaged, and refuses the rest @full", async ({
-  page,
-}) => {
+test("the desk takes an arrival back, opens a return, receives a part and refuses the rest @full", async ({ page }) => {
   const { orderId } = await buyShipped(await Person.signUp(), "Sparrow", { quantity: 3 });
   await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
   await expect(page.getByRole("button", { name: "Cancel the order" })).toHaveCount(0);
@@ -108,7 +104,7 @@ test("the desk takes an arrival back, opens a return, receives a part of it dama
   await expect(page.getByText("$149.00 is left to refund.")).toBeVisible();
 });
 
-test("an admin corrects e-mail and address, changes a note and cancels the order, and sees her own purchase both ways @full", async ({
+test("an admin corrects an order, notes something and cancels it, and sees an own one both ways @full", async ({
   page,
 }) => {
   const buyer = await Person.signUp();
@@ -171,7 +167,7 @@ test("a refund that the bank sent back is refunded again, and the page is right 
   await expect(main.getByText("Owed, after a refund failed")).toHaveCount(0);
 });
 
-test("a dispute stands first on the order's page, with the day of the answer, and takes the refund away @full", async ({
+test("a dispute stands first on the order's page, and takes the refund away until it is won @full", async ({
   page,
 }) => {
   const { orderId, transactionId } = await buyPaid(await Person.signUp());

@@ -6,7 +6,7 @@ import { demoAccounts } from "../support/stack";
 import { declaration } from "../support/uploads";
 import { expect, holdToasts, signIn, test } from "./shop-test";
 
-test("a price is changed in its row, seen everywhere within 2 s, and undone from the toast; stock that somebody else has counted says what it is by now @full", async ({
+test("price and stock are changed in their row: seen within 2 s, undone, refused @full", async ({
   page,
   consoleErrors,
 }) => {
@@ -65,10 +65,7 @@ test("a price is changed in its row, seen everywhere within 2 s, and undone from
   await expect(row).toContainText("5 on hand");
 });
 
-test("a product's page takes figures, texts and an address, and keeps what somebody typed while another saved @full", async ({
-  page,
-  consoleErrors,
-}) => {
+test("a product's page keeps what somebody typed while another saved @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/409|400/);
   const made = await addProduct();
   await signIn(page, await demoAdmin(), `/dashboard/products/${made.productId}`);
@@ -105,10 +102,7 @@ test("a product's page takes figures, texts and an address, and keeps what someb
   await expect(formField(page, "shortDescription")).toHaveValue("Theirs");
 });
 
-test("the maker's declaration is uploaded into the form, where nothing typed is lost, and saved with it @full", async ({
-  page,
-  consoleErrors,
-}) => {
+test("the maker's declaration is uploaded into the form, and saved with it @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/422/);
   const made = await addProduct();
   await signIn(page, await demoAdmin(), `/dashboard/products/${made.productId}`);
@@ -131,7 +125,7 @@ test("the maker's declaration is uploaded into the form, where nothing typed is 
   await expect(page.getByText("Saved: Weight, Declaration of conformity.")).toBeVisible();
 });
 
-test("the stock board corrects stock with a reason, and the overview leads to what is low @full", async ({
+test("the overview leads to low stock, and the board corrects stock with a reason @full", async ({
   page,
   consoleErrors,
 }) => {

@@ -21,9 +21,7 @@ test("a customer's sidebar leads to orders, review, home and out [S2-66 S2-67]",
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
 });
 
-test("on a phone the dashboard's links are one row in the order of Tab, and the bar's are in its menu @full", async ({
-  page,
-}) => {
+test("on a phone the dashboard's links are one row in the order of Tab, the bar's a menu @full", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(page);
   const rows = page.getByRole("main").getByRole("navigation", { name: /^(?:Dashboard|Account)$/ });

@@ -8,9 +8,7 @@ const form = (page: Page) => page.getByRole("region", { name: "Delivery Order Fo
 const whole = (page: Page) => formField(page, "address");
 const offers = (page: Page) => page.getByRole("group", { name: "Send it to" });
 
-test("somebody new meets five fields that the browser can fill, which opens the rest of the address, filled from its parts @full", async ({
-  page,
-}) => {
+test("somebody new meets five fields that the browser can fill, and then the others @full", async ({ page }) => {
   await openCheckout(page);
   const fields = form(page).locator("input:not([type=radio]), textarea, select").filter({ visible: true });
   expect(await fields.evaluateAll((all) => all.map((field) => field.getAttribute("autocomplete")))).toEqual([
@@ -32,9 +30,7 @@ test("somebody new meets five fields that the browser can fill, which opens the 
   await expect(whole(page)).toHaveValue("7 Hangar Street\nFlat 3\nAustin\nUnited States");
 });
 
-test("somebody who comes back finds the last address filled in as one choice, which is marked until it is edited @full", async ({
-  page,
-}) => {
+test("somebody who comes back finds the last address chosen until it is edited @full", async ({ page }) => {
   const person = await Person.signUp();
   await buy(person, "Sparrow", { address: "1 Old Road\nDhaka" });
   const address = "House 12, Road 5\nDhaka 1209";
@@ -67,7 +63,7 @@ test("somebody who comes back finds the last address filled in as one choice, wh
   await expect(whole(page)).toHaveValue("");
 });
 
-test("a saved address stands for all fields until the buyer changes something, and brings its country until the text names another, which is asked about where the buyer insists @full", async ({
+test("a saved address stands for all fields, and brings its country until the text names another @full", async ({
   page,
 }) => {
   const person = await Person.signUp();

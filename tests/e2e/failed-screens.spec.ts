@@ -6,7 +6,7 @@ import { enter, expect, fakeMapService, signUp, test } from "./shop-test";
 /** The shop's font, and so the styles that Emotion writes. */
 const expectTheLook = (page: Page) => expect(page.locator("body")).toHaveCSS("font-family", /Instrument Sans/);
 
-test("a screen that fails on the way to it keeps the shop's look, and can be tried again @full", async ({
+test("a screen that fails on the way keeps the shop's look, and can be tried again @full", async ({
   page,
   consoleErrors,
 }) => {

@@ -51,9 +51,7 @@ test("a button that is pressed before the page has its end does its work too @fu
   }
 });
 
-test("the checkout says that the cart is empty before its scripts are there, and asks for them after the picture @full", async ({
-  page,
-}) => {
+test("an empty cart's checkout says so before its scripts, which come after the picture @full", async ({ page }) => {
   await enter(page.context(), await Person.signUp());
   const asked = requestsOf(page, SCRIPTS);
   // As above: the page's time must not pass.
@@ -74,9 +72,7 @@ test("the checkout says that the cart is empty before its scripts are there, and
   await expect(empty).toHaveAttribute("data-known", "");
 });
 
-test("the checkout of a filled cart waits for no picture, and says nothing of an empty cart meanwhile @full", async ({
-  page,
-}) => {
+test("the checkout of a filled cart waits for no picture, and calls no cart empty @full", async ({ page }) => {
   await enter(page.context(), await Person.signUp());
   await page.goto("/products/sparrow");
   await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();

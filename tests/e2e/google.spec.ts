@@ -135,7 +135,7 @@ test("what a sign-in left to say is gone for who leaves the page by a link and c
   await expect(notice).toHaveCount(0);
 });
 
-test("whoever has an account with a password signs in without Google, or links it by the password @full", async ({
+test("an account with a password is linked by it, or signs in without Google @full", async ({
   page,
   consoleErrors,
 }) => {

@@ -47,9 +47,7 @@ test("shows its sections in the specified order, neither hero nor intro, the six
   }
 });
 
-test("each slide of the banner leads to its drone, with its price; Tab stops at the one that is shown @full", async ({
-  page,
-}) => {
+test("each slide of the banner leads to its drone; Tab stops at the one that is shown @full", async ({ page }) => {
   await page.goto("/home");
   const links = page.getByTestId("banner-slides").locator("a");
   await expect(links).toHaveText(["Kestrel Pro · $899.00", "Heron Marine · $699.00", "Tern VTOL · $799.00"]);
@@ -60,9 +58,7 @@ test("each slide of the banner leads to its drone, with its price; Tab stops at 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Heron Marine");
 });
 
-test("leaves the banner its height, its words above its buttons at any width, and words on pictures above the drone @full", async ({
-  page,
-}) => {
+test("keeps the banner's height, its words above its buttons, and words above drones @full", async ({ page }) => {
   await page.goto("/home");
   const slides = page.getByTestId("banner-slides");
   expect((await slides.locator(".swiper-slide").first().boundingBox())?.height).toBeGreaterThanOrEqual(416);
@@ -146,10 +142,7 @@ test("shows the clients' words with photo, name, occupation, stars and social ic
   await expect(page.getByTestId("reviews-spinner")).toHaveCount(0);
 });
 
-test("shows the initials of a client alone where the photo cannot be loaded, also when it failed before the scripts came @full", async ({
-  page,
-  consoleErrors,
-}) => {
+test("shows a client's initials if the photo failed before the scripts came @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/);
   const description = `Ospreys look up ${freshEmail()}`;
   const body = { reviewerImg: PHOTO, reviewerName: "Ada Vale", description, rating: 5 };

@@ -137,7 +137,7 @@ test("a browser that is signed in keeps a token and shows person and role; once 
   await expect(page).toHaveURL(/\/login\?/);
 });
 
-test("a page that takes its time is announced by a bar and on the link that was pressed, and greys no button @full", async ({
+test("a page that takes its time is announced by a bar and on its link, and greys no button @full", async ({
   page,
 }) => {
   await page.goto("/login");

@@ -21,9 +21,7 @@ async function openAdminByForm(page: Page, path: string): Promise<void> {
 
 test.beforeEach(readyForMedusaAdmin);
 
-test("ops find a review by its rating, hide it, show it again and delete it after a question @full", async ({
-  page,
-}) => {
+test("ops find a review by its rating, hide it, show it and delete it after a question @full", async ({ page }) => {
   const person = await Person.signUp("Omar Critic");
   const description = `Arrived scratched ${Date.now()}`;
   const reviews = async () => (await new Person().api("GET", "/reviews")).body;
@@ -208,9 +206,7 @@ test("the profile in Medusa Admin offers a second factor, and shows its key @ful
   await expect(page.getByRole("heading", { name: "Set up authenticator app" })).toBeVisible();
 });
 
-test("ops see on an order's page who took the payment, whether its country was confirmed, and what its address says instead @full", async ({
-  page,
-}) => {
+test("ops see who took an order's payment, and whether its country was confirmed @full", async ({ page }) => {
   const person = await Person.signUp();
   const address = "Unter den Linden 1\n10117 Berlin\nGermany";
   const { orderId } = await buy(person, "Sparrow", { address });
@@ -244,7 +240,7 @@ test("ops see what the doctor finds, what is wrong first, and let it look again 
   expect((await again).status()).toBe(200);
 });
 
-test("Medusa Admin's buttons that would change or export orders say where that is done @full", async ({
+test("Medusa Admin's buttons that change or export orders say where to do that @full", async ({
   page,
   consoleErrors,
 }) => {

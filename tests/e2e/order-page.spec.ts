@@ -3,9 +3,7 @@ import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
 import { expect, signIn, test } from "./shop-test";
 
-test("a customer follows the parcel, sends one piece back, and loads the return's label and the credit note @full", async ({
-  page,
-}) => {
+test("a customer follows the parcel, sends a piece back, and loads label and credit note @full", async ({ page }) => {
   const buyer = await Person.signUp("Stella Story");
   const { orderId } = await buyPaid(buyer, "Sparrow", { quantity: 2 });
   const admin = await demoAdmin();

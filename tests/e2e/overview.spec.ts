@@ -23,9 +23,7 @@ const overview = (page: Page) => page.getByRole("main").getByRole("region", { na
 const charts = (page: Page) => overview(page).getByRole("img");
 
 test.describe("the overview", () => {
-  test("shows an admin the figures of a period, each a way to its list, with charts and tables @full", async ({
-    page,
-  }) => {
+  test("shows an admin the figures of a period with their lists, charts and tables @full", async ({ page }) => {
     await buyPaid(await Person.signUp());
     await signInAsAdmin(page, "/dashboard");
     await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
@@ -56,9 +54,7 @@ test.describe("the overview", () => {
     await expect(overview(page).getByRole("table").last().getByRole("row").nth(1)).toContainText(/\d\$\d/);
   });
 
-  test("has its view in the address: today by hours, and dates of one's own, whose figures lead to their orders @full", async ({
-    page,
-  }) => {
+  test("has its view in the address: today by hours, and dates of one's own @full", async ({ page }) => {
     await signInAsAdmin(page, "/dashboard");
     await overview(page).getByRole("link", { name: "Today", exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard\?days=1$/);

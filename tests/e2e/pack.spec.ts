@@ -20,9 +20,7 @@ const main = (page: Page) => page.getByRole("main");
 const rowOf = (page: Page, number: number) =>
   main(page).getByRole("article", { name: `Order #${number}`, exact: true });
 
-test("an order is found on the list, checked off, sent with its number, and gone from the list @full", async ({
-  page,
-}) => {
+test("an order is found on the list, checked off, sent with its number, and gone from it @full", async ({ page }) => {
   const { number } = await buyUrgent();
   await signIn(page, await makePacker(), "/dashboard/pack");
   const row = rowOf(page, number);
@@ -50,9 +48,7 @@ test("an order is found on the list, checked off, sent with its number, and gone
   await expect(row).toContainText("shipped");
 });
 
-test("the packing slips of the chosen orders are printed, and the orders shipped together by a list @full", async ({
-  page,
-}) => {
+test("the chosen orders' packing slips are printed, and the orders shipped by a list @full", async ({ page }) => {
   const { number } = await buyUrgent();
   await signIn(page, await makePacker(), "/dashboard/pack");
   await main(page)

@@ -77,10 +77,7 @@ test("a passkey is added, signs in without a password, and signs in no more once
   await expect(page.getByRole("alert").filter({ hasText: "The shop does not know this passkey." })).toBeVisible();
 });
 
-test("a passkey that is cancelled is no error, on the account's page and at sign-in @full", async ({
-  page,
-  context,
-}) => {
+test("a passkey that is cancelled at sign-in is no error @full", async ({ page, context }) => {
   const { agree } = await withAuthenticator(page);
   await enter(context, await Person.signUp("Pia Cancels"));
   await addPasskey(page, "My key");
@@ -96,10 +93,7 @@ test("a passkey that is cancelled is no error, on the account's page and at sign
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a passkey that is asked for after the password signs in, with recovery codes in reserve @full", async ({
-  page,
-  context,
-}) => {
+test("a passkey after the password signs in, with recovery codes in reserve @full", async ({ page, context }) => {
   await withAuthenticator(page);
   const person = await Person.signUp("Pia Both");
   await enter(context, person);

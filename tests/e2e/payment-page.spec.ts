@@ -12,7 +12,7 @@ async function openPayment(page: Page): Promise<void> {
   await proceedToPayment(page);
 }
 
-test("a payment whose answer is lost ends on its own page, paid, with the cart empty @full", async ({
+test("a payment whose answer is lost ends on its own page, paid, the cart empty @full", async ({
   page,
   consoleErrors,
 }) => {
@@ -54,9 +54,7 @@ test("a reload during the payment ends on its page and in one order @full", asyn
   await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
 });
 
-test("a payment that was never finished says that nothing was charged, and leads back to the whole cart @full", async ({
-  page,
-}) => {
+test("a payment that was never finished says so, and leads back to the whole cart @full", async ({ page }) => {
   const started = page.waitForResponse("**/api/server/create-payment-intent", { timeout: 0 });
   await openPayment(page);
   const { paymentIntentId } = (await (await started).json()) as { paymentIntentId: string };

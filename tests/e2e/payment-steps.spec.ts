@@ -125,7 +125,7 @@ test("the payment says what is paid and by whom, and offers the test card; an or
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
-test("a payment that the shop has ended says so, and the next press pays with another @full", async ({
+test("a payment that the shop has ended says so, and the next press pays anew @full", async ({
   page,
   consoleErrors,
 }) => {

@@ -21,9 +21,7 @@ test("the gallery is worked by keyboard alone @full", async ({ page }) => {
   await expect(second).toBeFocused();
 });
 
-test("price and buttons stay at hand however far one reads, and what a racing drone does not do stands beside them, and beside no other drone's @full", async ({
-  page,
-}) => {
+test("price and buttons stay at hand, beside what a racing drone does not do @full", async ({ page }) => {
   await page.goto("/products/swift-fpv");
   const notice = article(page).getByText("It does not hover by itself and does not return home.");
   const purchase = article(page).getByRole("button", { name: "Purchase" });
@@ -78,7 +76,7 @@ test("the links to the parts of a drone's page lead to their titles, below the b
   await expect(page.getByRole("region", { name: "What the camera sees" }).getByRole("img")).toHaveCount(3);
 });
 
-test("who bought a product reviews it on its page, changes the review, and everybody sees the average @full", async ({
+test("who bought a product reviews it, changes the review, and all see the average @full", async ({
   page,
   browser,
 }) => {
@@ -121,9 +119,7 @@ test("who bought a product reviews it on its page, changes the review, and every
 test.describe("in Dhaka", () => {
   test.use({ timezoneId: "Asia/Dhaka" });
 
-  test("the page answers for the visitor's country, in its units and in their time, and for the one they choose @full", async ({
-    page,
-  }) => {
+  test("the page answers for the visitor's country and the one they choose @full", async ({ page }) => {
     await page.goto("/products/kestrel-pro");
     const here = page.getByRole("region", { name: "Can I buy and fly it here?" });
     const weight = page.getByRole("row", { name: /^Weight/ });

@@ -16,7 +16,7 @@ const SEARCHES = SCREENS.flatMap(({ path, search, roles }) =>
 );
 
 for (const { path, label, admin } of SEARCHES)
-  test(`${path}: a search that was sent leaves focus and caret in its field, and Back and Forward show what was sought @full`, async ({
+  test(`${path}: a search leaves focus and caret in its field, and Back and Forward show it @full`, async ({
     page,
   }) => {
     if (admin) await signIn(page, await demoAdmin(), path);
@@ -55,9 +55,7 @@ test("what is typed while a search is on its way stays @full", async ({ page }) 
   await expect(field).toHaveValue("kestrel");
 });
 
-test("the filter of all orders moves by arrow keys, and acts on Enter, on its button, or on a choice by pointer @full", async ({
-  page,
-}) => {
+test("the filter of all orders moves by arrow keys, and acts by Enter, button or pointer @full", async ({ page }) => {
   const buyer = await Person.signUp();
   await buy(buyer);
   await signIn(page, await demoAdmin(), "/dashboard/manageAllOrders");

@@ -17,7 +17,7 @@ async function expectClosed(page: Page, path: string, role: string): Promise<voi
   await expect(desk(page).getByRole("link", { name: "Overview" })).toBeVisible();
 }
 
-test("four people of four roles work a morning: each does their work, and is refused what is not theirs @full", async ({
+test("people of four roles do their work, and are refused what is not theirs @full", async ({
   page,
   consoleErrors,
 }) => {

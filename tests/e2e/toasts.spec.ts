@@ -25,10 +25,7 @@ test("a sign-up is greeted top-center, by a toast that closes after 5,000 ms [S8
   await expect(toast(page, "User Sign up is successful.")).toHaveCount(0);
 });
 
-test("a toast leaves the bar's buttons free, and its own is large enough for a finger @full", async ({
-  page,
-  hasTouch,
-}) => {
+test("a toast leaves the bar's buttons free, and its own fits a finger @full", async ({ page, hasTouch }) => {
   await holdToasts(page);
   await signUpByForm(page);
   await expect(toast(page, "User Sign up is successful.")).toBeVisible();

@@ -35,9 +35,7 @@ const placesOf = (page: Page) =>
 test.describe("by touch on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a choice changes price, stock and address, moves nothing, and is bought as it was chosen @full", async ({
-    page,
-  }) => {
+  test("a choice changes price, stock and address, moves nothing, and is what is bought @full", async ({ page }) => {
     const { title, path, variants } = await addShown(20);
     const [pearl, pearlKit, slate, slateKit] = variants;
     await page.goto("/explore");
@@ -81,10 +79,7 @@ test.describe("by keyboard at 1,440 px", () => {
   const viewport = { width: 1_440, height: 900 };
   test.use({ viewport });
 
-  test("two variants are chosen, bought in one order, refunded in part and sent back @full", async ({
-    page,
-    browser,
-  }) => {
+  test("two variants are bought in one order, refunded in part and sent back @full", async ({ page, browser }) => {
     const { path, variants } = await addShown(20);
     const [, pearlKit, , slateKit] = variants;
     const names = [pearlKit.name, slateKit.name];
