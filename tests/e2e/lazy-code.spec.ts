@@ -129,8 +129,9 @@ test("what a toast would say is said without it, where toasts cannot be loaded @
   await expect(message).toHaveCount(0);
 });
 
-test("the pictures of a product are chosen also where what slides them cannot be loaded @full", async ({ page }) => {
+test("pictures are chosen without what slides them, and open as files without the zoom @full", async ({ page }) => {
   const release = await withhold(page, "gallery-engine");
+  await withhold(page, "zoom-engine");
   await page.goto("/products/kestrel-pro");
   await page.getByRole("button", { name: "Show picture 2 of 6" }).click();
   const second = page.getByRole("img", { name: "Kestrel Pro from behind" });
@@ -139,11 +140,7 @@ test("the pictures of a product are chosen also where what slides them cannot be
   await page.getByRole("button", { name: "Show picture 2 of 6" }).click();
   await expect(page.locator(".swiper-initialized")).toBeAttached();
   await expect(second).toBeInViewport({ ratio: 0.5 });
-});
-
-test("a picture whose zoom cannot be loaded opens as a file @full", async ({ page }) => {
-  await withhold(page, "zoom-engine");
-  await page.goto("/products/kestrel-pro");
+  await page.getByRole("button", { name: "Show picture 1 of 6" }).click();
   await page.getByRole("link", { name: "Kestrel Pro from the front" }).click();
   await expect(page).toHaveURL(/\/images\/products\/kestrel-pro-1-zoom\.webp$/);
 });

@@ -153,16 +153,3 @@ test("a page that takes its time is announced by a bar and on its link, and grey
   await expect(page).toHaveURL(/\/register/);
   await expect(progress).toHaveCount(0);
 });
-
-test("the button of a form is busy while the form is being sent @full", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/401/);
-  await page.goto("/login");
-  const release = await hold(page, /_data=/);
-  await formField(page, "email").fill("nobody@example.com");
-  await formField(page, "password").fill("wrong horse battery");
-  const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
-  await signIn.click();
-  await expect(signIn).toHaveAttribute("aria-disabled", "true");
-  release();
-  await expect(signIn).toHaveAttribute("aria-disabled", "false");
-});

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
-import { enter, expect, openMenu, signIn, signUp, test } from "./shop-test";
+import { enter, expect, openMenu, signIn, test } from "./shop-test";
 
 /** The links of the desk's menu that it has at every width. */
 const DESK = [
@@ -82,15 +82,6 @@ test.describe("the overview", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Manage All Orders" })).toBeVisible();
     await expect(page.getByLabel("First paid from")).toHaveValue("2024-02-28");
     await expect(page.getByLabel("Status")).toHaveValue("all");
-  });
-
-  test("is not a customer's, whose first screen stays as it is @full", async ({ page }) => {
-    await signUp(page);
-    await page.goto("/dashboard?days=90");
-    await expect(page.getByRole("heading", { level: 1, name: "Welcome, Ada Shopper" })).toBeVisible();
-    await expect(page.getByText("You are signed in as")).toBeVisible();
-    await expect(page.getByText("Overview")).toHaveCount(0);
-    await expect(page.getByRole("contentinfo")).toBeVisible();
   });
 
   test("says that the figures cannot be shown, and leads back to them @full", async ({ page }) => {

@@ -1,6 +1,6 @@
+import type { Page } from "@playwright/test";
 import { fillDelivery, formField } from "../support/fields";
 import { ACCOUNT_SCREENS } from "./account-screens";
-import { CART_SCREENS } from "./cart-screens";
 import { DASHBOARD_SCREENS } from "./dashboard-screens";
 import { PRODUCT_SCREENS } from "./product-screens";
 import { NOWHERE, type ScreenRow, screensOf } from "./screen-row";
@@ -16,6 +16,13 @@ const productsRules = screensOf("products.$handle_.rules.tsx", /^Can I fly it\? 
 const info = screensOf("info.$page.tsx", /^Delivery$/);
 const checkout = screensOf("checkout.tsx", /^Checkout$/);
 
+const drawer = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
+
+async function openCart(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Open cart" }).click();
+  await drawer(page).waitFor();
+}
+
 /** Every screen of the shop, in every state that looks different. A route file without a row here fails a test. */
 export const SCREENS: readonly ScreenRow[] = [
   screensOf("_index.tsx", HOME)("home", "/", ALL, { scripts: "home" }),
@@ -28,7 +35,18 @@ export const SCREENS: readonly ScreenRow[] = [
       for (const place of [0, 1]) await page.getByRole("checkbox", { name: "Compare" }).nth(place).check();
     },
   }),
-  ...CART_SCREENS,
+  screensOf("_index.tsx", HOME)("an empty cart beside it", "/", "visitor", { bring: openCart }),
+  explore("the cart beside it, with a removed line and a wrong quantity", "/explore", ["visitor", "customer"], {
+    cart: 3,
+    bring: async (page) => {
+      await openCart(page);
+      await drawer(page)
+        .getByRole("button", { name: /^Remove/ })
+        .first()
+        .click();
+      await drawer(page).getByRole("textbox", { name: "Quantity of" }).first().fill("0");
+    },
+  }),
   ...PRODUCT_SCREENS,
   explore("what goes with a drone", "/explore?fits=kestrel-pro", "visitor"),
   explore(

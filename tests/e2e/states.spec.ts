@@ -90,16 +90,6 @@ test("nothing moves while a page and its skeletons give way to what they stand f
   }
 });
 
-test("a search that finds nothing says so and leads back to everything @full", async ({ page }) => {
-  await page.goto("/explore");
-  await page.getByLabel("Search the Store").fill("submarine");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Nothing by that name" })).toBeVisible();
-  await expect(page).toHaveURL(/\?q=submarine$/);
-  await page.getByRole("link", { name: "See all products" }).click();
-  await expect(page.getByRole("heading", { name: "Sparrow", exact: true })).toBeVisible();
-});
-
 test("a review from right to left reads that way, and a long name stays in its card @full", async ({ page }) => {
   await fakeMapService(page);
   const writer = await Person.signUp("Noor");

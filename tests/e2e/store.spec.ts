@@ -48,6 +48,11 @@ test("suggestions give way to a search, to Escape and to another field @full", a
   await field(page).pressSequentially("heron");
   await field(page).press("Enter");
   await expect(names(page)).toHaveText(["Heron Marine"]);
+  await field(page).fill("submarine");
+  await field(page).press("Enter");
+  await expect(page.getByRole("heading", { name: "Nothing by that name" })).toBeVisible();
+  await page.getByRole("link", { name: "See all products" }).click();
+  await expect(page.getByRole("heading", { name: "Sparrow", exact: true })).toBeVisible();
 });
 
 test("a search for what a drone needs names it above the results @full", async ({ page }) => {
