@@ -12,7 +12,7 @@ import { byAdmin, byCustomer, enterAsCustomer, type FormRow, form, openAsAdmin }
 import { ORDER_FORMS } from "./order-forms";
 import { PRODUCT_FORMS } from "./product-forms";
 import { QUESTION_FORMS } from "./question-forms";
-import { fillCard, openCheckout, proceedToPayment } from "./shop-test";
+import { fillCard, openCheckout, openPayment } from "./shop-test";
 
 const ADDRESSES = "features/accounts/addresses-screen.tsx";
 const STAFF = "features/staff/staff-screen.tsx";
@@ -135,8 +135,7 @@ export const FORMS: readonly FormRow[] = [
     "Confirm Order Payment",
     /^\/api\/server\/orders$/,
     async (page) => {
-      await openCheckout(page);
-      await proceedToPayment(page);
+      await openPayment(page);
       await fillCard(page, "4242 4242 4242 4242");
     },
     "[role=dialog]",

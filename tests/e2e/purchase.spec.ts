@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, fillCard, openCheckout, proceedToPayment, test } from "./shop-test";
+import { expect, fillCard, openPayment, test } from "./shop-test";
 
 const pay = { name: "Confirm Order Payment" };
 
@@ -8,8 +8,7 @@ test("a declined card and a refused challenge say so under the form and keep the
   consoleErrors,
 }) => {
   consoleErrors.allow(/40[02]/);
-  await openCheckout(page);
-  await proceedToPayment(page);
+  await openPayment(page);
   await fillCard(page, "4000000000000002");
   await page.getByRole("button", pay).click();
   const alert = page.getByRole("dialog", { name: "Pay by card" }).getByRole("alert");

@@ -177,6 +177,16 @@ export async function proceedToPayment(page: Page): Promise<void> {
   await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
 }
 
+const StartedPayment = z.object({ paymentIntentId: z.string(), clientSecret: z.string() });
+
+/** Someone new with the payment open, and what the shop answered for it. */
+export async function openPayment(page: Page) {
+  const started = page.waitForResponse("**/api/server/create-payment-intent", { timeout: 0 });
+  const person = await openCheckout(page);
+  await proceedToPayment(page);
+  return { ...person, ...StartedPayment.parse(await (await started).json()) };
+}
+
 /** Types a card into the card field. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Pay by card" });
