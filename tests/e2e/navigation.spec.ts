@@ -61,7 +61,7 @@ test("a visitor fills the cart, whose badge counts pieces, not lines [S1-02 S2-2
   await page.goto("/explore");
   for (const name of ["Sparrow", "Sparrow", "Kestrel Pro"]) await addToCart(page, name);
   await expect(page.getByTestId("cart-badge")).toHaveText("3");
-  await page.goto("/home");
+  await page.goto("/login");
   await expect(page.getByTestId("cart-badge")).toHaveText("3");
 });
 

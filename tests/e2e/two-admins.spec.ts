@@ -4,6 +4,7 @@ import { buyAndReturn } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
 import { readStaffOrder } from "../support/refunds";
+import { giveRole } from "../support/staff";
 import { enter, expect, shownOn, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
@@ -101,13 +102,6 @@ const STATES = [
   { state: "coming back", buy: async () => buyAndReturn(await buyer()), acts: [RECEIVE, REFUSE] },
 ];
 
-async function makeAdmin(): Promise<Person> {
-  const [admin, person] = [await demoAdmin(), await Person.signUp("Ola Admin")];
-  const { status } = await admin.api("PUT", "/makeAdmin", { body: { email: person.email } });
-  if (status !== 200) throw new Error(`making an admin answered ${status}`);
-  return person;
-}
-
 async function openDesk(context: BrowserContext, admin: Person, orderId: string): Promise<Page> {
   await enter(context, admin);
   const page = await context.newPage();
@@ -125,7 +119,8 @@ for (const { state, buy, acts } of STATES)
     }) => {
       consoleErrors.allow(/409/);
       const { orderId } = await buy();
-      const [ann, bob] = [await demoAdmin(), await makeAdmin()];
+      const [ann, bob] = [await demoAdmin(), await Person.signUp("Ola Admin")];
+      await giveRole(bob, "manager");
       const contexts = [await browser.newContext(), await browser.newContext()] as const;
       const hers = await openDesk(contexts[0], ann, orderId);
       const his = await openDesk(contexts[1], bob, orderId);
