@@ -77,9 +77,13 @@ test("a passkey is added, signs in without a password, and signs in no more once
   await expect(page.getByRole("alert").filter({ hasText: "The shop does not know this passkey." })).toBeVisible();
 });
 
-test("a passkey that is cancelled at sign-in is no error @full", async ({ page, context }) => {
+test("a cancelled passkey is no error, and one after the password signs in, with codes in reserve @full", async ({
+  page,
+  context,
+}) => {
   const { agree } = await withAuthenticator(page);
-  await enter(context, await Person.signUp("Pia Cancels"));
+  const person = await Person.signUp("Pia Cancels");
+  await enter(context, person);
   await addPasskey(page, "My key");
   await leave(page);
   await agree(false);
@@ -91,13 +95,7 @@ test("a passkey that is cancelled at sign-in is no error @full", async ({ page, 
   await agree(true);
   await button.click();
   await expect(page).toHaveURL(/\/$/);
-});
 
-test("a passkey after the password signs in, with recovery codes in reserve @full", async ({ page, context }) => {
-  await withAuthenticator(page);
-  const person = await Person.signUp("Pia Both");
-  await enter(context, person);
-  await addPasskey(page, "My key");
   await page.goto("/dashboard/account/second-factor");
   await page.getByRole("button", { name: "Ask for a passkey after my password" }).click();
   await expect(page.getByRole("region", { name: "Your recovery codes" }).getByRole("listitem")).toHaveCount(10);
