@@ -9,7 +9,7 @@ const THANKS = "Thank you. Your review is saved.";
 
 const article = (page: Page) => page.getByRole("article");
 
-test("the gallery is worked by keyboard alone @full", async ({ page }) => {
+test("the gallery is worked by keyboard alone, and links lead to the parts of the page @full", async ({ page }) => {
   await page.goto("/products/kestrel-pro");
   const second = page.getByRole("button", { name: "Show picture 2 of 6" });
   await expect(page.getByRole("img", { name: "Kestrel Pro from the front" })).toBeInViewport();
@@ -19,6 +19,15 @@ test("the gallery is worked by keyboard alone @full", async ({ page }) => {
   await expect(page.getByRole("img", { name: "Kestrel Pro from behind" })).toBeInViewport({ ratio: 0.5 });
   await expect(page.getByRole("img", { name: "Kestrel Pro from the front" })).toHaveCount(0);
   await expect(second).toBeFocused();
+
+  const parts = page.getByRole("navigation", { name: "On this page" });
+  for (const name of ["In the box", "Specifications", "Safety and maker", "Reviews"]) {
+    await parts.getByRole("link", { name }).click();
+    const title = page.getByRole("heading", { level: 2, name });
+    await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(160);
+    expect((await title.boundingBox())?.y).toBeGreaterThan(64);
+  }
+  await expect(page.getByRole("region", { name: "What the camera sees" }).getByRole("img")).toHaveCount(3);
 });
 
 test("price and buttons stay at hand, beside what a racing drone does not do @full", async ({ page }) => {
@@ -62,18 +71,6 @@ test("an accessory's page says first what it fits @full", async ({ page }) => {
   const above = await fits.boundingBox();
   const figures = await article(page).getByText("Capacity").first().boundingBox();
   expect((above?.y ?? 0) < (figures?.y ?? 0)).toBe(true);
-});
-
-test("the links to the parts of a drone's page lead to their titles, below the bar @full", async ({ page }) => {
-  await page.goto("/products/kestrel-pro");
-  const parts = page.getByRole("navigation", { name: "On this page" });
-  for (const name of ["In the box", "Specifications", "Safety and maker", "Reviews"]) {
-    await parts.getByRole("link", { name }).click();
-    const title = page.getByRole("heading", { level: 2, name });
-    await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(160);
-    expect((await title.boundingBox())?.y).toBeGreaterThan(64);
-  }
-  await expect(page.getByRole("region", { name: "What the camera sees" }).getByRole("img")).toHaveCount(3);
 });
 
 test("who bought a product reviews it, changes the review, and all see the average @full", async ({
