@@ -12,7 +12,7 @@ const noteOn = (page: Page) => page.locator("noscript p");
 
 test.use({ javaScriptEnabled: false });
 
-test("without JavaScript the shop is browsed and searched, and Add to Cart says what it needs @full", async ({
+test("without JavaScript the shop is browsed and searched, and its buttons say what they need @full", async ({
   page,
 }) => {
   await page.goto("/");
@@ -24,20 +24,25 @@ test("without JavaScript the shop is browsed and searched, and Add to Cart says 
   await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toHaveAccessibleDescription(
     /^Sparrow Add to Cart and Purchase need/,
   );
-  await page.getByLabel("Search the Store").fill("kestrel pro");
+  await page.getByLabel("Search the Store").fill("petrel");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByRole("heading", { name: "Kestrel Pro", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sparrow", exact: true })).toHaveCount(0);
-  await page.getByRole("link", { name: "Kestrel Pro", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Kestrel Pro" })).toBeVisible();
-  await expect(page.getByRole("article")).toContainText("$");
+  await page.getByRole("link", { name: "Petrel Thermal", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Petrel Thermal" })).toBeVisible();
+  await expect(page.getByText("$749.00").first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /Flight time 38 min/ })).toBeVisible();
   await expect(noteOn(page)).toBeVisible();
   await expect(noteOn(page)).toContainText(NOTE);
+  await page.getByLabel("Country").selectOption("Germany");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/\/products\/petrel-thermal\?country=de#here$/);
+  const here = page.getByRole("region", { name: "Can I buy and fly it here?" });
+  await expect(here).toContainText("We do not deliver to Germany.");
   await page.goto("/checkout");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });
 
-test("without JavaScript a customer signs in, sees the orders and opens an invoice @full", async ({
+test("without JavaScript a customer signs in, and opens orders and an invoice @full", async ({
   page,
   consoleErrors,
 }) => {

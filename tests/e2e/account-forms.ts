@@ -21,10 +21,14 @@ import { AGE_PROOFS, type Authenticator, enrol } from "../support/second-factor"
 import { freshEmail } from "../support/stack";
 import { giveRole } from "../support/staff";
 import { wish } from "../support/wishes";
-import { enterAsCustomer, type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
+import { byCustomer, enterAsCustomer, type FormRow, form, openAndFill, openAsAdmin, openAsCustomer } from "./form-row";
 import { enter, expect, PASSWORD, signInByForm } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
+const LOGIN = "auth/screens/login-screens.tsx";
+const LINKS = "auth/screens/mailed-link-screens.tsx";
+const ACCOUNT = "features/accounts/account-screen.tsx";
+const FACTOR = "features/accounts/second-factor-screen.tsx";
 const ACCOUNT_PAGE = /^\/dashboard\/account$/;
 const CUSTOMER_PAGE = /^\/dashboard\/customers\//;
 const FACTOR_PAGE = /^\/dashboard\/account\/second-factor$/;
@@ -43,131 +47,105 @@ async function enterEnrolled(context: BrowserContext, roleId?: string): Promise<
   return app;
 }
 
+/** The way to a page with a button that signs out. */
+const toSignOut =
+  (path: string): FormRow["open"] =>
+  async (page, context) => {
+    await openAsCustomer(page, context, path);
+    await waitForToken(page);
+  };
+
+/** A product that is sold out. */
+async function addSoldOut() {
+  const product = await addKnownProduct();
+  await countStock(product, 0);
+  return `/products/${product.handle}`;
+}
+
+const makeFreshGuest = () => makeGuest({ email: freshEmail("guest") });
+
 /** The forms with which people sign up, in and out, and change their account. */
 export const ACCOUNT_FORMS: readonly FormRow[] = [
-  form("auth/screens/login-screens.tsx", "Sign in", /^\/login$/, async (page) => {
-    const { email } = await Person.signUp();
-    await page.goto("/login");
-    await formField(page, "email").fill(email);
-    await formField(page, "password").fill(PASSWORD);
+  form(LOGIN, "Sign in", /^\/login$/, async (page) => {
+    await openAndFill(page, "/login", { email: (await Person.signUp()).email, password: PASSWORD });
   }),
-  form("auth/screens/login-screens.tsx", "Sign up", /^\/register$/, async (page) => {
-    await page.goto("/register");
-    await formField(page, "name").fill("Tia Twice");
-    await formField(page, "email").fill(freshEmail());
-    await formField(page, "password").fill(PASSWORD);
-  }),
-  form("auth/screens/mailed-link-screens.tsx", "Send the link", /^\/forgot-password$/, async (page) => {
-    await page.goto("/forgot-password");
-    await formField(page.getByRole("main"), "email").fill(freshEmail());
-  }),
-  form("auth/screens/mailed-link-screens.tsx", "Set the password", /^\/reset-password$/, async (page) => {
+  form(LOGIN, "Sign up", /^\/register$/, (page) =>
+    openAndFill(page, "/register", { name: "Tia Twice", email: freshEmail(), password: PASSWORD }),
+  ),
+  form(LINKS, "Send the link", /^\/forgot-password$/, (page) =>
+    openAndFill(page, "/forgot-password", { email: freshEmail() }),
+  ),
+  form(LINKS, "Set the password", /^\/reset-password$/, async (page) => {
     const { email } = await Person.signUp("Fay Getful");
     await callReset("", { email });
     const [token] = await tokensMailedTo(email);
-    await page.goto(`/reset-password?token=${token}`);
-    await formField(page, "newPassword").fill("a new battery staple");
+    await openAndFill(page, `/reset-password?token=${token}`, { newPassword: "a new battery staple" });
   }),
-  form("auth/screens/login-screens.tsx", "Link and sign in", /^\/login$/, async (page, context) => {
+  form(LOGIN, "Link and sign in", /^\/login$/, async (page, context) => {
     const { email } = await Person.signUp("Lee Linker");
     const stranger = new Person();
     await signInWithGoogle(stranger, freshGoogleAccount({ email }));
     await enter(context, stranger);
-    await page.goto("/login");
-    await formField(page, "password").fill(PASSWORD);
+    await openAndFill(page, "/login", { password: PASSWORD });
   }),
-  form("auth/screens/login-screens.tsx", "Sign out", /^\/logout$/, async (page, context) => {
-    await openAsCustomer(page, context, "/logout");
-    await waitForToken(page);
-  }),
-  form("features/dashboard/dashboard-layout.tsx", "Sign out", /^\/logout$/, async (page, context) => {
-    await openAsCustomer(page, context, "/dashboard");
-    await waitForToken(page);
-  }),
-  form(
-    "ui/layout/site-header.tsx",
-    "Logout",
-    /^\/logout$/,
-    async (page, context) => {
-      await openAsCustomer(page, context, "/explore");
-      await waitForToken(page);
-    },
-    "header",
-  ),
-  form("auth/screens/mailed-link-screens.tsx", "Change the address", /^\/confirm-email$/, async (page, context) => {
+  form(LOGIN, "Sign out", /^\/logout$/, toSignOut("/logout")),
+  form("features/dashboard/dashboard-layout.tsx", "Sign out", /^\/logout$/, toSignOut("/dashboard")),
+  form("ui/layout/site-header.tsx", "Logout", /^\/logout$/, toSignOut("/explore"), "header"),
+  form(LINKS, "Change the address", /^\/confirm-email$/, async (page, context) => {
     const person = await enterAsCustomer(context);
     const email = freshEmail("new");
     await sendAccountForm(person, "email", { email, password: PASSWORD });
     await page.goto(`/confirm-email?token=${await emailTokenMailedTo(email)}`);
   }),
-  form("auth/screens/mailed-link-screens.tsx", "Stop the change", /^\/stop-email-change$/, async (page, context) => {
+  form(LINKS, "Stop the change", /^\/stop-email-change$/, async (page, context) => {
     const person = await enterAsCustomer(context);
     await sendAccountForm(person, "email", { email: freshEmail("new"), password: PASSWORD });
     await page.goto(`/stop-email-change?token=${await stopTokenMailedTo(person.email)}`);
   }),
-  form("auth/screens/mailed-link-screens.tsx", "Unsubscribe", /^\/stop-review-mails$/, async (page) => {
-    await page.goto("/stop-review-mails?token=cus_1.x");
-  }),
+  form(LINKS, "Unsubscribe", /^\/stop-review-mails$/, (page) => openAndFill(page, "/stop-review-mails?token=cus_1.x")),
   form("features/catalog/stock-alert-screens.tsx", "Tell me when it is back", ALERT_PAGE, async (page) => {
-    const product = await addKnownProduct();
-    await countStock(product, 0);
-    await page.goto(`/products/${product.handle}/back-in-stock`);
-    await formField(page.getByRole("main"), "email").fill(freshEmail("waiting"));
+    await openAndFill(page, `${await addSoldOut()}/back-in-stock`, { email: freshEmail("waiting") });
   }),
   form("features/catalog/product-page/back-in-stock.tsx", "Tell me", ALERT_PAGE, async (page) => {
-    const product = await addKnownProduct();
-    await countStock(product, 0);
-    await expect
-      .poll(async () => {
-        await page.goto(`/products/${product.handle}`);
-        return await page.getByTestId("stock").textContent();
-      })
-      .toBe("Sold out");
+    const path = await addSoldOut();
+    await expect(async () => {
+      await page.goto(path);
+      await expect(page.getByTestId("stock")).toHaveText("Sold out", { timeout: 500 });
+    }).toPass();
     await page.getByRole("link", { name: "Tell me when it is back" }).click();
     await formField(page, "alertEmail").fill(freshEmail("waiting"));
   }),
-  form("features/catalog/product-page/buy-box.tsx", "Wish list", /^\/wish-list$/, async (page) => {
-    await page.goto("/products/sparrow");
-  }),
-  form("features/catalog/wish-list/wish-button.tsx", "Wish list", /^\/wish-list$/, async (page, context) => {
-    await openAsCustomer(page, context, "/products/sparrow");
-  }),
+  form("features/catalog/product-page/buy-box.tsx", "Wish list", /^\/wish-list$/, (page) =>
+    openAndFill(page, "/products/sparrow"),
+  ),
+  form("features/catalog/wish-list/wish-button.tsx", "Wish list", /^\/wish-list$/, byCustomer("/products/sparrow")),
   form("features/catalog/wish-list/wish-list-screen.tsx", "Make a link", /^\/wish-list$/, async (page, context) => {
     const person = await enterAsCustomer(context);
-    const { productId } = await addProduct();
-    await wish(person, [productId]);
+    await wish(person, [(await addProduct()).productId]);
     await page.goto("/wish-list");
   }),
-  form("features/accounts/account-screen.tsx", "Save the name", ACCOUNT_PAGE, async (page, context) => {
-    await openAsCustomer(page, context, "/dashboard/account");
-    await formField(page, "name").fill("Tia Thrice");
-  }),
-  form("features/accounts/account-screen.tsx", "Mail me a link", ACCOUNT_PAGE, async (page, context) => {
-    await openAsCustomer(page, context, "/dashboard/account");
-    await formField(page, "newEmail").fill(freshEmail("new"));
-    await formField(page, "ownPassword").fill(PASSWORD);
-  }),
-  form("features/accounts/account-screen.tsx", "Change the password", ACCOUNT_PAGE, async (page, context) => {
-    await openAsCustomer(page, context, "/dashboard/account");
-    await formField(page, "currentPassword").fill(PASSWORD);
-    await formField(page, "newPassword").fill("a new battery staple");
-  }),
+  form(ACCOUNT, "Save the name", ACCOUNT_PAGE, byCustomer("/dashboard/account", { name: "Tia Thrice" })),
+  form(ACCOUNT, "Mail me a link", ACCOUNT_PAGE, (page, context) =>
+    openAsCustomer(page, context, "/dashboard/account", { newEmail: freshEmail("new"), ownPassword: PASSWORD }),
+  ),
+  form(
+    ACCOUNT,
+    "Change the password",
+    ACCOUNT_PAGE,
+    byCustomer("/dashboard/account", { currentPassword: PASSWORD, newPassword: "a new battery staple" }),
+  ),
   form("features/customers/customer-screen.tsx", "Add note", CUSTOMER_PAGE, async (page, context) => {
-    await openAsAdmin(page, context, `/dashboard/customers/${await makeGuest({ email: freshEmail("guest") })}`);
-    await formField(page, "note").fill("Calls before noon.");
+    await openAsAdmin(page, context, `/dashboard/customers/${await makeFreshGuest()}`, { note: "Calls before noon." });
   }),
   form("features/customers/delete-customer-screen.tsx", "Delete the data", CUSTOMER_PAGE, async (page, context) => {
-    await openAsAdmin(page, context, `/dashboard/customers/${await makeGuest({ email: freshEmail("guest") })}/delete`);
-    await formField(page, "confirmDeletion").fill("delete");
+    const path = `/dashboard/customers/${await makeFreshGuest()}/delete`;
+    await openAsAdmin(page, context, path, { confirmDeletion: "delete" });
   }),
   form("features/customers/merge-customers-screen.tsx", "Merge the records", CUSTOMER_PAGE, async (page, context) => {
-    const [into, from] = [await makeGuest({ email: freshEmail() }), await makeGuest({ email: freshEmail() })];
-    await openAsAdmin(page, context, `/dashboard/customers/${into}/merge/${from}`);
-    await formField(page, "confirmMerge").fill("merge");
+    const path = `/dashboard/customers/${await makeFreshGuest()}/merge/${await makeFreshGuest()}`;
+    await openAsAdmin(page, context, path, { confirmMerge: "merge" });
   }),
-  form("features/accounts/account-screen.tsx", "Sign out everywhere else", ACCOUNT_PAGE, async (page, context) => {
-    await openAsCustomer(page, context, "/dashboard/account");
-  }),
+  form(ACCOUNT, "Sign out everywhere else", ACCOUNT_PAGE, byCustomer("/dashboard/account")),
   form("features/accounts/passkeys.tsx", "Remove the passkey", ACCOUNT_PAGE, async (page, context) => {
     const person = await enterAsCustomer(context);
     await addPasskey(await sessionOf(person), person.password);
@@ -182,11 +160,8 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     await signInByForm(page, person.email);
     await formField(page, "factorCode").fill(await app.next());
   }),
-  form("features/accounts/second-factor-screen.tsx", "Begin", FACTOR_PAGE, async (page, context) => {
-    await openAsCustomer(page, context, "/dashboard/account/second-factor");
-    await formField(page, "ownPassword").fill(PASSWORD);
-  }),
-  form("features/accounts/second-factor-screen.tsx", "Make new codes", FACTOR_PAGE, async (page, context) => {
+  form(FACTOR, "Begin", FACTOR_PAGE, byCustomer("/dashboard/account/second-factor", { ownPassword: PASSWORD })),
+  form(FACTOR, "Make new codes", FACTOR_PAGE, async (page, context) => {
     const app = await enterEnrolled(context);
     await page.goto("/dashboard/account/second-factor");
     await formField(page, "anyCode")
@@ -205,10 +180,9 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
   }),
   form("routes/dashboard.confirm.tsx", "Confirm", /^\/dashboard\/confirm$/, async (page, context) => {
     const app = await enterEnrolled(context);
-    await page.goto("/dashboard/confirm?to=%2F");
-    await formField(page, "confirmCode").fill(await app.next());
+    await openAndFill(page, "/dashboard/confirm?to=%2F", { confirmCode: await app.next() });
   }),
-  form("auth/screens/mailed-link-screens.tsx", "Keep it", /^\/keep-second-factor$/, async (page) => {
+  form(LINKS, "Keep it", /^\/keep-second-factor$/, async (page) => {
     const person = await Person.signUp("Fay Factor");
     await enrol(person);
     await asAdmin("POST", `/staff/customers/${await customerIdOf(person.email)}/second-factor`);
@@ -228,10 +202,6 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     "features/accounts/delete-account-screen.tsx",
     "Delete the account",
     /^\/dashboard\/account\/delete$/,
-    async (page, context) => {
-      await openAsCustomer(page, context, "/dashboard/account/delete");
-      await formField(page, "ownPassword").fill(PASSWORD);
-      await formField(page, "confirmDeletion").fill("delete");
-    },
+    byCustomer("/dashboard/account/delete", { ownPassword: PASSWORD, confirmDeletion: "delete" }),
   ),
 ];

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Route } from "@playwright/test";
 import { formField } from "../support/fields";
 import { few } from "../support/full";
 import { Person } from "../support/person";
@@ -7,7 +7,9 @@ import {
   bringCart,
   expect,
   openCheckout,
+  openMenu,
   proceedToPayment,
+  requestsOf,
   signInByForm,
   signOut,
   signUp,
@@ -34,50 +36,22 @@ test("a wrong password, shown by its button, is refused on the page and hidden a
   await expect(password).toHaveAttribute("type", "password");
 });
 
-/** Takes the cookies from every page and answer, like a browser that refuses them. */
-async function refuseCookies(page: Page): Promise<void> {
-  await page.route("**/*", async (route) => {
-    if (!["document", "fetch"].includes(route.request().resourceType())) return route.continue();
-    // The browser itself adds this header after the test has seen the request.
-    const sent = { ...route.request().headers(), "sec-fetch-site": "same-origin" };
-    const answer = await route.fetch({ maxRedirects: 0, headers: sent });
-    await page.context().clearCookies();
-    const { "set-cookie": _refused, ...headers } = answer.headers();
-    await route.fulfill({ response: answer, headers });
-  });
-}
-
-test("a sign-in whose cookies do not come back says so, and asks nothing again without a word @full", async ({
-  page,
-}) => {
-  const { email } = await Person.signUp();
-  await refuseCookies(page);
-  await page.goto("/checkout");
-  await expect(page).toHaveURL(/\/login\?redirectTo=/);
-  await signInByForm(page, email);
-  await expect(page.getByRole("alert").filter({ hasText: "Your browser refuses cookies" })).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fcheckout&cookies=sent$/);
-});
-
-for (const [what, refuse, words] of few(
+for (const [what, refuse, words] of [
   [
-    [
-      "cookies",
-      () => Object.defineProperty(Navigator.prototype, "cookieEnabled", { get: () => false }),
-      "Your browser refuses cookies",
-    ],
-    [
-      "storage",
-      () => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException("refused", "SecurityError");
-        };
-      },
-      "Your browser refuses to store your cart",
-    ],
-  ] as const,
-  1,
-))
+    "cookies",
+    () => Object.defineProperty(Navigator.prototype, "cookieEnabled", { get: () => false }),
+    "Your browser refuses cookies",
+  ],
+  [
+    "storage",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("refused", "SecurityError");
+      };
+    },
+    "Your browser refuses to store your cart",
+  ],
+] as const)
   test(`a browser that refuses ${what} is told before anything is typed @full`, async ({ page }) => {
     await page.addInitScript(refuse);
     for (const path of ["/login", "/register"]) {
@@ -108,7 +82,7 @@ for (const { path, holds } of few(PROTECTED, 1)) {
   });
 }
 
-test("a customer who signs in towards an admin screen hears that it worked, and what is missing there @full", async ({
+test("a customer who signs in towards an admin screen hears that it worked, and what is missing @full", async ({
   page,
 }) => {
   const person = await Person.signUp();
@@ -152,13 +126,14 @@ test("signing out, told top-right in the bar and top-center in the dashboard, an
   await expect(signedOut("top-right")).toBeVisible();
   for (const key of ["idToken", "checkout:delivery"])
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
-  await page.goto("/login");
+  await page.goto("/login?redirectTo=/checkout");
   await signInByForm(page, email);
   await expect(page.getByText("Login Success")).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).toMatch(/^ey/);
-  await page.goto("/checkout");
+  await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole("main")).toContainText("Heron Marine");
-  await page.goto("/dashboard");
+  await openMenu(page);
+  await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
   await signOut(page.getByRole("button", { name: "Sign out" }));
   await expect(signedOut("top-center")).toBeVisible();
 });
@@ -168,16 +143,13 @@ test("a page that is loaded again keeps the token it has [S7-19] @full", async (
   await page.goto("/explore");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).not.toBeNull();
   const stored = await page.evaluate(() => localStorage.getItem("idToken"));
-  let asked = 0;
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/auth/token") asked += 1;
-  });
+  const asked = requestsOf(page, /\/auth\/token$/);
   for (const path of ["/", "/dashboard"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
   }
   expect(await page.evaluate(() => localStorage.getItem("idToken"))).toBe(stored);
-  expect(asked).toBe(0);
+  expect(asked).toEqual([]);
 });
 
 test("an hour after signing in, the next call that sends the token has a fresh one [S7-19]", async ({ page }) => {

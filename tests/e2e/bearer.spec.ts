@@ -1,7 +1,7 @@
 import { formField } from "../support/fields";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { demoAccounts, freshEmail } from "../support/stack";
+import { freshEmail } from "../support/stack";
 import { bringCart, expect, proceedToPayment, signIn, test } from "./shop-test";
 
 test("make-admin and create-payment-intent send the stored token as Bearer, and the other admin calls send none [S6-06 S6-07]", async ({
@@ -19,10 +19,15 @@ test("make-admin and create-payment-intent send the stored token as Bearer, and 
   await page.route(new RegExp(`/api/server/(${calls})`), (route) => route.fulfill({ status: 503, json: {} }));
   const press = (name: string) => page.getByRole("main").getByRole("button", { name }).first().click();
   const answered = (call: string) => page.waitForResponse(new RegExp(`/api/server/${call}`));
+  const sidebar = page.getByRole("navigation", { name: "Dashboard" });
+  const goOn = async (name: string) => {
+    await sidebar.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  };
   const confirmDeletion = () => page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 
   const [buyer] = await Promise.all([Person.signUp(), bringCart(page)]);
-  await Promise.all([buy(buyer), signIn(page, demoAccounts.admin, "/checkout")]);
+  await Promise.all([buy(buyer), signIn(page, await demoAdmin(), "/checkout")]);
   await Promise.all([answered("create-payment-intent"), proceedToPayment(page)]);
   const bearer = `Bearer ${await page.evaluate(() => localStorage.getItem("idToken"))}`;
 
@@ -30,13 +35,13 @@ test("make-admin and create-payment-intent send the stored token as Bearer, and 
   await formField(page.getByRole("main"), "email").fill(freshEmail());
   await Promise.all([answered("makeAdmin"), press("Make Admin")]);
 
-  await page.goto("/dashboard/addAProduct");
+  await goOn("Add A Product");
   await formField(page, "productName").fill("Never");
   await formField(page, "picture").fill("/images/products/kestrel-air-2.webp");
   await formField(page, "price").fill("349.50");
   await Promise.all([answered("addProduct"), press("Add product")]);
 
-  await page.goto("/dashboard/manageProducts");
+  await goOn("Manage Products");
   await press("Delete");
   await Promise.all([answered("deleteProduct"), confirmDeletion()]);
 

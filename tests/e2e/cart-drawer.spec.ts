@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addToCart, bringCart, expect, signUp, test } from "./shop-test";
+import { addToCart, bringCart, expect, requestsOf, signUp, test } from "./shop-test";
 
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
 const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Open cart" });
@@ -7,14 +7,11 @@ const lines = (page: Page) => drawer(page).getByRole("listitem");
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("persist:root") ?? "null")?.state.items ?? null);
 
-test("a visitor opens the cart by keyboard, types a quantity, removes a line and takes that back @full", async ({
+test("a visitor opens the cart by keyboard, changes a quantity, and removes and restores a line @full", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const late: string[] = [];
-  page.on("request", (request) => {
-    if (/cart-drawer/.test(request.url())) late.push(request.url());
-  });
+  const late = requestsOf(page, /cart-drawer/);
   await page.goto("/explore");
   for (const name of ["Sparrow", "Kestrel Pro"]) await addToCart(page, name);
   await expect(drawer(page)).toHaveCount(0);
@@ -104,7 +101,7 @@ test("Add to Cart answers on its own button and in the bar, which stays, and mov
   await expect(button).not.toHaveAttribute("data-answer", /./);
 });
 
-test("who signs in on a second device finds the same cart, and what is removed there is gone on the first @full", async ({
+test("a second device finds the same cart, and what it removes is gone on the first @full", async ({
   page,
   browser,
 }) => {
@@ -133,10 +130,7 @@ test("who signs in on a second device finds the same cart, and what is removed t
   await context.close();
 });
 
-test("a cart whose code does not come says so, keeps what it holds, and opens with another press @full", async ({
-  page,
-  consoleErrors,
-}) => {
+test("a cart whose code does not come says so, and opens with another press @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/Failed to (load resource|fetch)|dynamically imported module|did not come/);
   const files = /\/assets\/cart-drawer-[^/]*$/;
   await page.route(files, (route) => route.abort());
@@ -151,9 +145,7 @@ test("a cart whose code does not come says so, keeps what it holds, and opens wi
   await expect(page.getByText("The cart could not be loaded.")).toHaveCount(0);
 });
 
-test("an accessory whose drone is not in the cart is said to fit it, in the drawer and at the checkout @full", async ({
-  page,
-}) => {
+test("drawer and checkout say of an accessory that its drone is not in the cart @full", async ({ page }) => {
   const said = "Flight battery 77 Wh fits Kestrel Pro, which is not in this cart.";
   await signUp(page);
   await bringCart(page, "Flight battery 77 Wh");
@@ -167,24 +159,4 @@ test("an accessory whose drone is not in the cart is said to fit it, in the draw
   await opener(page).click();
   await expect(drawer(page).getByTestId("cart-costs")).toBeVisible();
   await expect(drawer(page).getByTestId("misfits")).toHaveCount(0);
-});
-
-test("a flat duty is said beside the total, in the drawer and at the checkout @full", async ({ page }) => {
-  // The settings of the delivery are those of all tests.
-  await page.route("**/checkout/costs", async (route) => {
-    const response = await route.fetch();
-    const { costs } = await response.json();
-    const dutyOnArrival = { currency: "eur", each: 300, headings: 2, amount: 600 };
-    await route.fulfill({ response, json: { costs: { ...costs, duties: "due", dutyOnArrival } } });
-  });
-  const said =
-    "The carrier will ask for about €6.00 of duty on arrival (€3.00 for each of 2 kinds of goods). It is not in the total.";
-  await signUp(page);
-  await bringCart(page, "Sparrow");
-  await page.goto("/checkout");
-  await expect(page.getByTestId("costs")).toContainText(said);
-  await expect(page.getByTestId("to-pay")).toContainText("$149.00");
-  await page.goto("/explore");
-  await opener(page).click();
-  await expect(drawer(page).getByTestId("cart-costs")).toContainText(said);
 });

@@ -8,9 +8,7 @@ import { expect, signIn, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
-test("an admin refunds one of two pieces before they are sent: the page is right at once, and the rest is shipped @full", async ({
-  page,
-}) => {
+test("an admin refunds one of two unsent pieces, and ships the other @full", async ({ page }) => {
   const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 2 });
   await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
   const main = page.getByRole("main");
@@ -68,9 +66,17 @@ test("“Not yet” keeps what was typed into a refund and a parcel @full", asyn
   await expect(ship.getByLabel("Tracking number")).toHaveValue("JD014600003");
 });
 
-test("the desk opens a return, receives a part of it damaged, and refuses the rest @full", async ({ page }) => {
+test("the desk takes an arrival back, opens a return, receives a part and refuses the rest @full", async ({ page }) => {
   const { orderId } = await buyShipped(await Person.signUp(), "Sparrow", { quantity: 3 });
   await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
+  await expect(page.getByRole("button", { name: "Cancel the order" })).toHaveCount(0);
+  await page.getByText("Has it arrived?").click();
+  await page.getByRole("button", { name: "It has arrived" }).click();
+  await expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible();
+  await page.getByText("It has not arrived after all").click();
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByRole("heading", { name: "On its way" })).toBeVisible();
+
   const returns = page.getByRole("region", { name: "Returns" });
   await returns.getByText("Open a return for the customer").click();
   await returns.getByLabel("Sparrow").selectOption("3");
@@ -98,7 +104,9 @@ test("the desk opens a return, receives a part of it damaged, and refuses the re
   await expect(page.getByText("$149.00 is left to refund.")).toBeVisible();
 });
 
-test("an admin notes something, corrects the address, and sees her own purchase both ways @full", async ({ page }) => {
+test("an admin corrects an order, notes something and cancels it, and sees an own one both ways @full", async ({
+  page,
+}) => {
   const buyer = await Person.signUp();
   const { orderId } = await buyPaid(buyer);
   await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
@@ -108,14 +116,30 @@ test("an admin notes something, corrects the address, and sees her own purchase 
     "href",
     new RegExp(encodeURIComponent(buyer.email)),
   );
-  await formField(page, "note").fill("Called, wants it on Friday");
-  await page.getByRole("button", { name: "Add note" }).click();
-  await expect(page.getByRole("region", { name: "Notes" }).getByText("Called, wants it on Friday")).toBeVisible();
+  const email = freshEmail("corrected");
+  await customer.getByText("Correct the e-mail").click();
+  await formField(customer, "orderEmail").fill(email);
+  await customer.getByRole("button", { name: "Save the e-mail" }).click();
+  await expect(customer.getByRole("link", { name: email })).toBeVisible();
   await page.getByText("Correct the address").click();
   await page.getByLabel("Street, or the whole address").fill("House 14, Road 5\nDhanmondi, Dhaka");
   await page.getByRole("button", { name: "Correct it" }).click();
   await expect(page.getByText("Corrected. Invoices that were issued stay as they are.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Delivery to" }).locator("address")).toContainText("House 14");
+
+  const notes = page.getByRole("region", { name: "Notes" });
+  await formField(notes, "note").fill("Called");
+  await notes.getByRole("button", { name: "Add note" }).click();
+  await notes.getByRole("link", { name: "Change this note" }).click();
+  await formField(notes, "ownNote").fill("Called, wants it on Friday");
+  await notes.getByRole("button", { name: "Save note" }).click();
+  await expect(notes.getByText("Called, wants it on Friday")).toBeVisible();
+  await expect(formField(notes, "ownNote")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel it now" }).click();
+  await expect(page.getByText("The order is cancelled, and the customer gets a mail.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ship these" })).toHaveCount(0);
 
   const own = await buyPaid(await demoAdmin());
   await page.goto(`/dashboard/orders/${own.orderId}`);
@@ -143,7 +167,7 @@ test("a refund that the bank sent back is refunded again, and the page is right 
   await expect(main.getByText("Owed, after a refund failed")).toHaveCount(0);
 });
 
-test("a dispute stands first on the order's page, with the day of the answer, and takes the refund away @full", async ({
+test("a dispute stands first on the order's page, and takes the refund away until it is won @full", async ({
   page,
 }) => {
   const { orderId, transactionId } = await buyPaid(await Person.signUp());
@@ -163,41 +187,4 @@ test("a dispute stands first on the order's page, with the day of the answer, an
     await expect(main.getByText("Dispute about $149.00: won")).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(main.getByText("Refund without a return")).toBeVisible();
-});
-
-test("an admin corrects the e-mail, changes a note, takes an arrival back, and cancels another order @full", async ({
-  page,
-}) => {
-  const { orderId } = await buyShipped(await Person.signUp());
-  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
-  const customer = page.getByRole("region", { name: "Customer" });
-  const email = freshEmail("corrected");
-  await customer.getByText("Correct the e-mail").click();
-  await formField(customer, "orderEmail").fill(email);
-  await customer.getByRole("button", { name: "Save the e-mail" }).click();
-  await expect(customer.getByRole("link", { name: email })).toBeVisible();
-
-  const notes = page.getByRole("region", { name: "Notes" });
-  await formField(notes, "note").fill("Called");
-  await notes.getByRole("button", { name: "Add note" }).click();
-  await notes.getByRole("link", { name: "Change this note" }).click();
-  await formField(notes, "ownNote").fill("Called, wants it on Friday");
-  await notes.getByRole("button", { name: "Save note" }).click();
-  await expect(notes.getByText("Called, wants it on Friday")).toBeVisible();
-  await expect(formField(notes, "ownNote")).toHaveCount(0);
-
-  await page.getByText("Has it arrived?").click();
-  await page.getByRole("button", { name: "It has arrived" }).click();
-  await expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible();
-  await page.getByText("It has not arrived after all").click();
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await expect(page.getByRole("heading", { name: "On its way" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Cancel the order" })).toHaveCount(0);
-
-  const other = await buyPaid(await Person.signUp());
-  await page.goto(`/dashboard/orders/${other.orderId}`);
-  await page.getByRole("button", { name: "Cancel the order" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel it now" }).click();
-  await expect(page.getByText("The order is cancelled, and the customer gets a mail.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Ship these" })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { formField } from "../support/fields";
 import { signInAsBuyer, signInAsReader } from "./order-buyer";
-import { expect, hold, leaveHomeAndOut, openMenu, signUp, test } from "./shop-test";
+import { expect, hold, openMenu, signOut, signUp, test } from "./shop-test";
 
 test("a customer's sidebar leads to orders, review, home and out [S2-66 S2-67]", async ({ page }) => {
   await signUp(page);
@@ -11,12 +11,17 @@ test("a customer's sidebar leads to orders, review, home and out [S2-66 S2-67]",
   await expect(page.getByText("No orders yet")).toBeVisible();
   await items.getByRole("link", { name: "Review" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Review" })).toBeVisible();
-  await leaveHomeAndOut(page);
+  await items.getByRole("link", { name: "Go Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByTestId("banner-slides")).toBeVisible();
+  await page.goBack();
+  await signOut(items.getByRole("button", { name: "Sign out" }));
+  await expect(page.getByText("Successfully logged out.")).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
 });
 
-test("on a phone the dashboard's links are one row in the order of Tab, and the bar's are in its menu @full", async ({
-  page,
-}) => {
+test("on a phone the dashboard's links are one row in the order of Tab, the bar's a menu @full", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(page);
   const rows = page.getByRole("main").getByRole("navigation", { name: /^(?:Dashboard|Account)$/ });

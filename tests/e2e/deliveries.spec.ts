@@ -41,7 +41,7 @@ test("a faster delivery is chosen at its price, and the order goes by it @full",
   await expect(page.getByText("Sent by: Express delivery")).toBeVisible();
 });
 
-test("a chosen delivery that is gone is said, and the standard one is chosen and not paid unseen @full", async ({
+test("a chosen delivery that is gone is replaced by the standard one in words @full", async ({
   page,
   consoleErrors,
 }) => {

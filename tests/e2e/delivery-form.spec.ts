@@ -8,7 +8,7 @@ const form = (page: Page) => page.getByRole("region", { name: "Delivery Order Fo
 const whole = (page: Page) => formField(page, "address");
 const offers = (page: Page) => page.getByRole("group", { name: "Send it to" });
 
-test("somebody new meets five fields, which the browser knows how to fill @full", async ({ page }) => {
+test("somebody new meets five fields that the browser can fill, and then the others @full", async ({ page }) => {
   await openCheckout(page);
   const fields = form(page).locator("input:not([type=radio]), textarea, select").filter({ visible: true });
   expect(await fields.evaluateAll((all) => all.map((field) => field.getAttribute("autocomplete")))).toEqual([
@@ -18,13 +18,6 @@ test("somebody new meets five fields, which the browser knows how to fill @full"
     "shipping street-address",
     "shipping tel",
   ]);
-  await form(page).getByRole("button", { name: "Enter street and city separately" }).click();
-  await expect(formField(page, "city")).toHaveAttribute("autocomplete", "shipping address-level2");
-  await expect(whole(page)).toBeVisible();
-});
-
-test("what the browser fills opens the rest of the address, which is filled from its parts @full", async ({ page }) => {
-  await openCheckout(page);
   // Browsers do not autofill forms in tests; this sends the page the same events.
   await whole(page).evaluate((field) => {
     const matches = (selector: string) => selector === ":autofill" || Element.prototype.matches.call(field, selector);
@@ -32,13 +25,12 @@ test("what the browser fills opens the rest of the address, which is filled from
   });
   await whole(page).fill("7 Hangar Street\nFlat 3");
   await expect(formField(page, "street")).toHaveValue("7 Hangar Street");
+  await expect(formField(page, "city")).toHaveAttribute("autocomplete", "shipping address-level2");
   await formField(page, "city").fill("Austin");
   await expect(whole(page)).toHaveValue("7 Hangar Street\nFlat 3\nAustin\nUnited States");
 });
 
-test("somebody who comes back finds the last address filled in as one choice, which is marked until it is edited @full", async ({
-  page,
-}) => {
+test("somebody who comes back finds the last address chosen until it is edited @full", async ({ page }) => {
   const person = await Person.signUp();
   await buy(person, "Sparrow", { address: "1 Old Road\nDhaka" });
   const address = "House 12, Road 5\nDhaka 1209";
@@ -71,7 +63,7 @@ test("somebody who comes back finds the last address filled in as one choice, wh
   await expect(whole(page)).toHaveValue("");
 });
 
-test("a saved address stands for all fields until the buyer changes something, and brings its country until the text names another, which is asked about where the buyer insists @full", async ({
+test("a saved address stands for all fields, and brings its country until the text names another @full", async ({
   page,
 }) => {
   const person = await Person.signUp();

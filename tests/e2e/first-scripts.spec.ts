@@ -1,14 +1,11 @@
 import { openPageInTwoParts } from "../support/pages";
 import { Person } from "../support/person";
-import { enter, expect, hold, SCRIPTS, test, waitForScripts } from "./shop-test";
+import { enter, expect, hold, requestsOf, SCRIPTS, test, waitForScripts } from "./shop-test";
 
 const PAGE = "/products/sparrow";
 
 test("a page asks for scripts once its first picture has been painted @full", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (SCRIPTS.test(request.url())) asked.push(request.url());
-  });
+  const asked = requestsOf(page, SCRIPTS);
   // If the picture takes too long, the scripts start without it, so the page's time must not pass.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -54,14 +51,9 @@ test("a button that is pressed before the page has its end does its work too @fu
   }
 });
 
-test("the checkout says that the cart is empty before its scripts are there, and asks for them after the picture @full", async ({
-  page,
-}) => {
+test("an empty cart's checkout says so before its scripts, which come after the picture @full", async ({ page }) => {
   await enter(page.context(), await Person.signUp());
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (SCRIPTS.test(request.url())) asked.push(request.url());
-  });
+  const asked = requestsOf(page, SCRIPTS);
   // As above: the page's time must not pass.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -80,17 +72,12 @@ test("the checkout says that the cart is empty before its scripts are there, and
   await expect(empty).toHaveAttribute("data-known", "");
 });
 
-test("the checkout of a filled cart waits for no picture, and says nothing of an empty cart meanwhile @full", async ({
-  page,
-}) => {
+test("the checkout of a filled cart waits for no picture, and calls no cart empty @full", async ({ page }) => {
   await enter(page.context(), await Person.signUp());
   await page.goto("/products/sparrow");
   await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(page.getByTestId("cart-badge")).toHaveText("1");
-  const pictures: string[] = [];
-  page.on("request", (request) => {
-    if (/kestrel-mini-2/.test(request.url())) pictures.push(request.url());
-  });
+  const pictures = requestsOf(page, /kestrel-mini-2/);
   const release = await hold(page, SCRIPTS);
   await page.goto("/checkout", { waitUntil: "commit" });
   await expect(page.getByRole("status", { name: "Loading your cart" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { demoAccounts, stack } from "../support/stack";
-import { expect, signInByForm, test } from "./shop-test";
+import { expect, requestsOf, signInByForm, test } from "./shop-test";
 
 /** The document's data for Remix in the browser. */
 type Context = { state: { errors: Record<string, unknown> | null } };
@@ -17,10 +17,7 @@ test("no address leads the browser to another host after signing in, by scripts 
     (url) => url.hostname === "evil.example",
     (route) => route.abort(),
   );
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).hostname === "evil.example") asked.push(request.url());
-  });
+  const asked = requestsOf(page, /^\w+:\/\/evil\.example/);
   for (const hostile of HOSTILE) {
     // The open page may still request a token, and without its cookie it would be refused.
     await page.goto("about:blank");
@@ -41,7 +38,7 @@ test("the store's links stay in the shop, whatever was searched for @full", asyn
   expect(new URL(page.url()).origin + new URL(page.url()).pathname).toBe(`${stack.storefront}/explore`);
 });
 
-test("an error of the server is an Error in the browser, whatever class it names @full", async ({
+test("an error of the server is an Error in the browser, whichever class it names @full", async ({
   page,
   consoleErrors,
 }) => {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { formField, type LABELS } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
 import { enter } from "./shop-test";
 
@@ -36,14 +37,33 @@ export const enterAsAdmin = async (context: BrowserContext) => {
   return admin;
 };
 
-/** Opens the page as the shop's admin. */
-export async function openAsAdmin(page: Page, context: BrowserContext, path: string): Promise<void> {
+/** Texts for fields of a form. */
+type Texts = Partial<Record<keyof typeof LABELS, string>>;
+
+/** Opens a page, and types into the fields of its main part. */
+export async function openAndFill(page: Page, path: string, texts: Texts = {}): Promise<void> {
+  await page.goto(path);
+  for (const [field, text] of Object.entries(texts))
+    await formField(page.getByRole("main"), field as keyof typeof LABELS).fill(text);
+}
+
+/** The same as the shop's admin. */
+export async function openAsAdmin(page: Page, context: BrowserContext, path: string, texts?: Texts): Promise<void> {
   await enterAsAdmin(context);
-  await page.goto(path);
+  await openAndFill(page, path, texts);
 }
-/** Opens the page as someone new, whom it returns. */
-export async function openAsCustomer(page: Page, context: BrowserContext, path: string): Promise<Person> {
-  const person = await enterAsCustomer(context);
-  await page.goto(path);
-  return person;
+/** The same as someone new. */
+export async function openAsCustomer(page: Page, context: BrowserContext, path: string, texts?: Texts): Promise<void> {
+  await enterAsCustomer(context);
+  await openAndFill(page, path, texts);
 }
+
+/** What opens a row's form where the page has a fixed address. */
+export const byAdmin =
+  (path: string, texts?: Texts): FormRow["open"] =>
+  (page, context) =>
+    openAsAdmin(page, context, path, texts);
+export const byCustomer =
+  (path: string, texts?: Texts): FormRow["open"] =>
+  (page, context) =>
+    openAsCustomer(page, context, path, texts);

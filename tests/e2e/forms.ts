@@ -8,13 +8,17 @@ import { freshEmail } from "../support/stack";
 import { giveRole } from "../support/staff";
 import { formWith, photo, uploadToMedusa } from "../support/uploads";
 import { ACCOUNT_FORMS } from "./account-forms";
-import { enterAsCustomer, type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
+import { byAdmin, byCustomer, enterAsCustomer, type FormRow, form, openAsAdmin } from "./form-row";
 import { ORDER_FORMS } from "./order-forms";
 import { PRODUCT_FORMS } from "./product-forms";
 import { QUESTION_FORMS } from "./question-forms";
-import { fillCard, openCheckout, proceedToPayment } from "./shop-test";
+import { fillCard, openCheckout, openPayment } from "./shop-test";
 
+const ADDRESSES = "features/accounts/addresses-screen.tsx";
+const STAFF = "features/staff/staff-screen.tsx";
+const REVIEW = "features/catalog/product-page/review-form.tsx";
 const PRODUCT_PAGE = /^\/products\//;
+const STAFF_PAGE = /^\/dashboard\/staff$/;
 
 /** Every form of the shop that writes, and the buttons that write without a form. */
 export const FORMS: readonly FormRow[] = [
@@ -32,7 +36,7 @@ export const FORMS: readonly FormRow[] = [
     },
     "footer",
   ),
-  form("features/catalog/product-page/review-form.tsx", "Send review", PRODUCT_PAGE, async (page, context) => {
+  form(REVIEW, "Send review", PRODUCT_PAGE, async (page, context) => {
     const buyer = await enterAsCustomer(context);
     const { handle, productName } = await addKnownProduct();
     await buyShipped(buyer, productName);
@@ -40,59 +44,63 @@ export const FORMS: readonly FormRow[] = [
     await page.getByRole("radio", { name: /^4/ }).check();
     await formField(page, "productReview").fill("Quiet.");
   }),
-  form("features/reviews/add-review.tsx", "Send review", /^\/api\/server\/addReview$/, async (page, context) => {
-    await openAsCustomer(page, context, "/dashboard/review");
-    await formField(page, "shopReview").fill("They fly well.");
-    await formField(page, "shopRating").fill("5");
-  }),
-  form("features/accounts/addresses-screen.tsx", "Save", /^\/dashboard\/addresses$/, async (page, context) => {
-    await openAsCustomer(page, context, "/dashboard/addresses");
-    await formField(page, "street").fill("7 Hangar Street");
-    await formField(page, "city").fill("Austin");
-  }),
-  form("features/accounts/addresses-screen.tsx", "Delete", /^\/dashboard\/addresses$/, async (page, context) => {
+  form(
+    "features/reviews/add-review.tsx",
+    "Send review",
+    /^\/api\/server\/addReview$/,
+    byCustomer("/dashboard/review", { shopReview: "They fly well.", shopRating: "5" }),
+  ),
+  form(
+    ADDRESSES,
+    "Save",
+    /^\/dashboard\/addresses$/,
+    byCustomer("/dashboard/addresses", { street: "7 Hangar Street", city: "Austin" }),
+  ),
+  form(ADDRESSES, "Delete", /^\/dashboard\/addresses$/, async (page, context) => {
     const person = await enterAsCustomer(context);
     const address = { name: "Tia Twice", street: "7 Hangar Street", city: "Austin", country: "us" };
     await person.submit("/dashboard/addresses", { intent: "save", ...address });
     await page.goto("/dashboard/addresses");
   }),
-  form("features/products/add-product.tsx", "Add product", /^\/api\/server\/addProduct$/, async (page, context) => {
-    await openAsAdmin(page, context, "/dashboard/addAProduct");
-    await formField(page, "productName").fill(`Kite ${freshEmail()}`);
-    await formField(page, "picture").fill("/images/products/kestrel-air-2.webp");
-    await formField(page, "price").fill("349.50");
-  }),
+  form("features/products/add-product.tsx", "Add product", /^\/api\/server\/addProduct$/, (page, context) =>
+    openAsAdmin(page, context, "/dashboard/addAProduct", {
+      productName: `Kite ${freshEmail()}`,
+      picture: "/images/products/kestrel-air-2.webp",
+      price: "349.50",
+    }),
+  ),
   form(
     "features/products/pictures/pictures-screen.tsx",
     "Save text of picture 1",
     /^\/dashboard\/products\//,
     async (page, context) => {
       const { productId } = await addKnownProduct({ productName: `Kite ${freshEmail()}` });
-      await openAsAdmin(page, context, `/dashboard/products/${productId}/pictures`);
-      await formField(page, "firstPictureText").fill("A kite from the side");
+      const texts = { firstPictureText: "A kite from the side" };
+      await openAsAdmin(page, context, `/dashboard/products/${productId}/pictures`, texts);
     },
   ),
   form("features/accounts/make-admin.tsx", "Make Admin", /^\/api\/server\/makeAdmin$/, async (page, context) => {
     const { email } = await Person.signUp();
-    await openAsAdmin(page, context, "/dashboard/makeAdmin");
-    await formField(page.getByRole("main"), "email").fill(email);
+    await openAsAdmin(page, context, "/dashboard/makeAdmin", { email });
   }),
-  form("features/staff/staff-screen.tsx", "Give the role", /^\/dashboard\/staff$/, async (page, context) => {
+  form(STAFF, "Give the role", STAFF_PAGE, async (page, context) => {
     const person = await Person.signUp();
     await proveEmail(person);
-    await openAsAdmin(page, context, "/dashboard/staff");
-    await formField(page.getByRole("main"), "email").fill(person.email);
+    await openAsAdmin(page, context, "/dashboard/staff", { email: person.email });
   }),
-  form("features/staff/staff-screen.tsx", /^Change the role of/, /^\/dashboard\/staff$/, async (page, context) => {
+  form(STAFF, /^Change the role of/, STAFF_PAGE, async (page, context) => {
     const person = await Person.signUp("Tia Twice");
     await giveRole(person, "packer");
     await openAsAdmin(page, context, `/dashboard/staff?${new URLSearchParams({ q: person.email })}`);
     await page.getByLabel("Role of Tia Twice").selectOption("Support");
   }),
-  form("features/accounts/account-screen.tsx", "Save the mails", /^\/dashboard\/account$/, async (page, context) => {
-    await openAsAdmin(page, context, "/dashboard/account");
-  }),
-  form("features/staff/staff-screen.tsx", "Make the role", /^\/dashboard\/staff$/, async (page, context) => {
+  form(
+    "features/accounts/account-screen.tsx",
+    "Save the mails",
+    /^\/dashboard\/account$/,
+    byAdmin("/dashboard/account"),
+  ),
+  form(STAFF, "Make the role", STAFF_PAGE, async (page, context) => {
     await openAsAdmin(page, context, "/dashboard/staff");
     await page.getByText("Make a role").click();
     const role = page.getByRole("region", { name: "Your own role" });
@@ -127,13 +135,12 @@ export const FORMS: readonly FormRow[] = [
     "Confirm Order Payment",
     /^\/api\/server\/orders$/,
     async (page) => {
-      await openCheckout(page);
-      await proceedToPayment(page);
+      await openPayment(page);
       await fillCard(page, "4242 4242 4242 4242");
     },
     "[role=dialog]",
   ),
-  form("features/catalog/product-page/review-form.tsx", "Remove photo 1", PRODUCT_PAGE, async (page, context) => {
+  form(REVIEW, "Remove photo 1", PRODUCT_PAGE, async (page, context) => {
     const buyer = await enterAsCustomer(context);
     const { handle, productName } = await addKnownProduct();
     await buyShipped(buyer, productName);

@@ -19,9 +19,7 @@ async function withhold(page: Page, name: string, answer: (route: Route) => Prom
 const notFound = (route: Route) => route.fulfill({ status: 404, body: "Not found" });
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem("persist:root"));
 
-test("a map that cannot be loaded says so in its place, keeps what was typed, and comes with another try @full", async ({
-  page,
-}) => {
+test("a map that cannot be loaded says so in its place, and comes with another try @full", async ({ page }) => {
   await fakeMapService(page);
   const release = await withhold(page, "street-map");
   await page.goto("/");
@@ -41,7 +39,7 @@ async function typeDelivery(page: Page): Promise<void> {
   await fillDelivery(page, { address: ADDRESS, phone: "+880 1700 000000" });
 }
 
-test("a payment that cannot be loaded leaves cart and delivery as they are, and opens with another press @full", async ({
+test("a payment that cannot be loaded keeps cart and delivery, and opens with another press @full", async ({
   page,
 }) => {
   await typeDelivery(page);
@@ -71,7 +69,7 @@ test("a card field that cannot be loaded says so, and comes with another try @fu
   await expect(dialog.getByRole("button", { name: "Try again" })).toHaveCount(0);
 });
 
-test("a checkout whose files a deploy has removed is loaded again, once, with cart and delivery as they were @full", async ({
+test("a checkout whose files a deploy has removed is loaded again once, with what was typed @full", async ({
   page,
 }) => {
   await typeDelivery(page);
@@ -131,8 +129,9 @@ test("what a toast would say is said without it, where toasts cannot be loaded @
   await expect(message).toHaveCount(0);
 });
 
-test("the pictures of a product are chosen also where what slides them cannot be loaded @full", async ({ page }) => {
+test("pictures are chosen without what slides them, and open as files without the zoom @full", async ({ page }) => {
   const release = await withhold(page, "gallery-engine");
+  await withhold(page, "zoom-engine");
   await page.goto("/products/kestrel-pro");
   await page.getByRole("button", { name: "Show picture 2 of 6" }).click();
   const second = page.getByRole("img", { name: "Kestrel Pro from behind" });
@@ -141,11 +140,7 @@ test("the pictures of a product are chosen also where what slides them cannot be
   await page.getByRole("button", { name: "Show picture 2 of 6" }).click();
   await expect(page.locator(".swiper-initialized")).toBeAttached();
   await expect(second).toBeInViewport({ ratio: 0.5 });
-});
-
-test("a picture whose zoom cannot be loaded opens as a file @full", async ({ page }) => {
-  await withhold(page, "zoom-engine");
-  await page.goto("/products/kestrel-pro");
+  await page.getByRole("button", { name: "Show picture 1 of 6" }).click();
   await page.getByRole("link", { name: "Kestrel Pro from the front" }).click();
   await expect(page).toHaveURL(/\/images\/products\/kestrel-pro-1-zoom\.webp$/);
 });

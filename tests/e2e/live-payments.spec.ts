@@ -1,7 +1,7 @@
 import { Person } from "../support/person";
 import { startLiveStorefront } from "../support/second-servers";
 import { stack } from "../support/stack";
-import { bringCart, enter, expect, proceedToPayment, test } from "./shop-test";
+import { bringCart, enter, expect, proceedToPayment, requestsOf, test } from "./shop-test";
 
 const LIVE_KEY = "pk_live_0123456789abcdefghijklmn";
 
@@ -47,10 +47,7 @@ test("with live keys the shop says nothing of tests, and pays by Stripe's own sc
       scripts.push(route.request().url());
       return route.fulfill({ contentType: "text/javascript", body: STRIPE_JS });
     });
-    const toSandbox: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().startsWith(stack.stripeSandbox)) toSandbox.push(request.url());
-    });
+    const toSandbox = requestsOf(page, new RegExp(`^${stack.stripeSandbox}`));
     await enter(context, await Person.signUp("Liv Reel"), url);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await bringCart(page);

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, fakeMapService, test } from "./shop-test";
+import { expect, fakeMapService, requestsOf, test } from "./shop-test";
 
 test.beforeEach(({ page }) => fakeMapService(page));
 
@@ -47,10 +47,7 @@ test.describe("the map", () => {
     page,
     isMobile,
   }) => {
-    const tiles: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("tile.openstreetmap.org")) tiles.push(new URL(request.url()).pathname);
-    });
+    const tiles = requestsOf(page, /tile\.openstreetmap\.org/);
     await page.goto("/home");
     await expect(page.getByTestId("banner-slides")).toBeVisible();
     expect(tiles).toEqual([]);
@@ -68,13 +65,13 @@ test.describe("the map", () => {
     // Three decimals are 100 m, on the map six pixels.
     expect(marked.latitude).toBeCloseTo(SHOP.latitude, 3);
     expect(marked.longitude).toBeCloseTo(SHOP.longitude, 3);
-    expect(tiles.every((tile) => tile.startsWith("/13/"))).toBe(true);
+    expect(tiles.every((address) => new URL(address).pathname.startsWith("/13/"))).toBe(true);
     if (isMobile) return;
     await map.hover();
     const before = await page.evaluate(() => window.scrollY);
     await page.mouse.wheel(0, -300);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
-    expect(tiles.every((tile) => tile.startsWith("/13/"))).toBe(true);
+    expect(tiles.every((address) => new URL(address).pathname.startsWith("/13/"))).toBe(true);
   });
 
   test("keeps its marker and says so where no picture of it can be had @full", async ({ page, consoleErrors }) => {

@@ -5,15 +5,26 @@ import { Person } from "../support/person";
 import { buy, buyPaid, buyShipped } from "../support/purchase";
 import { refund, sendBackByBank } from "../support/refunds";
 import { freshEmail } from "../support/stack";
-import { enterAsAdmin, enterAsCustomer, type FormRow, form, openAsAdmin } from "./form-row";
+import { byAdmin, enterAsAdmin, enterAsCustomer, type FormRow, form, openAndFill, openAsAdmin } from "./form-row";
 
+const STAFF_RECIPIENT = "features/orders/staff-recipient.tsx";
+const SHIP_MANY = "features/orders/ship-many/ship-many.tsx";
+const RETURNS = "features/orders/order-returns.tsx";
 const ORDER_PAGE = /^\/dashboard\/orders\//;
+const SHIP_PAGE = /^\/dashboard\/ship/;
+
+type Bought = (person: Person) => Promise<{ orderId: string }>;
 
 /** Opens the admin's page of an order that somebody new has bought. */
-async function openOrder(page: Page, context: BrowserContext, how: typeof buy): Promise<void> {
+async function openOrder(page: Page, context: BrowserContext, how: Bought): Promise<void> {
   const { orderId } = await how(await Person.signUp());
   await openAsAdmin(page, context, `/dashboard/orders/${orderId}`);
 }
+/** The same for a form that is there at once. */
+const atOrder =
+  (how: Bought): FormRow["open"] =>
+  (page, context) =>
+    openOrder(page, context, how);
 
 /** The forms of the screens of orders, and the buttons that write there without one. */
 export const ORDER_FORMS: readonly FormRow[] = [
@@ -32,7 +43,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     await openOrder(page, context, buyShipped);
     await formField(page, "trackingNumber").fill("JD0146000031");
   }),
-  form("features/orders/ship-form.tsx", "Ship these", ORDER_PAGE, (page, context) => openOrder(page, context, buyPaid)),
+  form("features/orders/ship-form.tsx", "Ship these", ORDER_PAGE, atOrder(buyPaid)),
   form("features/orders/ask-first.tsx", "Send and tell the customer", ORDER_PAGE, async (page, context) => {
     await openOrder(page, context, buyPaid);
     await page.getByRole("button", { name: "Ship these" }).click();
@@ -58,45 +69,35 @@ export const ORDER_FORMS: readonly FormRow[] = [
     await openOrder(page, context, buy);
     await formField(page, "note").fill("Called, wants it on Friday");
   }),
-  form("features/orders/staff-recipient.tsx", "Correct it", ORDER_PAGE, async (page, context) => {
+  form(STAFF_RECIPIENT, "Correct it", ORDER_PAGE, async (page, context) => {
     await openOrder(page, context, buy);
     await page.getByText("Correct the address").click();
     await page.getByLabel("Recipient").fill("Nia R. Rahman");
   }),
-  form("features/orders/admin-order-screen.tsx", "Cancel the order", ORDER_PAGE, (page, context) =>
-    openOrder(page, context, buyPaid),
-  ),
-  form("features/orders/staff-recipient.tsx", "Save the e-mail", ORDER_PAGE, async (page, context) => {
+  form("features/orders/admin-order-screen.tsx", "Cancel the order", ORDER_PAGE, atOrder(buyPaid)),
+  form(STAFF_RECIPIENT, "Save the e-mail", ORDER_PAGE, async (page, context) => {
     await openOrder(page, context, buy);
     await page.getByText("Correct the e-mail").click();
     await formField(page, "orderEmail").fill(freshEmail());
   }),
-  form("features/orders/ship-many/ship-many.tsx", "Check the list", /^\/dashboard\/ship/, async (page, context) => {
-    await openAsAdmin(page, context, "/dashboard/ship");
-    await formField(page, "trackingLines").fill("2147483647, 1Z3");
-  }),
+  form(SHIP_MANY, "Check the list", SHIP_PAGE, byAdmin("/dashboard/ship", { trackingLines: "2147483647, 1Z3" })),
   // A pattern, because the row above has the same words.
-  form("features/orders/ship-many/ship-many.tsx", /^Check the list$/, /^\/dashboard\/ship/, async (page, context) => {
-    await openAsAdmin(page, context, "/dashboard/ship");
-    await formField(page, "trackingLines").fill("Order,Shipment\n2147483647,1Z999AA10123456784");
+  form(SHIP_MANY, /^Check the list$/, SHIP_PAGE, async (page, context) => {
+    await openAsAdmin(page, context, "/dashboard/ship", {
+      trackingLines: "Order,Shipment\n2147483647,1Z999AA10123456784",
+    });
     await page.getByRole("button", { name: "Check the list" }).click();
     await page.getByRole("heading", { name: "Which column is which?" }).waitFor();
     await page.getByLabel("Tracking number").selectOption("1");
   }),
-  form("features/orders/receive-return.tsx", "Everything has arrived", ORDER_PAGE, async (page, context) => {
-    const { orderId } = await buyAndReturn(await Person.signUp());
-    await openAsAdmin(page, context, `/dashboard/orders/${orderId}`);
-  }),
-  form("features/orders/order-returns.tsx", /^Give the label for return #\d+$/, ORDER_PAGE, async (page, context) => {
-    const { orderId } = await buyAndReturn(await Person.signUp());
-    await openAsAdmin(page, context, `/dashboard/orders/${orderId}`);
-  }),
-  form("features/orders/order-returns.tsx", /^Cancel return #\d+$/, ORDER_PAGE, async (page, context) => {
+  form("features/orders/receive-return.tsx", "Everything has arrived", ORDER_PAGE, atOrder(buyAndReturn)),
+  form(RETURNS, /^Give the label for return #\d+$/, ORDER_PAGE, atOrder(buyAndReturn)),
+  form(RETURNS, /^Cancel return #\d+$/, ORDER_PAGE, async (page, context) => {
     const { orderId } = await buyAndReturn(await enterAsCustomer(context));
     await page.goto(`/dashboard/orders/${orderId}`);
     await page.getByText("Cancel this return").click();
   }),
-  form("features/orders/order-returns.tsx", "Request the return", ORDER_PAGE, async (page, context) => {
+  form(RETURNS, "Request the return", ORDER_PAGE, async (page, context) => {
     const { orderId } = await buyShipped(await enterAsCustomer(context));
     await page.goto(`/dashboard/orders/${orderId}`);
     await page.getByRole("main").locator("summary").click();
@@ -112,11 +113,9 @@ export const ORDER_FORMS: readonly FormRow[] = [
     await page.goto(`/withdraw/${orderId}`);
     await page.getByRole("button", { name: "Continue" }).click();
   }),
-  form("auth/screens/account-frame.tsx", "Send me the link", /^\/withdraw$/, async (page) => {
-    await page.goto("/withdraw");
-    await formField(page, "orderNumber").fill("1042");
-    await formField(page.getByRole("main"), "email").fill(freshEmail());
-  }),
+  form("auth/screens/account-frame.tsx", "Send me the link", /^\/withdraw$/, (page) =>
+    openAndFill(page, "/withdraw", { orderNumber: "1042", email: freshEmail() }),
+  ),
   form(
     "features/orders/delete-order-dialog.tsx",
     /^Delete( and refund)?$/,

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { canStopServices, freeze, service } from "../support/control";
-import { expect, fakeMapService, openCheckout, proceedToPayment, signUp, test, waitForScripts } from "./shop-test";
+import {
+  expect,
+  fakeMapService,
+  openCheckout,
+  openPayment,
+  proceedToPayment,
+  signUp,
+  test,
+  waitForScripts,
+} from "./shop-test";
 
 // One after the other, and alone on their shop (playwright.config.ts), because they stop services for everyone.
 test.describe.configure({ mode: "serial" });
@@ -171,10 +180,7 @@ test("with Medusa stopped, a payment's page says that it is being checked, and t
   consoleErrors,
 }) => {
   consoleErrors.allow(/503|ERR_/);
-  const started = page.waitForResponse("**/api/server/create-payment-intent", { timeout: 0 });
-  await openCheckout(page);
-  await proceedToPayment(page);
-  const { paymentIntentId } = (await (await started).json()) as { paymentIntentId: string };
+  const { paymentIntentId } = await openPayment(page);
   await service("medusa", "stop");
   try {
     await page.goto(`/checkout/payment/${paymentIntentId}`);

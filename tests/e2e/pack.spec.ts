@@ -4,7 +4,7 @@ import { readOrderPage } from "../support/orders";
 import { makePacker, promiseFrom } from "../support/packing";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
-import { enter, expect, signIn, test } from "./shop-test";
+import { expect, signIn, test } from "./shop-test";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -20,7 +20,7 @@ const main = (page: Page) => page.getByRole("main");
 const rowOf = (page: Page, number: number) =>
   main(page).getByRole("article", { name: `Order #${number}`, exact: true });
 
-test("an order is found on the list, checked off, sent with its number, and gone from the list", async ({ page }) => {
+test("an order is found on the list, checked off, sent with its number, and gone from it @full", async ({ page }) => {
   const { number } = await buyUrgent();
   await signIn(page, await makePacker(), "/dashboard/pack");
   const row = rowOf(page, number);
@@ -48,7 +48,7 @@ test("an order is found on the list, checked off, sent with its number, and gone
   await expect(row).toContainText("shipped");
 });
 
-test("the chosen orders are shipped together, or their packing slips printed @full", async ({ page }) => {
+test("the chosen orders' packing slips are printed, and the orders shipped by a list @full", async ({ page }) => {
   const { number } = await buyUrgent();
   await signIn(page, await makePacker(), "/dashboard/pack");
   await main(page)
@@ -61,23 +61,11 @@ test("the chosen orders are shipped together, or their packing slips printed @fu
   expect((await slips).url()).toContain(`/dashboard/papers/packing-slips.pdf?order=${number}`);
   await chosen.getByRole("button", { name: "Ship or mark as arrived" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ship many" })).toBeVisible();
-  await expect(formField(page, "trackingLines")).toHaveValue(String(number));
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("an order is found by its number and sent @full", async ({ page }) => {
-    const { number } = await buyUrgent();
-    await enter(page.context(), await makePacker());
-    await page.goto("/dashboard/pack");
-    await formField(page, "orderToPack").fill(String(number));
-    await page.getByRole("button", { name: "Search" }).click();
-    await rowOf(page, number)
-      .getByRole("link", { name: `Order #${number}` })
-      .click();
-    await page.getByRole("button", { name: "Ship these" }).click();
-    await page.getByRole("button", { name: "Send and tell the customer" }).click();
-    await expect(page.getByRole("heading", { name: "All of it was sent" })).toBeVisible();
-  });
+  const list = formField(page, "trackingLines");
+  await expect(list).toHaveValue(String(number));
+  await list.fill(`${number}, 1Z999AA10123456784, UPS`);
+  await page.getByRole("button", { name: "Check the list" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Ship 1 order?" })).toBeFocused();
+  await page.getByRole("button", { name: "Ship 1 order" }).press("Enter");
+  await expect(page.getByText("Done: 1 of 1 order")).toBeVisible();
 });

@@ -48,7 +48,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(part.getByRole("listitem")).toHaveCount(1);
 }
 
-test("a passkey is added, signs in without a password, and signs in no more once it is removed", async ({
+test("a passkey is added, signs in without a password, and signs in no more once it is removed @full", async ({
   page,
   context,
   consoleErrors,
@@ -77,12 +77,13 @@ test("a passkey is added, signs in without a password, and signs in no more once
   await expect(page.getByRole("alert").filter({ hasText: "The shop does not know this passkey." })).toBeVisible();
 });
 
-test("a passkey that is cancelled is no error, on the account's page and at sign-in @full", async ({
+test("a cancelled passkey is no error, and one after the password signs in, with codes in reserve @full", async ({
   page,
   context,
 }) => {
   const { agree } = await withAuthenticator(page);
-  await enter(context, await Person.signUp("Pia Cancels"));
+  const person = await Person.signUp("Pia Cancels");
+  await enter(context, person);
   await addPasskey(page, "My key");
   await leave(page);
   await agree(false);
@@ -94,16 +95,7 @@ test("a passkey that is cancelled is no error, on the account's page and at sign
   await agree(true);
   await button.click();
   await expect(page).toHaveURL(/\/$/);
-});
 
-test("a passkey that is asked for after the password signs in, with recovery codes in reserve @full", async ({
-  page,
-  context,
-}) => {
-  await withAuthenticator(page);
-  const person = await Person.signUp("Pia Both");
-  await enter(context, person);
-  await addPasskey(page, "My key");
   await page.goto("/dashboard/account/second-factor");
   await page.getByRole("button", { name: "Ask for a passkey after my password" }).click();
   await expect(page.getByRole("region", { name: "Your recovery codes" }).getByRole("listitem")).toHaveCount(10);

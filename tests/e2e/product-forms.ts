@@ -7,27 +7,38 @@ import { addKnownProduct, addProduct, asAdmin, countStock, mustEdit } from "../s
 import { buy, buyShipped } from "../support/purchase";
 import { declaration } from "../support/uploads";
 import { addVariants } from "../support/variants";
-import { type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
+import { byAdmin, type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
+
+const MANAGED = "features/products/managed-products.tsx";
+const IMPORT = "features/products/import-products.tsx";
+const REVIEWS = "features/catalog/product-page/product-reviews.tsx";
+const DISCOUNT = "features/discounts/discount-screen.tsx";
 
 const PRODUCT_PAGE = /^\/dashboard\/products\//;
 const IMPORT_PAGE = /^\/dashboard\/importProducts$/;
 
-/** The forms of the product desk. */
+/** A product of which somebody new has a shipped piece and a review. */
+async function addReviewed() {
+  const made = await addKnownProduct();
+  const buyer = await Person.signUp();
+  await buyShipped(buyer, made.productName);
+  await buyer.submit(`/products/${made.handle}`, { rating: "4", description: "Quiet." });
+  return made;
+}
+
+/** The forms of the product desk, and of the reviews on a product's page. */
 export const PRODUCT_FORMS: readonly FormRow[] = [
-  form("features/products/managed-products.tsx", "Save", /^\/dashboard\/productEdits$/, async (page, context) => {
+  form(MANAGED, "Save", /^\/dashboard\/productEdits$/, async (page, context) => {
     const { productName } = await addProduct();
     await openAsAdmin(page, context, `/dashboard/manageProducts?${new URLSearchParams({ q: productName })}`);
     await page.getByRole("main").locator("summary", { hasText: "$12.50" }).click();
     await formField(page, "price").fill("13");
   }),
-  form("features/products/managed-products.tsx", "Restore", /^\/dashboard\/productEdits$/, async (page, context) => {
+  form(MANAGED, "Restore", /^\/dashboard\/productEdits$/, async (page, context) => {
     const { productId, productName } = await addProduct();
     await asAdmin("DELETE", `/products/${productId}`);
-    await openAsAdmin(
-      page,
-      context,
-      `/dashboard/manageProducts?${new URLSearchParams({ status: "deleted", q: productName })}`,
-    );
+    const search = new URLSearchParams({ status: "deleted", q: productName });
+    await openAsAdmin(page, context, `/dashboard/manageProducts?${search}`);
   }),
   form("features/products/product-edit-screen.tsx", "Save", PRODUCT_PAGE, async (page, context) => {
     const { productId } = await addProduct();
@@ -48,8 +59,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
   form("features/products/adjust-stock.tsx", "Correct", PRODUCT_PAGE, async (page, context) => {
     const made = await addProduct();
     await countStock(made, 5);
-    await openAsAdmin(page, context, `/dashboard/products/${made.productId}`);
-    await formField(page, "pieces").fill("6");
+    await openAsAdmin(page, context, `/dashboard/products/${made.productId}`, { pieces: "6" });
   }),
   form("features/products/product-stock.tsx", "Count the stock", PRODUCT_PAGE, async (page, context) => {
     const { productId } = await addProduct();
@@ -61,14 +71,16 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     await openAsAdmin(page, context, `/dashboard/changeProducts?product=${productId}`);
     await formField(page, "productState").selectOption("draft");
   }),
-  form("features/products/import-products.tsx", "Check the file", IMPORT_PAGE, async (page, context) => {
-    await openAsAdmin(page, context, "/dashboard/importProducts");
-    await formField(page, "productLines").fill("Address\nsparrow");
-  }),
-  form("features/products/import-products.tsx", "Import 1 product", IMPORT_PAGE, async (page, context) => {
+  form(
+    IMPORT,
+    "Check the file",
+    IMPORT_PAGE,
+    byAdmin("/dashboard/importProducts", { productLines: "Address\nsparrow" }),
+  ),
+  form(IMPORT, "Import 1 product", IMPORT_PAGE, async (page, context) => {
     const { handle } = await addProduct();
-    await openAsAdmin(page, context, "/dashboard/importProducts");
-    await formField(page, "productLines").fill(`Address,Price in USD\n${handle},20`);
+    const productLines = `Address,Price in USD\n${handle},20`;
+    await openAsAdmin(page, context, "/dashboard/importProducts", { productLines });
     await page.getByRole("button", { name: "Check the file" }).click();
     await page.getByRole("button", { name: "Import 1 product" }).waitFor();
   }),
@@ -89,7 +101,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     await queryDatabase(`update "order" set status = 'canceled' where id = $1`, [orderId]);
     await openAsAdmin(page, context, "/dashboard/stock?list=wrong");
   }),
-  form("features/discounts/discount-screen.tsx", "Stop it", /^\/dashboard\/discounts\//, async (page, context) => {
+  form(DISCOUNT, "Stop it", /^\/dashboard\/discounts\//, async (page, context) => {
     const { id } = await makeCode([(await addProduct()).productId]);
     await openAsAdmin(page, context, `/dashboard/discounts/${id}`);
   }),
@@ -97,13 +109,12 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     "features/discounts/make-discount-screen.tsx",
     "Save the draft",
     /^\/dashboard\/discounts\/new$/,
-    async (page, context) => {
-      await openAsAdmin(page, context, "/dashboard/discounts/new");
-      await formField(page, "code").fill(`TWICE_${randomUUID().slice(0, 8)}`);
-      await formField(page, "percentage").fill("10");
+    (page, context) => {
+      const code = `TWICE_${randomUUID().slice(0, 8)}`;
+      return openAsAdmin(page, context, "/dashboard/discounts/new", { code, percentage: "10" });
     },
   ),
-  form("features/discounts/discount-screen.tsx", "Calculate", /^\/dashboard\/discounts\//, async (page, context) => {
+  form(DISCOUNT, "Calculate", /^\/dashboard\/discounts\//, async (page, context) => {
     const { productId } = await addProduct();
     const { id } = await makeDiscount({ productIds: [productId] });
     await openAsAdmin(page, context, `/dashboard/discounts/${id}`);
@@ -117,20 +128,16 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     await formField(page, "hideReason").selectOption("spam");
   }),
   form("ui/shop-answer.tsx", "Publish the answer", /^\/dashboard\/reviews$/, async (page, context) => {
-    const made = await addProduct();
-    const buyer = await Person.signUp();
-    await buyShipped(buyer, made.productName);
-    await buyer.submit(`/products/${made.handle}`, { rating: "4", description: "Quiet." });
-    await openAsAdmin(page, context, `/dashboard/reviews?${new URLSearchParams({ q: made.productName })}`);
+    const { productName } = await addReviewed();
+    await openAsAdmin(page, context, `/dashboard/reviews?${new URLSearchParams({ q: productName })}`);
     await page.locator("summary", { hasText: "Answer" }).click();
     await page.getByRole("textbox", { name: /below the review/ }).fill("Thank you.");
   }),
-  form("features/catalog/product-page/product-reviews.tsx", "Send report", /^\/products\//, async (page, context) => {
-    const made = await addKnownProduct();
-    const buyer = await Person.signUp();
-    await buyShipped(buyer, made.productName);
-    await buyer.submit(`/products/${made.handle}`, { rating: "4", description: "Quiet." });
-    await openAsCustomer(page, context, `/products/${made.handle}`);
+  form(REVIEWS, "Send report", /^\/products\//, async (page, context) => {
+    await openAsCustomer(page, context, `/products/${(await addReviewed()).handle}`);
     await page.locator("summary", { hasText: "Report" }).click();
+  }),
+  form(REVIEWS, /^Helpful/, /^\/products\//, async (page, context) => {
+    await openAsCustomer(page, context, `/products/${(await addReviewed()).handle}`);
   }),
 ];

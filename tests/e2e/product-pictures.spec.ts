@@ -30,7 +30,7 @@ async function openPictures(page: Page, count: number) {
   return { productId, handle, productName };
 }
 
-test("three pictures are uploaded, described and put in order, and the product's page shows them @full", async ({
+test("pictures are uploaded, described and put in order, and the product shows them @full", async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test("three pictures are uploaded, described and put in order, and the product's
   );
 });
 
-test("a file that cannot be used is named with the reason, and one that was lost is tried again @full", async ({
+test("a useless file is named with the reason, and a lost one tried again @full", async ({
   page,
   context,
   consoleErrors,
@@ -109,10 +109,7 @@ test("a file that cannot be used is named with the reason, and one that was lost
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("pictures are dropped on the field, pasted on the page, and ordered by dragging @full", async ({
-  page,
-  context,
-}) => {
+test("pictures are dropped on the field, pasted on the page, and dragged @full", async ({ page, context }) => {
   await enterAsAdmin(context);
   await openPictures(page, 1);
   for (const kind of ["drop", "paste"] as const) {

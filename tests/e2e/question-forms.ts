@@ -5,7 +5,6 @@ import { addKnownProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 import { enterAsCustomer, type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
-import { enter } from "./shop-test";
 
 /** A product with a question about it. */
 async function askedAbout(asker?: Person) {
@@ -15,9 +14,10 @@ async function askedAbout(asker?: Person) {
   return made;
 }
 
+const QUESTIONS = "features/catalog/questions/questions-screen.tsx";
 const QUESTIONS_PAGE = /^\/products\/[^/]+\/questions$/;
 
-/** The forms of questions about products, of messages to the shop, and of votes for reviews. */
+/** The forms of questions about products and of messages to the shop. */
 export const QUESTION_FORMS: readonly FormRow[] = [
   form("features/questions/questions-screen.tsx", /^Show/, /^\/dashboard\/questions$/, async (page, context) => {
     const { productName } = await askedAbout();
@@ -31,46 +31,23 @@ export const QUESTION_FORMS: readonly FormRow[] = [
     await page.getByRole("article").locator("summary").click();
     await formField(page, "messageAnswer").fill("No.");
   }),
-  form("features/catalog/questions/questions-screen.tsx", "Send question", QUESTIONS_PAGE, async (page, context) => {
-    await enterAsCustomer(context);
-    await page.goto(`/products/${(await addKnownProduct()).handle}/questions`);
-    await formField(page, "question").fill("Is it loud?");
+  form(QUESTIONS, "Send question", QUESTIONS_PAGE, async (page, context) => {
+    const { handle } = await addKnownProduct();
+    await openAsCustomer(page, context, `/products/${handle}/questions`, { question: "Is it loud?" });
   }),
-  form(
-    "features/catalog/questions/questions-screen.tsx",
-    /^Delete your question/,
-    QUESTIONS_PAGE,
-    async (page, context) => {
-      const asker = await Person.signUp();
-      const { handle } = await askedAbout(asker);
-      await enter(context, asker);
-      await page.goto(`/products/${handle}/questions`);
-    },
-  ),
-  form(
-    "features/catalog/questions/questions-screen.tsx",
-    "Delete your answer",
-    QUESTIONS_PAGE,
-    async (page, context) => {
-      const owner = await Person.signUp();
-      const made = await askedAbout();
-      await buyShipped(owner, made.productName);
-      const [question] = await queryDatabase(
-        "update product_question set state = 'shown' where product_id = $1 returning id",
-        [made.productId],
-      );
-      const answer = { form: "answer", question_id: String(question?.id), text: "Yes." };
-      await owner.submit(`/products/${made.handle}/questions`, answer);
-      await enter(context, owner);
-      await page.goto(`/products/${made.handle}/questions`);
-      await page.locator("summary", { hasText: "Change your answer" }).click();
-    },
-  ),
-  form("features/catalog/product-page/product-reviews.tsx", /^Helpful/, /^\/products\//, async (page, context) => {
-    const made = await addKnownProduct();
-    const buyer = await Person.signUp();
-    await buyShipped(buyer, made.productName);
-    await buyer.submit(`/products/${made.handle}`, { rating: "4", description: "Quiet." });
-    await openAsCustomer(page, context, `/products/${made.handle}`);
+  form(QUESTIONS, /^Delete your question/, QUESTIONS_PAGE, async (page, context) => {
+    const { handle } = await askedAbout(await enterAsCustomer(context));
+    await page.goto(`/products/${handle}/questions`);
+  }),
+  form(QUESTIONS, "Delete your answer", QUESTIONS_PAGE, async (page, context) => {
+    const owner = await enterAsCustomer(context);
+    const made = await askedAbout();
+    await buyShipped(owner, made.productName);
+    const show = "update product_question set state = 'shown' where product_id = $1 returning id";
+    const [question] = await queryDatabase(show, [made.productId]);
+    const answer = { form: "answer", question_id: String(question?.id), text: "Yes." };
+    await owner.submit(`/products/${made.handle}/questions`, answer);
+    await page.goto(`/products/${made.handle}/questions`);
+    await page.locator("summary", { hasText: "Change your answer" }).click();
   }),
 ];

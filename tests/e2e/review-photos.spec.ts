@@ -23,10 +23,7 @@ const lookOfForm = (page: Page) =>
     });
 
 for (const query of ["", "?reviews=helpful"])
-  test(`the form for a review at "${query}" looks the same before its script has come @full`, async ({
-    page,
-    context,
-  }) => {
+  test(`the form for a review at "${query}" looks the same before its script @full`, async ({ page, context }) => {
     const made = await addKnownProduct();
     const buyer = await Person.signUp();
     await buyShipped(buyer, made.productName);

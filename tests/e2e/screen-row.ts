@@ -39,6 +39,9 @@ export const screensOf =
     more: Partial<ScreenRow> = {},
   ): ScreenRow => ({ route, state, path, roles: [roles].flat(), title, ...more });
 
+/** The page that says that there is no such thing. */
+export const NOWHERE = { title: /looked everywhere/, allow: /404/ };
+
 /** Opens every fold that `selector` finds. */
 export const unfold = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((folds) => {

@@ -3,7 +3,7 @@ import { formField } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { SCREENS } from "./screens";
-import { expect, hold, signIn, test } from "./shop-test";
+import { expect, hold, requestsOf, signIn, test } from "./shop-test";
 
 /** The caret's position in the focused field. */
 const caretOf = (page: Page) =>
@@ -16,7 +16,7 @@ const SEARCHES = SCREENS.flatMap(({ path, search, roles }) =>
 );
 
 for (const { path, label, admin } of SEARCHES)
-  test(`${path}: a search that was sent leaves focus and caret in its field, and Back and Forward show what was sought @full`, async ({
+  test(`${path}: a search leaves focus and caret in its field, and Back and Forward show it @full`, async ({
     page,
   }) => {
     if (admin) await signIn(page, await demoAdmin(), path);
@@ -55,16 +55,11 @@ test("what is typed while a search is on its way stays @full", async ({ page }) 
   await expect(field).toHaveValue("kestrel");
 });
 
-test("the filter of all orders moves by arrow keys, and acts on Enter, on its button, or on a choice by pointer @full", async ({
-  page,
-}) => {
+test("the filter of all orders moves by arrow keys, and acts by Enter, button or pointer @full", async ({ page }) => {
   const buyer = await Person.signUp();
   await buy(buyer);
   await signIn(page, await demoAdmin(), "/dashboard/manageAllOrders");
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("_data=")) asked.push(request.url());
-  });
+  const asked = requestsOf(page, /_data=/);
   await formField(page, "searchOrders").fill(buyer.email);
   const status = formField(page, "orderStatus");
   await status.focus();

@@ -4,9 +4,7 @@ import { expect, PASSWORD, signInByForm, signOut, signUp, test } from "./shop-te
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("somebody sets up a second factor on a phone, keeps the recovery codes, and signs in with the code", async ({
-  page,
-}) => {
+test("somebody sets up a second factor on a phone, and signs in with its code @full", async ({ page }) => {
   const { email } = await signUp(page);
   await page.goto("/dashboard/account/second-factor");
   await formField(page, "ownPassword").fill(PASSWORD);

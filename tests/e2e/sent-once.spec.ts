@@ -11,39 +11,45 @@ test.describe.configure({ mode: "parallel" });
 /** The one that pays; all of them in `npm run test:full`. What sends them once is the same code. */
 const TRIED = FORMS.filter(({ file }) => IS_FULL || file === "features/checkout/payment-form.tsx");
 
+/** Holds what is sent to these paths with another method than GET. */
+async function holdWrites(page: Page, paths: RegExp) {
+  let sent = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    (url) => paths.test(url.pathname),
+    async (route) => {
+      if (route.request().method() === "GET") return route.fallback();
+      sent += 1;
+      await held;
+      await route.continue();
+    },
+  );
+  return { count: () => sent, answer: () => answer() };
+}
+
 for (const { file, open, button: name, within = "main", sends } of TRIED)
   test(`${file}, ${name}: pressed twice, and again while the answer is on its way, it is sent once`, async ({
     page,
     context,
   }) => {
-    let sent = 0;
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, context);
-    await page.route(
-      (url) => sends.test(url.pathname),
-      async (route) => {
-        if (route.request().method() === "GET") return route.fallback();
-        sent += 1;
-        await held;
-        await route.continue();
-      },
-    );
+    const { count, answer } = await holdWrites(page, sends);
     const button = page.locator(within).getByRole("button", { name, exact: true }).first();
     const answered = page.waitForResponse(
       (it) => it.request().method() !== "GET" && sends.test(new URL(it.url()).pathname),
     );
     await button.dblclick();
-    await expect.poll(() => sent).toBeGreaterThan(0);
+    await expect.poll(count).toBeGreaterThan(0);
     await button.click({ force: true, noWaitAfter: true, timeout: 500 }).catch(() => {
       // it is now disabled, or under a dialog
     });
     answer();
     expect((await answered).status()).toBeLessThan(400);
-    expect(sent).toBe(1);
+    expect(count()).toBe(1);
     await expect(page.locator(".Toastify__toast--error")).toHaveCount(0);
   });
 
@@ -63,25 +69,15 @@ async function fillRegistration(page: Page) {
 }
 
 test("a sign-up that is pressed again before the page's scripts are there is sent once @full", async ({ page }) => {
-  let sent = 0;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
   await page.route(/\/assets\/.*\.js$/, () => {}); // never answered
-  await page.route("**/register*", async (route) => {
-    if (route.request().method() === "GET") return route.fallback();
-    sent += 1;
-    await held;
-    await route.continue();
-  });
+  const { count, answer } = await holdWrites(page, /^\/register/);
   const press = await fillRegistration(page);
   await press();
-  await expect.poll(() => sent).toBe(1);
+  await expect.poll(count).toBe(1);
   await press();
   answer();
   await expect(page.getByText("Signed in as: Tia Twice").first()).toBeAttached();
-  expect(sent).toBe(1);
+  expect(count()).toBe(1);
 });
 
 test("after a refusal the form is sent again @full", async ({ page, consoleErrors }) => {

@@ -23,9 +23,7 @@ async function watchViolations(page: Page): Promise<string[]> {
   return found;
 }
 
-test("from a page that everybody gets alike, one goes on to sign-in, checkout and dashboard, styles and all, and no policy is broken @full", async ({
-  page,
-}) => {
+test("a page that everybody gets alike leads on, styles and all, and breaks no policy @full", async ({ page }) => {
   await fakeMapService(page);
   const customer = await Person.signUp();
   const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });

@@ -177,6 +177,16 @@ export async function proceedToPayment(page: Page): Promise<void> {
   await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
 }
 
+const StartedPayment = z.object({ paymentIntentId: z.string(), clientSecret: z.string() });
+
+/** Someone new with the payment open, and what the shop answered for it. */
+export async function openPayment(page: Page) {
+  const started = page.waitForResponse("**/api/server/create-payment-intent", { timeout: 0 });
+  const person = await openCheckout(page);
+  await proceedToPayment(page);
+  return { ...person, ...StartedPayment.parse(await (await started).json()) };
+}
+
 /** Types a card into the card field. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Pay by card" });
@@ -203,19 +213,6 @@ export async function signOut(button: Locator): Promise<void> {
   await button.click();
 }
 
-/** Leaves the dashboard by the sidebar's last two items, and ends signed out. */
-export async function leaveHomeAndOut(page: Page): Promise<void> {
-  const sidebar = page.getByRole("navigation", { name: "Dashboard" });
-  await sidebar.getByRole("link", { name: "Go Home" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByTestId("banner-slides")).toBeVisible();
-  await page.goto("/dashboard");
-  await signOut(sidebar.getByRole("button", { name: "Sign out" }));
-  await expect(page.getByText("Successfully logged out.")).toBeVisible();
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL(/\/login\?redirectTo=/);
-}
-
 /**
  * Takes the cookies of someone who signed in over HTTP into a browser, for the shop or another server of this machine;
  * but not the one with the next page's toast.
@@ -237,6 +234,15 @@ export async function signIn(page: Page, person: { email: string; password: stri
   if (page.url() !== "about:blank") await page.goto("about:blank");
   await enter(page.context(), person instanceof Person ? person : await Person.signIn(person));
   await page.goto(path);
+}
+
+/** The addresses of the page's requests from now on. */
+export function requestsOf(page: Page, addresses: RegExp): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (addresses.test(request.url())) asked.push(request.url());
+  });
+  return asked;
 }
 
 /** The shop's own scripts. */

@@ -3,6 +3,7 @@ import { proveEmail } from "../support/accounts";
 import { formField } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
+import { giveRole } from "../support/staff";
 import { expect, signIn, test } from "./shop-test";
 
 const desk = (page: Page) => page.getByRole("navigation", { name: "Shop desk" });
@@ -16,7 +17,7 @@ async function expectClosed(page: Page, path: string, role: string): Promise<voi
   await expect(desk(page).getByRole("link", { name: "Overview" })).toBeVisible();
 }
 
-test("four people of four roles work a morning: each does their work, and is refused what is not theirs @full", async ({
+test("people of four roles do their work, and are refused what is not theirs @full", async ({
   page,
   consoleErrors,
 }) => {
@@ -31,20 +32,15 @@ test("four people of four roles work a morning: each does their work, and is ref
   const { orderId } = await buyPaid(buyer);
   const main = page.getByRole("main");
 
-  // The owner gives three people their roles.
+  await Promise.all([giveRole(support, "support"), giveRole(manager, "manager"), proveEmail(packer)]);
+
+  // The owner gives the packer the role.
   await signIn(page, owner, "/dashboard/staff");
-  for (const [person, role] of [
-    [packer, "Packer"],
-    [support, "Support"],
-    [manager, "Manager"],
-  ] as const) {
-    await proveEmail(person);
-    const form = page.getByRole("region", { name: "Give a role" });
-    await formField(form, "email").fill(person.email);
-    await form.getByLabel("Role").selectOption(role);
-    await form.getByRole("button", { name: "Give the role" }).click();
-    await expect(page.getByRole("status").filter({ hasText: `${person.email} has the role.` })).toBeVisible();
-  }
+  const form = page.getByRole("region", { name: "Give a role" });
+  await formField(form, "email").fill(packer.email);
+  await form.getByLabel("Role").selectOption("Packer");
+  await form.getByRole("button", { name: "Give the role" }).click();
+  await expect(page.getByRole("status").filter({ hasText: `${packer.email} has the role.` })).toBeVisible();
 
   // The packer finds the screens to ship with, and no orders, amounts or products.
   await signIn(page, packer, "/dashboard");

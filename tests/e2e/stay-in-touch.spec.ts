@@ -25,10 +25,7 @@ test("a message from the footer reaches the shop, and its sender is told [S2-41]
   expect(mail?.text).toMatch(/Does the Heron\r?\nland on water\?/);
 });
 
-test("what is wrong stands at its field, the first of them has the focus, and nothing typed is lost @full", async ({
-  page,
-  consoleErrors,
-}) => {
+test("what is wrong stands at its field, of which the first has the focus @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/400/);
   await page.goto("/login");
   const footer = page.getByRole("contentinfo");

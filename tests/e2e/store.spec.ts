@@ -6,58 +6,53 @@ const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" 
 const cards = (page: Page) => page.getByTestId("product-card");
 const names = (page: Page) => cards(page).getByRole("heading");
 
-test.describe("the suggestions of the search field", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto("/explore");
-  });
+test("suggestions come while somebody types, and are chosen by keys or by pointer @full", async ({ page }) => {
+  await page.goto("/explore");
+  await field(page).pressSequentially("kestr");
+  await expect(options(page)).toHaveCount(3);
+  await expect(options(page).first()).toContainText("$");
+  await field(page).press("ArrowDown");
+  const [first] = await options(page).allInnerTexts();
+  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+  await expect(field(page)).toHaveAttribute("aria-activedescendant", /.+/);
+  for (const _press of [1, 2]) await field(page).press("ArrowUp");
+  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+  for (const _press of [1, 2]) await field(page).press("ArrowDown");
+  await field(page).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(first?.split("\n")[0] ?? "");
+  await page.goto("/explore");
+  await field(page).pressSequentially("heron");
+  await options(page).first().click();
+  await expect(page).toHaveURL(/\/products\/heron-marine$/);
+});
 
-  test("come while somebody types, and are chosen by arrow keys and Enter @full", async ({ page }) => {
-    await field(page).pressSequentially("kestr");
-    await expect(options(page)).toHaveCount(3);
-    await expect(options(page).first()).toContainText("$");
-    await field(page).press("ArrowDown");
-    const [first] = await options(page).allInnerTexts();
-    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
-    await expect(field(page)).toHaveAttribute("aria-activedescendant", /.+/);
-    await field(page).press("ArrowUp");
-    await field(page).press("ArrowUp");
-    await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
-    await field(page).press("ArrowDown");
-    await field(page).press("ArrowDown");
-    await field(page).press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(first?.split("\n")[0] ?? "");
-  });
-
-  test("give way to the search that was typed, to Escape, and to a field that is left @full", async ({ page }) => {
-    await field(page).pressSequentially("kestral");
-    await expect(options(page)).toHaveCount(3);
-    await field(page).press("Escape");
-    await expect(options(page)).toHaveCount(0);
-    await expect(field(page)).toHaveValue("kestral");
-    await field(page).press("Backspace");
-    await expect(options(page)).toHaveCount(3);
-    await field(page).blur();
-    await expect(options(page)).toHaveCount(0);
-    await field(page).fill("kestral");
-    await field(page).press("Enter");
-    await expect(page).toHaveURL(/[?&]q=kestral$/);
-    await expect(page.getByText("No product is called “kestral”. Showing 3 products for “kestrel”")).toBeVisible();
-    await expect(options(page)).toHaveCount(0);
-    await expect(cards(page)).toHaveCount(3);
-  });
-
-  test("are taken by pointer @full", async ({ page }) => {
-    await field(page).pressSequentially("heron");
-    await options(page).first().click();
-    await expect(page).toHaveURL(/\/products\/heron-marine$/);
-  });
-
-  test("are nothing that a search waits for @full", async ({ page }) => {
-    await page.route("**/explore/suggestions*", (route) => route.abort());
-    await field(page).pressSequentially("heron");
-    await field(page).press("Enter");
-    await expect(names(page)).toHaveText(["Heron Marine"]);
-  });
+test("suggestions give way to a search, to Escape and to another field @full", async ({ page }) => {
+  await page.goto("/explore");
+  await field(page).pressSequentially("kestral");
+  await expect(options(page)).toHaveCount(3);
+  await field(page).press("Escape");
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue("kestral");
+  await field(page).press("Backspace");
+  await expect(options(page)).toHaveCount(3);
+  await field(page).blur();
+  await expect(options(page)).toHaveCount(0);
+  await field(page).fill("kestral");
+  await field(page).press("Enter");
+  await expect(page).toHaveURL(/[?&]q=kestral$/);
+  await expect(page.getByText("No product is called “kestral”. Showing 3 products for “kestrel”")).toBeVisible();
+  await expect(options(page)).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(3);
+  await page.route("**/explore/suggestions*", (route) => route.abort());
+  await field(page).fill("");
+  await field(page).pressSequentially("heron");
+  await field(page).press("Enter");
+  await expect(names(page)).toHaveText(["Heron Marine"]);
+  await field(page).fill("submarine");
+  await field(page).press("Enter");
+  await expect(page.getByRole("heading", { name: "Nothing by that name" })).toBeVisible();
+  await page.getByRole("link", { name: "See all products" }).click();
+  await expect(page.getByRole("heading", { name: "Sparrow", exact: true })).toBeVisible();
 });
 
 test("a search for what a drone needs names it above the results @full", async ({ page }) => {

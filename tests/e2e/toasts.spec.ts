@@ -25,7 +25,7 @@ test("a sign-up is greeted top-center, by a toast that closes after 5,000 ms [S8
   await expect(toast(page, "User Sign up is successful.")).toHaveCount(0);
 });
 
-test("a toast leaves the bar's buttons free @full", async ({ page }) => {
+test("a toast leaves the bar's buttons free, and its own fits a finger @full", async ({ page, hasTouch }) => {
   await holdToasts(page);
   await signUpByForm(page);
   await expect(toast(page, "User Sign up is successful.")).toBeVisible();
@@ -43,6 +43,7 @@ test("a toast leaves the bar's buttons free @full", async ({ page }) => {
     });
   // They slide in from above, over the bar.
   await expect.poll(covered).toEqual([]);
+  await close(page, "User Sign up is successful.", { hasTouch });
 });
 
 /** Presses the toast's close button as the screen is pressed. */
@@ -55,12 +56,6 @@ async function close(page: Page, text: string, { hasTouch }: { hasTouch: boolean
   await (hasTouch ? button.tap() : button.click());
   await expect(toast(page, text)).toHaveCount(0);
 }
-
-test("a toast is closed by its button, which is large enough for a finger @full", async ({ page, hasTouch }) => {
-  await holdToasts(page);
-  await signUpByForm(page);
-  await close(page, "User Sign up is successful.", { hasTouch });
-});
 
 test("a toast can be closed over a question and over an order, which stay open @full", async ({
   page,

@@ -2,12 +2,11 @@ import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { waitForMails } from "../support/mails";
 import { mustAsOps } from "../support/ops";
-import { demoAdmin, Person } from "../support/person";
-import { ship } from "../support/purchase";
+import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
-import { addVariants, stockOf } from "../support/variants";
+import { addVariants } from "../support/variants";
 import { auditPage } from "./page-audit";
-import { expect, fillCard, proceedToPayment, signIn, signUp, test } from "./shop-test";
+import { expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
 
 const article = (page: Page) => page.getByRole("article");
 const group = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
@@ -35,9 +34,7 @@ const placesOf = (page: Page) =>
 test.describe("by touch on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a choice changes price, stock and address, moves nothing, and is bought as it was chosen @full", async ({
-    page,
-  }) => {
+  test("a choice changes price, stock and address, moves nothing, and is what is bought @full", async ({ page }) => {
     const { title, path, variants } = await addShown(20);
     const [pearl, pearlKit, slate, slateKit] = variants;
     await page.goto("/explore");
@@ -78,13 +75,9 @@ test.describe("by touch on a phone", () => {
 });
 
 test.describe("by keyboard at 1,440 px", () => {
-  const viewport = { width: 1_440, height: 900 };
-  test.use({ viewport });
+  test.use({ viewport: { width: 1_440, height: 900 } });
 
-  test("two variants are chosen, bought in one order, refunded in part and sent back @full", async ({
-    page,
-    browser,
-  }) => {
+  test("two variants are chosen and bought in one order @full", async ({ page }) => {
     const { path, variants } = await addShown(20);
     const [, pearlKit, , slateKit] = variants;
     const names = [pearlKit.name, slateKit.name];
@@ -118,40 +111,6 @@ test.describe("by keyboard at 1,440 px", () => {
     await confirm.press("Enter");
     await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
     for (const name of names) await expect(article(page)).toContainText(name);
-    await article(page)
-      .getByRole("link", { name: /^Order #/ })
-      .press("Enter");
-    await expect(page).toHaveURL(/\/dashboard\/orders\/\w+$/);
-    const orderId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-    await ship(orderId);
-
-    const desk = await (await browser.newContext({ viewport })).newPage();
-    await signIn(desk, await demoAdmin(), `/dashboard/orders/${orderId}`);
-    const refund = desk.getByRole("region", { name: "Refund", exact: true });
-    await refund.getByText("Refund without a return").press("Enter");
-    await refund.getByLabel(pearlKit.name).selectOption("1");
-    await formField(refund, "refundReason").fill("Scratched");
-    await refund.getByRole("button", { name: "Refund", exact: true }).press("Enter");
-    await desk.getByRole("button", { name: "Refund $129.00 now" }).press("Enter");
-    await expect(refund.getByText("$258.00 is left to refund.")).toBeVisible();
-
-    await page.reload();
-    const returns = page.getByRole("region", { name: "Returns" });
-    await returns.getByText("Send something back").press("Enter");
-    await returns.getByLabel(slateKit.name).selectOption("1");
-    await returns.getByRole("button", { name: "Request the return" }).press("Enter");
-    await expect(page.getByRole("status").filter({ hasText: "Your return is registered" })).toBeFocused();
-    await expect(returns).toContainText(slateKit.name);
-
-    await desk.reload();
-    await desk.getByRole("button", { name: "Everything has arrived" }).press("Enter");
-    await desk.getByRole("button", { name: "Receive and refund $129.00" }).press("Enter");
-    await expect(refund.getByText("$129.00 is left to refund.")).toBeVisible();
-    await desk.context().close();
-    expect([await stockOf(pearlKit), await stockOf(slateKit)]).toEqual([
-      [18, 0],
-      [20, 0],
-    ]);
   });
 });
 
@@ -179,6 +138,7 @@ test("what is sold out, missing or gone says so, and leads to what there is @ful
   const email = freshEmail("waiting");
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.getByRole("link", { name: "Tell me when it is back" }).click();
+  await expect(formField(page, "alertEmail")).toBeFocused();
   await formField(page, "alertEmail").fill(email);
   await page.getByRole("button", { name: "Tell me", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: `We sent a link to ${email}` })).toBeVisible();

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
-import { formField } from "../support/fields";
-import { waitForMails } from "../support/mails";
 import { Person } from "../support/person";
-import { addKnownProduct, countStock } from "../support/products";
+import { addKnownProduct } from "../support/products";
 import { freshEmail } from "../support/stack";
 import { sendWish, wish } from "../support/wishes";
 import { expect, signIn, signUp, test, waitForScripts } from "./shop-test";
@@ -42,24 +40,4 @@ test("a screen that has become shorter since it was left opens at its top @full"
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Your wish list is empty" })).toBeInViewport();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test("a sold-out product's form opens in place and is answered there @full", async ({ page }) => {
-  const product = await addKnownProduct();
-  await countStock(product, 0);
-  const email = freshEmail("waiting");
-  await expect
-    .poll(async () => {
-      await page.goto(`/products/${product.handle}`);
-      return await page.getByTestId("stock").textContent();
-    })
-    .toBe("Sold out");
-  await waitForScripts(page);
-  await page.getByRole("link", { name: "Tell me when it is back" }).click();
-  await expect(formField(page, "alertEmail")).toBeFocused();
-  await formField(page, "alertEmail").fill(email);
-  await page.getByRole("button", { name: "Tell me", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: `We sent a link to ${email}` })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/products/${product.handle}$`));
-  await waitForMails(email, "stock_alert_confirmation");
 });

@@ -51,40 +51,34 @@ describe("npm start of a copy of the sources, in a folder with spaces and an acc
   let first: Command;
   let stack: Stack;
 
-  it(
-    "installs, builds and opens the shop",
-    async () => {
-      first = npmStart();
-      stack = await whenOpen(first, FIRST_START_MS);
-      const page = await (await fetch(new URL("/explore", stack.storefront))).text();
-      expect(page).toContain("Kestrel Pro");
-      const addresses = ["/readyz", "/images/products/kestrel-pro-1.webp"].map((it) => new URL(it, stack.storefront));
-      addresses.push(new URL("/app/", stack.medusa));
-      const answers = await Promise.all(addresses.map((address) => fetch(address)));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect((await submit(`${stack.storefront}/register`, ada)).status).toBe(302);
-      const tools = ["@biomejs/biome", "@playwright/test", "knip", "squawk-cli", "typescript-7"];
-      expect(tools.filter((name) => existsSync(path.join(folder, "node_modules", name)))).toEqual([]);
-    },
-    FIRST_START_MS,
-  );
+  it("installs, builds and opens the shop", { timeout: FIRST_START_MS }, async () => {
+    first = npmStart();
+    stack = await whenOpen(first, FIRST_START_MS);
+    const page = await (await fetch(new URL("/explore", stack.storefront))).text();
+    expect(page).toContain("Kestrel Pro");
+    const addresses = ["/readyz", "/images/products/kestrel-pro-1.webp"].map((it) => new URL(it, stack.storefront));
+    addresses.push(new URL("/app/", stack.medusa));
+    const answers = await Promise.all(addresses.map((address) => fetch(address)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await submit(`${stack.storefront}/register`, ada)).status).toBe(302);
+    const tools = ["@biomejs/biome", "@playwright/test", "knip", "squawk-cli", "typescript-7"];
+    expect(tools.filter((name) => existsSync(path.join(folder, "node_modules", name)))).toEqual([]);
+  });
 
-  it(
-    "builds Medusa Admin while the shop is open; until then its page says so",
-    async () => {
-      const page = async () => (await fetch(new URL("/app/orders", stack.medusa))).text();
-      expect(await page()).toContain("Medusa Admin is being built");
-      await vi.waitUntil(async () => (await page()).includes("/app/assets/"), {
-        timeout: LATER_START_MS,
-        interval: 500,
-      });
-      await vi.waitUntil(() => first.said().includes("✓ Building Medusa Admin"), { timeout: END_MS });
-      const [script = ""] = /\/app\/assets\/[^"]+\.js/.exec(await page()) ?? [];
-      const { headers } = await fetch(new URL(script, stack.medusa));
-      expect(headers.get("content-type")).toContain("javascript");
-    },
-    LATER_START_MS,
-  );
+  it("builds Medusa Admin while the shop is open; until then its page says so", {
+    timeout: LATER_START_MS,
+  }, async () => {
+    const page = async () => (await fetch(new URL("/app/orders", stack.medusa))).text();
+    expect(await page()).toContain("Medusa Admin is being built");
+    await vi.waitUntil(async () => (await page()).includes("/app/assets/"), {
+      timeout: LATER_START_MS,
+      interval: 500,
+    });
+    await vi.waitUntil(() => first.said().includes("✓ Building Medusa Admin"), { timeout: END_MS });
+    const [script = ""] = /\/app\/assets\/[^"]+\.js/.exec(await page()) ?? [];
+    const { headers } = await fetch(new URL(script, stack.medusa));
+    expect(headers.get("content-type")).toContain("javascript");
+  });
 
   it("a second start says where the shop runs, and ends without touching it", async () => {
     const second = npmStart();
@@ -93,24 +87,22 @@ describe("npm start of a copy of the sources, in a folder with spaces and an acc
     expect((await fetch(new URL("/readyz", stack.storefront))).status).toBe(200);
   }, 60_000);
 
-  it(
-    "after a kill -9 nothing of it answers, and the next start has the data",
-    async () => {
-      signal(first, "SIGKILL");
-      await first.code;
-      const { postgres, ...nodes } = stack.pids;
-      await vi.waitUntil(() => !Object.values(nodes).some(isAlive), { timeout: END_MS });
-      const next = npmStart();
-      stack = await whenOpen(next, LATER_START_MS);
-      expect(isAlive(postgres ?? 0)).toBe(false);
-      expect(next.said()).not.toMatch(/Installing|Building|Filling/);
-      expect(await (await fetch(new URL("/explore?q=waterproof", stack.storefront))).text()).toContain("1 product for");
-      const { email, password } = ada;
-      expect((await submit(`${stack.storefront}/login`, { email, password })).status).toBe(302);
-      first = next;
-    },
-    LATER_START_MS,
-  );
+  it("after a kill -9 nothing of it answers, and the next start has the data", {
+    timeout: LATER_START_MS,
+  }, async () => {
+    signal(first, "SIGKILL");
+    await first.code;
+    const { postgres, ...nodes } = stack.pids;
+    await vi.waitUntil(() => !Object.values(nodes).some(isAlive), { timeout: END_MS });
+    const next = npmStart();
+    stack = await whenOpen(next, LATER_START_MS);
+    expect(isAlive(postgres ?? 0)).toBe(false);
+    expect(next.said()).not.toMatch(/Installing|Building|Filling/);
+    expect(await (await fetch(new URL("/explore?q=waterproof", stack.storefront))).text()).toContain("1 product for");
+    const { email, password } = ada;
+    expect((await submit(`${stack.storefront}/login`, { email, password })).status).toBe(302);
+    first = next;
+  });
 
   it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
     "%s ends every process and takes stack.json away",
