@@ -25,8 +25,7 @@ async function compile(file) {
     swcrc: false,
     sourceMaps: "inline",
     inlineSourcesContent: false,
-    // Medusa imports routes, jobs and workflows with import(), which finds the exports of CommonJS by this note.
-    module: { type: "commonjs", ignoreDynamic: true, exportInteropAnnotation: true },
+    module: { type: "commonjs", ignoreDynamic: true },
     jsc: {
       target: "es2022",
       parser: { syntax: "typescript", tsx: file.endsWith("x") },
