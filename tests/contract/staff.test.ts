@@ -196,32 +196,36 @@ describe("a role of the shop's own", () => {
   });
 });
 
+/** Somebody with a new role that has these permissions alone. */
+async function somebodyWho(...permissions: readonly string[]): Promise<Somebody> {
+  const { id } = (await asAdmin("POST", "/staff/roles", role(permissions))).body as { id: string };
+  const one = await somebody();
+  await giveRole(one.person, id);
+  return one;
+}
+
+const writeReview = async ({ person }: Somebody) => {
+  const review = { reviewerName: "Stan Staff", description: "Flies well.", rating: 5 };
+  expect((await person.api("POST", "/addReview", { body: review })).status).toBe(201);
+};
+
 describe("a screen of the desk", () => {
+  const pageOf = async ({ person }: Somebody) => (await person.visit("/dashboard")).text();
+
   inFull("says so if a role opens none", async () => {
-    const made = await asAdmin("POST", "/staff/roles", role(["export orders"], unique("Clerk")));
-    const one = await somebody();
-    await giveRole(one.person, (made.body as { id: string }).id);
-    expect(await (await one.person.visit("/dashboard")).text()).toContain("does not open a screen.");
+    expect(await pageOf(await somebodyWho("export orders"))).toContain("does not open a screen.");
   });
 
   inFull("shows the figures without links to lists that a role does not open", async () => {
-    const made = await asAdmin("POST", "/staff/roles", role(["read money", "read reviews"], unique("Bookkeeper")));
-    const one = await somebody();
-    await giveRole(one.person, (made.body as { id: string }).id);
-    const page = await (await one.person.visit("/dashboard")).text();
+    const page = await pageOf(await somebodyWho("read money", "read reviews"));
     const hasLink = (path: string) => page.includes(`href="/dashboard/${path}`);
     expect(page).toContain("To ship");
     expect([hasLink("reviews"), hasLink("manageAllOrders"), hasLink("stock")]).toEqual([true, false, false]);
   });
 
   inFull("has no links to customers for a role that does not open them", async () => {
-    const { id } = (await asAdmin("POST", "/staff/roles", role(["read reviews"], unique("Moderator")))).body as {
-      id: string;
-    };
-    const one = await somebody();
-    const review = { reviewerName: "Stan Staff", description: "Flies well.", rating: 5 };
-    expect((await one.person.api("POST", "/addReview", { body: review })).status).toBe(201);
-    await giveRole(one.person, id);
+    const one = await somebodyWho("read reviews");
+    await writeReview(one);
     const path = `/dashboard/reviews?${new URLSearchParams({ q: one.person.email })}`;
     const linksOn = async (person: Person) => {
       const page = await (await person.visit(path)).text();
@@ -234,12 +238,8 @@ describe("a screen of the desk", () => {
 
 describe("a customer's page", () => {
   inFull("has no orders, messages and record for a role that reads accounts alone", async () => {
-    const { id } = (await asAdmin("POST", "/staff/roles", { name: unique("Greeter"), permissions: ["read accounts"] }))
-      .body as { id: string };
-    const one = await somebody();
-    await giveRole(one.person, id);
-    const review = { reviewerName: "Stan Staff", description: "Flies well.", rating: 5 };
-    expect((await one.person.api("POST", "/addReview", { body: review })).status).toBe(201);
+    const one = await somebodyWho("read accounts");
+    await writeReview(one);
     const page = await callShop("GET", `/staff/customers/${one.id}`, one.token);
     expect(page.body).toMatchObject({ customer: { id: one.id }, orders: [], refunds: [], reviews: [], record: [] });
     const whole = (await asAdmin("GET", `/staff/customers/${one.id}`)).body as Record<"record" | "reviews", unknown[]>;
