@@ -43,6 +43,9 @@ describe("a return that arrives in parts", () => {
     await expectBack(sent, 3);
     await waitForMails(sent.buyer.email, "return_received");
     expect(await sent.returnable()).toBe(2);
+    expect(await sent.ask(3)).toBe("409");
+    const { order } = await readOrderPage(sent.buyer, sent.orderId);
+    expect(order).toMatchObject({ total: 5 * sent.cents, refunded: 3 * sent.cents });
   });
 
   it("is received by Medusa Admin first and by an admin of the shop for the rest, damaged pieces are refunded and not put into stock", async () => {

@@ -142,20 +142,6 @@ const REVIEWER = { reviewerImg: "", reviewerName: "Ada", reviewerOccupation: "Pi
 describe("a change", () => {
   const textOf = async (path: string) => (await ask(path)).body.toString();
 
-  // More pages, of two storefronts: fresh-everywhere.test.ts.
-  it.runIf(IS_FULL)("made in Medusa Admin is soon on every page", async () => {
-    const product = await addProduct();
-    const pages = [`/products/${product.handle}`, `/explore?q=${encodeURIComponent(product.productName)}`];
-    for (const [amount, shown] of [
-      [31.25, "$31.25"],
-      [32.5, "$32.50"],
-    ] as const) {
-      for (const path of pages) await askForKept(path);
-      await setPrice(product.productId, amount);
-      await Promise.all(pages.map((path) => expect.poll(() => textOf(path)).toContain(shown)));
-    }
-  });
-
   inFull("of each kind makes another version of the catalogue", async () => {
     const versionOf = async () => (await callShop("GET", "/catalogue-version", null)).body;
     const product = await addProduct();
