@@ -101,12 +101,7 @@ describe("an upload", () => {
     ["too large a file", () => formWith(Buffer.alloc(15 * 1024 * 1024 + 1)), 413, "15 MB at most"],
     ["an empty file", () => formWith(Buffer.alloc(0)), 422, "empty"],
     ["no picture", () => formWith(Buffer.from("<svg onload=alert(1)>")), 422, "This is a SVG"],
-    [
-      "a picture said to be a page",
-      async () => formWith(await refusedPhoto(), { type: "text/html" }),
-      422,
-      "not a picture",
-    ],
+    ["another type", async () => formWith(await refusedPhoto(), { type: "text/html" }), 422, "not a picture"],
     ["no file", () => formWith(Buffer.from("x"), { field: "other" }), 422, "one file"],
     [
       "two files",
@@ -128,9 +123,7 @@ describe("an upload", () => {
   });
 
   inFull("that breaks off leaves nothing, at either server", async () => {
-    const part = Buffer.alloc(200_000);
-    const around =
-      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+    const file = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png';
     const targets: [string, string, string][] = [
       [stack.medusa, "/store/shop/pictures", `Authorization: Bearer ${token}`],
       [stack.storefront, "/dashboard/pictures", `Cookie: ${admin.cookieHeader()}\r\nOrigin: ${stack.storefront}`],
@@ -138,11 +131,10 @@ describe("an upload", () => {
     for (const [base, target, who] of targets) {
       const { hostname, port, host } = new URL(base);
       const socket = connect(Number(port), hostname);
-      const head = `POST ${target} HTTP/1.1\r\nHost: ${host}\r\n${who}\r\nx-publishable-api-key: ${secrets.medusaPublishableKey}`;
-      socket.write(
-        `${head}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n${around}`,
-      );
-      socket.write(part);
+      const key = `x-publishable-api-key: ${secrets.medusaPublishableKey}`;
+      const type = "Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000";
+      socket.write(`POST ${target} HTTP/1.1\r\nHost: ${host}\r\n${who}\r\n${key}\r\n${type}\r\n\r\n`);
+      socket.write(`--x\r\n${file}\r\n\r\n${"\0".repeat(200_000)}`);
       await expect.poll(async () => (await leftOver()).length).toBeGreaterThan(0);
       socket.destroy();
       await expect.poll(leftOver).toEqual([]);
@@ -155,12 +147,10 @@ describe("what is under /media", () => {
     "/media/",
     "/media/x.html",
     "/media/x.svg",
-    "/media/../login",
     `/media/${"a".repeat(32)}-400.svg`,
     `/media/${"a".repeat(32)}-400.avif`,
   ])("answers 404 and no page for %s", async (target) => {
     const answer = await fetch(stack.storefront + target, { redirect: "manual" });
-    if (target.includes("..")) return;
     expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
     expect(answer.headers.get("set-cookie")).toBeNull();
   });
