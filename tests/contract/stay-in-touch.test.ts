@@ -79,9 +79,8 @@ describe("a message to the shop", () => {
     expect(mail?.replyTo?.map(({ address }) => address)).toEqual([fields.email]);
     expect(mail?.from?.address).not.toBe(fields.email);
     expect(mail?.subject).toBe(`Message from ${fields.name}`);
-    for (const line of ["Hello,", "Is <b>this</b> & <script>alert(1)</script> shown?", "Øre 🚁", fields.email]) {
+    for (const line of ["Hello,", "Is <b>this</b> & <script>alert(1)</script> shown?", "Øre 🚁", fields.email])
       expect(mail?.text).toContain(line);
-    }
     expect(mail?.html).not.toMatch(/<script|<b>/);
     expect(mail?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   });
