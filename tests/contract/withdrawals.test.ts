@@ -44,7 +44,7 @@ const pageOf = async (person: Person, path: string) => await (await person.visit
 
 describe("the way to withdraw from a contract", () => {
   inFull("is in the footer of a page, on My Orders and on the order's page, in the words of the law", async () => {
-    const { buyer, orderId } = await buyTwo();
+    const { buyer, orderId } = await untouched();
     const order = `href="${withdrawalPath(orderId)}"`;
     for (const path of ["/", "/info/returns", "/login"]) {
       const footer = /<footer[\s\S]*<\/footer>/.exec(await pageOf(new Person(), path))?.[0] ?? "";
