@@ -59,13 +59,14 @@ describe("a request that names two hosts", () => {
     ["Medusa's sign-in", "medusa", "POST", "/auth/user/emailpass"],
   ] as const)("is a 400 for %s, whichever comes first", async (_what, server, method, path) => {
     const own = new URL(stack[server]).host;
-    for (const [first, second] of [
-      [own, "evil.example"],
-      ["evil.example", own],
-      [own, own],
-    ] as const) {
-      const answer = await sendRaw(stack[server], method, path, { headers: { Host: first, hOST: second } });
-      expect([answer.status, answer.body.includes("evil.example")]).toEqual([400, false]);
+    const evil = "evil.example";
+    for (const headers of [
+      { Host: own, hOST: evil },
+      { Host: evil, hOST: own },
+      { Host: own, hOST: own },
+    ]) {
+      const answer = await sendRaw(stack[server], method, path, { headers });
+      expect([answer.status, answer.body.includes(evil)]).toEqual([400, false]);
     }
   });
 });
