@@ -11,6 +11,8 @@ import { mailOf } from "../support/mails";
 import { Person } from "../support/person";
 import { freshEmail, secrets, stack } from "../support/stack";
 
+const userPath = (email: string) => `/user?email=${encodeURIComponent(email)}`;
+
 const Claims = z.looseObject({ iat: z.number(), exp: z.number() });
 
 const readClaims = (token: string) =>
@@ -50,7 +52,7 @@ describe("signing in", () => {
     const { password } = await Person.signUp("Ida", `${name}@München.example`);
     const email = `${name}@xn--mnchen-3ya.example`;
     const person = await Person.signIn({ email, password });
-    const found = await person.api("GET", `/user?email=${encodeURIComponent(email)}`);
+    const found = await person.api("GET", userPath(email));
     expect([found.status, found.body]).toMatchObject([200, { email }]);
     await Person.signIn({ email: `${name}@mu\u0308nchen.example`, password });
     await mailOf(email, "welcome");
@@ -111,7 +113,7 @@ describe("signing up", () => {
   it("makes an account with its name and the role user, gives a token for it, and the password alone signs in [S1-03 S3-09 S4-05 S7-16]", async () => {
     const person = await Person.signUp("Ines Idle");
     const user = { email: person.email, name: "Ines Idle", role: "user" };
-    const lookUp = `/user?email=${encodeURIComponent(person.email)}`;
+    const lookUp = userPath(person.email);
     expect((await person.api("GET", lookUp, { as: "bearer" })).body).toEqual(user);
     expect((await person.submit("/logout", {})).status).toBe(302);
     const known = { email: person.email, password: person.password };
@@ -129,7 +131,7 @@ describe("signing up", () => {
     const person = await Person.signUp("A", email);
     const again = { name: "B", email: email.toUpperCase(), password: "another password" };
     expect((await new Person().submit("/register", again)).status).toBe(400);
-    const user = await person.api("GET", `/user?email=${encodeURIComponent(email)}`);
+    const user = await person.api("GET", userPath(email));
     expect(user.body).toEqual({ email, name: "A", role: "user" });
   });
 
@@ -154,8 +156,7 @@ describe("signing up", () => {
     const people = [new Person(), new Person(), new Person()];
     const answers = await Promise.all(people.map((person) => person.submit("/register", fields)));
     expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
-    for (const person of people)
-      expect((await person.api("GET", `/user?email=${encodeURIComponent(user.email)}`)).body).toEqual(user);
+    for (const person of people) expect((await person.api("GET", userPath(user.email))).body).toEqual(user);
   });
 
   it("signs nobody in to an account by another password, and not without being asked to", async () => {
@@ -179,7 +180,7 @@ describe("a session", () => {
       user: { uid: expect.stringMatching(/^cus_/), email: person.email, displayName: "Dee Token", photo: null },
       role: "user",
     });
-    const path = `/user?email=${encodeURIComponent(person.email)}`;
+    const path = userPath(person.email);
     const bearer = { authorization: `Bearer ${idToken}` };
     expect((await new Person().api("GET", path, { headers: bearer })).status).toBe(200);
     expect((await person.submit("/logout", {})).status).toBe(302);
@@ -189,27 +190,26 @@ describe("a session", () => {
   });
 
   it("ends with the next sign-in in the same browser, and not with one in another", async () => {
-    const path = (person: Person) => `/user?email=${encodeURIComponent(person.email)}`;
     const other = await Person.signUp();
     const browser = await Person.signUp();
     const elsewhere = await Person.signIn(browser);
     const { email, password } = other;
     const first = browser.cookieHeader();
     await browser.submit("/login", { email, password: "wrong password" });
-    expect((await browser.api("GET", path(browser))).status).toBe(200);
+    expect((await browser.api("GET", userPath(browser.email))).status).toBe(200);
     expect((await browser.submit("/login", { email, password })).status).toBe(302);
-    expect((await browser.api("GET", path(other))).status).toBe(200);
-    expect((await new Person().api("GET", path(browser), { headers: { cookie: first } })).status).toBe(401);
+    expect((await browser.api("GET", userPath(other.email))).status).toBe(200);
+    expect((await new Person().api("GET", userPath(browser.email), { headers: { cookie: first } })).status).toBe(401);
     const second = browser.cookieHeader();
     const fields = { name: "Nia", email: freshEmail(), password: "correct horse battery" };
     expect((await browser.submit("/register", fields)).status).toBe(302);
-    expect((await new Person().api("GET", path(other), { headers: { cookie: second } })).status).toBe(401);
-    for (const person of [other, elsewhere]) expect((await person.api("GET", path(person))).status).toBe(200);
+    expect((await new Person().api("GET", userPath(other.email), { headers: { cookie: second } })).status).toBe(401);
+    for (const person of [other, elsewhere]) expect((await person.api("GET", userPath(person.email))).status).toBe(200);
   });
 
   it("is not spoken for by a token that has expired; a fresh one is had from it, with whose account it is [S7-19 S7-22]", async () => {
     const person = await Person.signUp("Rae Fresh");
-    const path = `/user?email=${encodeURIComponent(person.email)}`;
+    const path = userPath(person.email);
     const claims = readClaims(await person.idToken());
     expect(claims.exp - claims.iat).toBeLessThanOrEqual(3600);
     const callWith = (token: string) => person.api("GET", path, { headers: { authorization: `Bearer ${token}` } });
