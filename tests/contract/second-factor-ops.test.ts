@@ -25,6 +25,10 @@ describe("a second factor at Medusa Admin", () => {
     return { app, factorId: factor.mfa_factor.id };
   }
 
+  /** A sign-in that waits for the code. */
+  const begin = async (user: { email: string; password: string }) =>
+    parseAnswer(Waiting, await callMedusa("POST", "/auth/user/emailpass", { body: user }));
+
   const signIn = async (user: { email: string; password: string }) =>
     parseAnswer(Token, await callMedusa("POST", "/auth/user/emailpass", { body: user })).token;
 
@@ -38,7 +42,7 @@ describe("a second factor at Medusa Admin", () => {
     expect((await callMedusa("GET", "/admin/users/me", { token: begun })).status).toBe(200);
     expect((await callMedusa("GET", "/admin/users/me", { token: other })).status).toBe(401);
 
-    const waiting = parseAnswer(Waiting, await callMedusa("POST", "/auth/user/emailpass", { body: user }));
+    const waiting = await begin(user);
     for (const [method, path, body] of [
       ["GET", "/admin/users/me", undefined],
       ["GET", "/admin/orders", undefined],
@@ -71,7 +75,7 @@ describe("a second factor at Medusa Admin", () => {
     const { app, factorId } = await turnOn(token);
     const made = await callMedusa("POST", "/auth/mfa/recovery-codes", { token, body: {} });
     const [code] = parseAnswer(z.object({ recovery_codes: z.array(z.string()) }), made).recovery_codes;
-    const waiting = parseAnswer(Waiting, await callMedusa("POST", "/auth/user/emailpass", { body: user }));
+    const waiting = await begin(user);
     const verify = `/auth/mfa/challenges/${waiting.mfa_challenge.id}/verify`;
     const used = { token: waiting.token, body: { method: "recovery_code", code } };
     expect((await callMedusa("POST", verify, used)).status).toBe(200);
@@ -111,9 +115,7 @@ describe("a second factor at Medusa Admin", () => {
     const off = (body: object) => callMedusa("DELETE", `/auth/mfa/factors/${factorId}`, { token, body });
     for (const body of [{}, { method: "totp" }, { method: "totp", code: "000000".padEnd(120) }])
       expect((await off(body)).status).toBeGreaterThanOrEqual(400);
-    expect((await callMedusa("POST", "/auth/user/emailpass", { body: user })).body).toMatchObject({
-      mfa_required: true,
-    });
+    await begin(user);
   });
 
   it("ends what the same person has in the shop, which began without it", async () => {

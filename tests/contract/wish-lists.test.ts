@@ -86,8 +86,8 @@ describe("the wish list", () => {
     const person = await Person.signUp();
     await wish(person, [kite.productId]);
     const state = async (who: Person, site = "same-origin") => {
-      const path = `/wish-list/state?product=${kite.productId}`;
-      const answer = await who.visit(path, { headers: { "sec-fetch-site": site } });
+      const headers = { "sec-fetch-site": site };
+      const answer = await who.visit(`/wish-list/state?product=${kite.productId}`, { headers });
       return [answer.status, answer.status === 200 ? await answer.json() : null];
     };
     expect(await state(person)).toEqual([200, { isWished: true, fault: null }]);
