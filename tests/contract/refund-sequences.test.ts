@@ -4,13 +4,12 @@ import { queryDatabase } from "../support/database";
 import { chargeDelivery, promote, tax, type Undo } from "../support/discounts";
 import { type DocumentRow, documentsOf } from "../support/documents";
 import { inFull as it } from "../support/in-full";
-import { findingsOf, statusOf } from "../support/money";
+import { findingsOf, refundedOf } from "../support/money";
 import { asOps } from "../support/ops";
 import { orderPath } from "../support/orders";
-import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct } from "../support/products";
-import { buyAtQuote } from "../support/purchase";
+import { buyPaidAtQuote } from "../support/purchase";
 import { askRefund, booksOf, type Choice, offerOf, pressRefund, readStaffOrder } from "../support/refunds";
 
 /** Seeds: each gives another order and another sequence of refunds. */
@@ -34,9 +33,7 @@ async function buySomething(chance: Chance) {
   const ids = products.map(({ _id }) => _id);
   undo.push(await chargeDelivery(4.995), await tax(ids, chance.whole(20_000) / 1000), await promote(ids, 12.5));
   const lines = products.map((product) => ({ ...product, quantity: 1 + chance.whole(4) }));
-  const bought = await buyAtQuote(await Person.signUp(), lines);
-  await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
-  return bought;
+  return await buyPaidAtQuote(await Person.signUp(), lines);
 }
 
 /** Ops pack and ship one piece of some line that can still be sent. */
@@ -119,7 +116,7 @@ it.each(SEEDS)(
     const chance = makeChance("refund-sequences", seed);
     const admin = await demoAdmin();
     const { orderId, transactionId, quoted } = await buySomething(chance);
-    const ledger = async () => (await ledgerEntry(transactionId))?.amount_refunded ?? 0;
+    const ledger = () => refundedOf(transactionId);
     let refunded = 0;
     for (let number = 0; number < MOST_STEPS && refunded < quoted.total; number += 1) {
       refunded += await step(admin, orderId, chance);

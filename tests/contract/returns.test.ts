@@ -7,7 +7,6 @@ import { mailOf } from "../support/mails";
 import { buyCaptured, findingsOf } from "../support/money";
 import { asOps } from "../support/ops";
 import { buyAndReturn, orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
-import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { buySent } from "../support/returns";
 import { arrivedDaysAgo } from "../support/withdrawals";
@@ -41,7 +40,6 @@ describe("a return", () => {
 
   it.each([
     ["of no piece", { quantity_0: "0" }, 422],
-    ["of a part of a piece", { quantity_0: "1.5" }, 422],
     ["for a reason that is not on the list", { reasonId: "rr_none" }, 400],
     ["of more pieces than were bought", { quantity_0: "3" }, 409],
     ["of another order's line", { lineId: "ordli_nobodys" }, 409],
@@ -155,8 +153,7 @@ describe("a return that an admin of the shop receives", () => {
     const [asked] = await returnsOf(bought.buyer, bought.orderId);
     const receive = (person: Person) =>
       person.submit(orderPath(bought.orderId), { form: "receive", return_id: asked?.id ?? "" });
-    const refunded = async () => (await ledgerEntry(bought.transactionId))?.amount_refunded;
-    return { ...bought, returnId: asked?.id ?? "", receive, refunded };
+    return { ...bought, returnId: asked?.id ?? "", receive };
   }
 
   it("is received by nobody else, and three times at once is received and refunded once", async () => {

@@ -201,6 +201,7 @@ describe("what an account keeps", () => {
     );
     const later = await keep(await Person.signUp(), { [first.id]: 1, [third.id]: 2 });
     expect(byId(later)).toMatchObject({ [first.id]: { quantity: 1 }, [third.id]: { quantity: 2 } });
+    expect(later.items).toHaveLength(2);
   });
 
   inFull("is a wish for a variant under its name, beside that for the product", async () => {

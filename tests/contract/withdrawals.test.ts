@@ -6,7 +6,6 @@ import { mailOf, mailsTo, settled } from "../support/mails";
 import { buyCaptured, findingsOf } from "../support/money";
 import { asOps } from "../support/ops";
 import { eventsOf, orderPath, readOrderPage } from "../support/orders";
-import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { offerOf, readStaffOrder, refund } from "../support/refunds";
 import { buyCounted, buySent } from "../support/returns";
@@ -28,10 +27,7 @@ const admin = await demoAdmin();
 /** Somebody with an order of two Sparrows whose money is captured. */
 async function buyTwo() {
   const buyer = await Person.signUp();
-  const bought = await buyCaptured(buyer, "Sparrow", { quantity: 2 });
-  /** Stripe's refunds, in cents. */
-  const refunded = async () => (await ledgerEntry(bought.transactionId))?.amount_refunded;
-  return { buyer, ...bought, refunded };
+  return { buyer, ...(await buyCaptured(buyer, "Sparrow", { quantity: 2 })) };
 }
 
 let bought: ReturnType<typeof buyTwo> | undefined;
