@@ -4,12 +4,11 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { whileBusy } from "../support/answers";
-import { setPrice } from "../support/discounts";
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
-import { asOps, callShop } from "../support/ops";
+import { callShop } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
-import { addProduct, countStock } from "../support/products";
+import { addProduct } from "../support/products";
 import { stack } from "../support/stack";
 
 const PAGES = [
@@ -137,23 +136,19 @@ const REVIEWER = { reviewerImg: "", reviewerName: "Ada", reviewerOccupation: "Pi
 describe("a change", () => {
   const textOf = async (path: string) => (await ask(path)).body.toString();
 
-  inFull("of each kind makes another version of the catalogue", async () => {
+  // Price, stock and texts, on the pages of two storefronts: fresh-everywhere.test.ts.
+  inFull("of what is on sale and of reviews makes another version of the catalogue", async () => {
     const versionOf = async () => (await callShop("GET", "/catalogue-version", null)).body;
-    const product = await addProduct();
-    const setStock = await countStock(product, 6);
+    const { productId } = await addProduct();
     const admin = await demoAdmin();
-    const changes: Record<string, () => Promise<unknown>> = {
-      price: () => setPrice(product.productId, 33.5),
-      stock: () => setStock(3),
-      text: () => asOps("POST", `/admin/products/${product.productId}`, { subtitle: "Other words" }),
-      review: () => admin.api("POST", "/addReview", { body: { ...REVIEWER, description: "Fine.", rating: 4 } }),
-      deletion: () => admin.api("DELETE", `/deleteProduct/${product.productId}`),
-    };
-    for (const [kind, change] of Object.entries(changes)) {
+    for (const change of [
+      () => admin.api("POST", "/addReview", { body: { ...REVIEWER, description: "Fine.", rating: 4 } }),
+      () => admin.api("DELETE", `/deleteProduct/${productId}`),
+    ]) {
       const before = await versionOf();
-      expect(before, kind).toMatchObject({ version: expect.any(String) });
+      expect(before).toMatchObject({ version: expect.any(String) });
       await change();
-      await expect.poll(versionOf, { message: kind }).not.toEqual(before);
+      await expect.poll(versionOf).not.toEqual(before);
     }
   });
 
