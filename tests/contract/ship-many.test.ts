@@ -57,6 +57,8 @@ async function buyNumbered() {
   return { buyer, number: await numberOf(buyer, bought.orderId), ...bought };
 }
 
+const ROW: Row = { number: 1, trackingNumber: "", carrier: "" };
+
 describe("a list of orders with their tracking numbers", () => {
   inFull("is looked at first: each order with what is left of it, and what is wrong", async () => {
     const [one, sent] = [await buyNumbered(), await buyNumbered()];
@@ -108,11 +110,8 @@ describe("a list of orders with their tracking numbers", () => {
     const form = new FormData();
     form.set("form", "check");
     form.set("file", new Blob([`Order;Tracking\n${number};FILE-1\n`], { type: "text/csv" }), "numbers.csv");
-    const answer = await admin.visit(DATA, {
-      method: "POST",
-      headers: { origin: new URL(stack.storefront).origin },
-      body: form,
-    });
+    const headers = { origin: new URL(stack.storefront).origin };
+    const answer = await admin.visit(DATA, { method: "POST", headers, body: form });
     expect(Answer.parse(await answer.json()).checked).toMatchObject([{ number, fault: "" }]);
   });
 
@@ -138,12 +137,9 @@ describe("a list of orders with their tracking numbers", () => {
   it.each([
     ["nothing", { form: "check", list: "" }],
     ["rows that are none", { form: "ship", rows: "{", outcomes: "[]" }],
-    [
-      "too many rows",
-      { form: "ship", rows: JSON.stringify(Array(201).fill({ number: 1, trackingNumber: "", carrier: "" })) },
-    ],
-  ])("is refused in words with %s", async (_what, fields) => {
-    const answer = await admin.submit(DATA, fields as Record<string, string>);
+    ["too many rows", { form: "ship", rows: JSON.stringify(Array(201).fill(ROW)) }],
+  ] as [string, Record<string, string>][])("is refused in words with %s", async (_what, fields) => {
+    const answer = await admin.submit(DATA, fields);
     expect(answer.status).toBe(422);
     expect(Answer.parse(await answer.json())).toMatchObject({ fault: expect.any(String) });
   });
@@ -192,9 +188,8 @@ describe("the papers of several orders", () => {
        where a.id = o.shipping_address_id and o.id = $1`,
       [orderId],
     );
-    expect(await printedIn(await papersOf(admin, "packing-slips", [number]))).toContain(
-      "Boxes stand for Korean and emoji.",
-    );
+    const slip = await printedIn(await papersOf(admin, "packing-slips", [number]));
+    expect(slip).toContain("Boxes stand for Korean and emoji.");
     for (const path of [`/dashboard/orders/${orderId}`, `/dashboard/invoice/${orderId}`])
       expect(await (await admin.visit(path)).text(), path).toContain("boxes instead of Korean and emoji.");
   });

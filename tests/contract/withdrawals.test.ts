@@ -105,9 +105,8 @@ describe("a withdrawal before anything was sent", () => {
     for (const paragraph of stored?.text.split("\n\n") ?? []) expect(words(mail.text)).toContain(words(paragraph));
     expect(await pageOf(admin, `${orderPath(orderId)}?view=desk`)).toContain("What we confirmed by mail");
     await expect.poll(() => isSettled(orderId)).toBe(true);
-    expect((await readStaffOrder(admin, orderId)).desk.history.map(({ what }) => what)).toContain(
-      "Customer withdrew from the contract",
-    );
+    const { history } = (await readStaffOrder(admin, orderId)).desk;
+    expect(history.map(({ what }) => what)).toContain("Customer withdrew from the contract");
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
@@ -170,9 +169,8 @@ describe("a withdrawal after everything was sent", () => {
   inFull("answers the same withdrawal to a second tab that withdraws from all, and opens no more returns", async () => {
     const { buyer, orderId, returns } = await buySent(2, { admin });
     const [first, second] = [await askWithdrawal(buyer, orderId), await askWithdrawal(buyer, orderId)];
-    const answers = await Promise.all(
-      [first, second].map(({ confirm }) => buyer.submit(withdrawalPath(orderId), confirm)),
-    );
+    const press = ({ confirm }: typeof first) => buyer.submit(withdrawalPath(orderId), confirm);
+    const answers = await Promise.all([press(first), press(second)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await readOrderPage(admin, orderId)).withdrawals).toHaveLength(1);
     expect(await returns()).toHaveLength(1);
@@ -279,9 +277,8 @@ describe("the refund of a withdrawal", () => {
     };
     await withdraw(buyer, orderId);
     expect((await figures()).open).toBeGreaterThan(0);
-    await queryDatabase("update order_withdrawal set refund_by = now() - interval '1 second' where order_id = $1", [
-      orderId,
-    ]);
+    const due = "update order_withdrawal set refund_by = now() - interval '1 second' where order_id = $1";
+    await queryDatabase(due, [orderId]);
     expect((await figures()).late).toBeGreaterThan(0);
   });
 });
