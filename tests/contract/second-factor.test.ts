@@ -244,9 +244,7 @@ describe("what asks for the second factor again", () => {
       expect([path, codeOf(await callShop(method, path, token))]).toEqual([path, "confirm_again"]);
     // The pages of an export that began in time.
     expect((await callShop("GET", "/account/export/orders", token)).status).toBe(200);
-    await queryDatabase("update shop_session set proved_at = now() - interval '21 minutes' where customer_id = $1", [
-      id,
-    ]);
+    await queryDatabase(AGE_PROOFS.replace("11 minutes", "21 minutes"), [person.email]);
     expect(codeOf(await callShop("GET", "/account/export/orders", token))).toBe("confirm_again");
     await proveAgain(token, app);
     expect(codeOf(await refund(50_001))).toBe("not_found");

@@ -23,6 +23,8 @@ async function signInFrom({ email, password }: Person, address: string, userAgen
   return parseAnswer(Session, await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } }));
 }
 
+const OF_PERSON = "where customer_id = (select id from customer where email = $1 and has_account)";
+
 const isOpen = async (token: string) => (await callShop("GET", "/sessions/current", token)).status;
 
 describe("a sign-in of the staff", () => {
@@ -36,9 +38,7 @@ describe("a sign-in of the staff", () => {
     expect(text).toContain("Firefox on Linux");
     expect(text).toContain("/dashboard/account#account-sessions");
     expect(text).not.toContain("198.51.100");
-    const stored = await queryDatabase("select * from shop_session where customer_id = $1", [
-      await customerIdOf(person.email),
-    ]);
+    const stored = await queryDatabase(`select * from shop_session ${OF_PERSON}`, [person.email]);
     expect(JSON.stringify(stored)).not.toMatch(/203\.0\.113|198\.51\.100/);
   });
 
@@ -47,9 +47,8 @@ describe("a sign-in of the staff", () => {
     await signInFrom(person, "203.0.113.7", SAFARI);
     await signInFrom(person, "203.0.113.7", FIREFOX);
     await mailOf(person.email, "new_sign_in");
-    await queryDatabase("update shop_session set created_at = now() - interval '91 days' where customer_id = $1", [
-      await customerIdOf(person.email),
-    ]);
+    const age = `update shop_session set created_at = now() - interval '91 days' ${OF_PERSON}`;
+    await queryDatabase(age, [person.email]);
     await signInFrom(person, "203.0.113.7", FIREFOX);
     await expect.poll(async () => (await mailsTo(person.email, "new_sign_in")).length).toBe(2);
   });
@@ -60,11 +59,8 @@ describe("a sign-in of the staff", () => {
     await signInFrom(person, "198.51.100.9", FIREFOX);
     await settled(person.email);
     expect(await mailsTo(person.email, "new_sign_in")).toEqual([]);
-    const stored = await queryDatabase(
-      "select count(*)::int as kept from shop_session where customer_id = $1 and (network_hash is not null or browser is not null)",
-      [await customerIdOf(person.email)],
-    );
-    expect(stored).toEqual([{ kept: 0 }]);
+    const stored = await queryDatabase(`select network_hash, browser from shop_session ${OF_PERSON}`, [person.email]);
+    expect(new Set(stored.flatMap(Object.values))).toEqual(new Set([null]));
   });
 });
 
