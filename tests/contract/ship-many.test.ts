@@ -60,7 +60,7 @@ async function buyNumbered() {
 const ROW: Row = { number: 1, trackingNumber: "", carrier: "" };
 
 describe("a list of orders with their tracking numbers", () => {
-  inFull("is looked at first: each order with what is left of it, and what is wrong", async () => {
+  inFull("is looked at first, typed or in a file: each order with what is left of it, and what is wrong", async () => {
     const [one, sent] = [await buyNumbered(), await buyNumbered()];
     await admin.api("PUT", "/updateStatus", { body: { orderId: sent.orderId } });
     const list = `${one.number}, 12, UPS\n${sent.number}, 1Z2, UPS\n2147483647, 1Z3, UPS\nnothing`;
@@ -72,6 +72,12 @@ describe("a list of orders with their tracking numbers", () => {
       { number: 2147483647, fault: "There is no such order" },
     ]);
     expect(faults).toMatchObject([{ line: 4, fault: "does not begin with an order's number" }]);
+    const form = new FormData();
+    form.set("form", "check");
+    form.set("file", new Blob([`Order;Tracking\n${one.number};FILE-1\n`], { type: "text/csv" }), "numbers.csv");
+    const headers = { origin: new URL(stack.storefront).origin };
+    const answer = await admin.visit(DATA, { method: "POST", headers, body: form });
+    expect(Answer.parse(await answer.json()).checked).toMatchObject([{ number: one.number, fault: "" }]);
     expect(await eventsOf(one.buyer, one.orderId)).not.toContain("shipped");
   });
 
@@ -103,16 +109,6 @@ describe("a list of orders with their tracking numbers", () => {
       { outcome: "refused", reason: "There is no such order." },
       { outcome: "done", reason: "" },
     ]);
-  });
-
-  inFull("is read from a file, too", async () => {
-    const { number } = await buyNumbered();
-    const form = new FormData();
-    form.set("form", "check");
-    form.set("file", new Blob([`Order;Tracking\n${number};FILE-1\n`], { type: "text/csv" }), "numbers.csv");
-    const headers = { origin: new URL(stack.storefront).origin };
-    const answer = await admin.visit(DATA, { method: "POST", headers, body: form });
-    expect(Answer.parse(await answer.json()).checked).toMatchObject([{ number, fault: "" }]);
   });
 
   inFull("is asked about if its columns are uncertain, and ships nothing by a guess or a rounded number", async () => {

@@ -27,7 +27,7 @@ const OF_PERSON = "where customer_id = (select id from customer where email = $1
 
 const isOpen = async (token: string) => (await callShop("GET", "/sessions/current", token)).status;
 
-describe("a sign-in of the staff", () => {
+describe("a sign-in", () => {
   it("is mailed once from a new network, never the first time and never from a known place", async () => {
     const person = await staffMember("support");
     for (const address of ["203.0.113.7", "203.0.113.200"]) await signInFrom(person, address, SAFARI);
@@ -53,14 +53,18 @@ describe("a sign-in of the staff", () => {
     await expect.poll(async () => (await mailsTo(person.email, "new_sign_in")).length).toBe(2);
   });
 
-  inFull("keeps no place of a customer, who gets no such mail", async () => {
+  inFull("of a customer keeps no place, is mailed to nobody, and is not the staff's to end", async () => {
     const person = await Person.signUp();
-    await signInFrom(person, "203.0.113.7", SAFARI);
+    const { token, sessionId } = await signInFrom(person, "203.0.113.7", SAFARI);
     await signInFrom(person, "198.51.100.9", FIREFOX);
     await settled(person.email);
     expect(await mailsTo(person.email, "new_sign_in")).toEqual([]);
     const stored = await queryDatabase(`select network_hash, browser from shop_session ${OF_PERSON}`, [person.email]);
     expect(new Set(stored.flatMap(Object.values))).toEqual(new Set([null]));
+    const id = await customerIdOf(person.email);
+    for (const path of [`/staff/sessions/${sessionId}`, `/staff/members/${id}/sessions`])
+      expect((await asAdmin("DELETE", path)).status).toBe(404);
+    expect(await isOpen(token)).toBe(200);
   });
 });
 
@@ -87,14 +91,6 @@ describe("the sessions of the staff", () => {
     expect([ended.status, ended.body]).toEqual([200, { ended: 2 }]);
     expect(await isOpen(second.token)).toBe(401);
     expect((await actionsOn(id)).slice(-2)).toEqual(["staff.session_ended", "staff.sessions_ended"]);
-  });
-
-  inFull("leave customers' sessions alone", async () => {
-    const person = await Person.signUp();
-    const { token, sessionId } = await signInFrom(person, "203.0.113.7", SAFARI);
-    expect((await asAdmin("DELETE", `/staff/sessions/${sessionId}`)).status).toBe(404);
-    expect((await asAdmin("DELETE", `/staff/members/${await customerIdOf(person.email)}/sessions`)).status).toBe(404);
-    expect(await isOpen(token)).toBe(200);
   });
 
   inFull("are a page of the dashboard, whose button ends one", async () => {
