@@ -78,16 +78,13 @@ describe("a link between products", () => {
     expect((await readStaffProduct(pad.productId)).values.fits).toBeNull();
   });
 
-  it("is made at the drone as well, and taken away from either side", async () => {
+  it("is made at the drone as well, taken away from either side, and refused to what is not there", async () => {
     await mustEdit(kite.productId, { goesWith: null }, { goesWith: pad.handle });
     expect(await titlesFor(`fits=${kite.handle}`)).toEqual([pad.productName]);
     expect(await titlesFor(`fits=${kite.handle}&q=kestrel`)).toEqual([]);
     await mustEdit(pad.productId, { fits: kite.handle }, { fits: null });
     expect(await titlesFor(`fits=${kite.handle}`)).toEqual([]);
     expect(await titlesFor("fits=no-such-product")).toEqual([]);
-  });
-
-  it("is refused to what is not there, and to the product itself", async () => {
     expect(await edit(pad.productId, {}, { fits: "kestrel-pro, no-such-drone" })).toMatchObject({
       status: 422,
       body: { code: "invalid", fields: { "now.fits": ["There is no product at “no-such-drone”."] } },
