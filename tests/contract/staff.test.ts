@@ -207,11 +207,8 @@ const writeReview = async ({ person }: Somebody) => {
 describe("a screen of the desk", () => {
   const pageOf = async ({ person }: Somebody) => (await person.visit("/dashboard")).text();
 
-  inFull("says so if a role opens none", async () => {
+  inFull("says so if a role opens none, and links to no list that a role does not open", async () => {
     expect(await pageOf(await somebodyWho("export orders"))).toContain("does not open a screen.");
-  });
-
-  inFull("shows the figures without links to lists that a role does not open", async () => {
     const page = await pageOf(await somebodyWho("read money", "read reviews"));
     const hasLink = (path: string) => page.includes(`href="/dashboard/${path}`);
     expect(page).toContain("To ship");

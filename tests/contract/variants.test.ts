@@ -180,8 +180,8 @@ async function keep(person: Person, lines: Record<string, number>) {
 }
 
 describe("what an account keeps", () => {
-  inFull("is a cart with one line for each variant, by whatever id it was put in", async () => {
-    const { productId, variants } = await addVariants();
+  inFull("is a cart with one line for each variant, by whatever id it was put in, and wishes", async () => {
+    const { productId, title, variants } = await addVariants();
     const [first, , third] = variants;
     const person = await Person.signUp();
     const kept = await keep(person, { [productId]: 1, [third.id]: 2, [first.id]: 2 });
@@ -193,6 +193,16 @@ describe("what an account keeps", () => {
     expect([kept.items.length, kept.notKept]).toEqual([2, []]);
     // What another browser has kept from before variants is the same line.
     expect(byId(await keep(person, { [productId]: 3 }))).toEqual(byId(kept));
+    // Wishes are under the names, beside one for the product.
+    await wish(person, [productId, third.id]);
+    const wishes = `select i.product_id as id, i.title as name from wish_list_item i join customer c on c.id = i.customer_id
+      where c.email = $1 order by i.created_at`;
+    const names = [
+      { id: productId, name: title },
+      { id: third.id, name: third.name },
+    ];
+    expect(await queryDatabase(wishes, [person.email])).toEqual(names);
+    expect(await (await person.visit("/wish-list")).text()).toContain(third.name);
     // Ops delete the options.
     await queryDatabase(
       `update product_option_value set deleted_at = now() where option_id in (
@@ -202,21 +212,6 @@ describe("what an account keeps", () => {
     const later = await keep(await Person.signUp(), { [first.id]: 1, [third.id]: 2 });
     expect(byId(later)).toMatchObject({ [first.id]: { quantity: 1 }, [third.id]: { quantity: 2 } });
     expect(later.items).toHaveLength(2);
-  });
-
-  inFull("is a wish for a variant under its name, beside that for the product", async () => {
-    const { productId, title, variants } = await addVariants();
-    const [, , third] = variants;
-    const person = await Person.signUp();
-    await wish(person, [productId, third.id]);
-    const titles = await queryDatabase(
-      `select i.product_id, i.title from wish_list_item i join customer c on c.id = i.customer_id
-       where c.email = $1 order by i.created_at`,
-      [person.email],
-    );
-    const wished = [{ id: productId, name: title }, third];
-    expect(titles).toEqual(wished.map(({ id, name }) => ({ product_id: id, title: name })));
-    expect(await (await person.visit("/wish-list")).text()).toContain(third.name);
   });
 });
 
