@@ -2,15 +2,14 @@ import { afterEach, expect } from "vitest";
 import { type Chance, makeChance } from "../support/chance";
 import { queryDatabase } from "../support/database";
 import { chargeDelivery, promote, tax, type Undo } from "../support/discounts";
-import { documentsOf } from "../support/documents";
+import { type DocumentRow, documentsOf } from "../support/documents";
 import { inFull as it } from "../support/in-full";
-import { findingsOf, statusOf } from "../support/money";
+import { findingsOf, refundedOf } from "../support/money";
 import { asOps } from "../support/ops";
 import { orderPath } from "../support/orders";
-import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct } from "../support/products";
-import { buyAtQuote } from "../support/purchase";
+import { buyPaidAtQuote } from "../support/purchase";
 import { askRefund, booksOf, type Choice, offerOf, pressRefund, readStaffOrder } from "../support/refunds";
 
 /** Seeds: each gives another order and another sequence of refunds. */
@@ -27,27 +26,23 @@ afterEach(async () => {
 async function buySomething(chance: Chance) {
   const products = [];
   for (const productPrice of PRICES) {
-    const { productId } = await addProduct({
-      productPrice,
-      productName: `Walk ${productPrice} ${crypto.randomUUID()}`,
-    });
+    const productName = `Walk ${productPrice} ${crypto.randomUUID()}`;
+    const { productId } = await addProduct({ productPrice, productName });
     products.push({ _id: productId, productPrice });
   }
   const ids = products.map(({ _id }) => _id);
   undo.push(await chargeDelivery(4.995), await tax(ids, chance.whole(20_000) / 1000), await promote(ids, 12.5));
   const lines = products.map((product) => ({ ...product, quantity: 1 + chance.whole(4) }));
-  const bought = await buyAtQuote(await Person.signUp(), lines);
-  await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
-  return bought;
+  return await buyPaidAtQuote(await Person.signUp(), lines);
 }
 
-/** Ops pack and ship one piece of some line that can still be sent; false if there is none. */
-async function shipOne(admin: Person, orderId: string): Promise<boolean> {
+/** Ops pack and ship one piece of some line that can still be sent. */
+async function shipOne(admin: Person, orderId: string): Promise<void> {
   const [line] = (await offerOf(admin, orderId)).lines.filter(({ sent }) => !sent);
-  if (!line) return false;
+  if (!line) return;
   const items = [{ id: line.lineId, quantity: 1 }];
   const packed = await asOps("POST", `/admin/orders/${orderId}/fulfillments?fields=id`, { items });
-  if (packed.status === 409) return false;
+  if (packed.status === 409) return;
   expect(packed.status, JSON.stringify(packed.body)).toBe(200);
   const [row] = await queryDatabase(
     `select f.id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id
@@ -56,7 +51,6 @@ async function shipOne(admin: Person, orderId: string): Promise<boolean> {
   );
   const sent = await asOps("POST", `/admin/orders/${orderId}/fulfillments/${String(row?.id)}/shipments`, { items });
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-  return true;
 }
 
 /** The desk receives one or more pieces, damaged or not; returns their refund in cents. */
@@ -122,27 +116,23 @@ it.each(SEEDS)(
     const chance = makeChance("refund-sequences", seed);
     const admin = await demoAdmin();
     const { orderId, transactionId, quoted } = await buySomething(chance);
-    const ledger = async () => (await ledgerEntry(transactionId))?.amount_refunded ?? 0;
+    const ledger = () => refundedOf(transactionId);
     let refunded = 0;
     for (let number = 0; number < MOST_STEPS && refunded < quoted.total; number += 1) {
       refunded += await step(admin, orderId, chance);
       const where = `seed ${seed}, step ${number}`;
       await expect.poll(ledger, { message: where }).toBe(refunded);
       expect(refunded, where).toBeLessThanOrEqual(quoted.total);
-      await expect
-        .poll(() => booksOf(orderId), { message: where })
-        .toMatchObject({ books: refunded, booked: refunded });
+      const books = () => booksOf(orderId);
+      await expect.poll(books, { message: where }).toMatchObject({ books: refunded, booked: refunded });
       const { desk, order } = await readStaffOrder(admin, orderId);
       expect(order, where).toMatchObject({ total: quoted.total, refunded });
       const left = quoted.total - refunded;
       expect(desk.money, where).toEqual({ captured: quoted.total, refunded, takenBack: 0, left });
       if (desk.refundable) expect(desk.refundable.left, where).toBe(left);
     }
-    const net = async () =>
-      (await documentsOf(orderId)).reduce(
-        (sum, { kind, amount }) => (kind === "invoice" ? sum + amount : sum - amount),
-        0,
-      );
+    const signed = ({ kind, amount }: DocumentRow) => (kind === "invoice" ? amount : -amount);
+    const net = async () => (await documentsOf(orderId)).map(signed).reduce((sum, amount) => sum + amount, 0);
     await expect.poll(net).toBe(quoted.total - refunded);
     expect((await findingsOf(transactionId)).filter(({ kind }) => kind !== "order_without_money")).toEqual([]);
   },

@@ -5,46 +5,16 @@ import accounts from "../../medusa-backend/src/migration-scripts/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { AdminBrowser } from "../support/medusa-admin";
-import { callMedusa, callShop, signInOps } from "../support/ops";
+import { AdminBrowser, acceptInvitation, invite, makeOpsUser } from "../support/medusa-admin";
+import { asOps, callMedusa, callShop } from "../support/ops";
 import { freshEmail } from "../support/stack";
 
-const Invited = z.object({ invite: z.object({ id: z.string(), token: z.string() }) });
-const Token = z.object({ token: z.string() });
-const PASSWORD = "a fine password";
-
-const ops = await signInOps();
-
-async function invite(token = ops, email = freshEmail("ops")) {
-  const invited = await callMedusa("POST", "/admin/invites", { token, body: { email } });
-  return { email, ...parseAnswer(Invited, invited).invite };
-}
-
-/** Registers and accepts an invitation, as its page does. */
-async function accept({ email, token: invitation }: { email: string; token: string }) {
-  const made = await callMedusa("POST", "/auth/user/emailpass/register", { body: { email, password: PASSWORD } });
-  const token = Token.safeParse(made.body).data?.token;
-  const body = { email, first_name: "Olu", last_name: "Ops" };
-  const accepted = await callMedusa("POST", `/admin/invites/accept?token=${invitation}`, {
-    token: token ?? null,
-    body,
-  });
-  return { registered: made.status, accepted: accepted.status };
-}
-
+/** A Medusa user, signed in. */
 async function newUser() {
-  const invitation = await invite();
-  expect(await accept(invitation)).toEqual({ registered: 200, accepted: 200 });
-  const browser = await AdminBrowser.signIn({ email: invitation.email, password: PASSWORD });
+  const browser = await AdminBrowser.signIn(await makeOpsUser());
   const me = await callMedusa("GET", "/admin/users/me", { token: browser.token });
   return { browser, id: parseAnswer(z.object({ user: z.object({ id: z.string() }) }), me).user.id };
 }
-
-const asKey = (secret: string, method = "GET", path = "/admin/orders?limit=1", body?: unknown) =>
-  callMedusa(method, path, {
-    body,
-    headers: { authorization: `Basic ${Buffer.from(`${secret}:`).toString("base64")}` },
-  });
 
 /** A secret key in Medusa's table that the trigger has not seen. */
 async function plantSecretKey(): Promise<{ id: string; secret: string }> {
@@ -63,24 +33,23 @@ describe("a secret API key", () => {
   it("is not made, and the answer says why", async () => {
     const count = () => queryDatabase("select count(*)::int as keys from api_key where type = 'secret'");
     const before = await count();
-    const made = await callMedusa("POST", "/admin/api-keys", { token: ops, body: { title: "Mine", type: "secret" } });
-    expect(made).toMatchObject({ status: 400, body: { message: expect.stringContaining("switched off") } });
+    const make = (type: unknown) => asOps("POST", "/admin/api-keys", { title: "Mine", type });
+    const message = expect.stringContaining("switched off");
+    expect(await make("secret")).toMatchObject({ status: 400, body: { message } });
+    for (const type of ["SECRET", ["secret"], null, undefined]) expect((await make(type)).status).toBe(400);
     expect(await count()).toEqual(before);
-    for (const type of ["SECRET", ["secret"], null, undefined])
-      expect((await callMedusa("POST", "/admin/api-keys", { token: ops, body: { title: "Mine", type } })).status).toBe(
-        400,
-      );
   });
 
   it("opens nothing, even when the table holds one that is not revoked", async () => {
     const { secret } = await plantSecretKey();
+    const headers = { authorization: `Basic ${Buffer.from(`${secret}:`).toString("base64")}` };
     for (const [method, path, body] of [
       ["GET", "/admin/orders?limit=1", undefined],
       ["GET", "/ADMIN/users", undefined],
       ["POST", "/admin/invites", { email: freshEmail("backdoor") }],
       ["GET", "/admin/shop/reviews", undefined],
     ] as const)
-      expect([path, (await asKey(secret, method, path, body)).status]).toEqual([path, 401]);
+      expect([path, (await callMedusa(method, path, { body, headers })).status]).toEqual([path, 401]);
     const raw = await callMedusa("GET", "/admin/users", { headers: { authorization: `Basic ${secret}` } });
     expect(raw.status).toBe(401);
   });
@@ -102,38 +71,12 @@ describe("a secret API key", () => {
 });
 
 describe("a user who is removed from Medusa Admin", () => {
-  it("has no sign-in left, by cookie or token", async () => {
+  it("has no sign-in left, by cookie or token, and the audit trail says who removed whom", async () => {
     const { browser, id } = await newUser();
     expect((await browser.call("GET", "/admin/users/me")).status).toBe(200);
-    expect((await callMedusa("DELETE", `/admin/users/${id}`, { token: ops })).status).toBe(200);
+    expect((await asOps("DELETE", `/admin/users/${id}`)).status).toBe(200);
     expect((await browser.call("GET", "/admin/users/me")).status).toBe(401);
     expect((await callMedusa("GET", "/admin/users/me", { token: browser.token })).status).toBe(401);
-  });
-
-  inFull("takes all open invitations along: each user could read their tokens", async () => {
-    const { browser, id } = await newUser();
-    const [theirs, others] = [await invite(browser.token), await invite()];
-    const half = await invite();
-    const registered = await callMedusa("POST", "/auth/user/emailpass/register", {
-      body: { email: half.email, password: PASSWORD },
-    });
-    expect((await callMedusa("DELETE", `/admin/users/${id}`, { token: ops })).status).toBe(200);
-    for (const invitation of [theirs, others])
-      expect(await accept(invitation)).toMatchObject({ registered: 400, accepted: 401 });
-    const late = await callMedusa("POST", `/admin/invites/accept?token=${half.token}`, {
-      token: parseAnswer(Token, registered).token,
-      body: { email: half.email, first_name: "Late", last_name: "Ops" },
-    });
-    expect(late.status).toBe(401);
-    const listed = await callMedusa("GET", "/admin/invites?limit=100", { token: ops });
-    for (const { id: invitation } of [theirs, others, half])
-      expect(JSON.stringify(listed.body)).not.toContain(invitation);
-    expect(await accept(await invite())).toEqual({ registered: 200, accepted: 200 });
-  });
-
-  inFull("leaves one entry in the audit trail, with who removed whom", async () => {
-    const { id } = await newUser();
-    expect((await callMedusa("DELETE", `/admin/users/${id}`, { token: ops })).status).toBe(200);
     const entries = await queryDatabase(
       `select a.action, a.answer_status, u.email is not null as known from audit_entry a
        left join "user" u on u.id = a.actor_id where a.subject_id = $1 order by a.created_at`,
@@ -143,5 +86,23 @@ describe("a user who is removed from Medusa Admin", () => {
       { action: "user.invites.accept", answer_status: 200, known: false },
       { action: "user.deleted", answer_status: 200, known: true },
     ]);
+  });
+
+  inFull("takes all open invitations along: each user could read their tokens", async () => {
+    const { browser, id } = await newUser();
+    const [theirs, others, half] = [await invite({ by: browser.token }), await invite(), await invite()];
+    const { email, password } = half;
+    const registered = await callMedusa("POST", "/auth/user/emailpass/register", { body: { email, password } });
+    expect((await asOps("DELETE", `/admin/users/${id}`)).status).toBe(200);
+    for (const invitation of [theirs, others])
+      expect(await acceptInvitation(invitation)).toMatchObject({ registered: 400, accepted: 401 });
+    const late = await callMedusa("POST", `/admin/invites/accept?token=${half.token}`, {
+      token: parseAnswer(z.object({ token: z.string() }), registered).token,
+      body: { email, first_name: "Late", last_name: "Ops" },
+    });
+    expect(late.status).toBe(401);
+    const listed = JSON.stringify((await asOps("GET", "/admin/invites?limit=100")).body);
+    for (const invitation of [theirs, others, half]) expect(listed).not.toContain(invitation.id);
+    expect(await acceptInvitation(await invite())).toEqual({ registered: 200, accepted: 200 });
   });
 });

@@ -29,7 +29,7 @@ describe("a closed route of Medusa", () => {
     authority = { authorization: `Bearer ${await signInOps()}`, "x-publishable-api-key": secrets.medusaPublishableKey };
   });
 
-  it.each(few(Object.entries(SPELLINGS), 6))("is not reached by %s, whoever asks", async (_name, spell) => {
+  it.each(few(Object.entries(SPELLINGS), 3))("is not reached by %s, whoever asks", async (_name, spell) => {
     const answers = await Promise.all(
       closedCalls.map(async ({ method, path }) => {
         const answer = await sendRaw(stack.medusa, method, spell(path), { headers: { ...authority, ...JSON_TYPE } });
@@ -59,13 +59,14 @@ describe("a request that names two hosts", () => {
     ["Medusa's sign-in", "medusa", "POST", "/auth/user/emailpass"],
   ] as const)("is a 400 for %s, whichever comes first", async (_what, server, method, path) => {
     const own = new URL(stack[server]).host;
-    for (const [first, second] of [
-      [own, "evil.example"],
-      ["evil.example", own],
-      [own, own],
-    ] as const) {
-      const answer = await sendRaw(stack[server], method, path, { headers: { Host: first, hOST: second } });
-      expect([answer.status, answer.body.includes("evil.example")]).toEqual([400, false]);
+    const evil = "evil.example";
+    for (const headers of [
+      { Host: own, hOST: evil },
+      { Host: evil, hOST: own },
+      { Host: own, hOST: own },
+    ]) {
+      const answer = await sendRaw(stack[server], method, path, { headers });
+      expect([answer.status, answer.body.includes(evil)]).toEqual([400, false]);
     }
   });
 });
@@ -139,7 +140,7 @@ describe("a limited route", () => {
   const read = (path: string, query = "") =>
     whileBusy(() => sendRaw(stack.storefront, "GET", path + query.replace(/=$/, `=${randomUUID().slice(0, 8)}`)));
 
-  it.each(READS)(
+  it.each(few(READS, 3))(
     "of the storefront is read in no spelling that its own limit does not count: %s",
     async (path, query) => {
       const own = limitOf(await read(path, query));

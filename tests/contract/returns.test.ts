@@ -1,33 +1,29 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
-import { queryDatabase } from "../support/database";
 import { documentPath, wordsOfPdf } from "../support/documents";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { buyCaptured, findingsOf } from "../support/money";
 import { asOps } from "../support/ops";
 import { buyAndReturn, orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
-import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
-import { addProduct, countStock } from "../support/products";
-import { restRefunds } from "../support/refunds";
-import { armCallFault, clearFaults } from "../support/stripe";
+import { buySent } from "../support/returns";
+import { arrivedDaysAgo } from "../support/withdrawals";
 
 const Returns = z.object({ returns: z.array(z.object({ id: z.string(), status: z.string() })) });
 
 const admin = await demoAdmin();
 
 /** Somebody with an order of two Sparrows. */
-async function buyTwo(productName = "Sparrow") {
+async function buyTwo() {
   const buyer = await Person.signUp();
-  const bought = await buyCaptured(buyer, productName, { quantity: 2 });
-  return { buyer, ...bought };
+  return { buyer, ...(await buyCaptured(buyer, "Sparrow", { quantity: 2 })) };
 }
 
 /** The same after it was shipped, with its form's values. */
-async function buyShipped(productName?: string) {
-  const bought = await buyTwo(productName);
+async function buyShipped() {
+  const bought = await buyTwo();
   await submitTracking(admin, bought.orderId, { trackingNumber: "1" });
   const { returnable } = await readOrderPage(bought.buyer, bought.orderId);
   const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
@@ -37,14 +33,12 @@ async function buyShipped(productName?: string) {
 const returnsOf = async (person: Person, orderId: string) => (await readOrderPage(person, orderId)).returns;
 
 describe("a return", () => {
-  // Bought by the first test that needs them; the last one sends the shipped one back.
-  const bought: { shipped?: ReturnType<typeof buyShipped>; pending?: ReturnType<typeof buyTwo> } = {};
-  const shipped = () => (bought.shipped ??= buyShipped());
-  const pending = () => (bought.pending ??= buyTwo());
+  let bought: ReturnType<typeof buyShipped> | undefined;
+  /** Bought by the first test that needs it; the last one sends it back. */
+  const shipped = () => (bought ??= buyShipped());
 
   it.each([
     ["of no piece", { quantity_0: "0" }, 422],
-    ["of a part of a piece", { quantity_0: "1.5" }, 422],
     ["for a reason that is not on the list", { reasonId: "rr_none" }, 400],
     ["of more pieces than were bought", { quantity_0: "3" }, 409],
     ["of another order's line", { lineId: "ordli_nobodys" }, 409],
@@ -59,38 +53,25 @@ describe("a return", () => {
     expect(await returnsOf(buyer, orderId)).toEqual([]);
   });
 
-  inFull("is not offered before the order was shipped, and refused", async () => {
-    const { buyer, orderId } = await pending();
+  inFull("is not offered before the order was shipped, and refused, also once it is cancelled", async () => {
+    const { buyer, orderId } = await buyTwo();
     expect((await readOrderPage(buyer, orderId)).returnable).toBeNull();
     expect((await submitReturn(buyer, orderId)).status).toBe(409);
-  });
-
-  inFull("is refused for a cancelled order", async () => {
-    const { buyer, orderId } = await pending();
     expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(200);
     expect((await submitReturn(buyer, orderId)).status).toBe(409);
   });
 
   it("is refused once the owner's days are over", async () => {
     const { buyer, orderId, form } = await shipped();
-    const came = (days: number) =>
-      queryDatabase(
-        `update fulfillment set delivered_at = now() - $2 * interval '1 day'
-         where id = (select fulfillment_id from order_fulfillment where order_id = $1)`,
-        [orderId, days],
-      );
-    await came(31);
+    await arrivedDaysAgo(orderId, 31);
     expect((await readOrderPage(buyer, orderId)).returnable).toBeNull();
     expect((await submitReturn(buyer, orderId, form)).status).toBe(409);
-    await came(29);
+    await arrivedDaysAgo(orderId, 29);
     expect((await readOrderPage(buyer, orderId)).returnable).not.toBeNull();
   });
 
   inFull("needs no reason, and its answer says what follows", async () => {
-    const buyer = await Person.signUp();
-    const { orderId } = await buyCaptured(buyer);
-    await submitTracking(admin, orderId, { trackingNumber: "1" });
-    const lineId = (await readOrderPage(buyer, orderId)).returnable?.lines[0]?.lineId ?? "";
+    const { buyer, orderId, line: lineId } = await buySent(1, { admin });
     const page = await (await buyer.visit(orderPath(orderId))).text();
     expect(page).toContain("Tell us why, if you like");
     expect(page).toMatch(/<option value="1" selected="">Send back 1</);
@@ -160,54 +141,14 @@ describe("the label of a return", () => {
   });
 });
 
-describe("a return that ops receive in Medusa Admin", () => {
-  inFull("puts the stock back, leaves what was charged as it was, and is refunded by itself", async () => {
-    const product = await addProduct();
-    await countStock(product, 5);
-    const { buyer, orderId, transactionId, price, form } = await buyShipped(product.productName);
-    await submitReturn(buyer, orderId, form);
-    const [asked] = await returnsOf(buyer, orderId);
-    const path = `/admin/returns/${asked?.id}`;
-    expect((await asOps("POST", `${path}/receive`, {})).status).toBe(200);
-    const items = [{ id: form.lineId, quantity: 1 }];
-    expect((await asOps("POST", `${path}/receive-items`, { items })).status).toBe(200);
-    const confirmed = await asOps("POST", `${path}/receive/confirm`, {});
-    expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
-
-    const charged = Math.round(price * 200);
-    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded).toBe(charged / 2);
-    await expect.poll(async () => (await readOrderPage(buyer, orderId)).order.refunded).toBe(charged / 2);
-    expect(await readOrderPage(buyer, orderId)).toMatchObject({
-      order: { total: charged },
-      returns: [{ status: "received", items: [{ received: 1 }] }],
-      returnable: { lines: [{ quantity: 1 }] },
-    });
-    expect((await submitReturn(buyer, orderId, { ...form, quantity_0: "2" })).status).toBe(409);
-    const [level] = await queryDatabase(
-      `select sum(l.stocked_quantity)::int as stocked from inventory_level l
-       join product_variant_inventory_item i on i.inventory_item_id = l.inventory_item_id
-       join product_variant v on v.id = i.variant_id join product p on p.id = v.product_id where p.title = $1`,
-      [product.productName],
-    );
-    expect(level?.stocked).toBe(4);
-    await restRefunds(orderId);
-    expect((await mailOf(buyer.email, "order_refund")).subject).toContain("refunded on order");
-    expect((await mailOf(buyer.email, "return_received")).text).toContain(product.productName);
-    expect(await findingsOf(orderId)).toEqual([]);
-  });
-});
-
 describe("a return that an admin of the shop receives", () => {
-  afterEach(clearFaults);
-
   async function buyReturned(pieces = 1) {
     const bought = await buyShipped();
     await submitReturn(bought.buyer, bought.orderId, { ...bought.form, quantity_0: String(pieces) });
     const [asked] = await returnsOf(bought.buyer, bought.orderId);
     const receive = (person: Person) =>
       person.submit(orderPath(bought.orderId), { form: "receive", return_id: asked?.id ?? "" });
-    const refunded = async () => (await ledgerEntry(bought.transactionId))?.amount_refunded;
-    return { ...bought, returnId: asked?.id ?? "", receive, refunded, cents: Math.round(bought.price * 100) };
+    return { ...bought, returnId: asked?.id ?? "", receive };
   }
 
   it("is received by nobody else, and three times at once is received and refunded once", async () => {
@@ -247,20 +188,8 @@ describe("a return that an admin of the shop receives", () => {
     const page = await done.text();
     for (const words of ["It has arrived", "Returned", `${sum} refunded`, `The whole ${sum} went back to the card.`])
       expect(page).toContain(words);
-    for (const words of ["On its way", "still to come"]) expect(page).not.toContain(words);
+    expect(page).not.toMatch(/On its way|still to come/);
     expect(await refunded()).toBe(2 * cents);
     expect((await send({ form: "arrived" })).status).toBe(409);
   });
-
-  inFull.each(["reset_after_commit", "500"] as const)(
-    "is refunded once though Stripe's first answer is %s",
-    async (fault) => {
-      const { buyer, orderId, transactionId, receive, refunded, cents } = await buyReturned();
-      await armCallFault({ on: "refunds.create", do: fault, times: 2 }, transactionId);
-      expect((await receive(admin)).status).toBe(200);
-      await expect.poll(refunded).toBe(cents);
-      await expect.poll(async () => (await readOrderPage(buyer, orderId)).order.refunded).toBe(cents);
-      expect(await findingsOf(orderId)).toEqual([]);
-    },
-  );
 });

@@ -5,7 +5,6 @@ import { callShop } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
 import { stack } from "../support/stack";
-import { structuredDataOf } from "../support/structured-data";
 
 const visitor = new Person();
 const Products = z.array(z.object({ _id: z.string() }));
@@ -24,25 +23,23 @@ function headOf(html: string): Map<string, string> {
 
 describe("a public page", () => {
   it.each([
-    ["/", "/", ["Organization"]],
-    ["/home", "/", ["Organization"]],
-    ["/explore?utm_source=x", "/explore", ["BreadcrumbList"]],
-    ["/products/kestrel-pro", "/products/kestrel-pro", ["Product", "BreadcrumbList"]],
-    ["/info/shipping", "/info/shipping", []],
-    ["/info/terms?utm_source=x", "/info/terms", []],
-    ["/withdraw", "/withdraw", []],
-  ])("%s says what it is, where it belongs and how it looks", async (path, canonical, types) => {
+    ["/", "/"],
+    ["/home", "/"],
+    ["/explore?utm_source=x", "/explore"],
+    ["/products/kestrel-pro", "/products/kestrel-pro"],
+    ["/info/shipping", "/info/shipping"],
+    ["/info/terms?utm_source=x", "/info/terms"],
+    ["/withdraw", "/withdraw"],
+  ])("%s says what it is, where it belongs and how it looks", async (path, canonical) => {
     const html = await (await whileBusy(() => visitor.visit(path))).text();
     const head = headOf(html);
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en"/);
     expect(head.get("canonical")).toBe(stack.storefront.replace(/\/$/, "") + canonical);
     expect(head.get("og:url")).toBe(head.get("canonical"));
     expect(head.get("title")?.length).toBeLessThanOrEqual(70);
-    expect(head.get("description")?.length).toBeGreaterThan(50);
-    expect(head.get("description")?.length).toBeLessThanOrEqual(160);
+    expect(head.get("description")).toMatch(/^.{51,160}$/);
     expect(head.get("twitter:card")).toBe("summary_large_image");
     expect(head.has("robots")).toBe(false);
-    expect(structuredDataOf(html).map((block) => block["@type"])).toEqual(types);
     const picture = await fetch(head.get("og:image") ?? "");
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   });
@@ -91,14 +88,12 @@ describe("what crawlers ask for", () => {
         return ((await sitemap()).match(/\/products\//g) ?? []).length - products.length;
       })
       .toBe(0);
-    const xml = await sitemap();
-    const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g)];
+    const addresses = [...(await sitemap()).matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g)];
     const all = addresses.map(([, address = ""]) => new URL(address).pathname);
-    const paths = all.filter((path) => !path.startsWith("/info/"));
-    const products = parseAnswer(Products, await visitor.api("GET", "/products"));
-    expect(paths.slice(0, 2)).toEqual(["/", "/explore"]);
-    expect(paths.slice(2).every((path) => path.startsWith("/products/"))).toBe(true);
-    expect(products.length).toBeGreaterThan(10);
+    const [first, second, ...others] = all.filter((path) => !path.startsWith("/info/"));
+    expect([first, second]).toEqual(["/", "/explore"]);
+    expect(others.length).toBeGreaterThan(10);
+    expect(others.filter((path) => !path.startsWith("/products/"))).toEqual([]);
     expect(new Set(all).size).toBe(all.length);
     expect(all).toContain("/info/shipping");
     for (const [, , changedAt = ""] of addresses) expect(Date.parse(changedAt)).toBeLessThanOrEqual(Date.now());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountPage, customerIdOf, sendAccountForm } from "../support/accounts";
+import { accountPage, sendAccountForm } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailsTo } from "../support/mails";
@@ -7,37 +7,34 @@ import { callShop, sessionOf } from "../support/ops";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { giveRole } from "../support/staff";
+import { staffMember } from "../support/staff";
 
-async function staffMember(roleId: string): Promise<Person> {
-  const person = await Person.signUp("Stella Staff");
-  await giveRole(person, roleId);
-  return person;
-}
+const OF_PERSON = "where customer_id = (select id from customer where email = $1 and has_account)";
 
 const numberOf = async (orderId: string) =>
   Number((await queryDatabase('select display_id from "order" where id = $1', [orderId]))[0]?.display_id);
+/** How many mails to somebody of the staff have these words. */
 const naming = async ({ email }: Person, words: RegExp) =>
   (await mailsTo(email, "staff_news")).filter(({ text = "" }) => words.test(text)).length;
 /** The next mail need not wait for a quarter of an hour to pass. */
 const skipPause = async ({ email }: Person) =>
-  await queryDatabase("update staff_mail_setting set mailed_at = null where customer_id = $1", [
-    await customerIdOf(email),
-  ]);
+  await queryDatabase(`update staff_mail_setting set mailed_at = null ${OF_PERSON}`, [email]);
+/** One mail comes that has these words; others' orders may have been mailed first. */
+const expectMail = (person: Person, words: RegExp) =>
+  expect
+    .poll(async () => {
+      if ((await naming(person, words)) === 0) await skipPause(person);
+      return naming(person, words);
+    })
+    .toBe(1);
 const told = async ({ email }: Person, keys: readonly string[]) =>
-  await queryDatabase("select created_at from staff_mail_told where customer_id = $1 and key = any($2) order by key", [
-    await customerIdOf(email),
-    [...keys],
-  ]);
+  await queryDatabase(`select created_at from staff_mail_told ${OF_PERSON} and key = any($2)`, [email, [...keys]]);
 
 /** A message through Stay In Touch; returns the key of what is told of it. */
 async function write(): Promise<string> {
   const email = freshEmail("sender");
-  const sent = await new Person().submit("/stay-in-touch/send", {
-    name: "Ada Flyer",
-    email,
-    message: "Does it float?",
-  });
+  const fields = { name: "Ada Flyer", email, message: "Does it float?" };
+  const sent = await new Person().submit("/stay-in-touch/send", fields);
   expect(sent.status).toBe(200);
   const [message] = await queryDatabase("select id from shop_message where email = $1", [email]);
   return `message:${message?.id}`;
@@ -53,13 +50,7 @@ describe("mails to the staff", () => {
     const buyer = await Person.signUp("Bea Buyer");
     const { orderId } = await buy(buyer);
     const words = new RegExp(`Order #${await numberOf(orderId)}\\b`);
-    await expect
-      .poll(async () => {
-        // Other tests' orders may have been mailed first.
-        if ((await naming(on, words)) === 0) await skipPause(on);
-        return naming(on, words);
-      })
-      .toBe(1);
+    await expectMail(on, words);
     const mails = await mailsTo(on.email, "staff_news");
     const all = mails.map(({ text }) => text).join();
     expect(all).toContain(`/dashboard/orders/${orderId}?view=desk`);
@@ -101,17 +92,10 @@ describe("mails to the staff", () => {
     const { orderId } = await buy(await Person.signUp());
     await queryDatabase("update order_status set promised_from = '2026-01-01' where order_id = $1", [orderId]);
     const words = new RegExp(`Late orders[\\s\\S]*Order #${await numberOf(orderId)}\\b`);
-    await expect
-      .poll(async () => {
-        if ((await naming(person, words)) === 0) await skipPause(person);
-        return naming(person, words);
-      })
-      .toBe(1);
+    await expectMail(person, words);
     await sendAccountForm(person, "staff-mails");
-    const [setting] = await queryDatabase(
-      "select late_since, finding_since, order_since from staff_mail_setting where customer_id = $1",
-      [await customerIdOf(person.email)],
-    );
+    const kinds = `select late_since, finding_since, order_since from staff_mail_setting ${OF_PERSON}`;
+    const [setting] = await queryDatabase(kinds, [person.email]);
     expect(setting).toEqual({ late_since: null, finding_since: null, order_since: null });
   });
 });

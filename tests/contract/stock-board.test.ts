@@ -3,7 +3,6 @@ import { describe, expect } from "vitest";
 import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { few } from "../support/full";
 import { inFull as it } from "../support/in-full";
 import { asOps } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
@@ -40,6 +39,12 @@ describe("stock", () => {
     expect((await adjust({ reason: "counted", pieces: 8, was: 10 })).body).toMatchObject({ onHand: 8 });
     expect((await adjust({ reason: "received", pieces: 5, note: "two boxes" })).body).toMatchObject({ onHand: 13 });
     expect((await adjust({ reason: "lost", pieces: 20 })).status).toBe(422);
+    expect(await adjust({ reason: "received", pieces: 5, key: undefined }), "a repeat would count twice").toMatchObject(
+      {
+        status: 422,
+        body: { fields: { key: ["Required"] } },
+      },
+    );
     const { changes } = await readStaffProduct(productId);
     expect(changes.slice(0, 2)).toMatchObject([
       { field: "stock", before: 8, after: 13, reason: "received: two boxes", canUndo: true },
@@ -62,25 +67,19 @@ describe("stock", () => {
     expect(refused.body).toMatchObject({ message: "3 are reserved for orders, and 2 would be on hand." });
     expect((await adjust({ reason: "damaged", pieces: 3, short: true })).status).toBe(200);
     expect(await onHand()).toMatchObject({ onHand: 2, reserved: 3 });
-    expect((await readManaged({ q: productName })).products).toMatchObject([
-      { id: productId, stock: { onHand: 2, reserved: 3 } },
-    ]);
+    const { products } = await readManaged({ q: productName });
+    expect(products).toMatchObject([{ id: productId, stock: { onHand: 2, reserved: 3 } }]);
     const wrong = async () => (await readStock({ list: "wrong", limit: "100" })).rows.map(({ productId }) => productId);
     expect(await wrong()).toContain(productId);
     expect((await adjust({ reason: "received", pieces: 10 })).status).toBe(200);
     expect(await wrong()).not.toContain(productId);
   });
 
-  it.each(
-    few(
-      [
-        ["received", 15],
-        ["damaged", 5],
-        ["lost", 5],
-      ],
-      1,
-    ),
-  )("counts %s pieces once if the same request comes several times, also at once", async (reason, left) => {
+  it.each([
+    ["received", 15],
+    ["damaged", 5],
+    ["lost", 5],
+  ])("counts %s pieces once if the same request comes several times, also at once", async (reason, left) => {
     const { productId, adjust, onHand } = await counted(10);
     const body = { reason, pieces: 5, key: randomUUID() };
     const answers = await Promise.all([adjust(body), adjust(body), adjust(body)]);
@@ -94,20 +93,10 @@ describe("stock", () => {
     expect(await onHand()).toMatchObject({ onHand: 10 });
   });
 
-  it("is not corrected by a difference without a key, because a repeat would count twice", async () => {
-    const { adjust, onHand } = await counted(10);
-    expect(await adjust({ reason: "received", pieces: 5, key: undefined })).toMatchObject({
-      status: 422,
-      body: { fields: { key: ["Required"] } },
-    });
-    expect(await onHand()).toMatchObject({ onHand: 10 });
-  });
-
   it("loses no correction of several at once", async () => {
     const { adjust, onHand } = await counted(100);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, place) => adjust({ reason: place % 2 ? "received" : "lost", pieces: place })),
-    );
+    const change = (_: unknown, place: number) => adjust({ reason: place % 2 ? "received" : "lost", pieces: place });
+    const answers = await Promise.all(Array.from({ length: 10 }, change));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await onHand()).toMatchObject({ onHand: 105 });
   });
@@ -122,12 +111,8 @@ describe("the stock board", () => {
     const sku = `Kst-${made.handle.slice(-8)}`;
     await mustEdit(made.productId, {}, { sku, handle: `moved-${made.handle}` });
     await expect.poll(() => found(made.productName)).toContain(made.productId);
-    for (const q of [
-      made.productName.replace(" ", "-").toUpperCase(),
-      sku.toUpperCase(),
-      sku.slice(0, -2),
-      `moved-${made.handle}`,
-    ])
+    const name = made.productName.replace(" ", "-").toUpperCase();
+    for (const q of [name, sku.toUpperCase(), sku.slice(0, -2), `moved-${made.handle}`])
       expect(await found(q), q).toContain(made.productId);
     expect(await found(`${sku}-none`)).not.toContain(made.productId);
     expect((await readStock({ q: sku })).rows[0]).toMatchObject({ sku, places: [{ onHand: 4, part: null }] });
@@ -158,35 +143,22 @@ describe("the stock board", () => {
 
 describe("what is reserved for an order that has nothing left to send", () => {
   it.each([
-    [
-      "is cancelled",
-      (orderId: string) => queryDatabase(`update "order" set status = 'canceled' where id = $1`, [orderId]),
-    ],
-    [
-      "is sent",
-      (orderId: string) =>
-        queryDatabase("update order_item set fulfilled_quantity = quantity where order_id = $1", [orderId]),
-    ],
+    ["is cancelled", `update "order" set status = 'canceled' where id = $1`],
+    ["is sent", "update order_item set fulfilled_quantity = quantity where order_id = $1"],
     [
       "was refunded",
-      (orderId: string) =>
-        queryDatabase(
-          `insert into refunded_piece (id, refund_id, order_id, line_id, quantity, sent)
-           select 'piece_' || oi.item_id, 'none', oi.order_id, oi.item_id, oi.quantity, false from order_item oi where oi.order_id = $1`,
-          [orderId],
-        ),
+      `insert into refunded_piece (id, refund_id, order_id, line_id, quantity, sent)
+       select 'piece_' || oi.item_id, 'none', oi.order_id, oi.item_id, oi.quantity, false from order_item oi where oi.order_id = $1`,
     ],
-  ])("because it %s is named, told by the doctor, and released once", async (_why, end) => {
+  ])("because it %s is named, told by the doctor, and released once", async (_why, sql) => {
     const made = await addProduct();
     await countStock(made, 5);
     const { orderId } = await buy(await Person.signUp(), made.productName, { quantity: 2 });
-    await end(orderId);
+    await queryDatabase(sql, [orderId]);
     const { checks } = parseAnswer(DoctorAnswer, await asOps("GET", "/admin/shop/doctor"));
     expect(JSON.stringify(checks.find(({ id }) => id === "stock"))).toMatch(/still reserved for [1-9]/);
-    const [row] = (await readStock({ list: "wrong", limit: "100" })).rows.filter(
-      ({ productId }) => productId === made.productId,
-    );
-    const [place] = row?.places ?? [];
+    const { rows } = await readStock({ list: "wrong", limit: "100" });
+    const [place] = rows.find(({ productId }) => productId === made.productId)?.places ?? [];
     expect(place).toMatchObject({ reserved: 2, orders: [{ orderId, unneeded: true }] });
     const release = { itemId: place?.itemId, locationId: place?.locationId };
     const pressed = { form: "release", item_id: release.itemId ?? "", location_id: release.locationId ?? "" };
@@ -208,11 +180,8 @@ describe("a copy of a product", () => {
     expect(values).toMatchObject({ price: 12.5, kind: "racing", sku: null });
     const preview = (person: Person) => person.visit(`/dashboard/products/${copy}/preview`);
     const seen = await preview(await demoAdmin());
-    expect([seen.status, seen.headers.get("cache-control"), seen.headers.get("x-robots-tag")]).toEqual([
-      200,
-      expect.stringContaining("no-store"),
-      "noindex",
-    ]);
+    expect([seen.status, seen.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
+    expect(seen.headers.get("cache-control")).toContain("no-store");
     expect((await preview(await Person.signUp())).headers.get("location")).toMatch(/^\/login/);
     expect(await new Person().statusOf(`/products/${product.handle}`)).toBe(404);
   });
@@ -255,22 +224,11 @@ describe("the lists of Manage Products", () => {
     expect(await ids({ list: "deleted", kind, price: "-300" })).toEqual([three.productId]);
     const { facets } = await readManaged({ list: "draft", kind, facets: "all" });
     expect(facets?.kind).toContainEqual({ value: kind, count: 2 });
-    expect(facets?.weight).toEqual([
-      { value: "-250", count: 1 },
-      { value: "900-4000", count: 1 },
-    ]);
+    expect(facets?.weight).toEqual(["-250", "900-4000"].map((value) => ({ value, count: 1 })));
     const rows = await exportRows(await demoAdmin(), { status: "draft", kind, weight: "-250" });
     expect(rows.map(({ ID }) => ID)).toEqual([one.productId]);
     await mustEdit(one.productId, { status: "draft" }, { status: "published" });
     expect(await ids({ list: "hidden", kind })).toEqual([two.productId]);
-  });
-
-  it("are narrowed and sorted as the Store is", async () => {
-    const { products, facets } = await readManaged({ kind: "folding", sort: "price-desc", facets: "all" });
-    // Other tests have products of this kind as well.
-    const kestrels = products.map(({ title }) => title).filter((title) => title.startsWith("Kestrel"));
-    expect(kestrels.slice(0, 2)).toEqual(["Kestrel Pro", "Kestrel Air"]);
-    expect(Object.keys(facets ?? {})).toContain("weight");
     expect((await asAdmin("GET", "/managed-products?limit=24&list=nonsense")).status).toBe(422);
   });
 });

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { callMedusa, opsToken } from "../support/ops";
+import { asOps } from "../support/ops";
 import { addProduct, countStock } from "../support/products";
 import { stack } from "../support/stack";
 
@@ -106,8 +106,8 @@ describe("two processes that share no lock", () => {
   it("wait for each other: the later one is refused once the piece is really gone, and not before", async () => {
     await stock(1);
     for (const process of [one, two]) await process.begin(level);
-    const insert =
-      "insert into reservation_item (id, inventory_item_id, location_id, quantity, raw_quantity) values ($1, $2, $3, 1, $4)";
+    const insert = `insert into reservation_item (id, inventory_item_id, location_id, quantity, raw_quantity)
+      values ($1, $2, $3, 1, $4)`;
     await one.run(insert, [newId(), level.item, level.location, raw(1)]);
     const waiting = two.reserve(level, 1);
     await one.run("rollback", []);
@@ -145,21 +145,15 @@ describe("two processes that share no lock", () => {
 });
 
 describe("a reservation", () => {
-  let token: string;
-  const call = async (method: string, path: string, body?: object) =>
-    callMedusa(method, path, { token, ...(body && { body }) });
-  const reserve = async (quantity: number) => {
-    const body = { inventory_item_id: level.item, location_id: level.location, quantity };
-    const { body: answer } = await call("POST", "/admin/reservations", body);
-    return (answer as { reservation: { id: string } }).reservation.id;
-  };
-  beforeAll(async () => {
-    token = await opsToken();
-  });
+  const reserve = (quantity: number) =>
+    asOps("POST", "/admin/reservations", { inventory_item_id: level.item, location_id: level.location, quantity });
+  const mustReserve = async (quantity: number) =>
+    ((await reserve(quantity)).body as { reservation: { id: string } }).reservation.id;
+  const release = async (id: string) => (await asOps("DELETE", `/admin/reservations/${id}`)).status;
 
   it("grows up to what is in stock and no further, and stays when ops count less", async () => {
     await stock(4);
-    const id = await reserve(2);
+    const id = await mustReserve(2);
     const grow = (quantity: number) =>
       queryDatabase("update reservation_item set quantity = $2 where id = $1", [id, quantity]);
     await grow(4);
@@ -169,25 +163,24 @@ describe("a reservation", () => {
     expect(await countsOf(level)).toEqual({ stocked: 1, reserved: 4, raw: 4, sum: 4 });
     await grow(3);
     expect(await countsOf(level)).toEqual({ stocked: 1, reserved: 3, raw: 3, sum: 3 });
-    expect((await call("DELETE", `/admin/reservations/${id}`)).status).toBe(200);
+    expect(await release(id)).toBe(200);
     expect(await countsOf(level)).toEqual({ stocked: 1, reserved: 0, raw: 0, sum: 0 });
   });
 
   it("that an undone shipment or cancellation brings back is counted, whatever is in stock by then", async () => {
     await stock(2);
-    const id = await reserve(2);
+    const id = await mustReserve(2);
     await queryDatabase("update reservation_item set deleted_at = now() where id = $1", [id]);
     expect(await countsOf(level)).toMatchObject({ reserved: 0 });
     await level.setStock(1);
     await queryDatabase("update reservation_item set deleted_at = null where id = $1", [id]);
     expect(await countsOf(level)).toEqual({ stocked: 1, reserved: 2, raw: 2, sum: 2 });
-    expect((await call("DELETE", `/admin/reservations/${id}`)).status).toBe(200);
+    expect(await release(id)).toBe(200);
   });
 
   it("that two members of ops make at once is refused to one of them, in words", async () => {
     await stock(1);
-    const body = { inventory_item_id: level.item, location_id: level.location, quantity: 1 };
-    const answers = await Promise.all([1, 2].map(() => call("POST", "/admin/reservations", body)));
+    const answers = await Promise.all([reserve(1), reserve(1)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await countsOf(level)).toEqual({ stocked: 1, reserved: 1, raw: 1, sum: 1 });
   });

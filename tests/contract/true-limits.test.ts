@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { z } from "zod";
 import { vouchFor } from "../support/accounts";
 import { queryDatabase } from "../support/database";
-import { IS_FULL } from "../support/full";
 import { inFull as it } from "../support/in-full";
+import { SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
 import { startMedusaBeside, startStorefrontBeside } from "../support/second-servers";
-import { freshEmail, secrets } from "../support/stack";
+import { freshEmail } from "../support/stack";
 
 /** Sign-ins that fail and payments that are begun, in one minute; what the limits of a shop leave of each. */
 const TRIES = 200;
@@ -16,12 +16,7 @@ const CARD_TESTERS = 20;
 const PAYMENTS_BY_ACCOUNT = 30;
 const PAYMENTS_BY_ADDRESS = 120;
 /** Product pages that nobody knows, of one address in one minute; what the limit leaves of them. */
-const UNKNOWN_PAGES = {
-  what: "unknown product pages",
-  tried: 500,
-  left: 240,
-  path: (at: number) => `/products/no-${at}`,
-};
+const UNKNOWN_PAGES = { tried: 500, left: 240, path: (at: number) => `/products/no-${at}` };
 /** What else reads from Medusa. */
 const OTHER_READS = [
   { what: "searches", tried: 250, left: 120, path: (at: number) => `/explore?q=nothing${at}` },
@@ -42,26 +37,23 @@ let medusa: Awaited<ReturnType<typeof startMedusaBeside>>;
 
 beforeAll(async () => {
   // The limits of a real shop: those of the tests' shop are a hundred times as high.
-  if (IS_FULL) medusa = await startMedusaBeside({ RATE_LIMIT_SCALE: "1" });
-}, 200_000);
-afterAll(async () => {
-  if (IS_FULL) await medusa.stop();
+  medusa = await startMedusaBeside({ RATE_LIMIT_SCALE: "1" });
 });
+afterAll(() => medusa.stop());
 
 type Call = { path: string; body: unknown; headers?: Record<string, string>; token?: string };
 
-async function call({ path, body, headers, token }: Call): Promise<Response> {
-  return fetch(new URL(`/store/shop${path}`, medusa.url), {
+const call = ({ path, body, headers, token }: Call) =>
+  fetch(new URL(`/store/shop${path}`, medusa.url), {
     method: "POST",
     headers: {
       "content-type": "application/json",
-      "x-publishable-api-key": secrets.medusaPublishableKey,
+      ...SHOP_KEY,
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
     body: JSON.stringify(body),
   });
-}
 
 /** How many of the calls had each status. All of them must come to an end within a minute. */
 async function statusesOf(calls: (() => Call)[]): Promise<Record<number, number>> {
@@ -133,19 +125,18 @@ describe("testing cards", () => {
           where customer.email = any($1) group by customer.id`,
       [people.map(({ email }) => email)],
     );
-    expect(begun.map((row) => Number(row.begun)).every((count) => count <= PAYMENTS_BY_ACCOUNT)).toBe(true);
-    expect(begun.reduce((sum, row) => sum + Number(row.begun), 0)).toBe(PAYMENTS_BY_ADDRESS);
+    const counts = begun.map((row) => Number(row.begun));
+    expect(Math.max(...counts)).toBeLessThanOrEqual(PAYMENTS_BY_ACCOUNT);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(PAYMENTS_BY_ADDRESS);
   });
 });
 
 describe("reading what is not cached", () => {
   let storefront: Awaited<ReturnType<typeof startStorefrontBeside>>;
   beforeAll(async () => {
-    if (IS_FULL) storefront = await startStorefrontBeside({ RATE_LIMIT_SCALE: "1", TRUSTED_PROXIES: "loopback" });
-  }, 200_000);
-  afterAll(async () => {
-    if (IS_FULL) await storefront.stop();
+    storefront = await startStorefrontBeside({ RATE_LIMIT_SCALE: "1", TRUSTED_PROXIES: "loopback" });
   });
+  afterAll(() => storefront.stop());
 
   const look = (path: string, address: string) =>
     fetch(storefront.url + path, { headers: { "x-forwarded-for": address } });

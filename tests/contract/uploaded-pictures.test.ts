@@ -64,36 +64,26 @@ describe("an upload", () => {
     expect(kept.map(({ width, type }) => `${width}.${type}`).sort()).toEqual([...wanted, "0.master"].sort());
   });
 
-  inFull("whose widths fail five times is given up, and made once the same file comes again", async () => {
-    const bytes = await photo(640, 480);
-    const address = await upload(bytes);
-    await expect.poll(() => stateOf(address)).toBe("made");
-    await queryDatabase("update made_picture set state = 'making', tries = 5 where id = $1", [idOf(address)]);
-    // The next upload starts the work.
-    await upload(await photo(641, 480));
-    await expect.poll(() => stateOf(address)).toBe("failed");
-    await upload(bytes);
-    await expect.poll(() => stateOf(address)).toBe("made");
-  });
-
-  inFull("is the same picture when it comes again, also at the same moment", async () => {
+  inFull("is one picture when it comes again, also at once, and is made again after it was given up", async () => {
     const bytes = await photo(900, 700);
     const addresses = await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
     expect(new Set(addresses).size).toBe(1);
     const [address = ""] = addresses;
     expect(address).toMatch(/-900\.webp$/);
     await expect.poll(() => stateOf(address)).toBe("made");
-    expect(await filesOf(address)).toHaveLength(7);
     expect(await upload(bytes)).toBe(address);
     expect(await filesOf(address)).toHaveLength(7);
+    // Five tries have failed; the next upload starts the work.
+    await queryDatabase("update made_picture set state = 'making', tries = 5 where id = $1", [idOf(address)]);
+    await upload(await photo(641, 480));
+    await expect.poll(() => stateOf(address)).toBe("failed");
+    await upload(bytes);
+    await expect.poll(() => stateOf(address)).toBe("made");
   });
 
-  it.each([
-    ["nobody", 401],
-    ["a customer", 403],
-  ])("is refused from %s before its file is read", async (who, status) => {
-    const caller = who === "nobody" ? null : await sessionOf(await Person.signUp());
-    expect((await uploadToMedusa(formWith(await refusedPhoto()), caller)).status).toBe(status);
+  it("is refused from others than admins before its file is read", async () => {
+    for (const [caller, status] of [[null, 401] as const, [await sessionOf(await Person.signUp()), 403] as const])
+      expect((await uploadToMedusa(formWith(await refusedPhoto()), caller)).status).toBe(status);
     expect(await keptRefused()).toEqual([]);
   });
 
@@ -101,12 +91,7 @@ describe("an upload", () => {
     ["too large a file", () => formWith(Buffer.alloc(15 * 1024 * 1024 + 1)), 413, "15 MB at most"],
     ["an empty file", () => formWith(Buffer.alloc(0)), 422, "empty"],
     ["no picture", () => formWith(Buffer.from("<svg onload=alert(1)>")), 422, "This is a SVG"],
-    [
-      "a picture said to be a page",
-      async () => formWith(await refusedPhoto(), { type: "text/html" }),
-      422,
-      "not a picture",
-    ],
+    ["another type", async () => formWith(await refusedPhoto(), { type: "text/html" }), 422, "not a picture"],
     ["no file", () => formWith(Buffer.from("x"), { field: "other" }), 422, "one file"],
     [
       "two files",
@@ -128,9 +113,7 @@ describe("an upload", () => {
   });
 
   inFull("that breaks off leaves nothing, at either server", async () => {
-    const part = Buffer.alloc(200_000);
-    const around =
-      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+    const file = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png';
     const targets: [string, string, string][] = [
       [stack.medusa, "/store/shop/pictures", `Authorization: Bearer ${token}`],
       [stack.storefront, "/dashboard/pictures", `Cookie: ${admin.cookieHeader()}\r\nOrigin: ${stack.storefront}`],
@@ -138,11 +121,10 @@ describe("an upload", () => {
     for (const [base, target, who] of targets) {
       const { hostname, port, host } = new URL(base);
       const socket = connect(Number(port), hostname);
-      const head = `POST ${target} HTTP/1.1\r\nHost: ${host}\r\n${who}\r\nx-publishable-api-key: ${secrets.medusaPublishableKey}`;
-      socket.write(
-        `${head}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n${around}`,
-      );
-      socket.write(part);
+      const key = `x-publishable-api-key: ${secrets.medusaPublishableKey}`;
+      const type = "Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000";
+      socket.write(`POST ${target} HTTP/1.1\r\nHost: ${host}\r\n${who}\r\n${key}\r\n${type}\r\n\r\n`);
+      socket.write(`--x\r\n${file}\r\n\r\n${"\0".repeat(200_000)}`);
       await expect.poll(async () => (await leftOver()).length).toBeGreaterThan(0);
       socket.destroy();
       await expect.poll(leftOver).toEqual([]);
@@ -155,12 +137,10 @@ describe("what is under /media", () => {
     "/media/",
     "/media/x.html",
     "/media/x.svg",
-    "/media/../login",
     `/media/${"a".repeat(32)}-400.svg`,
     `/media/${"a".repeat(32)}-400.avif`,
   ])("answers 404 and no page for %s", async (target) => {
     const answer = await fetch(stack.storefront + target, { redirect: "manual" });
-    if (target.includes("..")) return;
     expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
     expect(answer.headers.get("set-cookie")).toBeNull();
   });

@@ -30,21 +30,14 @@ it("a product's page has its options and each variant, also a sold-out one, with
     [third.id],
   );
   const page = await readPage(handle);
+  const colours = [
+    { value: "Pearl", swatch: null },
+    { value: "Slate", swatch: "#1b2433" },
+  ];
+  const kits = ["Standard", "Fly More"].map((value) => ({ value, swatch: null }));
   expect(page.options).toEqual([
-    {
-      name: "Colour",
-      values: [
-        { value: "Pearl", swatch: null },
-        { value: "Slate", swatch: "#1b2433" },
-      ],
-    },
-    {
-      name: "Kit",
-      values: [
-        { value: "Standard", swatch: null },
-        { value: "Fly More", swatch: null },
-      ],
-    },
+    { name: "Colour", values: colours },
+    { name: "Kit", values: kits },
   ]);
   const names = page.variants.map(({ values }) => `${title} (${values.join(", ")})`);
   expect(names).toEqual(variants.map(({ name }) => name));
@@ -54,30 +47,25 @@ it("a product's page has its options and each variant, also a sold-out one, with
   expect(page.product).toMatchObject({ title, price: first.price * 100, available: 5, variantId: first.id });
 });
 
-inFull("a card says from which price and in how many colours a product is sold; the filter finds each", async () => {
-  const { productId, title } = await addVariants();
-  await expect.poll(() => found({ q: title, colour: "Slate" })).toEqual([productId]);
-  const { products, facets } = await search({ q: title });
-  expect(products).toMatchObject([{ id: productId, title, offers: { from: 9_900, to: 12_900, colours: 2 } }]);
-  expect(facets?.colour).toEqual(expect.arrayContaining(["Pearl", "Slate"].map((value) => ({ value, count: 1 }))));
-  expect(await found({ q: title, colour: "Plaid" })).toEqual([]);
-  expect(await found({ q: `${title} slate` })).toEqual([productId]);
-  const address = `/explore?${new URLSearchParams({ q: title, colour: "Slate", filters: "open" })}`;
-  const screen = await (await whileBusy(() => new Person().visit(address))).text();
-  for (const words of ['name="colour"', "Slate (1)", "Remove Colour: Slate"]) expect(screen).toContain(words);
-});
-
-inFull("a product is filtered by its kits and sizes like by its colours, and found by their words", async () => {
-  const { productId, title } = await addVariants();
-  await expect.poll(() => found({ q: title, kit: "Fly More" })).toEqual([productId]);
-  const { facets } = await search({ q: title, colour: "Slate" });
-  expect(facets?.kit).toEqual(expect.arrayContaining(["Standard", "Fly More"].map((value) => ({ value, count: 1 }))));
-  expect(await found({ q: `${title} fly more` })).toEqual([productId]);
-  expect(await found({ q: title, kit: "Fly More", size: "5.1 in" })).toEqual([]);
-  const handlesOf = async (query: Record<string, string>) => (await search(query)).products.map(({ handle }) => handle);
-  expect(await handlesOf({ q: "5 inch propellers" })).toContain("propeller-pair");
-  expect(await handlesOf({ size: "5.1 in" })).toContain("propeller-pair");
-});
+inFull(
+  "a card says from which price and in how many colours a product is sold; filters and words find it",
+  async () => {
+    const { productId, title } = await addVariants();
+    await expect.poll(() => found({ q: title, colour: "Slate", kit: "Fly More" })).toEqual([productId]);
+    const { products, facets } = await search({ q: title });
+    expect(products).toMatchObject([{ id: productId, title, offers: { from: 9_900, to: 12_900, colours: 2 } }]);
+    const one = (values: string[]) => expect.arrayContaining(values.map((value) => ({ value, count: 1 })));
+    expect(facets).toMatchObject({ colour: one(["Pearl", "Slate"]), kit: one(["Standard", "Fly More"]) });
+    expect(await found({ q: title, colour: "Plaid" })).toEqual([]);
+    expect(await found({ q: title, kit: "Fly More", size: "5.1 in" })).toEqual([]);
+    for (const words of ["slate", "fly more"]) expect(await found({ q: `${title} ${words}` })).toEqual([productId]);
+    for (const query of [{ q: "5 inch propellers" }, { size: "5.1 in" }] as Record<string, string>[])
+      expect((await search(query)).products.map(({ handle }) => handle)).toContain("propeller-pair");
+    const address = `/explore?${new URLSearchParams({ q: title, colour: "Slate", filters: "open" })}`;
+    const screen = await (await whileBusy(() => new Person().visit(address))).text();
+    for (const words of ['name="colour"', "Slate (1)", "Remove Colour: Slate"]) expect(screen).toContain(words);
+  },
+);
 
 inFull("is in stock as long as any of its variants is", async () => {
   const { productId, title, variants } = await addVariants();

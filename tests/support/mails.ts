@@ -30,7 +30,9 @@ async function goesTo(name: string, address: string): Promise<boolean> {
 
 /** The mails to an address in the folder; of one kind if one is given. */
 export async function mailsTo(address: string, kind?: string): Promise<Email[]> {
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  const files = (await readdir(folder).catch(() => [])).filter(
+    (name) => name.endsWith(".eml") && recipients.get(name)?.includes(address) !== false,
+  );
   const mails = await Promise.all(
     files.map(async (name) =>
       // Most of the folder is other people's.

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { parseAnswer } from "./answers";
-import { callMedusa } from "./ops";
+import { callMedusa, opsToken } from "./ops";
 import type { Answer } from "./person";
-import { demoAccounts, stack } from "./stack";
+import { demoAccounts, freshEmail, stack } from "./stack";
 
 const Token = z.object({ token: z.string() });
+const Invited = z.object({ invite: z.object({ id: z.string(), token: z.string() }) });
 
 /** The browser's headers for requests by Medusa Admin's own pages. */
 export const OWN_PAGE = { "sec-fetch-site": "same-origin", origin: new URL(stack.medusa).origin };
@@ -53,4 +54,27 @@ export class AdminBrowser {
   signOut(): Promise<Answer> {
     return this.call("DELETE", "/auth/session");
   }
+}
+
+/** Ops, or the user with this token, invite somebody to Medusa Admin. */
+export async function invite({ by, email = freshEmail("ops") }: { by?: string; email?: string } = {}) {
+  const invited = await callMedusa("POST", "/admin/invites", { token: by ?? (await opsToken()), body: { email } });
+  return { email, password: "a quiet heron at dusk", ...parseAnswer(Invited, invited).invite };
+}
+
+/** Registers with the invitation's e-mail and accepts it, as its page does; answers both statuses. */
+export async function acceptInvitation({ email, password, token: invitation }: Awaited<ReturnType<typeof invite>>) {
+  const made = await callMedusa("POST", "/auth/user/emailpass/register", { body: { email, password } });
+  const token = Token.safeParse(made.body).data?.token ?? null;
+  const body = { email, first_name: "Olu", last_name: "Ops" };
+  const accepted = await callMedusa("POST", `/admin/invites/accept?token=${invitation}`, { token, body });
+  return { registered: made.status, accepted: accepted.status };
+}
+
+/** A Medusa user of a test's own. */
+export async function makeOpsUser(): Promise<{ email: string; password: string }> {
+  const invitation = await invite();
+  const { accepted } = await acceptInvitation(invitation);
+  if (accepted !== 200) throw new Error(`accepting the invitation answered ${accepted}`);
+  return { email: invitation.email, password: invitation.password };
 }

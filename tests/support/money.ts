@@ -91,11 +91,15 @@ export async function settle({ id, paymentIntentId, orderId }: MoneyFinding, act
   return await audited(subject);
 }
 
-/** Buys like `buy`, and waits until the money is captured; `cents` is the price of one. */
+/** Stripe's refunds of a payment, in cents. */
+export const refundedOf = async (paymentIntentId: string) => (await ledgerEntry(paymentIntentId))?.amount_refunded ?? 0;
+
+/** Buys like `buy`, and waits until the money is captured; `cents` is the price of one, `refunded` what went back. */
 export async function buyCaptured(...purchase: Parameters<typeof buy>) {
   const bought = await buy(...purchase);
   await expect.poll(() => statusOf(bought.transactionId), OFTEN).toBe("captured");
-  return { ...bought, cents: Math.round(bought.price * 100) };
+  const refunded = () => refundedOf(bought.transactionId);
+  return { ...bought, refunded, cents: Math.round(bought.price * 100) };
 }
 
 /**

@@ -4,7 +4,6 @@ import { queryDatabase } from "./database";
 import { buyCaptured } from "./money";
 import { asOps } from "./ops";
 import { orderPath, readOrderPage, returnForm, submitReturn, submitTracking } from "./orders";
-import { ledgerEntry } from "./payments";
 import { demoAdmin, Person } from "./person";
 import { addProduct, countStock } from "./products";
 
@@ -111,8 +110,6 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
          where i.inventory_item_id = l.inventory_item_id and v.product_id = $1`,
         [product.productId, there],
       ),
-    /** Stripe's refunds, in cents. */
-    refunded: async () => (await ledgerEntry(transactionId))?.amount_refunded ?? 0,
     /** The sums of the refunds in Medusa's books, on credit notes and in mails, in cents. */
     async told() {
       const sql = `select
@@ -133,13 +130,11 @@ export async function buyCounted(pieces: number) {
   await countStock(product, 100);
   const buyer = await Person.signUp();
   const bought = await buyCaptured(buyer, product.productName, { quantity: pieces });
-  const { orderId, transactionId } = bought;
+  const { orderId } = bought;
   return {
     ...bought,
     buyer,
     title: product.productName,
-    /** Stripe's refunds, in cents. */
-    refunded: async () => (await ledgerEntry(transactionId))?.amount_refunded ?? 0,
     /** The product's stock, and its reserved part. */
     async reserved() {
       const sql = `select sum(l.stocked_quantity)::int as stocked, sum(l.reserved_quantity)::int as reserved
