@@ -49,10 +49,7 @@ describe("the export of products", () => {
   it("has every field of a product, and formulas as text", async () => {
     const [row] = await exportRows(admin, { kind: KIND });
     expect(row).toMatchObject({
-      ID: made[0]?.productId,
-      Address: made[0]?.handle,
-      State: "on sale",
-      "Price in USD": "10.00",
+      ...{ ID: made[0]?.productId, Address: made[0]?.handle, State: "on sale", "Price in USD": "10.00" },
       "Short description": "'=1+1",
       Description: '# One\n\n- two, "three"',
       Claim: "''-1",

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { asOps } from "../support/ops";
+import { mustAsOps } from "../support/ops";
 import { Person } from "../support/person";
 import { addKnownProduct, countStock, type NewProduct } from "../support/products";
 import { buy } from "../support/purchase";
@@ -23,9 +23,7 @@ const inStock = async () => {
 beforeAll(async () => {
   product = await addKnownProduct();
   await countStock(product, 3);
-  const body = { metadata: { kind } };
-  const changed = await asOps("POST", `/admin/products/${product.productId}`, body);
-  expect(changed.status).toBe(200);
+  await mustAsOps("POST", `/admin/products/${product.productId}`, { metadata: { kind } });
 });
 
 describe("an order", () => {
