@@ -43,8 +43,7 @@ describe("what a buyer is told", () => {
       await confirmPayment(clientSecret);
       const right = orderBody(person, sparrow, paymentIntentId);
       const bodies = [...Array.from({ length: wrongs }, () => ({ ...right, total_amount: 1 })), right, right, right];
-      const place = (body: object) => sendOrder(person, body);
-      const answers = await Promise.all(bodies.map(place));
+      const answers = await Promise.all(bodies.map((body) => sendOrder(person, body)));
       const ordered = answers.filter(({ body }) => Inserted.safeParse(body).success);
       const told = answers.map(({ status }) => status);
       expect([0, answers.length], `answers ${told.join(", ")}`).toContain(ordered.length);

@@ -22,9 +22,8 @@ beforeAll(async () => {
 
 describe("a question about a product", () => {
   it("is asked by nobody who is not signed in, and of nothing that is not on sale", async () => {
-    const answer = await about.ask("Is it loud?", new Person());
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toContain(`/login?redirectTo=${encodeURIComponent(about.path)}`);
+    const { headers } = await about.ask("Is it loud?", new Person());
+    expect(headers.get("location")).toContain(`/login?redirectTo=${encodeURIComponent(about.path)}`);
     expect(await new Person().statusOf("/products/submarine/questions")).toBe(404);
     const asked = { form: "ask", text: "Deep?" };
     const lost = await whileBusy(() => about.asker.submit("/products/submarine/questions", asked));
@@ -104,9 +103,8 @@ describe("a question about a product", () => {
     const answer = await about.ask("And one more?", person);
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain("has not read your last questions yet");
-    await queryDatabase("delete from product_question where text like 'Waits %' and product_id = $1", [
-      about.product.productId,
-    ]);
+    const end = "delete from product_question where text like 'Waits %' and product_id = $1";
+    await queryDatabase(end, [about.product.productId]);
   });
 });
 
@@ -148,13 +146,10 @@ describe("an account that is deleted", () => {
     const file = (await (await person.visit("/dashboard/account/export")).json()) as Record<string, unknown[]>;
     expect([file.questions?.length, file.answers?.length, file.votes?.length]).toEqual([2, 0, 1]);
     expect((await deleteAccount(person)).status).toBe(302);
+    const left = `select asker_name, (select count(*)::int from review_vote where id = 'revvote_' || $1) as votes
+      from product_question where id = $1`;
     await expect.poll(() => questionsWith(waiting.text)).toEqual([]);
-    await expect
-      .poll(() => queryDatabase("select asker_name from product_question where id = $1", [shown.id]))
-      .toEqual([{ asker_name: "A former customer" }]);
-    await expect
-      .poll(() => queryDatabase("select id from review_vote where id = $1", [`revvote_${shown.id}`]))
-      .toEqual([]);
+    await expect.poll(() => queryDatabase(left, [shown.id])).toEqual([{ asker_name: "A former customer", votes: 0 }]);
     await expect.poll(() => about.page()).toContain(shown.text);
     expect(await about.page()).not.toContain("Vera V.");
   });
