@@ -155,8 +155,9 @@ describe("a review", () => {
   });
 });
 
-describe("an order's status", () => {
-  inFull("stays what a customer's deletion made it, though Medusa reports the cancellation too", async () => {
+inFull(
+  "an order's status stays what a customer's deletion made it, though Medusa reports the cancellation too",
+  async () => {
     const { orderId } = await buyPaid(buyer);
     expect((await packAsOps(orderId)).path).toMatch(/\/ful_/);
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
@@ -164,5 +165,5 @@ describe("an order's status", () => {
     expect((await asOps("GET", `/admin/shop/orders/${orderId}/status`)).body).toMatchObject({ status: "cancelled" });
     expect((await asOps("POST", `/admin/shop/orders/${orderId}/ship`)).body).toMatchObject({ code: "order_cancelled" });
     expect(await actionsOn(orderId)).toEqual(["order.fulfillments", "order.deleted"]);
-  });
-});
+  },
+);

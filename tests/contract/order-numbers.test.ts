@@ -47,17 +47,15 @@ describe("what Medusa Admin lists of an order", () => {
   });
 });
 
-describe("an inventory item", () => {
-  it("is called like its product: one of the seed, and one whose stock ops count later", async () => {
-    const titles = (column: string, value: string) =>
-      queryDatabase(
-        `select n.title from inventory_item n join product_variant_inventory_item l on l.inventory_item_id = n.id
-         join product_variant v on v.id = l.variant_id join product p on p.id = v.product_id where p.${column} = $1`,
-        [value],
-      );
-    expect(await titles("handle", "sparrow")).toEqual([{ title: "Sparrow" }]);
-    const { productId, productName } = await addProduct();
-    expect((await asOps("POST", await variantPath({ productId }), { manage_inventory: true })).status).toBe(200);
-    expect(await titles("id", productId)).toEqual([{ title: productName }]);
-  });
+it("an inventory item is called like its product: one of the seed, and one whose stock ops count later", async () => {
+  const titles = (column: string, value: string) =>
+    queryDatabase(
+      `select n.title from inventory_item n join product_variant_inventory_item l on l.inventory_item_id = n.id
+       join product_variant v on v.id = l.variant_id join product p on p.id = v.product_id where p.${column} = $1`,
+      [value],
+    );
+  expect(await titles("handle", "sparrow")).toEqual([{ title: "Sparrow" }]);
+  const { productId, productName } = await addProduct();
+  expect((await asOps("POST", await variantPath({ productId }), { manage_inventory: true })).status).toBe(200);
+  expect(await titles("id", productId)).toEqual([{ title: productName }]);
 });

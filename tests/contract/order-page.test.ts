@@ -25,22 +25,20 @@ async function buyPaid() {
 let bought: ReturnType<typeof buyPaid> | undefined;
 const paid = () => (bought ??= buyPaid());
 
-describe("the page of an order", () => {
-  it("tells its owner and an admin what happened, and leads to what is still sold", async () => {
-    const { buyer, orderId } = await paid();
-    for (const person of [buyer, admin]) {
-      expect(await eventsOf(person, orderId)).toEqual(["placed", "paid"]);
-      const html = await (await person.visit(orderPath(orderId))).text();
-      for (const words of ["Being packed", "Nia Rahman", "Dhanmondi", 'href="/products/sparrow"'])
-        expect(html).toContain(words);
-      expect(html.includes("Buy again")).toBe(person === buyer);
-      expect(/href="\/dashboard\/papers\/packing-slips\.pdf\?order=\d+"/.test(html)).toBe(person === admin);
-    }
-    const { card, products } = await readOrderPage(buyer, orderId);
-    expect(card).toEqual({ brand: "visa", last4: "4242" });
-    expect(await (await buyer.visit(orderPath(orderId))).text()).toContain("Visa ending in 4242");
-    expect(products).toMatchObject([{ name: "Sparrow", price: { amount: 14_900 } }]);
-  });
+it("the page of an order tells its owner and an admin what happened, and leads to what is still sold", async () => {
+  const { buyer, orderId } = await paid();
+  for (const person of [buyer, admin]) {
+    expect(await eventsOf(person, orderId)).toEqual(["placed", "paid"]);
+    const html = await (await person.visit(orderPath(orderId))).text();
+    for (const words of ["Being packed", "Nia Rahman", "Dhanmondi", 'href="/products/sparrow"'])
+      expect(html).toContain(words);
+    expect(html.includes("Buy again")).toBe(person === buyer);
+    expect(/href="\/dashboard\/papers\/packing-slips\.pdf\?order=\d+"/.test(html)).toBe(person === admin);
+  }
+  const { card, products } = await readOrderPage(buyer, orderId);
+  expect(card).toEqual({ brand: "visa", last4: "4242" });
+  expect(await (await buyer.visit(orderPath(orderId))).text()).toContain("Visa ending in 4242");
+  expect(products).toMatchObject([{ name: "Sparrow", price: { amount: 14_900 } }]);
 });
 
 describe("what a courier calls a parcel", () => {
@@ -164,55 +162,51 @@ describe("what a courier calls a parcel", () => {
 const press = async (orderId: string, fields: Record<string, string>) =>
   (await admin.submit(orderPath(orderId), fields)).status;
 
-describe("the e-mail of an order", () => {
-  inFull("is corrected by an admin alone, and from then on its mails go there", async () => {
-    const { buyer, orderId } = await buyPaid();
-    await mailOf(buyer.email, "order_confirmation");
-    const email = freshEmail("corrected");
-    const fields = { form: "email", email: ` ${email.toUpperCase()} ` };
-    expect((await buyer.submit(orderPath(orderId), fields)).status).toBe(302);
-    expect(await press(orderId, { form: "email", email: "nobody" })).toBe(422);
-    for (const _time of [1, 2]) expect(await press(orderId, fields)).toBe(200);
-    const { desk } = await readStaffOrder(admin, orderId);
-    expect(desk.history.filter(({ what }) => what === "E-mail corrected")).toMatchObject([
-      { actor: admin.email, changes: [{ name: "email", before: buyer.email, after: email }] },
-    ]);
-    const sent = desk.mails.find(({ recipient, canResend }) => recipient === buyer.email && canResend);
-    expect(await press(orderId, { form: "resend", mail_id: sent?.id ?? "" })).toBe(200);
-    await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(0);
-    await submitTracking(admin, orderId, NUMBER);
-    await waitForMails(email, "order_shipped");
-    expect(await mailsTo(buyer.email, "order_shipped")).toEqual([]);
-    // The account keeps its order and its own e-mail.
-    expect((await buyer.visit(orderPath(orderId))).status).toBe(200);
-    expect((await buyer.api("GET", `/orders/${orderId}`)).status).toBe(200);
-  });
+inFull("the e-mail of an order is corrected by an admin alone, and from then on its mails go there", async () => {
+  const { buyer, orderId } = await buyPaid();
+  await mailOf(buyer.email, "order_confirmation");
+  const email = freshEmail("corrected");
+  const fields = { form: "email", email: ` ${email.toUpperCase()} ` };
+  expect((await buyer.submit(orderPath(orderId), fields)).status).toBe(302);
+  expect(await press(orderId, { form: "email", email: "nobody" })).toBe(422);
+  for (const _time of [1, 2]) expect(await press(orderId, fields)).toBe(200);
+  const { desk } = await readStaffOrder(admin, orderId);
+  expect(desk.history.filter(({ what }) => what === "E-mail corrected")).toMatchObject([
+    { actor: admin.email, changes: [{ name: "email", before: buyer.email, after: email }] },
+  ]);
+  const sent = desk.mails.find(({ recipient, canResend }) => recipient === buyer.email && canResend);
+  expect(await press(orderId, { form: "resend", mail_id: sent?.id ?? "" })).toBe(200);
+  await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(0);
+  await submitTracking(admin, orderId, NUMBER);
+  await waitForMails(email, "order_shipped");
+  expect(await mailsTo(buyer.email, "order_shipped")).toEqual([]);
+  // The account keeps its order and its own e-mail.
+  expect((await buyer.visit(orderPath(orderId))).status).toBe(200);
+  expect((await buyer.api("GET", `/orders/${orderId}`)).status).toBe(200);
 });
 
-describe("a note of the team", () => {
-  inFull("is changed by who wrote it, and by nobody else", async () => {
-    const { orderId } = await paid();
-    const text = `Called ${Date.now()}`;
-    expect(await press(orderId, { form: "note", text })).toBe(200);
-    const noteOf = async (person: Person) =>
-      (await readStaffOrder(person, orderId)).desk.notes.find((note) => note.text.startsWith(text));
-    const note = await noteOf(admin);
-    expect(note).toMatchObject({ own: true, edited: false, actor: admin.email });
-    const other = await Person.signUp();
-    expect((await admin.api("PUT", "/makeAdmin", { body: { email: other.email } })).status).toBe(200);
-    const change = { form: "note-edit", note_id: note?.id ?? "" };
-    expect((await other.submit(orderPath(orderId), { ...change, text: `${text}, not me` })).status).toBe(403);
-    expect(await noteOf(other)).toMatchObject({ text, own: false });
-    expect(await press(orderId, { ...change, text: " " })).toBe(422);
-    // A note that was changed later than it was written says so.
-    const age = "update order_note set created_at = created_at - interval '1 minute' where id = $1";
-    await queryDatabase(age, [note?.id]);
-    expect(await press(orderId, { ...change, text: `${text}, wants it on Friday` })).toBe(200);
-    expect(await noteOf(admin)).toMatchObject({ text: `${text}, wants it on Friday`, edited: true });
-    expect(await press(orderId, { ...change, note_id: "onote_nobodys", text })).toBe(404);
-    const { desk } = await readStaffOrder(admin, orderId);
-    expect(desk.history.filter(({ what }) => what === "Note changed")).toMatchObject([{ actor: admin.email }]);
-  });
+inFull("a note of the team is changed by who wrote it, and by nobody else", async () => {
+  const { orderId } = await paid();
+  const text = `Called ${Date.now()}`;
+  expect(await press(orderId, { form: "note", text })).toBe(200);
+  const noteOf = async (person: Person) =>
+    (await readStaffOrder(person, orderId)).desk.notes.find((note) => note.text.startsWith(text));
+  const note = await noteOf(admin);
+  expect(note).toMatchObject({ own: true, edited: false, actor: admin.email });
+  const other = await Person.signUp();
+  expect((await admin.api("PUT", "/makeAdmin", { body: { email: other.email } })).status).toBe(200);
+  const change = { form: "note-edit", note_id: note?.id ?? "" };
+  expect((await other.submit(orderPath(orderId), { ...change, text: `${text}, not me` })).status).toBe(403);
+  expect(await noteOf(other)).toMatchObject({ text, own: false });
+  expect(await press(orderId, { ...change, text: " " })).toBe(422);
+  // A note that was changed later than it was written says so.
+  const age = "update order_note set created_at = created_at - interval '1 minute' where id = $1";
+  await queryDatabase(age, [note?.id]);
+  expect(await press(orderId, { ...change, text: `${text}, wants it on Friday` })).toBe(200);
+  expect(await noteOf(admin)).toMatchObject({ text: `${text}, wants it on Friday`, edited: true });
+  expect(await press(orderId, { ...change, note_id: "onote_nobodys", text })).toBe(404);
+  const { desk } = await readStaffOrder(admin, orderId);
+  expect(desk.history.filter(({ what }) => what === "Note changed")).toMatchObject([{ actor: admin.email }]);
 });
 
 describe("the button “Cancel the order”", () => {
@@ -251,8 +245,9 @@ describe("the button “Cancel the order”", () => {
   });
 });
 
-describe("what cannot be done with an order", () => {
-  inFull("is said in place of its form: nothing is sent before the money is there", async () => {
+inFull(
+  "what cannot be done with an order is said in place of its form: nothing is sent before the money is there",
+  async () => {
     const { orderId } = await paid();
     expect((await readStaffOrder(admin, orderId)).desk.cannot).toEqual({ send: null, cancel: null, refund: null });
     const unpaid = await buyUncaptured(await Person.signUp());
@@ -262,5 +257,5 @@ describe("what cannot be done with an order", () => {
     const shown = await (await admin.visit(orderPath(unpaid.orderId))).text();
     expect(shown).toContain(why);
     expect(shown).not.toContain("Ship these");
-  });
-});
+  },
+);

@@ -42,17 +42,15 @@ describe("a page made for one person", () => {
   });
 });
 
-describe("a file of a person's data", () => {
-  it("is given to the shop's own pages and to who types its address, and to no other site's page", async () => {
-    const files = ["/dashboard/account/export", `/dashboard/orders/${orderId}/documents/none.pdf`];
-    const statusOf = async (path: string, site: string) =>
-      (await whileBusy(() => buyer.visit(path, { headers: { "sec-fetch-site": site } }))).status;
-    for (const path of files) {
-      for (const site of ["cross-site", "same-site"]) expect([path, await statusOf(path, site)]).toEqual([path, 403]);
-      for (const site of ["same-origin", "none"]) expect([200, 404]).toContain(await statusOf(path, site));
-    }
-    expect(await statusOf("/dashboard/account", "cross-site")).toBe(200);
-  });
+it("a file of a person's data is given to the shop's own pages and to who types its address, and to no other site's page", async () => {
+  const files = ["/dashboard/account/export", `/dashboard/orders/${orderId}/documents/none.pdf`];
+  const statusOf = async (path: string, site: string) =>
+    (await whileBusy(() => buyer.visit(path, { headers: { "sec-fetch-site": site } }))).status;
+  for (const path of files) {
+    for (const site of ["cross-site", "same-site"]) expect([path, await statusOf(path, site)]).toEqual([path, 403]);
+    for (const site of ["same-origin", "none"]) expect([200, 404]).toContain(await statusOf(path, site));
+  }
+  expect(await statusOf("/dashboard/account", "cross-site")).toBe(200);
 });
 
 describe("a page made for nobody in particular", () => {

@@ -40,40 +40,38 @@ const countMade = async (handles: readonly (string | undefined)[]) => {
 };
 const handlesOf = (rows: readonly CsvRow[]) => rows.map(({ Address }) => Address);
 
-describe("a file of 500 products", () => {
-  it("has each of its faults named by line and column, and imports nothing until it is asked to", async () => {
-    const taken = await addProduct();
-    await mustEdit(taken.productId, {}, { sku: `TAKEN-${MARK}` });
-    const faults: [place: number, column: string, value: string, fault: string][] = [
-      [10, "Price in USD", "1.999", "Must have at most two decimals"],
-      [90, "Name", "", "Required for a new product"],
-      [210, "GTIN", "4006381333932", "Must be 8, 12, 13 or 14 digits with the right check digit"],
-      [250, "Address", "Not An Address", "Must be lower-case letters and digits, with single hyphens"],
-      [290, "Address", `import-${MARK}-289`, "Line 291 has the same"],
-      [370, "Remote ID", "perhaps", "Must be “yes” or “no”"],
-      [410, "SKU", `TAKEN-${MARK}`, "Another product has this SKU"],
-    ];
-    const rows = rowsOf(500);
-    for (const [place, column, value] of faults) rows[place] = row(place, { [column]: value });
-    const found = await readImport(await checkFile(admin, toFile(rows)));
-    // The first line has the titles, so that the first product is line 2.
-    expect(found.faults).toEqual(faults.map(([place, column, , fault]) => ({ line: place + 2, column, fault })));
-    expect(found.counts).toEqual({ lines: 500, added: 493, changed: 0, same: 0, faulty: 7 });
-    expect(found.progress).toEqual({ ...NONE, waiting: 493 });
-    expect(await countMade(handlesOf(rows))).toEqual({ rows: 0, handles: 0 });
-    const repairedId = await checkFile(admin, toFile(rowsOf(500)));
-    const repaired = await readImport(repairedId);
-    expect([repaired.faults, repaired.counts.added]).toEqual([[], 500]);
-    expect(repaired.lines[0]).toMatchObject({
-      line: 2,
-      productId: null,
-      name: `Import ${MARK} 0`,
-      outcome: "waiting",
-      changes: expect.arrayContaining([{ column: "Price in USD", before: "", after: "100.50" }]),
-    });
-    expect([repaired.lines.length, repaired.next]).toEqual([50, 51]);
-    expect((await readImport(repairedId, { after: "451" })).next).toBeNull();
+it("a file of 500 products has each of its faults named by line and column, and imports nothing until it is asked to", async () => {
+  const taken = await addProduct();
+  await mustEdit(taken.productId, {}, { sku: `TAKEN-${MARK}` });
+  const faults: [place: number, column: string, value: string, fault: string][] = [
+    [10, "Price in USD", "1.999", "Must have at most two decimals"],
+    [90, "Name", "", "Required for a new product"],
+    [210, "GTIN", "4006381333932", "Must be 8, 12, 13 or 14 digits with the right check digit"],
+    [250, "Address", "Not An Address", "Must be lower-case letters and digits, with single hyphens"],
+    [290, "Address", `import-${MARK}-289`, "Line 291 has the same"],
+    [370, "Remote ID", "perhaps", "Must be “yes” or “no”"],
+    [410, "SKU", `TAKEN-${MARK}`, "Another product has this SKU"],
+  ];
+  const rows = rowsOf(500);
+  for (const [place, column, value] of faults) rows[place] = row(place, { [column]: value });
+  const found = await readImport(await checkFile(admin, toFile(rows)));
+  // The first line has the titles, so that the first product is line 2.
+  expect(found.faults).toEqual(faults.map(([place, column, , fault]) => ({ line: place + 2, column, fault })));
+  expect(found.counts).toEqual({ lines: 500, added: 493, changed: 0, same: 0, faulty: 7 });
+  expect(found.progress).toEqual({ ...NONE, waiting: 493 });
+  expect(await countMade(handlesOf(rows))).toEqual({ rows: 0, handles: 0 });
+  const repairedId = await checkFile(admin, toFile(rowsOf(500)));
+  const repaired = await readImport(repairedId);
+  expect([repaired.faults, repaired.counts.added]).toEqual([[], 500]);
+  expect(repaired.lines[0]).toMatchObject({
+    line: 2,
+    productId: null,
+    name: `Import ${MARK} 0`,
+    outcome: "waiting",
+    changes: expect.arrayContaining([{ column: "Price in USD", before: "", after: "100.50" }]),
   });
+  expect([repaired.lines.length, repaired.next]).toEqual([50, 51]);
+  expect((await readImport(repairedId, { after: "451" })).next).toBeNull();
 });
 
 describe("an import", () => {
