@@ -14,7 +14,6 @@ import { buyPaid } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 
 const ROUTES_DIR = new URL("../../medusa-backend/src/api/admin/shop/", import.meta.url);
-const History = z.object({ history: z.array(z.object({ action: z.string(), actor: z.string() })) });
 const Reviews = z.object({
   reviews: z.array(z.object({ id: z.string(), rating: z.number(), hiddenAt: z.string().nullable() })),
   nextCursor: z.string().nullable(),
@@ -80,9 +79,7 @@ describe("a customer's role", () => {
   it("stays as it was when the audit trail cannot be written", async () => {
     const customerId = await customerIdOf(buyer.email);
     const path = `/admin/shop/customers/${customerId}/role`;
-    await withoutAudit(customerId, async () => {
-      expect((await asOps("POST", path, { role: "admin" })).status).toBe(500);
-    });
+    await withoutAudit(customerId, async () => expect((await asOps("POST", path, { role: "admin" })).status).toBe(500));
     expect((await asOps("GET", path)).body).toMatchObject({ role: "user", history: [] });
   });
 
@@ -100,13 +97,9 @@ describe("a customer's role", () => {
     expect((await asOps("POST", path, { role: "user" })).body).toEqual({ changed: true });
     expect(await mayListAll()).toBe(false);
 
-    const answer = await asOps("GET", path);
-    expect(answer.body).toMatchObject({ role: "user", hasAccount: true });
     const actor = demoAccounts.ops.email;
-    expect(parseAnswer(History, answer).history).toEqual([
-      { action: "role.made_user", actor },
-      { action: "role.made_admin", actor },
-    ]);
+    const history = ["role.made_user", "role.made_admin"].map((action) => ({ action, actor }));
+    expect((await asOps("GET", path)).body).toMatchObject({ role: "user", hasAccount: true, history });
   });
 });
 
@@ -140,8 +133,8 @@ describe("a review", () => {
     expect((await find("visibility=hidden")).map((review) => review.id)).toContain(id);
     expect((await find("visibility=shown")).map((review) => review.id)).not.toContain(id);
     expect((await find("rating=3")).every(({ rating }) => rating === 3)).toBe(true);
-    const newest = parseAnswer(Reviews, await asOps("GET", "/admin/shop/reviews?limit=1&rating=5"));
-    const { nextCursor, reviews } = newest;
+    const newest = await asOps("GET", "/admin/shop/reviews?limit=1&rating=5");
+    const { nextCursor, reviews } = parseAnswer(Reviews, newest);
     const [second] = await find(`limit=1&rating=5&cursor=${nextCursor}`);
     expect(second?.id).not.toBe(reviews[0]?.id);
     expect(second?.rating).toBe(5);
