@@ -46,8 +46,6 @@ describe("what a courier calls a parcel", () => {
     ["without a number", { trackingNumber: " " }],
     ["with a number that a spreadsheet has rounded", { trackingNumber: "9.40011E+21", carrier: "USPS" }],
     ["with a link that runs", { trackingUrl: "javascript:alert(1)" }],
-    ["with a link to this shop", { trackingUrl: "/dashboard" }],
-    ["with a name before the host", { trackingUrl: "https://www.dhl.com@evil.example/1" }],
     ["with a line more", { carrier: "DHL\nhttps://evil.example" }],
   ])("is refused %s, and nothing is shipped", async (_, wrong) => {
     const { buyer, orderId } = await paid();

@@ -145,9 +145,8 @@ describe("an order of five pieces of which one was sent", () => {
     const { parcels } = await readOrderPage(buyer, orderId);
     expect(parcels.map(({ tracking }) => tracking.map(({ number }) => number))).toEqual([["FIRST-1"], ["REST-2"]]);
     const mails = await waitForMails(buyer.email, "order_shipped", { count: 2 });
-    expect(mails.map(textOf).filter((text) => text.includes("REST-2"))).toMatchObject([
-      expect.stringContaining("has left us: 4 × Sparrow."),
-    ]);
+    const [rest, ...more] = mails.map(textOf).filter((text) => text.includes("REST-2"));
+    expect([rest, more]).toEqual([expect.stringContaining("has left us: 4 × Sparrow."), []]);
     const [told] = await waitForMails(buyer.email, "order_tracking");
     expect(told?.text).toContain("FIRST-1");
     await settled(buyer.email);
