@@ -78,9 +78,16 @@ describe("parcels of kits", () => {
     const { packed, lines } = await deskOf(orderId);
     expect(packed).toMatchObject([{ items: [{ quantity: 1 }] }]);
     expect(lines).toMatchObject([{ left: 3, sent: 0 }]);
+    const page = async () => (await admin.visit(orderPath(orderId))).text();
+    expect(await page()).toContain("Packed, not sent");
     const label = { carrier: "UPS", trackingNumber: "1Z999AA10123456784", packed_id: packed[0]?.parcelId ?? "" };
+    expect(await sendPieces(admin, orderId, 2, label), "another parcel").toBe(409);
     expect(await sendPieces(admin, orderId, 1, label)).toBe(200);
     expect(await sendPieces(admin, orderId, 1, label), "once").toBe(409);
+    expect((await readOrderPage(admin, orderId)).parcels).toMatchObject([
+      { parcelId: label.packed_id, carrier: "UPS", tracking: [{ number: label.trackingNumber }] },
+    ]);
+    expect(await page()).not.toContain("Packed, not sent");
     expect([await leftOf(admin, orderId), await sentOf(orderId)]).toEqual([[2], [[1]]]);
     const [mail] = await waitForMails(buyer.email, "order_shipped");
     expect(mail?.text?.replace(/\s+/g, " ")).toContain(`has left us: ${kit.productName}.`);
@@ -117,6 +124,7 @@ describe.each(Object.entries(CHANGES))("an order whose kit was %s afterwards", (
     await packAsOps(orderId);
     const [packed] = (await deskOf(orderId)).packed;
     expect(await unpack(orderId, packed?.parcelId ?? "")).toBe(200);
+    expect((await deskOf(orderId)).packed).toEqual([]);
     expect(await stock(), "unpacked").toEqual([49, 2, 48, 4]);
     expect(await sendPieces(admin, orderId, 2)).toBe(200);
     expect([await stock(), await sentOf(orderId)], "all sent").toEqual([

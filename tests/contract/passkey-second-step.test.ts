@@ -109,22 +109,4 @@ describe("a passkey after the password", () => {
     expect((await finishSignIn(byCode.token, await app.next())).status).toBe(201);
     expect((await signInWith(authenticator)).answer.status).toBe(201);
   });
-
-  inFull("is asked for by the pages, which lead on", async () => {
-    const { person, authenticator } = await withPasskeyAfterPassword();
-    const visitor = new Person();
-    const { email, password } = person;
-    const asked = await visitor.submit("/login", { email, password, redirectTo: "/wish-list" });
-    expect([asked.status, asked.headers.get("location")]).toEqual([302, "/login/second-step"]);
-    const page = await (await visitor.visit("/login/second-step")).text();
-    expect([page.includes("Use a passkey"), page.includes("one-time-code")]).toEqual([true, false]);
-    const question = { method: "POST", headers: { "sec-fetch-site": "same-origin" } };
-    const { options } = (await (await visitor.visit("/auth/passkey?for=second-step", question)).json()) as {
-      options: { challenge: string };
-    };
-    authenticator.counter += 1;
-    const fields = { form: "passkey", credential: JSON.stringify(authenticator.use(options)) };
-    const done = await visitor.submit("/login/second-step", fields);
-    expect([done.status, done.headers.get("location")]).toEqual([302, "/wish-list"]);
-  });
 });

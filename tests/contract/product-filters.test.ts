@@ -41,8 +41,8 @@ describe("the Store's filters", () => {
 
   inFull("are counted with the other filters as they are", async () => {
     const { countOf, count } = await narrow({ kind: "folding", class: "C1" });
-    expect([count, countOf("kind", "folding"), countOf("kind", "cinewhoop")]).toEqual([1, 1, 1]);
-    expect([countOf("class", "C0"), countOf("class", "C1"), countOf("class", "C2")]).toEqual([1, 1, 1]);
+    const counts = [count, countOf("kind", "folding"), countOf("kind", "cinewhoop")];
+    expect([...counts, ...["C0", "C1", "C2"].map((name) => countOf("class", name))]).toEqual([1, 1, 1, 1, 1, 1]);
     const searched = await narrow({ q: "kestrel" });
     expect(searched.facets.kind).toEqual([{ value: "folding", count: 3 }]);
     expect(searched.countOf("weight", "-250")).toBe(1);

@@ -15,10 +15,8 @@ const counts = () =>
 const fact = () =>
   queryDatabase("select available, in_stock from product_fact where product_id = $1", [product.productId]);
 const changes = () => queryDatabase("select id from product_change where product_id = $1", [product.productId]);
-const inStock = async () => {
-  const filtered = `/explore?${new URLSearchParams({ kind, stock: "in" })}`;
-  return (await (await new Person().visit(filtered)).text()).includes(product.productName);
-};
+const filtered = `/explore?${new URLSearchParams({ kind, stock: "in" })}`;
+const inStock = async () => (await (await new Person().visit(filtered)).text()).includes(product.productName);
 
 beforeAll(async () => {
   product = await addKnownProduct();
