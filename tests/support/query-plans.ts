@@ -165,9 +165,8 @@ const ROWS = 10_000;
 const SEEDED = ["image", "inventory_level", "price", "product", "product_variant", "product_variant_price_set"];
 const MODELS = 10;
 /**
- * Every seventh row of the other tables is made, which is seven times faster. It stands on as many pages as seven rows,
- * and the catalogue counts it as seven: the planner asks for no more. The values repeat after 2, 5 and 500 rows, none of
- * which seven divides.
+ * Of the other tables every seventh row is made, which is faster. It takes as many pages as seven rows, and PostgreSQL's
+ * catalogue counts it as seven: the planner asks for no more. Values repeat after 2, 5 or 500 rows, so that all occur.
  */
 const EACH = 7;
 
