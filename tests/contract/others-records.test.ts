@@ -4,7 +4,7 @@ import { ROUTES as ROWS } from "../../medusa-backend/src/contract/routes/all";
 import type { Route } from "../../medusa-backend/src/contract/routes/route";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { callMedusa, opsToken, SHOP_KEY, sessionOf } from "../support/ops";
+import { callMedusa, callShop, opsToken, SHOP_KEY, sessionOf } from "../support/ops";
 import { readOrderPage } from "../support/orders";
 import { addPasskey } from "../support/passkeys";
 import { Person } from "../support/person";
@@ -65,11 +65,7 @@ const tokens = new Map<string, string>();
 async function callAs(row: Route, of: Records, token?: string) {
   const { method } = row;
   const body = method === "POST" || method === "PUT" ? (BODIES[nameOf(row)] ?? {}) : undefined;
-  const answer = await callMedusa(method, `/store/shop${pathFor(row, of)}`, {
-    headers: SHOP_KEY,
-    ...(token && { token }),
-    ...(body !== undefined && { body }),
-  });
+  const answer = await callShop(method, pathFor(row, of), token ?? null, body);
   return { status: answer.status, body: answer.body };
 }
 
@@ -94,26 +90,20 @@ async function stateOf(of: Records) {
 async function prepare(): Promise<Records> {
   const sent = await buySent(2);
   const owner = sent.buyer;
-  tokens.set("owner", await sessionOf(owner));
+  const token = await sessionOf(owner);
+  tokens.set("owner", token);
   await expect.poll(async () => (await readOrderPage(owner, sent.orderId)).documents.length).toBeGreaterThan(0);
   const [document] = (await readOrderPage(owner, sent.orderId)).documents;
-  const asOwner = { headers: SHOP_KEY, token: tokens.get("owner") ?? "" };
-  const home = { ...HOME, extra: "", postcode: "78701", province: "TX" };
-  await callMedusa("POST", "/store/shop/addresses", { ...asOwner, body: home });
-  const { addresses } = parseAnswer(Addresses, await callMedusa("GET", "/store/shop/addresses", asOwner));
-  const { id: credentialId } = await addPasskey(asOwner.token, owner.password);
+  await callShop("POST", "/addresses", token, { ...HOME, extra: "", postcode: "78701", province: "TX" });
+  const { addresses } = parseAnswer(Addresses, await callShop("GET", "/addresses", token));
+  const { id: credentialId } = await addPasskey(token, owner.password);
   const [passkey] = await queryDatabase("select id from passkey where credential_id = $1", [credentialId]);
-  const path = "/store/shop/product-pages/sparrow/questions";
-  const asked = await callMedusa("POST", path, { ...asOwner, body: { text: `How loud is it? ${sent.orderId}` } });
-  const [bought] = await queryDatabase(
-    "select p.handle from product p join order_line_item li on li.product_id = p.id where li.id = $1",
-    [sent.line],
-  );
-  const upload = await uploadToMedusa(
-    formWith(await photo(60, 40)),
-    asOwner.token,
-    `review-photos?product=${bought?.handle}`,
-  );
+  const question = { text: `How loud is it? ${sent.orderId}` };
+  const asked = await callShop("POST", "/product-pages/sparrow/questions", token, question);
+  const lineSql = "select p.handle from product p join order_line_item li on li.product_id = p.id where li.id = $1";
+  const [bought] = await queryDatabase(lineSql, [sent.line]);
+  const form = formWith(await photo(60, 40));
+  const upload = await uploadToMedusa(form, token, `review-photos?product=${bought?.handle}`);
   const added = parseAnswer(z.object({ id: z.string(), address: z.string() }), upload);
   tokens.set("stranger", await sessionOf(await Person.signUp()));
   return {

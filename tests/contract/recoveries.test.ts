@@ -98,7 +98,7 @@ const CREDENTIALS: Record<string, (account: Account) => Promise<Alive>> = {
   },
 };
 
-/** The ways to end somebody else's access, by default of ops; `spares` are the credentials that stay, with the reason. */
+/** The ways to end somebody else's access, by default of ops; `spares` are the credentials that stay. */
 const RECOVERIES: Record<
   string,
   { spares?: readonly string[]; isOps?: boolean; run: (account: Account) => Promise<void> }

@@ -165,7 +165,7 @@ const ROWS = 10_000;
 const SEEDED = ["image", "inventory_level", "price", "product", "product_variant", "product_variant_price_set"];
 const MODELS = 10;
 /**
- * Of the other tables every seventh row is made, which is faster. It takes as many pages as seven rows, and PostgreSQL's
+ * Of the other tables every seventh row is made, which is faster. It takes as many pages as seven rows, and the
  * catalogue counts it as seven: the planner asks for no more. Values repeat after 2, 5 or 500 rows, so that all occur.
  */
 const EACH = 7;
