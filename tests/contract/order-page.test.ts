@@ -69,21 +69,6 @@ describe("what a courier calls a parcel", () => {
     expect(html).toContain(`href="${NUMBER.trackingUrl}"`);
   });
 
-  inFull("gets a mail of its own where it was entered, or changed, after the parcel had left", async () => {
-    const { buyer, orderId } = await buyPaid();
-    await admin.api("PUT", "/updateStatus", { body: { orderId } });
-    expect((await mailOf(buyer.email, "order_shipped")).text).not.toContain("DHL");
-    await submitTracking(admin, orderId, NUMBER);
-    await submitTracking(admin, orderId, NUMBER);
-    const [first] = await waitForMails(buyer.email, "order_tracking");
-    expect(first?.text).toContain(NUMBER.trackingNumber);
-    await submitTracking(admin, orderId, { ...NUMBER, trackingNumber: "JD0146000032" });
-    await waitForMails(buyer.email, "order_tracking", { count: 2 });
-    expect(await mailsTo(buyer.email, "order_tracking")).toHaveLength(2);
-    const { parcels } = await readOrderPage(buyer, orderId);
-    expect(parcels.map(({ tracking }) => tracking.map(({ number }) => number))).toEqual([["JD0146000032"]]);
-  });
-
   inFull("gets its carrier's link from its number, also after a correction, and none is stored", async () => {
     const { buyer, orderId } = await buyPaid();
     const linkTo = (number: string) => `https://www.ups.com/track?tracknum=${number}`;

@@ -24,6 +24,10 @@ async function withPasskey() {
   return { person, token, authenticator: await addPasskey(token, person.password) };
 }
 
+let one: ReturnType<typeof withPasskey> | undefined;
+/** One for the tests that add and remove no passkey by its account. */
+const shared = () => (one ??= withPasskey());
+
 describe("a passkey", () => {
   it("is added with the password, signs in, is listed, and the owner hears of it by mail", async () => {
     const { person, token, authenticator } = await withPasskey();
@@ -54,7 +58,7 @@ describe("a passkey", () => {
   });
 
   it("is refused from another site, unchecked, replayed, late, or for a question of another purpose", async () => {
-    const { person, token, authenticator } = await withPasskey();
+    const { person, token, authenticator } = await shared();
     for (const different of [{ origin: "https://evil.example" }, { rpId: "evil.example" }, { unchecked: true }]) {
       const { answer } = await signInWith(authenticator, different);
       expect([different, answer.status]).toEqual([different, 401]);
@@ -75,7 +79,7 @@ describe("a passkey", () => {
   });
 
   it("whose counter goes back is refused, at once and of two at the same time", async () => {
-    const { authenticator } = await withPasskey();
+    const { authenticator } = await shared();
     authenticator.counter = 40;
     expect((await signInWith(authenticator)).answer.status).toBe(201);
     authenticator.counter = 20;
@@ -90,8 +94,7 @@ describe("a passkey", () => {
 
   it("is renamed and removed by its owner alone, who is asked again, and then signs in no more", async () => {
     const { person, token, authenticator } = await withPasskey();
-    const stranger = await Person.signUp();
-    const strangers = await sessionOf(stranger);
+    const { person: stranger, token: strangers } = await shared();
     const [{ id } = { id: "" }] = await passkeysOf(token);
     const rename = await callShop("PUT", `/account/passkeys/${id}`, strangers, { name: "Old phone" });
     const removal = { password: stranger.password };
@@ -112,7 +115,7 @@ describe("a passkey", () => {
   });
 
   it("is one of ten at most", async () => {
-    const { person, token } = await withPasskey();
+    const { person, token } = await shared();
     const customerId = await customerIdOf(person.email);
     await queryDatabase(
       `insert into passkey (id, customer_id, credential_id, public_key, counter, transports, is_synced, name)
@@ -126,7 +129,7 @@ describe("a passkey", () => {
   });
 
   it("of somebody who made the account with another's e-mail ends when its owner sets a password by mail", async () => {
-    const { person, authenticator } = await withPasskey();
+    const { person, authenticator } = await shared();
     await ask(person.email);
     const [secret = ""] = await tokensMailedTo(person.email);
     const body = { token: secret, password: "a new battery staple" };

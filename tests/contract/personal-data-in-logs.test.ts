@@ -172,16 +172,13 @@ function readLogs(): string[] {
   return readdirSync(folder).flatMap((file) => linesOf(file).map((text) => `${file}: ${text.replaceAll('\\"', '"')}`));
 }
 
-it("the logs are those of the shop: what failed above is told in them", () => {
+it("no log of the shop has a name, an address, a phone number, an e-mail address, a password or a token", () => {
   const lines = readLogs();
-  expect(lines.length).toBeGreaterThan(100);
+  // They are the shop's, which tell what failed above.
   for (const file of ["medusa", "storefront"]) {
     const failed = new RegExp(`^${file}\\.log: .*"request_answered".*"status":5\\d\\d`);
-    expect([file, lines.filter((line) => failed.test(line)).length > 0]).toEqual([file, true]);
+    expect([file, lines.some((line) => failed.test(line))]).toEqual([file, true]);
   }
-});
-
-it("no log of the shop has a name, an address, a phone number, an e-mail address, a password or a token", () => {
-  const told = readLogs().filter((line) => line.toLowerCase().includes(MARK.toLowerCase()));
+  const told = lines.filter((line) => line.toLowerCase().includes(MARK.toLowerCase()));
   expect(told.map((line) => line.slice(0, 400))).toEqual([]);
 });
