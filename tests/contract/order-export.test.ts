@@ -46,9 +46,8 @@ beforeAll(async () => {
 
 describe("the export of orders", () => {
   it("is for admins alone, and for no other site's page", async () => {
-    expect((await ask(new Person())).headers.get("location")).toMatch(
-      /^\/login\?redirectTo=%2Fdashboard%2FmanageAllOrders/,
-    );
+    const to = (await ask(new Person())).headers.get("location");
+    expect(to).toMatch(/^\/login\?redirectTo=%2Fdashboard%2FmanageAllOrders/);
     expect((await ask(buyer)).status).toBe(302);
     const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
     expect((await admin.visit(EXPORT, { headers })).status).toBe(403);

@@ -26,9 +26,8 @@ const names = (...places: number[]) => places.map((place) => `Zephyr ${KIND} ${p
 describe("the export of products", () => {
   it("is for admins alone, and for no other site's page", async () => {
     const path = "/dashboard/productsExport";
-    expect((await new Person().visit(path)).headers.get("location")).toMatch(
-      /^\/login\?redirectTo=%2Fdashboard%2FmanageProducts/,
-    );
+    const to = (await new Person().visit(path)).headers.get("location");
+    expect(to).toMatch(/^\/login\?redirectTo=%2Fdashboard%2FmanageProducts/);
     expect((await (await Person.signUp()).visit(path)).status).toBe(302);
     const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
     expect((await admin.visit(path, { headers })).status).toBe(403);

@@ -106,8 +106,7 @@ describe("a payment that may not become an order", () => {
     expect((await sendOrder(person, body)).status).toBe(409);
     expect((await ledgerEntry(intent.paymentIntentId))?.status).toBe("requires_capture");
     await giveToSweep();
-    const status = async () => (await ledgerEntry(intent.paymentIntentId))?.status;
-    await expect.poll(status).toBe("canceled");
+    await expect.poll(async () => (await ledgerEntry(intent.paymentIntentId))?.status).toBe("canceled");
   });
 
   it("answers a wrong total, a product that is gone and more than is in stock with what is so", async () => {
