@@ -7,6 +7,7 @@ import { parseAnswer } from "../support/answers";
 import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
+import { statusOf } from "../support/money";
 import { asOps, callMedusa, callShop, OPS_CALLS, opsToken } from "../support/ops";
 import { packAsOps } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
@@ -21,8 +22,6 @@ const Reviews = z.object({
 const [ops, buyer, admin] = [await opsToken(), await Person.signUp(), await demoAdmin()];
 /** What a stranger, a customer and an admin of the shop call with. */
 const OTHERS = [null, "ey.not.good", await buyer.idToken(), await admin.idToken()];
-const attemptOf = async (orderId: string) =>
-  (await queryDatabase("select status from payment_attempt where order_id = $1", [orderId]))[0]?.status;
 
 /** Writes a review with a text that no other has, so that it can be found among other tests' reviews. */
 async function writeReview(): Promise<{ id: string; description: string }> {
@@ -154,7 +153,7 @@ inFull(
     const { orderId } = await buyPaid(buyer);
     expect((await packAsOps(orderId)).path).toMatch(/\/ful_/);
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
-    await expect.poll(() => attemptOf(orderId)).toMatch(/^(refunded|released)$/);
+    await expect.poll(() => statusOf(transactionId)).toMatch(/^(refunded|released)$/);
     expect((await asOps("GET", `/admin/shop/orders/${orderId}/status`)).body).toMatchObject({ status: "cancelled" });
     expect((await asOps("POST", `/admin/shop/orders/${orderId}/ship`)).body).toMatchObject({ code: "order_cancelled" });
     expect(await actionsOn(orderId)).toEqual(["order.fulfillments", "order.deleted"]);

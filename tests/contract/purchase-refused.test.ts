@@ -15,8 +15,7 @@ afterEach(clearFaults);
 
 /** Places the order of a Sparrow; 200 if the sweep was first. */
 async function expectPlaced(person: Person, paymentIntentId: string): Promise<void> {
-  const body = orderBody(person, sparrow, paymentIntentId);
-  expect([200, 201]).toContain((await sendOrder(person, body)).status);
+  expect([200, 201]).toContain((await sendOrder(person, orderBody(person, sparrow, paymentIntentId))).status);
 }
 
 /**

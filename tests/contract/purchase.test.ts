@@ -34,8 +34,7 @@ describe("a payment that becomes an order", () => {
     const giveToSweep = await leaveToBuyer(intent.paymentIntentId);
     await confirmPayment(intent.clientSecret);
     const body = orderBody(person, sparrow, intent.paymentIntentId, 2);
-    const place = () => sendOrder(person, body);
-    const answers = await Promise.all(Array.from({ length: 20 }, place));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendOrder(person, body)));
     await giveToSweep();
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
     const [orderId, ...more] = new Set(answers.map((answer) => parseAnswer(Placed, answer).insertedId));
@@ -65,8 +64,7 @@ describe("a payment that becomes an order", () => {
 
   inFull("accepts the legacy call: an amount first, the lines with the order", async () => {
     const person = await Person.signUp();
-    const started = await sendPayment(person, { total_amount: 149 }, { as: "bearer" });
-    const intent = parseAnswer(Intent, started);
+    const intent = parseAnswer(Intent, await sendPayment(person, { total_amount: 149 }, { as: "bearer" }));
     await confirmPayment(intent.clientSecret);
     const body = {
       ...orderBody(person, sparrow, intent.paymentIntentId),
@@ -80,8 +78,7 @@ describe("a payment that becomes an order", () => {
 
   it("releases a legacy hold whose lines cost something else", async () => {
     const person = await Person.signUp();
-    const started = await sendPayment(person, { total_amount: 100 }, { as: "bearer" });
-    const intent = parseAnswer(Intent, started);
+    const intent = parseAnswer(Intent, await sendPayment(person, { total_amount: 100 }, { as: "bearer" }));
     await confirmPayment(intent.clientSecret);
     const refused = await sendOrder(person, {
       ...orderBody(person, sparrow, intent.paymentIntentId),
