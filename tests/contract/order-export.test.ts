@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { asOps } from "../support/ops";
-import { sendAsOps } from "../support/orders";
+import { numberOf, sendAsOps } from "../support/orders";
 import { sentTo } from "../support/pages";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct } from "../support/products";
@@ -17,7 +17,7 @@ const PRODUCT = `=1+1 "Kite", ${Date.now().toString(36)}`;
 
 let admin: Person;
 let buyer: Person;
-const orders: Record<"paid" | "sent" | "refunded", string> = { paid: "", sent: "", refunded: "" };
+const orders = { paid: "", sent: "", refunded: "" };
 const numbers = new Map<string, string>();
 
 const ask = (person: Person, query: Query = {}) => person.visit(`${EXPORT}?${new URLSearchParams(query)}`);
@@ -41,21 +41,17 @@ beforeAll(async () => {
     [orders.refunded],
   );
   expect((await asOps("POST", `/admin/payments/${String(payment?.id)}/refund`, { amount: 49 })).status).toBe(200);
-  const rows = await queryDatabase(`select id, display_id::text from "order" where id = any($1)`, [
-    Object.values(orders),
-  ]);
-  for (const { id, display_id } of rows) numbers.set(String(id), String(display_id));
+  for (const orderId of Object.values(orders)) numbers.set(orderId, String(await numberOf(orderId)));
 });
 
 describe("the export of orders", () => {
   it("is for admins alone, and for no other site's page", async () => {
-    expect((await ask(new Person())).headers.get("location")).toMatch(
-      /^\/login\?redirectTo=%2Fdashboard%2FmanageAllOrders/,
-    );
-    expect((await ask(await Person.signUp())).status).toBe(302);
+    const to = (await ask(new Person())).headers.get("location");
+    expect(to).toMatch(/^\/login\?redirectTo=%2Fdashboard%2FmanageAllOrders/);
+    expect((await ask(buyer)).status).toBe(302);
     const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
     expect((await admin.visit(EXPORT, { headers })).status).toBe(403);
-    expect(sentTo(await ask(await Person.signUp(), { _data: "routes/dashboard_.ordersExport" }))).toMatch(/^\/login/);
+    expect(sentTo(await ask(buyer, { _data: "routes/dashboard_.ordersExport" }))).toMatch(/^\/login/);
   });
 
   it("is a file that spreadsheets read, and that nobody keeps", async () => {
@@ -76,46 +72,39 @@ describe("the export of orders", () => {
       [orders.refunded, orders.sent, orders.paid].map((id) => numbers.get(id)),
     );
     expect(rowOf(rows, orders.paid)).toMatchObject({
-      State: "pending",
-      Customer: "Nia Rahman",
-      "E-mail": buyer.email,
-      Net: "2649.00",
-      Tax: "0.00",
-      Gross: "2649.00",
-      Refunded: "0.00",
-      Currency: "USD",
+      ...{ State: "pending", Customer: "Nia Rahman", "E-mail": buyer.email, Currency: "USD" },
+      ...{ Net: "2649.00", Tax: "0.00", Gross: "2649.00", Refunded: "0.00" },
+      Date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      Payment: expect.stringMatching(/^pi_/),
     });
-    expect(rowOf(rows, orders.paid)?.Date).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-    expect(rowOf(rows, orders.paid)?.Payment).toMatch(/^pi_/);
     expect(rowOf(rows, orders.sent)).toMatchObject({ State: "shipped", Gross: "149.00" });
   });
 
   it("says where an order goes and its tracking numbers", async () => {
-    const [parcel] = await queryDatabase("select fulfillment_id as id from order_fulfillment where order_id = $1", [
-      orders.sent,
-    ]);
     await queryDatabase(
       `insert into fulfillment_label (id, tracking_number, tracking_url, label_url, fulfillment_id)
-       values ($1, 'ZX 123 456', '', '', $2)`,
-      [`fulla_${orders.sent}`, parcel?.id],
+       select 'fulla_' || order_id, 'ZX 123 456', '', '', fulfillment_id from order_fulfillment where order_id = $1`,
+      [orders.sent],
     );
     const [to] = await queryDatabase(
       `select a.address_1 as street, a.phone from "order" o join order_address a on a.id = o.shipping_address_id
        where o.id = $1`,
       [orders.sent],
     );
-    const row = rowOf(await rowsOf({}), orders.sent);
-    expect(row?.Address).toContain(to?.street);
-    expect(row?.Phone).toContain(to?.phone);
-    expect(row?.Tracking).toBe("ZX 123 456");
-    expect(row?.["Sent by"]).toBe("Standard delivery");
+    expect(rowOf(await rowsOf({}), orders.sent)).toMatchObject({
+      Address: expect.stringContaining(String(to?.street)),
+      Phone: expect.stringContaining(String(to?.phone)),
+      Tracking: "ZX 123 456",
+      "Sent by": "Standard delivery",
+    });
   });
 
   it("names refunds, invoices and credit notes", async () => {
     await expect.poll(async () => rowOf(await rowsOf({}), orders.refunded)?.["Credit notes"]).toMatch(/^CN-\d+$/);
-    const row = rowOf(await rowsOf({}), orders.refunded);
-    expect(row).toMatchObject({ State: "pending", Gross: "149.00", Refunded: "49.00" });
-    expect(row?.Invoices).toMatch(/^INV-\d+$/);
+    expect(rowOf(await rowsOf({}), orders.refunded)).toMatchObject({
+      ...{ State: "pending", Gross: "149.00", Refunded: "49.00" },
+      Invoices: expect.stringMatching(/^INV-\d+$/),
+    });
   });
 
   it("of lines has a row a line, with an order's sums once, and formulas as text", async () => {
@@ -131,11 +120,12 @@ describe("the export of orders", () => {
 
   it("is of the list as it is filtered and sorted", async () => {
     const ordersOf = async (query: Query) => (await rowsOf(query)).map(({ Order }) => Order);
-    expect(await ordersOf({ status: "shipped" })).toEqual([numbers.get(orders.sent)]);
-    expect(await ordersOf({ least: "1000" })).toEqual([numbers.get(orders.paid)]);
-    expect(await ordersOf({ product: PRODUCT })).toEqual([numbers.get(orders.paid)]);
-    expect((await ordersOf({ sort: "highest" }))[0]).toBe(numbers.get(orders.paid));
-    expect(await ordersOf({ q: `#${numbers.get(orders.sent)}` })).toContain(numbers.get(orders.sent));
+    const [paid, sent] = [numbers.get(orders.paid), numbers.get(orders.sent)];
+    expect(await ordersOf({ status: "shipped" })).toEqual([sent]);
+    const ofPaid: Query[] = [{ least: "1000" }, { product: PRODUCT }];
+    for (const query of ofPaid) expect(await ordersOf(query)).toEqual([paid]);
+    expect((await ordersOf({ sort: "highest" }))[0]).toBe(paid);
+    expect(await ordersOf({ q: `#${sent}` })).toContain(sent);
     expect(await ordersOf({ from: "2001-01-01", to: "2001-01-01" })).toEqual([]);
   });
 
@@ -143,9 +133,7 @@ describe("the export of orders", () => {
     // An admin of its own: others export orders too.
     const other = await Person.signUp();
     expect((await admin.api("PUT", "/makeAdmin", { body: { email: other.email } })).status).toBe(200);
-    const answer = await ask(other, { q: buyer.email, status: "shipped", rows: "lines" });
-    expect(answer.status).toBe(200);
-    await answer.bytes();
+    await (await ask(other, { q: buyer.email, status: "shipped", rows: "lines" })).bytes();
     const entries = await queryDatabase(
       `select a.details from audit_entry a join customer c on c.id = a.actor_id
        where a.action = 'orders.exported' and c.email = $1`,

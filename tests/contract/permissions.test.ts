@@ -98,35 +98,23 @@ function callAs(row: Endpoint, caller: Caller, means: Means, found: SampleFixtur
   return whileBusy(() => call(row, personOf(caller), found, means === "Bearer" ? { headers } : {}));
 }
 
-/** Those whose writes are tried where they are served, outside the full run. */
-const SERVED: ReadonlySet<Caller> = new Set(["admin", "customer"]);
-
 /**
  * Each caller by cookie and by Bearer; outside the full run, calls alternate between the two. A write that is served
- * needs records of its own, most of them a paid order: what everybody writes for themselves is left to
- * api-server.test.ts.
+ * needs records of its own, most of them a paid order: these are left to api-server.test.ts and calls.test.ts.
  */
 const cellsOf = (row: Endpoint, place: number) =>
   CALLERS.flatMap((caller, column) =>
     MEANS.map((means, turn) => ({ caller, means, turn, refusal: refusalOf(row, caller, means) })).filter(
-      ({ caller, refusal, turn }) =>
-        IS_FULL ||
-        ((refusal ||
-          row.method === "GET" ||
-          (SERVED.has(caller) && (row.who === "admin" || row.addressedBy !== undefined))) &&
-          turn === (place + column) % MEANS.length),
+      ({ refusal, turn }) => IS_FULL || ((refusal || row.method === "GET") && turn === (place + column) % MEANS.length),
     ),
   );
 
 it("the table opens each row to those whom it is meant for, and to no others [S6-05]", () => {
-  const openTo = (who: Endpoint["who"]) =>
-    TABLE.filter((row) => row.who === who).map(({ method, path }) => `${method} ${path}`);
-  for (const who of ["anyone", "signedIn", "admin"] as const) expect(openTo(who).sort()).toEqual(OPEN[who]);
+  const callsOf = (rows: readonly Endpoint[]) => rows.map(({ method, path }) => `${method} ${path}`).sort();
+  for (const who of ["anyone", "signedIn", "admin"] as const)
+    expect(callsOf(TABLE.filter((row) => row.who === who))).toEqual(OPEN[who]);
   expect(TABLE.filter(({ who, may }) => (who === "admin") !== (may !== undefined))).toEqual([]);
-  const addressed = TABLE.filter((row) => row.who === "signedIn" && row.addressedBy).map(
-    ({ method, path }) => `${method} ${path}`,
-  );
-  expect(addressed.sort()).toEqual([
+  expect(callsOf(TABLE.filter((row) => row.who === "signedIn" && row.addressedBy))).toEqual([
     "DELETE /deleteOrder/:id",
     "GET /orders",
     "GET /orders/:id",

@@ -1,39 +1,29 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { whileBusy } from "../support/answers";
 import { inFull } from "../support/in-full";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { demoAccounts } from "../support/stack";
 
 const ANYONES = ["/", "/home", "/explore", "/products/kestrel-pro", "/login", "/nothing-here"];
 const cachingOf = async (person: Person, path: string) =>
   (await whileBusy(() => person.visit(path))).headers.get("cache-control");
 
+let buyer: Person;
+let orderId: string;
+let paymentIntentId: string;
+beforeAll(async () => {
+  buyer = await Person.signUp();
+  ({ orderId, transactionId: paymentIntentId } = await buy(buyer));
+});
+
 describe("a page made for one person", () => {
-  let buyer: Person;
-  let admin: Person;
-  let orderId: string;
-  let paymentIntentId: string;
-
-  beforeAll(async () => {
-    buyer = await Person.signUp();
-    ({ orderId, transactionId: paymentIntentId } = await buy(buyer));
-    admin = await Person.signIn(demoAccounts.admin);
-  });
-
   it("is kept by no cache, nor by the browser", async () => {
-    const own = ["/dashboard", "/dashboard/myOrders", "/dashboard/review", "/checkout"];
-    const named = [
-      `/dashboard/orders/${orderId}`,
-      `/dashboard/invoice/${orderId}`,
-      `/checkout/payment/${paymentIntentId}`,
-    ];
-    for (const path of [...ANYONES, ...own, ...named])
-      expect([path, await cachingOf(buyer, path)]).toEqual([path, "no-store"]);
-    for (const path of ["manageAllOrders", "returns", "manageProducts", "makeAdmin"].map(
-      (name) => `/dashboard/${name}`,
-    ))
-      expect([path, await cachingOf(admin, path)]).toEqual([path, "no-store"]);
+    const desk = ["", "/myOrders", "/review", `/orders/${orderId}`, `/invoice/${orderId}`];
+    const own = [...desk.map((path) => `/dashboard${path}`), "/checkout", `/checkout/payment/${paymentIntentId}`];
+    for (const path of [...ANYONES, ...own]) expect([path, await cachingOf(buyer, path)]).toEqual([path, "no-store"]);
+    const admin = await demoAdmin();
+    for (const name of ["manageAllOrders", "returns", "manageProducts", "makeAdmin"])
+      expect([name, await cachingOf(admin, `/dashboard/${name}`)]).toEqual([name, "no-store"]);
   });
 
   it("is not kept as data, either", async () => {
@@ -52,19 +42,15 @@ describe("a page made for one person", () => {
   });
 });
 
-describe("a file of a person's data", () => {
-  it("is given to the shop's own pages and to who types its address, and to no other site's page", async () => {
-    const person = await Person.signUp();
-    const { orderId } = await buy(person);
-    const files = ["/dashboard/account/export", `/dashboard/orders/${orderId}/documents/none.pdf`];
-    const statusOf = async (path: string, site: string) =>
-      (await whileBusy(() => person.visit(path, { headers: { "sec-fetch-site": site } }))).status;
-    for (const path of files) {
-      for (const site of ["cross-site", "same-site"]) expect([path, await statusOf(path, site)]).toEqual([path, 403]);
-      for (const site of ["same-origin", "none"]) expect([200, 404]).toContain(await statusOf(path, site));
-    }
-    expect(await statusOf("/dashboard/account", "cross-site")).toBe(200);
-  });
+it("a file of a person's data is given to the shop's own pages and to who types its address, and to no other site's page", async () => {
+  const files = ["/dashboard/account/export", `/dashboard/orders/${orderId}/documents/none.pdf`];
+  const statusOf = async (path: string, site: string) =>
+    (await whileBusy(() => buyer.visit(path, { headers: { "sec-fetch-site": site } }))).status;
+  for (const path of files) {
+    for (const site of ["cross-site", "same-site"]) expect([path, await statusOf(path, site)]).toEqual([path, 403]);
+    for (const site of ["same-origin", "none"]) expect([200, 404]).toContain(await statusOf(path, site));
+  }
+  expect(await statusOf("/dashboard/account", "cross-site")).toBe(200);
 });
 
 describe("a page made for nobody in particular", () => {
@@ -74,7 +60,6 @@ describe("a page made for nobody in particular", () => {
   });
 
   it("keeps its files whoever asks for them", async () => {
-    const buyer = await Person.signUp();
     const [, file = ""] = /(?:src|href)="(\/assets\/[^"]+)"/.exec(await (await buyer.visit("/")).text()) ?? [];
     if (file) expect(await cachingOf(buyer, file)).toContain("immutable");
     expect(await cachingOf(buyer, "/images/products/sparrow-1.webp")).not.toBe("no-store");

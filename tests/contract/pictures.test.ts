@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { few } from "../support/full";
 import { demoAdmin, Person } from "../support/person";
 import { Inserted } from "../support/purchase";
 import { stack } from "../support/stack";
@@ -11,32 +10,8 @@ const Reviews = z.array(z.object({ _id: z.string(), reviewerImg: z.string() }));
 const Products = z.array(z.object({ _id: z.string(), productImg: z.string() }));
 
 const RESET = "/reset-password?token=12345678901234567890";
-/**
- * Paths of the shop that are not pictures, in spellings that browsers resolve to them, and hosts of a visitor's own
- * network.
- */
-const PLACES = [
-  RESET,
-  "/auth/google",
-  "/images/../auth/google",
-  "/images/%2e%2e/auth/google",
-  "/images/..%2fauth/google",
-  "//evil.example/x.png",
-  `${stack.storefront}/auth/google`,
-  `${stack.storefront}/images/..${RESET}`,
-  `${stack.medusa}/app`,
-  ...[
-    "127.0.0.1",
-    "2130706433",
-    "0x7f.1",
-    "[::1]",
-    "[::ffff:127.0.0.1]",
-    "localhost.",
-    "10.0.0.1",
-    "169.254.169.254",
-  ].map((host) => `http://${host}/x.png`),
-  "https://router.local/x.png",
-];
+/** Addresses of the shop, Medusa and a visitor's own network; media-address.test.ts has more, and their spellings. */
+const PLACES = [RESET, `${stack.storefront}/auth/google`, `${stack.medusa}/app`, "https://router.local/x.png"];
 
 const [admin, reviewer] = await Promise.all([demoAdmin(), Person.signUp()]);
 
@@ -48,7 +23,7 @@ const addProduct = (productImg: string) =>
   admin.api("POST", "/addProduct", { body: { productName: "Pictured", productImg, productPrice: 1 } });
 
 describe("the picture of a review and of a product", () => {
-  it.each(few(PLACES, 6))("is not %s", async (address) => {
+  it.each(PLACES)("is not %s", async (address) => {
     for (const [field, add] of [
       ["reviewerImg", addReview],
       ["productImg", addProduct],
@@ -61,26 +36,19 @@ describe("the picture of a review and of a product", () => {
     }
   });
 
-  it.each(few(["/images/not-there-yet.png", "http://elsewhere.example/x.png", `${stack.storefront}/images/x.png`], 1))(
-    "is %s, as it was typed",
-    async (address) => {
-      const review = parseAnswer(Inserted, await addReview(address)).insertedId;
-      const reviews = parseAnswer(Reviews, await reviewer.api("GET", "/reviews?limit=20"));
-      expect(reviews.find(({ _id }) => _id === review)?.reviewerImg).toBe(address);
-      const product = parseAnswer(Inserted, await addProduct(address)).insertedId;
-      const products = parseAnswer(Products, await reviewer.api("GET", "/products"));
-      expect(products.find(({ _id }) => _id === product)?.productImg).toBe(address);
-      await admin.api("DELETE", `/deleteProduct/${product}`);
-      await queryDatabase("delete from review where id = $1", [review]);
-    },
-  );
-
-  it("that was stored before such a place was refused is none", async () => {
-    const review = parseAnswer(Inserted, await addReview("/images/x.png")).insertedId;
-    await queryDatabase("update review set reviewer_img = '/auth/google' where id = $1", [review]);
+  it("is one of the shop's, as it was typed; one that was stored before its place was refused is none", async () => {
+    const address = `${stack.storefront}/images/x.png`;
+    const typed = parseAnswer(Inserted, await addReview(address)).insertedId;
+    const stored = parseAnswer(Inserted, await addReview("/images/x.png")).insertedId;
+    await queryDatabase("update review set reviewer_img = '/auth/google' where id = $1", [stored]);
     const reviews = parseAnswer(Reviews, await reviewer.api("GET", "/reviews?limit=20"));
-    expect(reviews.find(({ _id }) => _id === review)?.reviewerImg).toBe("");
-    await queryDatabase("delete from review where id = $1", [review]);
+    const shown = [typed, stored].map((id) => reviews.find(({ _id }) => _id === id)?.reviewerImg);
+    expect(shown).toEqual([address, ""]);
+    await queryDatabase("delete from review where id = any($1)", [[typed, stored]]);
+    const product = parseAnswer(Inserted, await addProduct(address)).insertedId;
+    const products = parseAnswer(Products, await reviewer.api("GET", "/products"));
+    expect(products.find(({ _id }) => _id === product)?.productImg).toBe(address);
+    await admin.api("DELETE", `/deleteProduct/${product}`);
   });
 });
 

@@ -25,14 +25,15 @@ describe("every page", () => {
         expect(scripts.length).toBeGreaterThan(0);
         for (const script of scripts) expect(script).toContain(`nonce="${nonces[0]}"`);
       }
-      const headers = answers[1]?.headers;
-      expect(headers?.get("x-content-type-options")).toBe("nosniff");
-      expect(headers?.get("referrer-policy")).toBeTruthy();
-      expect(headers?.get("permissions-policy")).toContain("camera=()");
-      expect(headers?.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
-      expect(headers?.get("x-request-id")).toBeTruthy();
-      expect(headers?.get("x-powered-by")).toBeNull();
-      expect(headers?.get("strict-transport-security")).toBeNull();
+      const headers = Object.fromEntries(answers[1]?.headers ?? []);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": expect.stringMatching(/./),
+        "permissions-policy": expect.stringContaining("camera=()"),
+        "cross-origin-opener-policy": "same-origin-allow-popups",
+        "x-request-id": expect.stringMatching(/./),
+      });
+      expect(Object.keys(headers).filter((name) => /x-powered-by|strict-transport/.test(name))).toEqual([]);
     });
   }
 
@@ -77,13 +78,11 @@ describe("a plain form behind a proxy that changes the host", () => {
   });
 });
 
-describe("health", () => {
-  it("says that it serves and that it is ready", async () => {
-    expect((await page("/healthz")).status).toBe(200);
-    const ready = await whileBusy(() => page("/readyz"));
-    expect(ready.status).toBe(200);
-    expect(await ready.json()).toMatchObject({ status: "ready", checks: {} });
-  });
+it("health says that it serves and that it is ready", async () => {
+  expect((await page("/healthz")).status).toBe(200);
+  const ready = await whileBusy(() => page("/readyz"));
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toMatchObject({ status: "ready", checks: {} });
 });
 
 describe("Medusa's own routes", () => {
@@ -102,13 +101,9 @@ describe("Medusa's own routes", () => {
   }
 });
 
-describe("a product's picture", () => {
-  it("is found from Medusa Admin's address too", async () => {
-    const answer = await fetch(new URL("/images/products/sparrow-1.webp", stack.medusa), { redirect: "manual" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([
-      302,
-      new URL("/images/products/sparrow-1.webp", stack.storefront).href,
-    ]);
-    expect((await page("/images/products/sparrow-1.webp")).headers.get("content-type")).toBe("image/webp");
-  });
+it("a product's picture is found from Medusa Admin's address too", async () => {
+  const path = "/images/products/sparrow-1.webp";
+  const answer = await fetch(new URL(path, stack.medusa), { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, new URL(path, stack.storefront).href]);
+  expect((await page(path)).headers.get("content-type")).toBe("image/webp");
 });

@@ -1,21 +1,24 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { callMedusa, opsToken } from "../support/ops";
+import { few } from "../support/full";
+import { asOps, callMedusa, opsToken } from "../support/ops";
 import { offeredFiles } from "../support/pages";
-import { Person } from "../support/person";
-import { demoAccounts, stack } from "../support/stack";
+import { demoAdmin, Person } from "../support/person";
+import { stack } from "../support/stack";
 
 const Uploaded = z.object({ files: z.array(z.object({ id: z.string(), url: z.url() })).length(1) });
 const PICTURE = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
+/** The first is made soonest. */
+const EXPORTS = ["/admin/inventory-items/export", "/admin/products/export"];
+
 let ops: string;
-let buyer: Person;
 let strangers: (string | null)[];
 
 beforeAll(async () => {
-  [ops, buyer] = await Promise.all([opsToken(), Person.signUp()]);
-  const admin = await Person.signIn(demoAccounts.admin);
-  strangers = [null, "ey.not.good", await buyer.idToken(), await admin.idToken()];
+  ops = await opsToken();
+  const buyer = await Person.signUp();
+  strangers = [null, "ey.not.good", await buyer.idToken(), await (await demoAdmin()).idToken()];
 });
 
 /** Uploads one file as Medusa Admin does. */
@@ -31,7 +34,7 @@ async function upload(name: string, type: string, content: BlobPart): Promise<{ 
 /** Makes Medusa write an export, and waits for the address in its notification. */
 async function exportBy(path: string): Promise<string> {
   const before = new Set(await offeredFiles(ops));
-  expect((await callMedusa("POST", path, { token: ops, body: {} })).status).toBe(202);
+  expect((await asOps("POST", path, {})).status).toBe(202);
   const added = async () => (await offeredFiles(ops)).find((url) => !before.has(url));
   await expect.poll(added).toBeDefined();
   return (await added()) as string;
@@ -54,20 +57,17 @@ async function expectOpsOnly(url: string): Promise<Response> {
 
 describe("an export of Medusa Admin's", () => {
   it("is begun by Medusa's users alone", async () => {
-    for (const path of ["/admin/products/export", "/admin/inventory-items/export"])
+    for (const path of EXPORTS)
       for (const token of strangers) expect((await callMedusa("POST", path, { token, body: {} })).status).toBe(401);
   });
 
   it("of orders is there no longer, because the list of orders has a better one", async () => {
-    expect((await callMedusa("POST", "/admin/orders/export", { token: ops, body: {} })).status).toBe(404);
+    expect((await asOps("POST", "/admin/orders/export", {})).status).toBe(404);
   });
 
-  it.each(["/admin/products/export", "/admin/inventory-items/export"])(
-    "by %s is for Medusa's users alone, and at no public address",
-    async (path) => {
-      await expectOpsOnly(await exportBy(path));
-    },
-  );
+  it.each(few(EXPORTS, 1))("by %s is for Medusa's users alone, and at no public address", async (path) => {
+    await expectOpsOnly(await exportBy(path));
+  });
 });
 
 describe("a file that is uploaded in Medusa Admin", () => {
@@ -75,14 +75,8 @@ describe("a file that is uploaded in Medusa Admin", () => {
     const table = `Product Handle,Product Title,Product Status,Variant Title\nimported-${Date.now()},Imported,draft,One\n`;
     const { id, url } = await upload("products.csv", "text/csv", table);
     expect(await (await expectOpsOnly(url)).text()).toBe(table);
-    const file = {
-      file_key: id,
-      originalname: "products.csv",
-      extension: "csv",
-      size: table.length,
-      mime_type: "text/csv",
-    };
-    const answer = await callMedusa("POST", "/admin/products/imports", { token: ops, body: file });
+    const file = { originalname: "products.csv", extension: "csv", size: table.length, mime_type: "text/csv" };
+    const answer = await asOps("POST", "/admin/products/imports", { file_key: id, ...file });
     expect(answer.status, JSON.stringify(answer.body)).toBe(202);
   });
 
@@ -93,6 +87,6 @@ describe("a file that is uploaded in Medusa Admin", () => {
 
   it("is not there for anybody under a name that leads elsewhere", async () => {
     for (const name of ["nothing.csv", "..%2Fsecrets.json", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "private-%00"])
-      expect([400, 404]).toContain((await callMedusa("GET", `/admin/shop/files/${name}`, { token: ops })).status);
+      expect([400, 404]).toContain((await asOps("GET", `/admin/shop/files/${name}`)).status);
   });
 });

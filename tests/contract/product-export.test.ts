@@ -26,9 +26,8 @@ const names = (...places: number[]) => places.map((place) => `Zephyr ${KIND} ${p
 describe("the export of products", () => {
   it("is for admins alone, and for no other site's page", async () => {
     const path = "/dashboard/productsExport";
-    expect((await new Person().visit(path)).headers.get("location")).toMatch(
-      /^\/login\?redirectTo=%2Fdashboard%2FmanageProducts/,
-    );
+    const to = (await new Person().visit(path)).headers.get("location");
+    expect(to).toMatch(/^\/login\?redirectTo=%2Fdashboard%2FmanageProducts/);
     expect((await (await Person.signUp()).visit(path)).status).toBe(302);
     const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
     expect((await admin.visit(path, { headers })).status).toBe(403);
@@ -49,10 +48,7 @@ describe("the export of products", () => {
   it("has every field of a product, and formulas as text", async () => {
     const [row] = await exportRows(admin, { kind: KIND });
     expect(row).toMatchObject({
-      ID: made[0]?.productId,
-      Address: made[0]?.handle,
-      State: "on sale",
-      "Price in USD": "10.00",
+      ...{ ID: made[0]?.productId, Address: made[0]?.handle, State: "on sale", "Price in USD": "10.00" },
       "Short description": "'=1+1",
       Description: '# One\n\n- two, "three"',
       Claim: "''-1",

@@ -3,7 +3,6 @@ import { describe, expect } from "vitest";
 import { ListImportsAnswer } from "../../medusa-backend/src/contract/product-imports";
 import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
-import { IS_FULL } from "../support/full";
 import { inFull as it } from "../support/in-full";
 import { demoAdmin } from "../support/person";
 import { type CsvRow, exportRows, toFile } from "../support/product-csv";
@@ -21,13 +20,10 @@ const row = (place: number, fields: CsvRow = {}): CsvRow => ({
   State: "draft",
   Kind: `import ${MARK}`,
   Description: `Line one of ${place}\n\n- "quoted", with a comma`,
-  "EU class label": "C1",
   SKU: "",
   GTIN: "",
   "Weight in g": "249",
   "Remote ID": "yes",
-  "Publish at": "",
-  "End at": "",
   Picture: "/images/products/sparrow-1.webp",
   ...fields,
 });
@@ -41,49 +37,43 @@ const countMade = async (handles: readonly (string | undefined)[]) => {
 };
 const handlesOf = (rows: readonly CsvRow[]) => rows.map(({ Address }) => Address);
 
-describe("a file of 500 products", () => {
-  it("has each of its faults named by line and column, and imports nothing until it is asked to", async () => {
-    const taken = await addProduct();
-    await mustEdit(taken.productId, {}, { sku: `TAKEN-${MARK}` });
-    const faults: [place: number, column: string, value: string, fault: string][] = [
-      [10, "Price in USD", "cheap", "Must be a number"],
-      [50, "Price in USD", "1.999", "Must have at most two decimals"],
-      [90, "Name", "", "Required for a new product"],
-      [130, "State", "gone", "Must be “on sale” or “draft”"],
-      [170, "EU class label", "C9", "Must be none or C0 to C6"],
-      [210, "GTIN", "4006381333932", "Must be 8, 12, 13 or 14 digits with the right check digit"],
-      [250, "Address", "Not An Address", "Must be lower-case letters and digits, with single hyphens"],
-      [290, "Address", `import-${MARK}-289`, "Line 291 has the same"],
-      [330, "Weight in g", "-5", "Must be at least 1"],
-      [370, "Remote ID", "perhaps", "Must be “yes” or “no”"],
-      [410, "SKU", `TAKEN-${MARK}`, "Another product has this SKU"],
-      [450, "Publish at", "some day", "Must be a date and time such as 2026-12-24 18:00"],
-    ];
-    const rows = rowsOf(500);
-    for (const [place, column, value] of faults) rows[place] = row(place, { [column]: value });
-    const found = await readImport(await checkFile(admin, toFile(rows)));
-    // The first line has the titles, so that the first product is line 2.
-    expect(found.faults).toEqual(faults.map(([place, column, , fault]) => ({ line: place + 2, column, fault })));
-    expect(found.counts).toEqual({ lines: 500, added: 488, changed: 0, same: 0, faulty: 12 });
-    expect(found.progress).toEqual({ ...NONE, waiting: 488 });
-    expect(await countMade(handlesOf(rows))).toEqual({ rows: 0, handles: 0 });
-    const repaired = await readImport(await checkFile(admin, toFile(rowsOf(500))));
-    expect([repaired.faults, repaired.counts.added]).toEqual([[], 500]);
-    expect(repaired.lines[0]).toMatchObject({
-      line: 2,
-      productId: null,
-      name: `Import ${MARK} 0`,
-      outcome: "waiting",
-      changes: expect.arrayContaining([{ column: "Price in USD", before: "", after: "100.50" }]),
-    });
-    expect([repaired.lines.length, repaired.next]).toEqual([50, 51]);
-    expect((await readImport(await checkFile(admin, toFile(rowsOf(500))), { after: "451" })).next).toBeNull();
+it("a file of 500 products has each of its faults named by line and column, and imports nothing until it is asked to", async () => {
+  const taken = await addProduct();
+  await mustEdit(taken.productId, {}, { sku: `TAKEN-${MARK}` });
+  const faults: [place: number, column: string, value: string, fault: string][] = [
+    [10, "Price in USD", "1.999", "Must have at most two decimals"],
+    [90, "Name", "", "Required for a new product"],
+    [210, "GTIN", "4006381333932", "Must be 8, 12, 13 or 14 digits with the right check digit"],
+    [250, "Address", "Not An Address", "Must be lower-case letters and digits, with single hyphens"],
+    [290, "Address", `import-${MARK}-289`, "Line 291 has the same"],
+    [370, "Remote ID", "perhaps", "Must be “yes” or “no”"],
+    [410, "SKU", `TAKEN-${MARK}`, "Another product has this SKU"],
+  ];
+  const rows = rowsOf(500);
+  for (const [place, column, value] of faults) rows[place] = row(place, { [column]: value });
+  const found = await readImport(await checkFile(admin, toFile(rows)));
+  // The first line has the titles, so that the first product is line 2.
+  expect(found.faults).toEqual(faults.map(([place, column, , fault]) => ({ line: place + 2, column, fault })));
+  expect(found.counts).toEqual({ lines: 500, added: 493, changed: 0, same: 0, faulty: 7 });
+  expect(found.progress).toEqual({ ...NONE, waiting: 493 });
+  expect(await countMade(handlesOf(rows))).toEqual({ rows: 0, handles: 0 });
+  const repairedId = await checkFile(admin, toFile(rowsOf(500)));
+  const repaired = await readImport(repairedId);
+  expect([repaired.faults, repaired.counts.added]).toEqual([[], 500]);
+  expect(repaired.lines[0]).toMatchObject({
+    line: 2,
+    productId: null,
+    name: `Import ${MARK} 0`,
+    outcome: "waiting",
+    changes: expect.arrayContaining([{ column: "Price in USD", before: "", after: "100.50" }]),
   });
+  expect([repaired.lines.length, repaired.next]).toEqual([50, 51]);
+  expect((await readImport(repairedId, { after: "451" })).next).toBeNull();
 });
 
 describe("an import", () => {
   it("that two people press at once makes every product once, and the same file again none", async () => {
-    const products = IS_FULL ? 6 : 3;
+    const products = 6;
     const rows = rowsOf(products, 2_000);
     const importId = await checkFile(admin, toFile(rows));
     await Promise.all([1, 2, 3].map(() => asAdmin("POST", `/product-imports/${importId}/next`, {})));
@@ -93,7 +83,7 @@ describe("an import", () => {
   });
 
   it("that was begun goes on without its page, and is found again", async () => {
-    const rows = rowsOf(IS_FULL ? 60 : 8, 3_000);
+    const rows = rowsOf(60, 3_000);
     const importId = await checkFile(admin, toFile(rows));
     const listed = async () => {
       const { imports } = ListImportsAnswer.parse((await asAdmin("GET", "/product-imports")).body);
@@ -101,9 +91,8 @@ describe("an import", () => {
     };
     expect(await listed()).toMatchObject({ total: rows.length, waiting: rows.length, isBegun: false });
     // As a server leaves it that died after the first line.
-    await queryDatabase("update product_import_line set outcome = 'same' where import_id = $1 and line = 2", [
-      importId,
-    ]);
+    const done = "update product_import_line set outcome = 'same' where import_id = $1 and line = 2";
+    await queryDatabase(done, [importId]);
     await expect
       .poll(async () => (await readImport(importId)).progress)
       .toEqual({ ...NONE, same: 1, added: rows.length - 1 });
@@ -124,9 +113,8 @@ describe("an import", () => {
       [handlesOf(rows)],
     );
     expect(made.map(({ status }) => status)).toEqual(["draft", "published", "published", "published"]);
-    expect(made.map(({ kind, entries, edits }) => [kind, entries, edits])).toEqual(
-      made.map(() => [`import ${MARK}`, 2, 1]),
-    );
+    const all = { kind: `import ${MARK}`, entries: 2, edits: 1 };
+    expect(made).toMatchObject(made.map(() => all));
     for (const [place, { id }] of made.entries())
       expect((await readStaffProduct(String(id))).values).toMatchObject({ price: 3_600.5 + place, weightGrams: 249 });
     const changes = made.map(({ id }, place) => ({ ID: String(id), "Price in USD": `${200 + place}.00` }));
@@ -137,25 +125,15 @@ describe("an import", () => {
 
   it("writes as the product's page does: what it shows, its history, its undo, the audit trail", async () => {
     const { productId, handle, productName } = await addProduct();
-    const importId = await checkFile(
-      admin,
-      `Address;Price in USD;State;Kind\r\n${handle};19,90;draft;import ${MARK}\r\n`,
-    );
+    const file = `Address;Price in USD;State;Kind\r\n${handle};19,90;draft;import ${MARK}\r\n`;
+    const importId = await checkFile(admin, file);
+    const changes = [
+      { column: "State", before: "on sale", after: "draft" },
+      { column: "Price in USD", before: "12.50", after: "19.90" },
+      { column: "Kind", before: "", after: `import ${MARK}` },
+    ];
     const { lines } = await readImport(importId);
-    expect(lines).toEqual([
-      {
-        line: 2,
-        productId,
-        name: productName,
-        outcome: "waiting",
-        reason: null,
-        changes: [
-          { column: "State", before: "on sale", after: "draft" },
-          { column: "Price in USD", before: "12.50", after: "19.90" },
-          { column: "Kind", before: "", after: `import ${MARK}` },
-        ],
-      },
-    ]);
+    expect(lines).toEqual([{ line: 2, productId, name: productName, outcome: "waiting", reason: null, changes }]);
     expect(await importAll(importId)).toEqual({ ...NONE, changed: 1 });
     const desk = await readStaffProduct(productId);
     expect(desk.values).toMatchObject({ price: 19.9, status: "draft", kind: `import ${MARK}`, title: productName });
@@ -172,10 +150,11 @@ describe("an import", () => {
     expect(await importAll(importId)).toEqual({ ...NONE, refused: 1 });
     const { lines } = await readImport(importId, { show: "refused" });
     expect(lines[0]?.reason).toBe(`Price in USD: ${admin.email} has set it to 15.00 in the meantime`);
-    expect((await readStaffProduct(productId)).values.price).toBe(15);
+    const price = async () => (await readStaffProduct(productId)).values.price;
+    expect(await price()).toBe(15);
     await mustEdit(productId, {}, { price: 12.5 });
     expect(await importNext(importId, true)).toEqual({ ...NONE, changed: 1 });
-    expect((await readStaffProduct(productId)).values.price).toBe(20);
+    expect(await price()).toBe(20);
   });
 
   it("finds products by their ID, and gives them another address", async () => {
@@ -204,14 +183,12 @@ describe("the column of pieces on hand", () => {
     await countStock(still, 3);
     const exported = await exportRows(admin, { q: counted.productName });
     expect(exported.find(({ ID }) => ID === counted.productId)).toMatchObject({ [PIECES]: "5" });
-    const importId = await checkFile(
-      admin,
-      toFile([
-        { ID: counted.productId, [PIECES]: "12" },
-        { ID: plain.productId, [PIECES]: "4" },
-        { ID: still.productId, [PIECES]: "" },
-      ]),
-    );
+    const rows = [
+      { ID: counted.productId, [PIECES]: "12" },
+      { ID: plain.productId, [PIECES]: "4" },
+      { ID: still.productId, [PIECES]: "" },
+    ];
+    const importId = await checkFile(admin, toFile(rows));
     expect((await readImport(importId)).lines.map(({ changes }) => changes)).toEqual([
       [{ column: PIECES, before: "5", after: "12" }],
       [{ column: PIECES, before: "", after: "4" }],
@@ -220,11 +197,8 @@ describe("the column of pieces on hand", () => {
     expect(await stockOf(counted.productId)).toEqual([true, 12]);
     expect(await stockOf(plain.productId)).toEqual([true, 4]);
     expect(await stockOf(still.productId)).toEqual([true, 3]);
-    expect((await readStaffProduct(counted.productId)).changes[0]).toMatchObject({
-      field: "stock",
-      before: 5,
-      after: 12,
-    });
+    const [change] = (await readStaffProduct(counted.productId)).changes;
+    expect(change).toMatchObject({ field: "stock", before: 5, after: 12 });
   });
 
   it("refuses a number that is none, a kit, and stock that changed since the check", async () => {
@@ -232,14 +206,12 @@ describe("the column of pieces on hand", () => {
     const setStock = await countStock(counted, 5);
     await countStock(part, 5);
     await makeKit(kit, [[part, 2]]);
-    const importId = await checkFile(
-      admin,
-      toFile([
-        { ID: part.productId, [PIECES]: "some" },
-        { ID: kit.productId, [PIECES]: "2" },
-        { ID: counted.productId, [PIECES]: "6" },
-      ]),
-    );
+    const rows = [
+      { ID: part.productId, [PIECES]: "some" },
+      { ID: kit.productId, [PIECES]: "2" },
+      { ID: counted.productId, [PIECES]: "6" },
+    ];
+    const importId = await checkFile(admin, toFile(rows));
     expect((await readImport(importId)).faults).toEqual([
       { line: 2, column: PIECES, fault: "Must be a number" },
       { line: 3, column: PIECES, fault: expect.stringContaining("several parts or places") },
@@ -251,8 +223,7 @@ describe("the column of pieces on hand", () => {
   });
 
   it("makes new products with their stock", async () => {
-    const made = row(3_000, { [PIECES]: "8", State: "on sale" });
-    const importId = await checkFile(admin, toFile([made]));
+    const importId = await checkFile(admin, toFile([row(4_000, { [PIECES]: "8", State: "on sale" })]));
     expect(await importAll(importId)).toEqual({ ...NONE, added: 1 });
     const [line] = (await readImport(importId)).lines;
     expect(await stockOf(line?.productId ?? "")).toEqual([true, 8]);
@@ -262,28 +233,12 @@ describe("the column of pieces on hand", () => {
 const pageOf = async (answer: Response) => parseHTML(await answer.text()).document;
 
 describe("a file that is none", () => {
+  // medusa-backend/src/lib/products/product-csv.test.ts has the other files that cannot be read.
   it.each([
-    [
-      "names no column",
-      "Name,State\nKite,draft",
-      "The first line must name the columns, with “ID” or “Address” among them",
-    ],
-    [
-      "names a column twice",
-      "Address,Name,title\nsparrow,Sparrow,Other\n",
-      "The columns “Name” and “title” are the same: leave only one of them in the file",
-    ],
     [
       "has an open quotation mark",
       `Address,Name\nopen-${MARK},"Kite\nmore,lines`,
       "A quotation mark is opened and never closed",
-    ],
-    ["is empty", "\r\n", "The file is empty"],
-    ["has titles alone", "Address,Name\r\n\r\n", "The file has a line of titles, and no product below it"],
-    [
-      "is in another alphabet",
-      Buffer.from([0x41, 0x64, 0xe9, 0x0a]),
-      "The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.",
     ],
     [
       "is too long",
@@ -291,18 +246,14 @@ describe("a file that is none", () => {
       "A file may have 10,000 products at most",
     ],
   ])("%s: nothing of it can be imported", async (_what, file, fault) => {
-    const found = await readImport(await checkFile(admin, typeof file === "string" ? file : new Uint8Array(file)));
+    const found = await readImport(await checkFile(admin, file));
     expect(found.faults[0]).toMatchObject({ column: null, fault });
     expect(found.progress).toEqual(NONE);
   });
 
-  it("is refused in words, and a pasted list is taken in its place", async () => {
+  it("is refused in words; a pasted list is in the form again after “Not yet” and after a refusal", async () => {
     const none = await sendFile(admin, "");
     expect([none.status, (await none.text()).includes("Choose a file, or paste a list.")]).toEqual([400, true]);
-    expect((await sendFile(admin, "", "Address\nsparrow")).status).toBe(303);
-  });
-
-  it("that was pasted is in the form again after “Not yet”, and after a refusal, without scripts", async () => {
     const list = "Address,Price in USD\r\nsparrow,cheap";
     const checked = await sendFile(admin, "", list);
     const page = await pageOf(await admin.visit(checked.headers.get("location") ?? ""));

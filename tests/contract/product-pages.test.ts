@@ -23,14 +23,13 @@ const review = (person: Person, { handle }: Pick<NewProduct, "handle">, fields: 
 const stockOf = async (product: NewProduct) => /data-testid="stock">([^<]*)</.exec(await pageOf(product))?.[1];
 
 describe("an address of no product", () => {
-  it.each(["/products/no-such-drone", "/products/prod_none", "/products/%00", "/products/..%2Fhealth", "/products"])(
-    "is a 404 that nobody finds: %s",
-    async (path) => {
-      const answer = await whileBusy(() => new Person().visit(path));
-      expect(answer.status).toBe(404);
+  it("is a 404 that nobody finds", async () => {
+    for (const path of ["no-such-drone", "prod_none", "%00", "..%2Fhealth", ""]) {
+      const answer = await whileBusy(() => new Person().visit(`/products${path && `/${path}`}`));
+      expect([path, answer.status]).toEqual([path, 404]);
       expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
-    },
-  );
+    }
+  });
 
   inFull("is that of a product which ops took off the shop", async () => {
     const product = await addProduct();
@@ -84,8 +83,8 @@ describe("the page of a product", () => {
 
   inFull("stands without picture, text and figures, under a name of 120 characters", async () => {
     const product = await addProduct({ productName: `${Date.now()} `.padEnd(120, "long name ").trim() });
-    await queryDatabase("update product set thumbnail = null where id = $1", [product.productId]);
-    await queryDatabase("delete from image where product_id = $1", [product.productId]);
+    for (const sql of ["update product set thumbnail = null where id = $1", "delete from image where product_id = $1"])
+      await queryDatabase(sql, [product.productId]);
     await expect.poll(() => pageOf(product)).toContain("No picture yet");
     const page = await pageOf(product);
     expect(page).not.toContain("Specifications");
@@ -170,21 +169,5 @@ describe("the reviews of a product", () => {
     expect((await written()).map(({ rating }) => rating).sort()).toEqual([2, 5]);
     await expect.poll(ratingOf).toMatchObject({ ratingValue: 3.5, reviewCount: 2 });
     expect(JSON.stringify((await new Person().api("GET", "/reviews")).body)).not.toContain("Too loud for me.");
-  });
-
-  inFull("count no more once ops hide one, or an order is cancelled", async () => {
-    const [worst] = await queryDatabase("select id from review where product_id = $1 and rating = 2", [
-      product.productId,
-    ]);
-    await asOps("POST", `/admin/shop/reviews/${worst?.id}`, { hiddenFor: "spam" });
-    await expect.poll(ratingOf).toMatchObject({ ratingValue: 5, reviewCount: 1 });
-    // An old review from before its product was shipped: its order can still be cancelled.
-    const { orderId } = await buy(buyer, product.productName);
-    await queryDatabase("update review set order_id = $2 where product_id = $1 and rating = 5", [
-      product.productId,
-      orderId,
-    ]);
-    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
-    await expect.poll(ratingOf).toBeUndefined();
   });
 });

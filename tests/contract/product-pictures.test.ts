@@ -3,11 +3,11 @@ import { z } from "zod";
 import { parseAnswer, whileBusy } from "../support/answers";
 import { actionsOn } from "../support/audit";
 import { inFull } from "../support/in-full";
-import { callShop, sessionOf } from "../support/ops";
+import { sessionOf } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { toFile } from "../support/product-csv";
 import { checkFile, importAll, readImport } from "../support/product-import";
-import { addProduct, readStaffProduct, undo } from "../support/products";
+import { addProduct, asAdmin, readStaffProduct, undo } from "../support/products";
 import { demoAccounts, stack } from "../support/stack";
 import { formWith, photo, Uploaded, uploadToMedusa } from "../support/uploads";
 
@@ -21,28 +21,25 @@ const token = await sessionOf(demoAccounts.admin);
 const idOf = (address: string) => address.slice("/media/".length, "/media/".length + 32);
 const upload = async (bytes: Buffer) => parseAnswer(Uploaded, await uploadToMedusa(formWith(bytes), token)).address;
 const picturesOf = async (product: string) =>
-  parseAnswer(Pictures, await callShop("GET", `/products/${product}/pictures`, token)).pictures;
+  parseAnswer(Pictures, await asAdmin("GET", `/products/${product}/pictures`)).pictures;
 
 describe("the pictures of a product", () => {
   inFull("are added, described, put in order and removed, each with a row of the audit trail", async () => {
     const { productId, handle, productName } = await addProduct();
     const [one, two] = [await upload(await photo(300, 200)), await upload(await photo(310, 200))];
+    const path = `/products/${productId}/pictures`;
     for (const address of [one, two]) {
-      const added = await callShop("POST", `/products/${productId}/pictures`, token, { address, alt: "" });
-      expect(added.status).toBe(201);
+      expect((await asAdmin("POST", path, { address, alt: "" })).status).toBe(201);
       // Again: it stays where it is.
-      expect((await callShop("POST", `/products/${productId}/pictures`, token, { address })).status).toBe(201);
+      expect((await asAdmin("POST", path, { address })).status).toBe(201);
     }
     const pictures = await picturesOf(handle);
     expect(pictures.map(({ address }) => address)).toEqual(["/images/products/sparrow-1.webp", one, two]);
     const [built, first, second] = pictures.map(({ id }) => id);
-    const picture = `/products/${productId}/pictures/${second}`;
-    expect((await callShop("PUT", picture, token, { alt: "From <above>" })).status).toBe(200);
-    const order = { pictureIds: [second, built, first] };
-    expect((await callShop("PUT", `/products/${productId}/pictures`, token, order)).status).toBe(200);
-    const wrong = { pictureIds: [second, second, first] };
-    expect((await callShop("PUT", `/products/${productId}/pictures`, token, wrong)).status).toBe(409);
-    expect((await callShop("DELETE", `/products/${productId}/pictures/${first}`, token)).status).toBe(200);
+    expect((await asAdmin("PUT", `${path}/${second}`, { alt: "From <above>" })).status).toBe(200);
+    expect((await asAdmin("PUT", path, { pictureIds: [second, built, first] })).status).toBe(200);
+    expect((await asAdmin("PUT", path, { pictureIds: [second, second, first] })).status).toBe(409);
+    expect((await asAdmin("DELETE", `${path}/${first}`)).status).toBe(200);
     const left = await picturesOf(productId);
     expect(left.map(({ address, alt }) => [address, alt])).toEqual([
       [two, "From <above>"],
@@ -66,14 +63,12 @@ describe("the pictures of a product", () => {
 
   inFull("get their earlier order back by undo, until the order or the pictures are other ones", async () => {
     const { productId } = await addProduct();
-    for (const width of [330, 340])
-      await callShop("POST", `/products/${productId}/pictures`, token, {
-        address: await upload(await photo(width, 200)),
-      });
+    const path = `/products/${productId}/pictures`;
+    for (const width of [330, 340]) await asAdmin("POST", path, { address: await upload(await photo(width, 200)) });
     const ids = async () => (await picturesOf(productId)).map(({ id }) => id);
     const [a, b, c] = await ids();
     const put = async (pictureIds: unknown[]) => {
-      const answer = await callShop("PUT", `/products/${productId}/pictures`, token, { pictureIds });
+      const answer = await asAdmin("PUT", path, { pictureIds });
       return parseAnswer(z.object({ editId: z.string().nullable() }), answer).editId ?? "";
     };
     const first = await put([b, a, c]);
@@ -83,13 +78,10 @@ describe("the pictures of a product", () => {
     expect((await undo(productId, second)).body).toMatchObject({ edits: [{ field: "pictureOrder" }] });
     expect(await ids()).toEqual([b, a, c]);
     const third = await put([a, b, c]);
-    expect((await readStaffProduct(productId)).changes[0]).toMatchObject({
-      id: third,
-      field: "pictureOrder",
-      canUndo: true,
-    });
-    await callShop("DELETE", `/products/${productId}/pictures/${c}`, token);
-    expect((await readStaffProduct(productId)).changes[0]?.canUndo).toBe(false);
+    const last = async () => (await readStaffProduct(productId)).changes[0];
+    expect(await last()).toMatchObject({ id: third, field: "pictureOrder", canUndo: true });
+    await asAdmin("DELETE", `${path}/${c}`);
+    expect((await last())?.canUndo).toBe(false);
     expect((await undo(productId, third)).status).toBe(409);
     expect(await ids()).toEqual([a, b]);
   });
@@ -99,36 +91,29 @@ describe("the pictures of a product", () => {
     const main = async () => (await picturesOf(productId)).map(({ address }) => address);
     const [before = ""] = await main();
     const after = "/images/products/wren-cine-1.webp";
-    const file = toFile([{ Address: handle, Picture: after }]);
-    const [first, second] = [await checkFile(admin, file), await checkFile(admin, file)];
+    const fileWith = (picture: string) => checkFile(admin, toFile([{ Address: handle, Picture: picture }]));
+    const [first, second] = [await fileWith(after), await fileWith(after)];
     expect((await readImport(first)).lines[0]?.changes).toEqual([{ column: "Picture", before, after }]);
     expect(await importAll(first)).toMatchObject({ changed: 1 });
     expect(await main()).toEqual([after, before]);
     expect(await importAll(second)).toMatchObject({ same: 1 });
-    const back = await checkFile(admin, toFile([{ Address: handle, Picture: before }]));
-    expect(await importAll(back)).toMatchObject({ changed: 1 });
+    expect(await importAll(await fileWith(before))).toMatchObject({ changed: 1 });
     expect(await main()).toEqual([before, after]);
-    const wrong = await readImport(
-      await checkFile(admin, toFile([{ Address: handle, Picture: "javascript:alert(1)" }])),
-    );
+    const wrong = await readImport(await fileWith("javascript:alert(1)"));
     expect(wrong.faults).toMatchObject([{ line: 2, column: "Picture" }]);
   });
 
   it("are not those of another product, nor of none, nor uploads that there are not", async () => {
     const [mine, other] = [await addProduct(), await addProduct({ productName: "Other kite" })];
     const address = await upload(await photo(320, 200));
-    await callShop("POST", `/products/${other.productId}/pictures`, token, { address });
+    await asAdmin("POST", `/products/${other.productId}/pictures`, { address });
     const picture = (await picturesOf(other.productId)).find((known) => known.address === address)?.id;
-    for (const [method, body] of [
-      ["PUT", { alt: "x" }],
-      ["DELETE", undefined],
-    ] as const)
-      expect((await callShop(method, `/products/${mine.productId}/pictures/${picture}`, token, body)).status).toBe(404);
-    expect((await callShop("GET", "/products/prod_nothing/pictures", token)).status).toBe(404);
+    const path = `/products/${mine.productId}/pictures`;
+    expect((await asAdmin("PUT", `${path}/${picture}`, { alt: "x" })).status).toBe(404);
+    expect((await asAdmin("DELETE", `${path}/${picture}`)).status).toBe(404);
+    expect((await asAdmin("GET", "/products/prod_nothing/pictures")).status).toBe(404);
     for (const gone of [`/media/${"0".repeat(32)}-1200.webp`, address.replace("-320", "-400"), "/media/x"])
-      expect((await callShop("POST", `/products/${mine.productId}/pictures`, token, { address: gone })).status).toBe(
-        422,
-      );
+      expect((await asAdmin("POST", path, { address: gone })).status).toBe(422);
   });
 
   inFull("take one file by a plain form, which leads back to them", async () => {

@@ -5,10 +5,15 @@ import { demoAdmin } from "../support/person";
 import { addProduct, mustEdit, readStaffProduct } from "../support/products";
 import { stack } from "../support/stack";
 
+async function addDraft(): Promise<string> {
+  const { productId } = await addProduct();
+  await mustEdit(productId, { status: "published" }, { status: "draft" });
+  return productId;
+}
+
 describe("a plan", () => {
   it("publishes a product and ends it when its time has come", async () => {
-    const { productId } = await addProduct();
-    await mustEdit(productId, { status: "published" }, { status: "draft" });
+    const productId = await addDraft();
     const past = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
     await mustEdit(productId, { publishAt: null }, { publishAt: past(5) });
     const state = async () => (await readStaffProduct(productId)).product.state;
@@ -19,13 +24,10 @@ describe("a plan", () => {
     await mustEdit(productId, { endAt: null }, { endAt: past(1) });
     await expect.poll(state).toBe("ended");
   });
-});
 
-describe("a time that has passed", () => {
-  it("is asked about on the product's page, with what was typed, and done only after the answer", async () => {
+  it("whose time has passed is asked about on the product's page, and done only after the answer", async () => {
     const admin = await demoAdmin();
-    const { productId } = await addProduct();
-    await mustEdit(productId, { status: "published" }, { status: "draft" });
+    const productId = await addDraft();
     const path = `/dashboard/products/${productId}?_data=routes%2Fdashboard.products.%24id`;
     const was = JSON.stringify({ status: "draft", publishAt: null, endAt: null });
     const form = { form: "edit", was, status: "draft", publishAt: "2020-01-01T10:00" };
@@ -43,32 +45,28 @@ describe("a time that has passed", () => {
 
 /** A draft that is published by the next run of the schedule. */
 async function publishBySchedule(): Promise<void> {
-  const { productId } = await addProduct();
-  await mustEdit(productId, { status: "published" }, { status: "draft" });
+  const productId = await addDraft();
   await mustEdit(productId, { publishAt: null }, { publishAt: "2026-01-01T00:00:00.000Z" });
   await expect.poll(async () => (await readStaffProduct(productId)).product.state).toBe("on sale");
 }
 
-describe("a product that an admin publishes again at the moment its planned end is followed", () => {
-  it("stays on sale", async () => {
-    const { productId } = await addProduct();
-    await mustEdit(productId, { status: "published" }, { status: "draft" });
-    await mustEdit(productId, { endAt: null }, { endAt: "2026-01-01T00:00:00.000Z" });
-    const other = new Client({ connectionString: stack.databaseUrl });
-    await other.connect();
-    try {
-      await other.query("begin");
-      await other.query("select 1 from product_plan where product_id = $1 for update", [productId]);
-      const published = mustEdit(productId, { status: "draft" }, { status: "published" });
-      await expect.poll(async () => (await readStaffProduct(productId)).product.state).toBe("on sale");
-      // The schedule reads this one in the same run, before the one whose end has come.
-      await publishBySchedule();
-      await other.query("commit");
-      await published;
-    } finally {
-      await other.end();
-    }
+it("a product that an admin publishes again at the moment its planned end is followed stays on sale", async () => {
+  const productId = await addDraft();
+  await mustEdit(productId, { endAt: null }, { endAt: "2026-01-01T00:00:00.000Z" });
+  const other = new Client({ connectionString: stack.databaseUrl });
+  await other.connect();
+  try {
+    await other.query("begin");
+    await other.query("select 1 from product_plan where product_id = $1 for update", [productId]);
+    const published = mustEdit(productId, { status: "draft" }, { status: "published" });
+    await expect.poll(async () => (await readStaffProduct(productId)).product.state).toBe("on sale");
+    // The schedule reads this one in the same run, before the one whose end has come.
     await publishBySchedule();
-    expect((await readStaffProduct(productId)).product.state).toBe("on sale");
-  });
+    await other.query("commit");
+    await published;
+  } finally {
+    await other.end();
+  }
+  await publishBySchedule();
+  expect((await readStaffProduct(productId)).product.state).toBe("on sale");
 });

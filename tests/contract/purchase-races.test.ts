@@ -28,8 +28,7 @@ describe("what a buyer is told", () => {
     // Only now: the sweep would give the piece to whichever card it sees first.
     await armWebhookFault({ do: "drop", times: PLENTY }, second.paymentIntentId);
     await confirmPayment(second.clientSecret);
-    const status = async () => (await ledgerEntry(second.paymentIntentId))?.status;
-    await expect.poll(status).toBe("canceled");
+    await expect.poll(async () => (await ledgerEntry(second.paymentIntentId))?.status).toBe("canceled");
     const refused = await sendOrder(slow, orderBody(slow, product, second.paymentIntentId));
     expect([refused.status, codeOf(refused.body)]).toEqual([409, "unavailable"]);
     expect(refused.body).toMatchObject({ order_items: [{ _id: made.productId, available: 0 }] });
@@ -43,13 +42,12 @@ describe("what a buyer is told", () => {
       await confirmPayment(clientSecret);
       const right = orderBody(person, sparrow, paymentIntentId);
       const bodies = [...Array.from({ length: wrongs }, () => ({ ...right, total_amount: 1 })), right, right, right];
-      const place = (body: object) => sendOrder(person, body);
-      const answers = await Promise.all(bodies.map(place));
+      const answers = await Promise.all(bodies.map((body) => sendOrder(person, body)));
       const ordered = answers.filter(({ body }) => Inserted.safeParse(body).success);
       const told = answers.map(({ status }) => status);
       expect([0, answers.length], `answers ${told.join(", ")}`).toContain(ordered.length);
-      const status = async () => (await ledgerEntry(paymentIntentId))?.status;
-      await expect.poll(status).toBe(ordered.length > 0 ? "succeeded" : "canceled");
+      const status = ordered.length > 0 ? "succeeded" : "canceled";
+      await expect.poll(async () => (await ledgerEntry(paymentIntentId))?.status).toBe(status);
     }
   });
 });

@@ -22,9 +22,8 @@ beforeAll(async () => {
 
 describe("a question about a product", () => {
   it("is asked by nobody who is not signed in, and of nothing that is not on sale", async () => {
-    const answer = await about.ask("Is it loud?", new Person());
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toContain(`/login?redirectTo=${encodeURIComponent(about.path)}`);
+    const { headers } = await about.ask("Is it loud?", new Person());
+    expect(headers.get("location")).toContain(`/login?redirectTo=${encodeURIComponent(about.path)}`);
     expect(await new Person().statusOf("/products/submarine/questions")).toBe(404);
     const asked = { form: "ask", text: "Deep?" };
     const lost = await whileBusy(() => about.asker.submit("/products/submarine/questions", asked));
@@ -34,7 +33,6 @@ describe("a question about a product", () => {
   it.each([
     ["nothing", "  ", "Write your question first."],
     ["64 KB", "x".repeat(65_000), "Must be 500 characters or fewer"],
-    ["a control character", "Is it\u0007 loud?", "Contains characters that are not allowed"],
   ])("is refused in words, and kept in the form: %s", async (_, text, words) => {
     const answer = await about.ask(text);
     expect(answer.status).toBe(422);
@@ -104,58 +102,50 @@ describe("a question about a product", () => {
     const answer = await about.ask("And one more?", person);
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain("has not read your last questions yet");
-    await queryDatabase("delete from product_question where text like 'Waits %' and product_id = $1", [
-      about.product.productId,
-    ]);
+    const end = "delete from product_question where text like 'Waits %' and product_id = $1";
+    await queryDatabase(end, [about.product.productId]);
   });
 });
 
-describe("the shop's answer", () => {
-  it("is shown at once, shows the question, and is mailed to its asker once", async () => {
-    const { id, text } = await about.asked();
-    const said = unique("Up to 38 km/h");
-    expect((await answerAsShop(id, "x".repeat(5001))).status).toBe(422);
-    expect((await answerAsShop("ques_nobodys", said)).status).toBe(404);
-    expect((await answerAsShop(id, said)).body).toEqual({ changed: true });
-    expect((await answerAsShop(id, said)).body).toEqual({ changed: false });
-    await expect.poll(() => about.page()).toContain(said);
-    await expect.poll(() => about.productPage()).toContain(said);
-    expect(await about.productPage()).toContain(text);
-    expect((await answerAsShop(id, "Another admin's")).status).toBe(409);
-    expect((await answerAsShop(id, "In gusts, too.", said)).body).toEqual({ changed: true });
-    await expect.poll(() => about.page()).toContain("In gusts, too.");
-    await settled(about.asker.email);
-    const mails = await mailsTo(about.asker.email, "question_answered");
-    const [mail, ...more] = mails.filter((one) => one.text?.includes(said));
-    expect(more).toEqual([]);
-    expect(mail?.text).toContain(`/products/${about.product.handle}/questions`);
-    expect(mail?.text).not.toContain(text);
-    expect((await answerAsShop(id, "", "In gusts, too.")).body).toEqual({ changed: true });
-    await expect.poll(() => about.page()).not.toContain("In gusts, too.");
-    expect(await actionsOn(id)).toEqual(["question.answered", "question.answered", "question.answer_removed"]);
-  });
+it("the shop's answer is shown at once, shows the question, and is mailed to its asker once", async () => {
+  const { id, text } = await about.asked();
+  const said = unique("Up to 38 km/h");
+  expect((await answerAsShop(id, "x".repeat(5001))).status).toBe(422);
+  expect((await answerAsShop("ques_nobodys", said)).status).toBe(404);
+  expect((await answerAsShop(id, said)).body).toEqual({ changed: true });
+  expect((await answerAsShop(id, said)).body).toEqual({ changed: false });
+  await expect.poll(() => about.page()).toContain(said);
+  await expect.poll(() => about.productPage()).toContain(said);
+  expect(await about.productPage()).toContain(text);
+  expect((await answerAsShop(id, "Another admin's")).status).toBe(409);
+  expect((await answerAsShop(id, "In gusts, too.", said)).body).toEqual({ changed: true });
+  await expect.poll(() => about.page()).toContain("In gusts, too.");
+  await settled(about.asker.email);
+  const mails = await mailsTo(about.asker.email, "question_answered");
+  const [mail, ...more] = mails.filter((one) => one.text?.includes(said));
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain(`/products/${about.product.handle}/questions`);
+  expect(mail?.text).not.toContain(text);
+  expect((await answerAsShop(id, "", "In gusts, too.")).body).toEqual({ changed: true });
+  await expect.poll(() => about.page()).not.toContain("In gusts, too.");
+  expect(await actionsOn(id)).toEqual(["question.answered", "question.answered", "question.answer_removed"]);
 });
 
-describe("an account that is deleted", () => {
-  it("has exported its words and votes, keeps the shown words without a name, and loses the others", async () => {
-    const person = await Person.signUp("Vera Vanishes");
-    const [shown, waiting] = [await about.asked("Shown", person), await about.asked("Never shown", person)];
-    await answerAsShop(shown.id, "Yes.");
-    await queryDatabase(
-      "insert into review_vote (id, review_id, customer_id) select $1, 'rev_1', id from customer where email = $2",
-      [`revvote_${shown.id}`, person.email],
-    );
-    const file = (await (await person.visit("/dashboard/account/export")).json()) as Record<string, unknown[]>;
-    expect([file.questions?.length, file.answers?.length, file.votes?.length]).toEqual([2, 0, 1]);
-    expect((await deleteAccount(person)).status).toBe(302);
-    await expect.poll(() => questionsWith(waiting.text)).toEqual([]);
-    await expect
-      .poll(() => queryDatabase("select asker_name from product_question where id = $1", [shown.id]))
-      .toEqual([{ asker_name: "A former customer" }]);
-    await expect
-      .poll(() => queryDatabase("select id from review_vote where id = $1", [`revvote_${shown.id}`]))
-      .toEqual([]);
-    await expect.poll(() => about.page()).toContain(shown.text);
-    expect(await about.page()).not.toContain("Vera V.");
-  });
+it("an account that is deleted has exported its words and votes, keeps the shown words without a name, and loses the others", async () => {
+  const person = await Person.signUp("Vera Vanishes");
+  const [shown, waiting] = [await about.asked("Shown", person), await about.asked("Never shown", person)];
+  await answerAsShop(shown.id, "Yes.");
+  await queryDatabase(
+    "insert into review_vote (id, review_id, customer_id) select $1, 'rev_1', id from customer where email = $2",
+    [`revvote_${shown.id}`, person.email],
+  );
+  const file = (await (await person.visit("/dashboard/account/export")).json()) as Record<string, unknown[]>;
+  expect([file.questions?.length, file.answers?.length, file.votes?.length]).toEqual([2, 0, 1]);
+  expect((await deleteAccount(person)).status).toBe(302);
+  const left = `select asker_name, (select count(*)::int from review_vote where id = 'revvote_' || $1) as votes
+    from product_question where id = $1`;
+  await expect.poll(() => questionsWith(waiting.text)).toEqual([]);
+  await expect.poll(() => queryDatabase(left, [shown.id])).toEqual([{ asker_name: "A former customer", votes: 0 }]);
+  await expect.poll(() => about.page()).toContain(shown.text);
+  expect(await about.page()).not.toContain("Vera V.");
 });

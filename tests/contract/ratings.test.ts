@@ -87,7 +87,7 @@ describe("a product's rating", () => {
     expect(await expectRight(product)).toBe(0);
   });
 
-  it.each<["review" | "cancellation"]>([["review"], ["cancellation"]])(
+  it.each(["review", "cancellation"] as const)(
     "does not count a review of a cancelled order, of which neither saw the other (the %s commits last)",
     async (last) => {
       const [kept, lost] = [`${RUN}_kept_${last}`, `${RUN}_lost_${last}`];
@@ -102,9 +102,7 @@ describe("a product's rating", () => {
       await write[last]();
       await (last === "review" ? cancel(lost) : review(product, lost, 1));
       const changes = () =>
-        queryDatabase("select id from rating_change where review_id = 'rev_' || $1 or order_id = 'order_' || $1", [
-          lost,
-        ]);
+        queryDatabase("select id from rating_change where $1 in (substr(review_id, 5), substr(order_id, 7))", [lost]);
       await expect.poll(changes).toEqual([]);
       await client.query("commit");
       await client.end();

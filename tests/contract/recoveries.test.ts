@@ -85,33 +85,25 @@ const CREDENTIALS: Record<string, (account: Account) => Promise<Alive>> = {
     },
   "reset link of Medusa Admin": async ({ person }) => {
     const token = await adminResetToken(person.email);
-    const [{ token_hash } = {}] = await queryDatabase(
-      "select token_hash from auth_password_reset_token where entity_id = $1",
-      [person.email],
-    );
+    const stored = "select token_hash from auth_password_reset_token where entity_id = $1";
+    const [{ token_hash } = {}] = await queryDatabase(stored, [person.email]);
     expect([token.length > 0, typeof token_hash]).toEqual([true, "string"]);
-    return async () =>
-      (await queryDatabase("select 1 from auth_password_reset_token where token_hash = $1", [token_hash])).length > 0;
+    const kept = "select 1 from auth_password_reset_token where token_hash = $1";
+    return async () => (await queryDatabase(kept, [token_hash])).length > 0;
   },
   invitation: async ({ person }) => {
-    const invited = await callMedusa("POST", "/admin/invites", { token: ops, body: { email: person.email } });
-    const { invite } = parseAnswer(z.object({ invite: z.object({ id: z.string() }) }), invited);
-    return async () =>
-      (
-        await queryDatabase("select 1 from invite where id = $1 and expires_at > now() and deleted_at is null", [
-          invite.id,
-        ])
-      ).length > 0;
+    const { id } = await invite(person.email);
+    const open = "select 1 from invite where id = $1 and expires_at > now() and deleted_at is null";
+    return async () => (await queryDatabase(open, [id])).length > 0;
   },
 };
 
-/** The ways to end somebody else's access; `spares` are the credentials that stay, with the reason. */
+/** The ways to end somebody else's access, by default of ops; `spares` are the credentials that stay. */
 const RECOVERIES: Record<
   string,
   { spares?: readonly string[]; isOps?: boolean; run: (account: Account) => Promise<void> }
 > = {
   "a reset by mail": {
-    isOps: true,
     run: async ({ person }) => {
       const tokens = await tokensMailedTo(person.email);
       const good = [];
@@ -120,59 +112,46 @@ const RECOVERIES: Record<
     },
   },
   "a new password on the account's page": {
-    isOps: true,
     run: async ({ person }) => {
       const fields = { password: person.password, newPassword: NEW_PASSWORD };
       expect((await sendAccountForm(person, "password", fields)).status).toBe(200);
     },
   },
   "signing out everywhere": {
-    isOps: true,
     run: async ({ person }) => expect((await sendAccountForm(person, "end-all")).status).toBe(302),
   },
   "signing out everywhere else": {
-    isOps: true,
     run: async ({ person }) => expect((await sendAccountForm(person, "end-others")).status).toBe(200),
   },
   "a new password at Medusa Admin": {
-    isOps: true,
     run: async ({ person }) => {
-      const token = await adminResetToken(person.email);
-      const answer = await callMedusa("POST", "/auth/user/emailpass/update", {
-        token,
-        body: { password: NEW_PASSWORD },
-      });
-      expect(answer.status).toBe(200);
+      const call = { token: await adminResetToken(person.email), body: { password: NEW_PASSWORD } };
+      expect((await callMedusa("POST", "/auth/user/emailpass/update", call)).status).toBe(200);
     },
   },
   // It ends one sign-in at Medusa Admin, not other devices' or the shop's; an invitation is unrelated to it.
   "signing out of Medusa Admin": {
-    isOps: true,
     spares: ["session cookie", "customer token", "id token", "invitation"],
     run: async ({ ops }) => expect((await ops?.signOut())?.status).toBe(200),
   },
   "linking Google": {
-    isOps: true,
     run: async ({ person, google }) => {
       const proof = makeProof({ ...google, email: person.email });
       expect(await sendProof({ proof, password: person.password })).toMatchObject({ status: 201 });
     },
   },
   "the change of the e-mail": {
-    isOps: true,
     run: async ({ newEmail }) => {
       expect((await confirmEmail(new Person(), await emailTokenMailedTo(newEmail))).status).toBe(302);
     },
   },
-  deletion: {
-    run: async ({ person }) => {
-      const answer = await deleteAccount(person);
-      expect(answer.status).toBe(302);
-    },
-  },
+  deletion: { isOps: false, run: async ({ person }) => expect((await deleteAccount(person)).status).toBe(302) },
 };
 
 const ops = await signInOps();
+const Invited = z.object({ invite: z.object({ id: z.string(), token: z.string() }) });
+const invite = async (email: string) =>
+  parseAnswer(Invited, await callMedusa("POST", "/admin/invites", { token: ops, body: { email } })).invite;
 
 /** Somebody with an account, an e-mail change under way, and, if `isOps`, a sign-in at Medusa Admin. */
 async function makeAccount(isOps: boolean): Promise<Account> {
@@ -181,33 +160,30 @@ async function makeAccount(isOps: boolean): Promise<Account> {
   const newEmail = freshEmail("wanted");
   expect((await sendAccountForm(person, "email", { email: newEmail, password })).status).toBe(200);
   if (!isOps) return { person, google: freshGoogleAccount(), newEmail, ops: null };
-  const invited = await callMedusa("POST", "/admin/invites", { token: ops, body: { email } });
-  const { invite } = parseAnswer(z.object({ invite: z.object({ token: z.string() }) }), invited);
+  const invited = await invite(email);
   const signedIn = await callMedusa("POST", "/auth/user/emailpass", { body: { email, password } });
   const { token } = parseAnswer(z.object({ token: z.string() }), signedIn);
   const body = { email, first_name: "Rae", last_name: "Covers" };
-  const accepted = await callMedusa("POST", `/admin/invites/accept?token=${invite.token}`, { token, body });
+  const accepted = await callMedusa("POST", `/admin/invites/accept?token=${invited.token}`, { token, body });
   expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
   // Medusa invites no e-mail that a user has, and one credential is an invitation of the account's e-mail.
   await queryDatabase('update "user" set email = $2 where email = $1', [email, freshEmail("ops")]);
   return { person, google: freshGoogleAccount(), newEmail, ops: await AdminBrowser.signIn({ email, password }) };
 }
 
-describe("every kind of mailed link", () => {
-  it("is among the credentials that are tried here", async () => {
-    const [{ clause = "" } = {}] = await queryDatabase(
-      `select pg_get_constraintdef(oid) as clause from pg_constraint
-       where conrelid = 'mailed_link'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%purpose%'`,
-    );
-    const purposes = [...String(clause).matchAll(/'(\w+)'::text/g)].map(([, purpose]) => purpose);
-    expect(purposes.length).toBeGreaterThan(1);
-    // The link that keeps a second factor opens nothing: it stops somebody.
-    const opening = [...new Set(purposes)].filter((purpose) => purpose !== "factor");
-    expect(Object.keys(LINKS).sort()).toEqual(opening.sort());
-  });
+it("every kind of mailed link is among the credentials that are tried here", async () => {
+  const [{ clause = "" } = {}] = await queryDatabase(
+    `select pg_get_constraintdef(oid) as clause from pg_constraint
+     where conrelid = 'mailed_link'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%purpose%'`,
+  );
+  const purposes = [...String(clause).matchAll(/'(\w+)'::text/g)].map(([, purpose]) => purpose);
+  expect(purposes.length).toBeGreaterThan(1);
+  // The link that keeps a second factor opens nothing: it stops somebody.
+  const opening = [...new Set(purposes)].filter((purpose) => purpose !== "factor");
+  expect(Object.keys(LINKS).sort()).toEqual(opening.sort());
 });
 
-describe.each(few(Object.entries(RECOVERIES), 1))("%s", (_name, { run, isOps = false, spares = [] }) => {
+describe.each(few(Object.entries(RECOVERIES), 1))("%s", (_name, { run, isOps = true, spares = [] }) => {
   it("leaves alive nothing that was there before", async () => {
     const account = await makeAccount(isOps);
     const made = new Map<string, Alive>();

@@ -1,12 +1,17 @@
 import { z } from "zod";
 import type { OrderPage } from "~/medusa/orders.server";
 import { toldBy } from "./answers";
+import { queryDatabase } from "./database";
 import { mustAsOps } from "./ops";
 import type { Person } from "./person";
 import { buyShipped } from "./purchase";
 
 /** The address of an order's page. */
 export const orderPath = (orderId: string): string => `/dashboard/orders/${orderId}`;
+
+/** The number by which people call an order. */
+export const numberOf = async (orderId: string): Promise<number> =>
+  Number((await queryDatabase('select display_id from "order" where id = $1', [orderId]))[0]?.display_id);
 
 /** The data of an order's page. Amounts in cents. */
 export async function readOrderPage(person: Person, orderId: string): Promise<OrderPage> {

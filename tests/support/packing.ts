@@ -18,9 +18,9 @@ export async function makePacker(): Promise<Person> {
   return packer;
 }
 
-/** What is on hand and reserved of a product whose stock `countStock` counts. */
+/** What is on hand and reserved of a product whose stock `countStock` counts, over all locations. */
 export async function levelOf(productId: string) {
-  const sql = `select l.stocked_quantity::int as stocked, l.reserved_quantity::int as reserved
+  const sql = `select sum(l.stocked_quantity)::int as stocked, sum(l.reserved_quantity)::int as reserved
     from inventory_level l join inventory_item i on i.id = l.inventory_item_id where i.sku = $1`;
   return (await queryDatabase(sql, [productId]))[0];
 }

@@ -159,16 +159,19 @@ export const SCANS: Readonly<Record<string, string>> = {
   "seeding.ts hasProducts: product": "only whether there is any",
 };
 
-const SCHEMA = "large";
-/** Enough rows that the planner uses an index. */
+/** How many rows the planner takes a copied table to have: enough that it uses an index. */
 const ROWS = 10_000;
-/**
- * Tables whose seed rows are multiplied; other tests' rows in the other tables would change the plans from run to run.
- */
+/** Tables whose seed rows are multiplied; other tests' rows in the others would change the plans from run to run. */
 const SEEDED = ["image", "inventory_level", "price", "product", "product_variant", "product_variant_price_set"];
 const MODELS = 10;
+/**
+ * Of the other tables every seventh row is made, which is faster. It takes as many pages as seven rows, and the
+ * catalogue counts it as seven: the planner asks for no more. Values repeat after 2, 5 or 500 rows, so that all occur.
+ */
+const EACH = 7;
 
 const Column = z.object({
+  table: z.string(),
   name: z.string(),
   type: z.string(),
   is_enum: z.boolean(),
@@ -179,11 +182,22 @@ const Column = z.object({
 type Column = z.infer<typeof Column>;
 
 const COLUMNS = `
-  select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as not_null, a.atthasdef as has_default,
+  select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as not_null,
+    a.atthasdef as has_default,
     exists (select 1 from pg_type t where t.oid = a.atttypid and t.typtype = 'e') as is_enum,
-    exists (select 1 from pg_index i where i.indrelid = a.attrelid and i.indisunique and a.attnum = any(i.indkey)) as is_unique
-  from pg_attribute a
-  where a.attrelid = ('public.' || quote_ident($1))::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`;
+    exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any(i.indkey)) as is_unique
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any($1)
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  order by c.relname, a.attnum`;
+
+const Index = z.object({ table: z.string(), name: z.string(), made: z.string(), is_primary: z.boolean() });
+type Index = z.infer<typeof Index>;
+
+const INDEXES = `
+  select c.relname as table, x.relname as name, pg_get_indexdef(x.oid) as made, i.indisprimary as is_primary
+  from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class c on c.oid = i.indrelid
+  where c.relnamespace = 'public'::regnamespace and c.relname = any($1) order by x.oid`;
 
 const isText = ({ type }: Column) => /^(text|character varying)$/.test(type);
 const isTime = ({ type }: Column) => type.startsWith("timestamp");
@@ -211,59 +225,49 @@ function madeUp(column: Column): string | null {
   return column.type === "boolean" ? "n % 2 = 0" : column.type === "jsonb" ? "'{}'" : null;
 }
 
-async function fill(client: Client, table: string): Promise<void> {
-  const columns = z.array(Column).parse((await client.query(COLUMNS, [table])).rows);
-  const models = SEEDED.includes(table) ? MODELS : 0;
-  const filled = columns.flatMap((column) => {
-    const value = models > 0 ? multiplied(column) : madeUp(column);
+/** The statements that make a copy. An index over rows that are there is made faster than one that grows with them. */
+function copyOf(table: string, columns: readonly Column[], indexes: readonly Index[]): string {
+  const isSeeded = SEEDED.includes(table);
+  const each = isSeeded ? 1 : EACH;
+  const filled = Math.round(100 / each);
+  const copy = `pg_temp."${table}"`;
+  const values = columns.flatMap((column) => {
+    const value = isSeeded ? multiplied(column) : madeUp(column);
     return value === null ? [] : [{ name: `"${column.name}"`, value }];
   });
-  const names = filled.map(({ name }) => name).join(", ");
-  const values = filled.map(({ value }) => value).join(", ");
-  const from =
-    models > 0 ? `(select * from public."${table}" order by created_at, id limit ${MODELS}) m cross join` : "";
-  const copies = ROWS / Math.max(1, models);
-  await client.query(`
-    insert into ${SCHEMA}."${table}" (${names}) overriding system value
-    select ${values} from ${from} generate_series(1, ${copies}) n on conflict do nothing`);
-}
-
-/** Takes the indexes of a copy that refuse no row away, because one over rows that are there is made faster. */
-async function takeIndexes(client: Client, table: string): Promise<() => Promise<void>> {
-  const { rows } = await client.query(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
-     where indrelid = $1::regclass and not indisunique`,
-    [`${SCHEMA}."${table}"`],
-  );
-  const indexes = z.array(z.object({ name: z.string(), made: z.string() })).parse(rows);
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
-  return async () => {
-    for (const { made } of indexes) await client.query(made);
-  };
+  const from = isSeeded
+    ? `(select * from public."${table}" order by created_at, id limit ${MODELS}) m
+       cross join generate_series(1, ${ROWS / MODELS}) n`
+    : `generate_series(1, ${ROWS}, ${each}) n`;
+  const made = indexes.map(({ name, made, is_primary }) => {
+    const index = made
+      .replace(" ON public.", " ON pg_temp.")
+      .replace(/^(.* USING btree .*?)( WHERE .*)?$/s, `$1 with (fillfactor = ${filled})$2`);
+    return is_primary ? `${index};\n alter table ${copy} add primary key using index "${name}"` : index;
+  });
+  const like = "including defaults including generated including identity including statistics";
+  return [
+    `create temporary table "${table}" (like public."${table}" ${like}) with (fillfactor = ${filled})`,
+    `insert into ${copy} (${values.map(({ name }) => name).join(", ")}) overriding system value
+      select ${values.map(({ value }) => value).join(", ")} from ${from}`,
+    ...made,
+    `analyze ${copy}`,
+    `update pg_class set reltuples = reltuples * ${each} where oid = '${copy}'::regclass
+       or oid in (select indexrelid from pg_index where indrelid = '${copy}'::regclass)`,
+  ].join(";\n");
 }
 
 /**
- * Copies of the shop's tables in a schema of their own, with the same indexes and some 10,000 made-up rows each, which
- * this connection then reads instead. The shop and other tests do not see them. `drop` removes them.
+ * Temporary copies of those of these tables that the shop has, with the same indexes and some 10,000 made-up rows each
+ * in the planner's eyes. This connection reads them instead until it ends; the shop and other tests do not see them.
  */
-export async function openLargeTables(
-  client: Client,
-  tables: readonly string[],
-): Promise<{ drop: () => Promise<void> }> {
-  const drop = async () => void (await client.query(`drop schema if exists ${SCHEMA} cascade`));
-  await drop();
-  await client.query(`create schema ${SCHEMA}`);
-  for (const table of tables) {
-    const like = "including defaults including generated including indexes including identity including statistics";
-    // They live as long as the test: nothing has to be written twice for them.
-    await client.query(`create unlogged table ${SCHEMA}."${table}" (like public."${table}" ${like})`);
-    const withIndexes = await takeIndexes(client, table);
-    await fill(client, table);
-    await withIndexes();
-    await client.query(`analyze ${SCHEMA}."${table}"`);
+export async function openLargeTables(client: Client, tables: readonly string[]): Promise<void> {
+  const columns = z.array(Column).parse((await client.query(COLUMNS, [tables])).rows);
+  const indexes = z.array(Index).parse((await client.query(INDEXES, [tables])).rows);
+  for (const table of new Set(columns.map((column) => column.table))) {
+    const isIts = (part: { table: string }) => part.table === table;
+    await client.query(copyOf(table, columns.filter(isIts), indexes.filter(isIts)));
   }
-  await client.query(`set search_path = ${SCHEMA}, public`);
-  return { drop };
 }
 
 type PlanNode = { "Node Type"?: string; "Relation Name"?: string; Plans?: PlanNode[] };

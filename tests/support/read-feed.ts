@@ -2,7 +2,7 @@ import { type FeedFields, readJsonItems, readXmlItems } from "./feed";
 import { Person } from "./person";
 
 /** Everything that a feed holds. @throws Error for any answer but 200 */
-export async function readFeedText(file: string): Promise<string> {
+async function readFeedText(file: string): Promise<string> {
   const answer = await new Person().visit(`/feeds/${file}`);
   if (answer.status !== 200) throw new Error(`${file} was answered ${answer.status} ${await answer.text()}`);
   return await answer.text();
