@@ -16,17 +16,7 @@ const production = {
 };
 
 describe("parseEnv", () => {
-  it.each([
-    "PUBLIC_URL",
-    "MEDUSA_PUBLIC_URL",
-    "DATABASE_URL",
-    "JWT_SECRET",
-    "COOKIE_SECRET",
-    "SESSION_SECRET",
-    "MEDUSA_PUBLISHABLE_KEY",
-    "STRIPE_API_KEY",
-    "STRIPE_WEBHOOK_SECRET",
-  ])("refuses production without %s", (name) => {
+  it.each(Object.keys(production).filter((name) => name !== "SHOP_ENV"))("refuses production without %s", (name) => {
     expect(() => parseEnv({ ...production, [name]: "" })).toThrow(name);
   });
 
@@ -37,15 +27,15 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ SHOP_ENV: "local", COOKIE_SECRET: "short" })).toThrow("COOKIE_SECRET");
   });
 
-  it("names the fault of a secret once", () => {
-    expect(() => parseEnv({ ...production, JWT_SECRET: "short" })).toThrow(
-      /^[^\n]*\nJWT_SECRET: must have at least 32 characters$/,
-    );
-  });
-
-  it.each(["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET"])("refuses a %s that is not random", (name) => {
-    expect(() => parseEnv({ ...production, [name]: "x".repeat(40) })).toThrow(`${name}: is not random`);
-  });
+  it.each(["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET"])(
+    "refuses a %s that is short or not random, once",
+    (name) => {
+      expect(() => parseEnv({ ...production, [name]: "x".repeat(40) })).toThrow(`${name}: is not random`);
+      expect(() => parseEnv({ ...production, [name]: "short" })).toThrow(
+        new RegExp(`^[^\\n]*\\n${name}: must have at least 32 characters$`),
+      );
+    },
+  );
 
   it.each(["PUBLIC_URL", "MEDUSA_PUBLIC_URL"])("refuses a %s over http in production, but on this machine", (name) => {
     expect(() => parseEnv({ ...production, [name]: "http://192.168.1.10" })).toThrow(
@@ -126,12 +116,8 @@ describe("parseEnv", () => {
   });
 
   it("refuses a bucket with half its settings, and never tells its secret", () => {
-    const bucket = {
-      S3_BUCKET: "shop",
-      S3_REGION: "eu-west-1",
-      S3_ACCESS_KEY_ID: "id",
-      S3_SECRET_ACCESS_KEY: "hunter2-hunter2",
-    };
+    const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "hunter2-hunter2" };
+    const bucket = { S3_BUCKET: "shop", S3_REGION: "eu-west-1", ...keys };
     expect(parseEnv(bucket)).toMatchObject(bucket);
     for (const name of Object.keys(bucket)) {
       expect(() => parseEnv({ ...bucket, [name]: "" })).toThrow(`${name}: is missing`);
@@ -154,12 +140,8 @@ describe("parseEnv", () => {
       MEDUSA_PUBLIC_URL: "https://api.shop.test/",
       REDIS_URL: "",
     });
-    expect(env).toMatchObject({
-      MEDUSA_PORT: 9100,
-      MEDUSA_PUBLIC_URL: "https://api.shop.test",
-      LEGACY_HOLD_MINUTES: 30,
-    });
-    expect(env.REDIS_URL).toBeUndefined();
+    expect(env).toMatchObject({ MEDUSA_PORT: 9100, MEDUSA_PUBLIC_URL: "https://api.shop.test" });
+    expect([env.LEGACY_HOLD_MINUTES, env.REDIS_URL]).toEqual([30, undefined]);
   });
 });
 

@@ -10,15 +10,9 @@ describe("queryRows", () => {
   });
 
   it("hands the bindings over apart from the statement", async () => {
-    const calls: unknown[] = [];
-    const database = {
-      raw: async (...call: unknown[]) => {
-        calls.push(call);
-        return { rows: [] };
-      },
-    };
-    await queryRows(database, z.unknown(), "select ?", ["'; drop table customer; --"]);
-    expect(calls).toEqual([["select ?", ["'; drop table customer; --"]]]);
+    const database = { raw: async (...call: unknown[]) => ({ rows: call }) };
+    const handed = await queryRows(database, z.unknown(), "select ?", ["'; drop table customer; --"]);
+    expect(handed).toEqual(["select ?", ["'; drop table customer; --"]]);
   });
 });
 
