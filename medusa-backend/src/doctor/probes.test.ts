@@ -34,10 +34,11 @@ const httpServer = async (answer: RequestListener) =>
   `http://127.0.0.1:${await listen(createHttpServer({ keepAlive: false }, answer))}`;
 
 /** What a check says of a shop with these settings, looked at for real. */
-async function told(id: string, settings: Settings): Promise<string> {
+async function told(id: string, settings: Settings, now?: Date): Promise<string> {
   const check = CHECKS.find((each) => each.id === id);
   if (!check) throw new Error(`There is no check ${id}.`);
-  const { outcome, problems } = await runCheck(check, contextOf(settings, PROBES), null);
+  const context = contextOf(settings, PROBES);
+  const { outcome, problems } = await runCheck(check, now ? { ...context, now } : context, null);
   return [outcome, ...problems.map(({ what }) => what)].join(": ");
 }
 
@@ -48,20 +49,16 @@ describe("the look at Stripe", () => {
       response.writeHead(status, { "content-type": "application/json", date: date.toUTCString() });
       response.end(JSON.stringify(body));
     });
-  const payments = async (url: string) => {
-    const context = { ...contextOf({ ...KEYS, STRIPE_SANDBOX_URL: url }, PROBES), now: new Date() };
-    const check = CHECKS.find(({ id }) => id === "payments");
-    return check ? (await runCheck(check, context, null)).problems.map(({ what }) => what).join(" ") : "";
-  };
+  const payments = (url: string) => told("payments", { ...KEYS, STRIPE_SANDBOX_URL: url }, new Date());
 
   it("tells a key that Stripe refuses", async () => {
     const error = { type: "invalid_request_error", message: "Invalid API Key provided: sk_test_1" };
-    expect(await payments(await stripe(401, { error }))).toBe("Stripe refuses STRIPE_API_KEY.");
+    expect(await payments(await stripe(401, { error }))).toBe("failed: Stripe refuses STRIPE_API_KEY.");
   });
 
   it("tells an account that takes nothing yet, a clock that is off, and a server that is away", async () => {
     const account = { id: "acct_1", object: "account", charges_enabled: true };
-    expect(await payments(await stripe(200, account))).toBe("");
+    expect(await payments(await stripe(200, account))).toBe("passed");
     expect(await payments(await stripe(200, { ...account, charges_enabled: false }))).toMatch(/take payments yet/);
     const early = new Date(Date.now() - 10 * 60_000);
     expect(await payments(await stripe(200, account, early))).toMatch(/Stripe's differ by (?:599|600|601) s/);

@@ -85,7 +85,7 @@ describe("a mail server", () => {
 
   it("that says nothing is given up after the timeout", async () => {
     const { url } = await mailServer({ onMailFrom: () => {} });
-    expect(await failureOf(url, { timeoutMs: 100 })).toMatch(/timeout/i);
+    expect(await failureOf(url, { timeoutMs: 300 })).toMatch(/timeout/i);
   });
 
   it("that is not there may be asked again", async () => {
