@@ -37,12 +37,7 @@ const PRODUCT = {
 
 describe("a product's page", () => {
   const PART = {
-    variant_id: "variant_2",
-    handle: "battery",
-    title: "Battery",
-    sold_values: [],
-    price: 49,
-    quantity: 2,
+    ...{ variant_id: "variant_2", handle: "battery", title: "Battery", sold_values: [], price: 49, quantity: 2 },
   };
   const page = (...rows: object[]) =>
     getChoice(
