@@ -1,24 +1,66 @@
 import { describe, expect, it } from "vitest";
-import type { OrderFacts } from "../../queries/payments/money";
+import type { AttemptFacts, OrderFacts } from "../../queries/payments/money";
 import type { StripeFacts } from "../payments/stripe-ledger";
 import { compareMoney } from "./compare";
-import {
-  attempt,
-  CLOCK,
-  cancelled,
-  DAY,
-  due,
-  facts,
-  HOUR,
-  held,
-  MINUTE,
-  NOW,
-  open,
-  order,
-  taken,
-  toCapture,
-} from "./compare.test-kit";
 import type { MoneyFacts, Reversals } from "./gather-payments";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOW = Date.UTC(2026, 5, 15, 12);
+const CLOCK = { now: NOW, legacyHoldMinutes: 30 };
+
+const taken: StripeFacts = {
+  paymentIntentId: "pi_1",
+  sessionId: null,
+  status: "succeeded",
+  currencyCode: "usd",
+  amount: 14_900,
+  received: 14_900,
+  refunded: 0,
+  createdAt: NOW - HOUR,
+  authorisedAt: NOW - HOUR,
+  cancelledAt: null,
+  fee: null,
+  capture_before: null,
+};
+const held: StripeFacts = { ...taken, status: "requires_capture", received: 0, capture_before: NOW + 6 * DAY };
+const order: OrderFacts = {
+  orderId: "order_1",
+  orderNumber: 7,
+  paymentIntentId: "pi_1",
+  status: "pending",
+  cancelledAt: null,
+  placedAt: NOW - HOUR,
+  total: 14_900,
+  currencyCode: "usd",
+  captured: 14_900,
+  refunded: 0,
+  due: 0,
+  dueSince: NOW - HOUR,
+  waitsFor: null,
+};
+const due: OrderFacts = { ...order, captured: 0 };
+const cancelled: OrderFacts = { ...order, status: "cancelled", cancelledAt: NOW - HOUR };
+const attempt: AttemptFacts = {
+  paymentIntentId: "pi_1",
+  status: "captured",
+  hasCart: true,
+  changedAt: NOW - HOUR,
+};
+const open: AttemptFacts = { ...attempt, status: "open" };
+const toCapture: AttemptFacts = { ...attempt, status: "to_capture" };
+
+/** The facts of one payment; those that are null are left out. */
+function facts(payment: StripeFacts | null, one: OrderFacts | null, mine: AttemptFacts | null = attempt): MoneyFacts {
+  return {
+    stripe: payment ? [payment] : [],
+    orders: one ? [one] : [],
+    attempts: mine ? [mine] : [],
+    sessionOrders: [],
+    reversals: [],
+  };
+}
 
 describe("Stripe and the orders agree", () => {
   it.each<[string, MoneyFacts]>([
