@@ -92,11 +92,8 @@ describe("an option", () => {
 describe("a value of an option", () => {
   it("is removed while no variant has it, not even an ended one", () => {
     const more = { ...CHOICE, options: [option("Colour", ["Pearl", "Graphite", "Plaid"]), KITS] };
-    expect(planRemoval(more, "opt_Colour", "optval_Plaid")).toEqual({
-      isShared: false,
-      name: "Colour",
-      value: "Plaid",
-    });
+    const plaid = { isShared: false, name: "Colour", value: "Plaid" };
+    expect(planRemoval(more, "opt_Colour", "optval_Plaid")).toEqual(plaid);
     for (const [optionId, valueId, message] of [
       ["opt_Colour", "optval_Pearl", /A variant has this value/],
       ["opt_Kit", "optval_Fly More", /A variant has this value/],

@@ -49,15 +49,6 @@ vi.mock("../orders/credit-order", () => ({
   },
   undoCredit: async (_container: unknown, change: string) => act(`undo ${change}`),
 }));
-vi.mock("@medusajs/medusa/core-flows", async () => {
-  const { createStep, StepResponse } = await import("@medusajs/framework/workflows-sdk");
-  const addOrderTransactionStep = createStep("transaction", async (input: Record<string, unknown>) => {
-    act("transaction", input);
-    return new StepResponse(null);
-  });
-  return { addOrderTransactionStep };
-});
-
 const payments = {
   createRefunds: async (refund: { amount: number }) => {
     act("row", refund);
@@ -65,6 +56,13 @@ const payments = {
     return { id: "ref_1" };
   },
   deleteRefunds: async (ids: string[]) => act("delete", ids),
+};
+const orders = {
+  listOrderTransactions: async () => [],
+  addOrderTransactions: async ([transaction]: [object]) => {
+    act("transaction", transaction);
+    return [{ id: "ordtrx_1" }];
+  },
 };
 const locking = {
   execute: async (key: string, job: () => Promise<unknown>) => {
@@ -90,6 +88,7 @@ function note() {
   const container = createMedusaContainer();
   const parts = {
     [Modules.PAYMENT]: payments,
+    [Modules.ORDER]: orders,
     [Modules.LOCKING]: locking,
     [ContainerRegistrationKeys.PG_CONNECTION]: {},
   };
