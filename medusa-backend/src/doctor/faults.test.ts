@@ -15,7 +15,7 @@ const find = (id: string): Check => {
 };
 
 describe("the doctor's checks", () => {
-  it.each(FAULTS)("$id: name $fault", ({ id, facts, settings, severity, says }) => {
+  it.each(FAULTS)("$id: say $says", ({ id, facts, settings, severity, says }) => {
     const problems = find(id).judge(facts, contextOf(settings));
     expect(problems.map(({ what }) => what).join("\n")).toMatch(says);
     expect(problems.some((problem) => problem.severity === severity)).toBe(true);

@@ -115,15 +115,13 @@ export const WELL: Record<string, { facts: unknown; settings?: Settings }> = {
 /** What a check finds in the shop, and what it has to say of it. */
 export type Fault = {
   id: string;
-  fault: string;
   facts: unknown;
   settings?: Settings;
   severity: CheckProblem["severity"];
   says: RegExp;
 };
-export const failing = (id: string, fault: string, says: RegExp, facts: unknown, settings?: Settings): Fault => ({
+export const failing = (id: string, says: RegExp, facts: unknown, settings?: Settings): Fault => ({
   id,
-  fault,
   facts,
   says,
   severity: "failure" as const,
