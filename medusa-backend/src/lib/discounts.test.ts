@@ -136,11 +136,14 @@ const only = (...names: string[]) => [
 ];
 const rule = (attribute: string, operator: string, values: string[]) => ({ attribute, operator, values, names: [] });
 const budget = (type: string, limit: number | null, attribute: string | null = null) => ({
-  type,
-  limit,
-  attribute,
-  shared: false,
+  ...{ type, limit, attribute, shared: false },
 });
+const [ONE] = only("A") as [ReturnType<typeof only>[number]];
+const FIVE = { method: "fixed", value: 5 };
+const FREE = { target: "shipping_methods", value: 100 };
+const OF_ORDER = { target: "order", allocation: null, maxQuantity: null };
+const FIRST = rule("shop.is_first_order", "eq", ["true"]);
+const EACH_ONCE = budget("use_by_attribute", 1, "customer_id");
 
 describe("a discount in one sentence", () => {
   it.each<[string, Partial<PromotionTerms>]>([
@@ -149,36 +152,21 @@ describe("a discount in one sentence", () => {
     ["10% off Kestrel Pro and Kestrel Air", { targetRules: only("Kestrel Pro", "Kestrel Air") }],
     ["10% off A, B, C, D, and 2 more products", { targetRules: only("A", "B", "C", "D", "E", "F") }],
     ["10% off all products, for up to 2 of each product", { maxQuantity: 2 }],
-    [
-      "$5.00 off each piece of Kestrel Pro, before tax",
-      { method: "fixed", value: 5, targetRules: only("Kestrel Pro") },
-    ],
-    [
-      "$5.00 off all products together, before tax",
-      { method: "fixed", value: 5, allocation: "across", maxQuantity: null },
-    ],
-    [
-      "$5.00 off the products of an order, before tax",
-      { method: "fixed", value: 5, target: "order", allocation: null, maxQuantity: null },
-    ],
-    ["10% off the products of an order", { target: "order", allocation: null, maxQuantity: null }],
-    ["Free delivery", { target: "shipping_methods", value: 100 }],
-    [
-      "Free delivery, if standard delivery is chosen",
-      { target: "shipping_methods", value: 100, rules: [rule("shop.delivery", "eq", ["standard"])] },
-    ],
+    ["$5.00 off each piece of Kestrel Pro, before tax", { ...FIVE, targetRules: only("Kestrel Pro") }],
+    ["$5.00 off all products together, before tax", { ...FIVE, allocation: "across", maxQuantity: null }],
+    ["$5.00 off the products of an order, before tax", { ...FIVE, ...OF_ORDER }],
+    ["10% off the products of an order", OF_ORDER],
+    ["Free delivery", FREE],
+    ["Free delivery, if standard delivery is chosen", { ...FREE, rules: [rule("shop.delivery", "eq", ["standard"])] }],
     ["$3.50 off delivery, before tax", { target: "shipping_methods", method: "fixed", value: 3.5 }],
     ["10% off all products, if the products come to $50.00 or more", { rules: [rule("shop.goods", "gte", ["50"])] }],
     [
       "10% off all products, on the first order of an account",
-      { rules: [rule("shop.is_first_order", "eq", ["true"]), rule("currency_code", "eq", ["usd"])] },
+      { rules: [FIRST, rule("currency_code", "eq", ["usd"])] },
     ],
     ["10% off all products, once in total", { budget: budget("usage", 1) }],
     ["10% off all products, at most $500.00 in total", { budget: budget("spend", 500) }],
-    [
-      "10% off all products, 9 times in total, once per account",
-      { limit: 9, budget: budget("use_by_attribute", 1, "customer_id") },
-    ],
+    ["10% off all products, 9 times in total, once per account", { limit: 9, budget: EACH_ONCE }],
     ["10% off all products", { budget: budget("usage", null) }],
   ])("%s", (sentence, terms) => {
     expect(say(terms)).toBe(sentence);
@@ -200,18 +188,12 @@ describe("a discount in one sentence", () => {
     ["an amount with a part of a cent", { method: "fixed", value: 5.555 }],
     ["a budget with a part of a cent", { budget: budget("spend", 0.005) }],
     ["a collection", { targetRules: [rule("items.product.collection_id", "in", ["pcol_1"])] }],
-    ["all products but one", { targetRules: only("A").map((one) => ({ ...one, operator: "ne" })) }],
+    ["all products but one", { targetRules: [{ ...ONE, operator: "ne" }] }],
     ["two conditions on one product", { targetRules: [...only("A"), ...only("B")] }],
     ["a product that is gone", { targetRules: [{ ...rule("items.product.id", "in", ["prod_gone"]) }] }],
-    [
-      "two products of which one is gone",
-      { targetRules: only("A").map((one) => ({ ...one, values: ["prod_A", "prod_gone"] })) },
-    ],
-    [
-      "some ways of delivery",
-      { target: "shipping_methods", targetRules: [rule("shipping_methods.name", "eq", ["x"])] },
-    ],
-    ["delivery that Medusa takes nothing off", { target: "shipping_methods", value: 100, allocation: null }],
+    ["two products of which one is gone", { targetRules: [{ ...ONE, values: ["prod_A", "prod_gone"] }] }],
+    ["some ways of delivery", { ...FREE, targetRules: [rule("shipping_methods.name", "eq", ["x"])] }],
+    ["delivery that Medusa takes nothing off", { ...FREE, allocation: null }],
     ["each line of an order", { target: "order", allocation: "each" }],
     ["one piece of the cart", { allocation: "once", maxQuantity: 1 }],
     ["a limit for each e-mail", { budget: budget("use_by_attribute", 1, "customer_email") }],

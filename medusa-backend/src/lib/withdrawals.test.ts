@@ -111,40 +111,29 @@ const refund = (lines: readonly WithdrawableLine[], wanted?: Wanted, more?: Part
   return refundsOf(plan, money(more));
 };
 
+const CANCELS = { cancels: true, left: 30_790 };
+const one: Wanted = [{ lineId: "a", quantity: 1 }];
+
 describe("the refund of a withdrawal", () => {
-  it("of an order of which nothing was sent is all that is left of its money, once all is withdrawn from", () => {
-    const cancels = { cancels: true, left: 30_790 };
-    expect(refund([line("a", 2, 0)], undefined, cancels)).toEqual({ now: 30_790, later: 0, delivery: 990 });
-    const one = [{ lineId: "a", quantity: 1 }];
-    expect(refund([line("a", 2, 0)], one, cancels)).toEqual({ now: 14_900, later: 0, delivery: 0 });
-  });
-
-  it("has the delivery with the last pieces, and never without all of them", () => {
-    expect(refund([line("a", 0, 2)])).toEqual({ now: 0, later: 30_790, delivery: 990 });
-    expect(refund([line("a", 1, 1)])).toEqual({ now: 14_900, later: 15_890, delivery: 990 });
-    expect(refund([line("a", 1, 0)])).toEqual({ now: 15_890, later: 0, delivery: 990 });
-    expect(refund([line("a", 1, 1)], [{ lineId: "a", quantity: 1 }])).toEqual({ now: 14_900, later: 0, delivery: 0 });
-  });
-
-  it("has no delivery a second time", () => {
-    expect(refund([line("a", 0, 1)], undefined, { delivery: 0 })).toEqual({ now: 0, later: 14_900, delivery: 0 });
-  });
-
-  it("rounds the value once, and not each piece", () => {
-    expect(refund([line("b", 0, 3)], undefined, { delivery: 0 }).later).toBe(10_000);
-    expect(refund([line("b", 0, 3)], [{ lineId: "b", quantity: 2 }]).later).toBe(6_667);
-  });
-
-  it("is never more than is left of what was paid", () => {
-    const few = { left: 20_000 };
-    expect(refund([line("a", 1, 1)], undefined, few)).toEqual({ now: 14_900, later: 5_100, delivery: 990 });
-    expect(refund([line("a", 1, 1)], undefined, { left: 0 })).toEqual({ now: 0, later: 0, delivery: 0 });
-  });
-
-  it("is less by what the customer owes, and more by what was due before, once", () => {
-    expect(refund([line("a", 1, 1)], undefined, { unpaid: 20 })).toEqual({ now: 12_900, later: 15_890, delivery: 990 });
-    expect(refund([line("a", 0, 1)], undefined, { unpaid: -20 })).toEqual({ now: 0, later: 17_890, delivery: 990 });
-    expect(refund([line("b", 1, 0)], undefined, { unpaid: 500 })).toEqual({ now: 0, later: 0, delivery: 990 });
+  it.each<
+    [string, WithdrawableLine, Wanted | undefined, Partial<OrderMoney>, [now: number, later: number, delivery: number]]
+  >([
+    ["of an unsent order is all that is left", line("a", 2, 0), undefined, CANCELS, [30_790, 0, 990]],
+    ["and not of a part of it", line("a", 2, 0), one, CANCELS, [14_900, 0, 0]],
+    ["has the delivery with the last pieces", line("a", 0, 2), undefined, {}, [0, 30_790, 990]],
+    ["which come back", line("a", 1, 1), undefined, {}, [14_900, 15_890, 990]],
+    ["or were not sent", line("a", 1, 0), undefined, {}, [15_890, 0, 990]],
+    ["never without all of them", line("a", 1, 1), one, {}, [14_900, 0, 0]],
+    ["and not a second time", line("a", 0, 1), undefined, { delivery: 0 }, [0, 14_900, 0]],
+    ["rounds the value once", line("b", 0, 3), undefined, { delivery: 0 }, [0, 10_000, 0]],
+    ["and not each piece", line("b", 0, 3), [{ lineId: "b", quantity: 2 }], {}, [0, 6_667, 0]],
+    ["is never more than is left", line("a", 1, 1), undefined, { left: 20_000 }, [14_900, 5_100, 990]],
+    ["which may be nothing", line("a", 1, 1), undefined, { left: 0 }, [0, 0, 0]],
+    ["is less by what the customer owes", line("a", 1, 1), undefined, { unpaid: 20 }, [12_900, 15_890, 990]],
+    ["is more by what was due before", line("a", 0, 1), undefined, { unpaid: -20 }, [0, 17_890, 990]],
+    ["is never below zero", line("b", 1, 0), undefined, { unpaid: 500 }, [0, 0, 990]],
+  ])("%s", (_, taken, wanted, more, [now, later, delivery]) => {
+    expect(refund([taken], wanted, more)).toEqual({ now, later, delivery });
   });
 });
 

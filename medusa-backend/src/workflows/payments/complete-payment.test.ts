@@ -205,21 +205,18 @@ describe("an order that fails in Medusa's own words", () => {
     expect(shop.log.filter((line) => line.startsWith("release"))).toEqual([]);
   });
 
-  it("keeps its hold when the database does not count the failure", async () => {
-    shop.run.mockRejectedValue(new Error("Not enough stock"));
-    shop.count.mockRejectedValue(databaseDown);
-    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
-    expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
-  });
-
   it.each([
-    ["another completion", 1],
-    ["its purchase", 2],
-  ])("keeps its hold when the database fails before it answers about %s", async (_what, read) => {
+    ["counts the failure", null, () => shop.count.mockRejectedValue(databaseDown)],
+    ["answers about another completion", soldOut, () => shop.attempt.mockRejectedValueOnce(databaseDown)],
+    [
+      "answers about its purchase",
+      soldOut,
+      () => shop.attempt.mockResolvedValueOnce(attempt).mockRejectedValueOnce(databaseDown),
+    ],
+  ])("keeps its hold when the database fails before it %s", async (_what, refusal, arrange) => {
     shop.run.mockRejectedValue(new Error("Not enough stock"));
-    shop.refusal.mockResolvedValue({ refusal: soldOut, reason: "unavailable" });
-    for (let index = 1; index < read; index++) shop.attempt.mockResolvedValueOnce(attempt);
-    shop.attempt.mockRejectedValueOnce(databaseDown);
+    shop.refusal.mockResolvedValue(refusal && { refusal, reason: "unavailable" });
+    arrange();
     await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
     expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
   });
