@@ -3,36 +3,37 @@ import { describe, expect, it } from "vitest";
 import type { KeptValue, ProductField } from "../../contract/product-edits";
 import { type CsvPart, readCell, readPieces, readProductCsv, toCellText } from "./product-csv";
 
-describe("a cell", () => {
-  it.each([
-    ["price", 1299, "1299.00"],
-    ["price", 0.1, "0.10"],
-    ["status", "published", "on sale"],
-    ["status", "draft", "draft"],
-    ["remoteId", false, "no"],
-    ["rangeKm", 0.5, "0.5"],
-    ["kind", null, ""],
-    ["description", "one\r\ntwo ", "one\ntwo"],
-  ])("shows %s %j as %j", (field, value, text) => expect(toCellText(field, value)).toBe(text));
-});
-
 const FORM = { timeZone: "Europe/Berlin", decimalComma: false };
 const GERMAN = { ...FORM, decimalComma: true };
 
 describe("a cell", () => {
+  it.each<[ProductField, KeptValue, string]>([
+    ["price", 1299, "1299.00"],
+    ["price", 0.1, "0.10"],
+    ["status", "published", "on sale"],
+    ["status", "draft", "draft"],
+    ["class", "none", "none"],
+    ["remoteId", false, "no"],
+    ["rangeKm", 0.5, "0.5"],
+    ["rangeKm", 1.125, "1.1250"],
+    ["endAt", "2026-12-24T18:00:00.000Z", "2026-12-24T18:00:00.000Z"],
+    ["kind", null, ""],
+    ["description", "one\ntwo", "one\ntwo"],
+  ])("shows %s %j as %j, and reads it back", (field, value, text) => {
+    expect(toCellText(field, value)).toBe(text);
+    expect(readCell(field, text, FORM)).toEqual({ value });
+  });
+
   it.each<[ProductField, string, KeptValue]>([
-    ["price", "1299.00", 1299],
     ["price", "", null],
     ["status", "On sale", "published"],
     ["status", "ended", "draft"],
     ["remoteId", "Yes", true],
     ["remoteId", "", null],
     ["class", "c2", "C2"],
-    ["class", "None", "none"],
     ["originCountry", "US", "us"],
     ["shortDescription", "", ""],
     ["publishAt", "2026-12-24 18:00", "2026-12-24T17:00:00.000Z"],
-    ["publishAt", "2026-12-24T18:00:00.000Z", "2026-12-24T18:00:00.000Z"],
   ])("of %s reads %j", (field, text, value) => expect(readCell(field, text, FORM)).toEqual({ value }));
 
   /** More amounts: contract/typed-number.test.ts. */
@@ -52,18 +53,6 @@ describe("a cell", () => {
     ["endAt", "2026-02-30 10:00", "Must be a date and time such as 2026-12-24 18:00"],
     ["hsCode", "1", "Must be 6, 8 or 10 digits"],
   ])("of %s is refused with %j", (field, text, fault) => expect(readCell(field, text, FORM)).toEqual({ fault }));
-
-  it.each<[ProductField, KeptValue]>([
-    ["price", 0.1],
-    ["status", "published"],
-    ["class", "none"],
-    ["remoteId", false],
-    ["rangeKm", 1.125],
-    ["endAt", "2026-12-24T18:00:00.000Z"],
-    ["kind", null],
-  ])("of %s reads what an export writes: %j", (field, value) =>
-    expect(readCell(field, toCellText(field, value), FORM)).toEqual({ value }),
-  );
 });
 
 describe("a cell of the pieces on hand", () => {

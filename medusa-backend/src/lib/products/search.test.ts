@@ -42,9 +42,7 @@ describe("readSearch", () => {
   it.each([
     ["under 250 g", "", "weight_grams", "<", 250],
     ["drone under 1.5 kg", "drone", "weight_grams", "<", 1500],
-    ["at least 30 minutes", "", "flight_time_minutes", ">=", 30],
     ["flies longer than 1 hour", "flies", "flight_time_minutes", ">", 60],
-    ["folding below $600", "folding", "price", "<", 600],
     ["camera up to 1,200 dollars", "camera", "price", "<=", 1200],
     ["racing faster than 100 km/h", "racing", "top_speed_kmh", ">", 100],
     ["min 12 m/s", "", "wind_resistance_mps", ">=", 12],
@@ -56,7 +54,6 @@ describe("readSearch", () => {
   it.each([
     ["best cheap drone", "drone"],
     ["cheap under $300", ""],
-    ["best", "best"],
     ["Longreach best-of", "Longreach best-of"],
   ])("leaves opinions out of %j", (q, words) => {
     expect(readSearch(q).words).toBe(words);
@@ -64,11 +61,9 @@ describe("readSearch", () => {
 
   it.each([
     ["cheap", "", "price"],
-    ["an affordable drone for kids", "an drone for kids", "price"],
     ["lightest drone", "drone", "weight"],
     ["light drone with camera", "drone with camera", "weight"],
     ["light in the dark", "light in the dark", undefined],
-    ["long flight time", "flight time", "time"],
     ["long arms", "arms", undefined],
     ["newest drones", "drones", "newest"],
     ["cheaper than $300", "", undefined],
