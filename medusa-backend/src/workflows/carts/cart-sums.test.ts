@@ -141,5 +141,9 @@ describe("a cart that is added up from one statement", () => {
     // 59.97 - 5.997
     for (const one of [cart, free]) expect((await getCartSums(containerWith(one), "cart_1")).goods).toBe(5_397);
     expect((await getCartSums(containerWith(free), "cart_1")).codes).toEqual(["FREE", "TEN"]);
+    // A discount of nothing, as one that only rounds.
+    const none = { ...item, adjustments: [{ raw_amount: raw("0"), code: "NONE", is_tax_inclusive: false }] };
+    expect((await getCartSums(containerWith({ ...cart, items: [none] }), "cart_1")).codes).toEqual([]);
+    await expect(getCartSums(containerWith(), "cart_1")).rejects.toThrow("does not exist");
   });
 });
