@@ -25,9 +25,7 @@ const actionOf = (asked: string) => {
 describe("the routes that the audit trail records", () => {
   it("are all open routes of Medusa's own that write, each once", () => {
     expect(audited.toSorted()).toEqual([...new Set(writing.map(({ path }) => path))].sort());
-  });
-
-  it("write with POST and DELETE alone, which are the methods that are recorded", () => {
+    // The methods that are recorded.
     expect(new Set(writing.map(({ method }) => method))).toEqual(new Set(["POST", "DELETE"]));
   });
 
@@ -39,13 +37,11 @@ describe("the routes that the audit trail records", () => {
   });
 
   it.each([
-    ["POST /admin/products", "product.created"],
     ["POST /admin/products/batch", "product.batch"],
     ["POST /admin/products/:id/variants/:variant_id", "product.variants.updated"],
     ["POST /admin/payments/:id/refund", "order.payments.refund"],
     ["POST /admin/orders/:id/fulfillments/:fulfillment_id/shipments", "order.shipped"],
     ["POST /admin/products/export", "export.products"],
-    ["POST /admin/orders/:id/cancel", "order.cancelled"],
   ])("name the action of %s %s", (route, action) => {
     expect(actionOf(route)).toBe(action);
   });
@@ -68,13 +64,7 @@ describe("the texts of their actions", () => {
   it.each([
     ["api_key.sales-channels", "Sales channels of the API key changed"],
     ["tax_rate.rules.deleted", "Rules of the tax rate deleted"],
-    ["collection.updated", "Collection updated"],
-    ["order.order-edits", "Order edits changed"],
     ["order.order-edits.confirm", "Order edits confirmed"],
-    ["order.returns.receive-items", "Received pieces of a return noted"],
-    ["promotion.rules.batch", "Rules of the promotion changed"],
-    ["propertyLabel.created", "Property label created"],
-    ["password.changed", "Password changed"],
   ])("read like a sentence: %s", (action, text) => {
     expect(toActionText(action)).toBe(text);
   });
@@ -85,16 +75,6 @@ describe("what an entry of the shop's own screens says of its change", () => {
 
   it.each([
     ["order.parcel_delivered", null, { parcel: { before: "sent", after: "delivered" } }],
-    [
-      "order.refunded",
-      { amount: 5, reason: "Sorry" },
-      { amount: { ...none, after: 5 }, reason: { ...none, after: "Sorry" } },
-    ],
-    [
-      "product.edited",
-      { edits: [{ field: "price", before: 899, after: 849 }] },
-      { price: { before: 899, after: 849 } },
-    ],
     [
       "product.picture_described",
       { address: "/images/a.webp", before: "", after: "A drone" },

@@ -11,26 +11,18 @@ const shop = vi.hoisted(() => ({
   requirePaidOrder: async (): Promise<void> => {},
   requireCapturable: async (..._asked: unknown[]): Promise<void> => {},
   missingRefund: null as unknown,
-  returnStatus: "requested",
-  tooMany: false,
-  role: "user",
 }));
 
-vi.mock("../queries/accounts/accounts", async (original) => ({
-  ...(await original<object>()),
-  getCustomerRole: async () => ({ role: shop.role }),
-}));
-vi.mock("../queries/orders/medusa-record", () => ({ getOrderIdOfFulfillment: async () => "order_1" }));
 vi.mock("../queries/orders/parcels", async (original) => ({
   ...(await original<object>()),
   listUnshipped: async () => [],
 }));
 vi.mock("../queries/orders/medusa-record", () => ({ listOpenChanges: async () => shop.changes }));
 vi.mock("../queries/returns/return-refunds", () => ({
-  getStateOfReturn: async () => ({ orderId: "order_1", status: shop.returnStatus }),
+  getStateOfReturn: async () => ({ orderId: "order_1", status: "requested" }),
 }));
 vi.mock("../queries/returns/return-receipts", () => ({
-  getRequestDraft: async () => ({ orderId: "order_1", tooMany: shop.tooMany }),
+  getRequestDraft: async () => ({ orderId: "order_1", tooMany: false }),
 }));
 vi.mock("../queries/payments/medusa-payments", () => ({
   getOrderIdOfPayment: async () => "order_1",
@@ -112,14 +104,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => {
   vi.useFakeTimers();
   const passes = async () => {};
-  Object.assign(shop, {
-    paymentIntentId: "pi_1",
-    changes: [],
-    missingRefund: null,
-    returnStatus: "requested",
-    tooMany: false,
-    role: "user",
-  });
+  Object.assign(shop, { paymentIntentId: "pi_1", changes: [], missingRefund: null });
   Object.assign(shop, { requirePaidOrder: passes, requireCapturable: passes });
 });
 afterEach(() => {
@@ -138,31 +123,24 @@ describe("the order's lock around Medusa Admin's requests", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it.each(["receive", "receive-items", "dismiss-items/:action_id", "request"])(
+    "is held while a return is changed by %s",
+    async (name) => {
+      const { res, log } = send(`/admin/returns/:id/${name}`);
+      await settle();
+      expect(log).toEqual(["+order:order_1", "next"]);
+      res.end();
+      await settle();
+      expect(log.slice(2)).toEqual(["-order:order_1", "done"]);
+    },
+  );
+
   it.each([
-    "returns/:id/receive",
-    "returns/:id/receive-items",
-    "returns/:id/dismiss-items/:action_id",
-    "returns/:id/request",
-  ])("is held while a return is changed by %s", async (name) => {
-    const { res, log } = send(`/admin/${name}`);
-    await settle();
-    expect(log).toEqual(["+order:order_1", "next"]);
-    res.end();
-    await settle();
-    expect(log).toEqual(["+order:order_1", "next", "-order:order_1", "done"]);
-  });
-
-  it("is given back with nothing done when the client left while it was waited for", async () => {
-    const { res, log } = send(SHIP, { lockMs: WAIT_MS });
-    await settle();
-    res.abort();
-    await vi.advanceTimersByTimeAsync(WAIT_MS);
-    expect(log).toEqual(["+order:order_1", "-order:order_1", "done"]);
-  });
-
-  it("is given back with nothing done when the client left during the check", async () => {
-    shop.requirePaidOrder = () => wait(WAIT_MS);
-    const { res, log } = send(SHIP);
+    ["while it was waited for", { lockMs: WAIT_MS }, async () => {}],
+    ["during the check", {}, () => wait(WAIT_MS)],
+  ])("is given back with nothing done when the client left %s", async (_when, options, check) => {
+    shop.requirePaidOrder = check;
+    const { res, log } = send(SHIP, options);
     await settle();
     res.abort();
     await vi.advanceTimersByTimeAsync(WAIT_MS);
@@ -213,65 +191,27 @@ describe("Medusa Admin's refund", () => {
     expect(log).toEqual(["+order:order_1", "next"]);
   });
 
-  it("is refused beside an open change, before Medusa is asked", async () => {
-    shop.changes = [{}];
+  it.each([
+    ["beside an open change", { changes: [{}] }, "This order is being changed."],
+    ["while Stripe has given back what the books lack", { missingRefund: {} }, "not in the books yet"],
+  ])("is refused %s, before Medusa is asked", async (_when, state, words) => {
+    Object.assign(shop, state);
     const { log } = send(REFUND);
     await settle();
     expect(log).toEqual([
-      "+order:order_1",
-      "+capture:pi_1",
-      "-capture:pi_1",
-      "-order:order_1",
-      expect.stringContaining("This order is being changed."),
+      ...["+order:order_1", "+capture:pi_1", "-capture:pi_1", "-order:order_1"],
+      expect.stringContaining(words),
     ]);
-  });
-
-  it("is refused while Stripe has given back what the books lack, before Medusa is asked", async () => {
-    shop.missingRefund = {};
-    const { log } = send(REFUND);
-    await settle();
-    expect(log).not.toContain("next");
-    expect(log.at(-1)).toContain("not in the books yet");
-  });
-});
-
-describe("Medusa Admin's deletion of a customer", () => {
-  const DELETE = "/admin/customers/:id";
-
-  it("waits for changes of roles, and they for it", async () => {
-    const { res, log } = send(DELETE);
-    await settle();
-    expect(log).toEqual(["+staff", "next"]);
-    res.end();
-    await settle();
-    expect(log.slice(2)).toEqual(["-staff", "done"]);
-  });
-
-  it("is refused for somebody of the staff, before Medusa is asked", async () => {
-    shop.role = "admin";
-    const { log } = send(DELETE);
-    await settle();
-    expect(log).toEqual(["+staff", "-staff", expect.stringContaining("This person works here.")]);
   });
 });
 
 describe("Medusa Admin's capture", () => {
-  it("takes the order's lock and then its payment's capture lock, and holds both until the answer", async () => {
-    const { res, log } = send(CAPTURE);
-    await settle();
-    expect(log).toEqual(["+order:order_1", "+capture:pi_1", "next"]);
-    res.end();
-    await settle();
-    expect(log.slice(3)).toEqual(["-capture:pi_1", "-order:order_1", "done"]);
-  });
-
-  it("is refused where the payment's amount is not due, before Medusa is asked", async () => {
+  it("is refused under both locks where the payment's amount is not due, before Medusa is asked", async () => {
     shop.requireCapturable = async (paymentId, amount) => {
       throw new Error(`${paymentId} ${amount}`);
     };
     const { log } = send(CAPTURE);
     await settle();
-    expect(log).not.toContain("next");
-    expect(log.at(-1)).toBe("order_1 1");
+    expect(log).toEqual(["+order:order_1", "+capture:pi_1", "-capture:pi_1", "-order:order_1", "order_1 1"]);
   });
 });

@@ -61,9 +61,7 @@ describe("the lists of Medusa's own routes", () => {
   it("open what they say, and close the rest", () => {
     expect(OPEN.filter((route) => !isOpenRoute(route))).toEqual([]);
     expect(CLOSED.filter(isOpenRoute)).toEqual([]);
-  });
-
-  it("open no route of the store, of payment hooks or of Medusa's cloud", () => {
+    // None of the store, of payment hooks or of Medusa's cloud.
     expect(OPEN.filter((route) => !/ \/(admin|auth)\//.test(route))).toEqual([]);
   });
 });
@@ -90,36 +88,28 @@ describe("isOpen", () => {
   it.each([
     ["GET", "/STORE/Carts"],
     ["GET", "/store"],
-    ["GET", "/store/carts/"],
     ["GET", "/store/shopping"],
     ["POST", "/Hooks/payment/stripe"],
     ["GET", "/cloud/auth"],
     ["POST", "/auth/customer/emailpass"],
     ["GET", "/auth/user/emailpass"],
     ["POST", "/auth/user/google"],
-    ["GET", "/auth/mfa/challenges/some-id"],
-    ["DELETE", "/auth/mfa/recovery-codes"],
     ["POST", "/auth/verification/request"],
     ["POST", "/auth/user/emailpas\u017f"],
     ["GET", "/admin/workflows-executions/some-id/subscribe"],
-    ["GET", "/admin"],
     ["GET", "/admin/what-a-plugin-brought"],
     ["TRACE", "/admin/orders"],
     ["POST", "/health"],
     ["GET", "/"],
-    ["GET", "/apps"],
   ])("closes %s %s", (method, path) => expect(isOpen(method, path)).toBe(false));
 
   it.each([
     ["POST", "/auth/user/emailpass"],
     ["POST", "/AUTH/user/EmailPass/"],
     ["POST", "/auth/mfa/challenges/some-id/verify"],
-    ["GET", "/auth/mfa/factors"],
     ["HEAD", "/admin/orders"],
-    ["GET", "/admin/orders/order_1"],
     ["POST", "/admin/shop/orders/order_1/ship"],
     ["DELETE", "/store/shop/orders/order_1"],
-    ["GET", "/app"],
     ["GET", "/app/orders/order_1"],
     ["GET", "/static/picture.png"],
     ["GET", "/health"],

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { boundFinder, boundRouteCaches, loadFinderModule } from "./route-caches";
 
 const MOST = 500;
@@ -7,16 +7,16 @@ const routes = [
   { matcher: "/static/*", methods: ["GET", "POST"] },
 ];
 const stock = loadFinderModule().RoutesFinder;
+const { set } = Map.prototype;
 
 /** The number of paths in the largest map that is written while `work` runs. */
 function fullestMap(work: () => void): number {
   let most = 0;
-  const set = Map.prototype.set;
-  vi.spyOn(Map.prototype, "set").mockImplementation(function (this: Map<unknown, unknown>, key, value) {
+  Map.prototype.set = function (key, value) {
     const map = set.call(this, key, value);
     if (String(key).startsWith("GET:/")) most = Math.max(most, map.size);
     return map;
-  });
+  };
   work();
   return most;
 }
@@ -25,7 +25,7 @@ const ask = (finder: { find(path: string, method: string): unknown }, most = 5_0
 };
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  Map.prototype.set = set;
   loadFinderModule().RoutesFinder = stock;
 });
 

@@ -18,13 +18,8 @@ async function sent(records: (string | number)[][]): Promise<string> {
   return written;
 }
 
-it.each(["a;=1+1", "a\t=1+1", "a|=1+1", "a,=1+1"])(
-  "writes %j as one cell, whatever separates cells elsewhere",
-  async (cell) => {
+it("writes a cell as one, whatever separates cells elsewhere, and no text as a formula", async () => {
+  for (const cell of ["a;=1+1", "a\t=1+1", "a|=1+1", "a,=1+1"])
     expect(await sent([[cell, 2]])).toBe(`Name,Pieces\r\n"${cell}",2\r\n`);
-  },
-);
-
-it("writes no text as a formula", async () => {
   expect(await sent([["=1+1", -2]])).toBe("Name,Pieces\r\n'=1+1,-2\r\n");
 });

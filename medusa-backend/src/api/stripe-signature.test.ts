@@ -7,22 +7,15 @@ const event = (object: object) => JSON.stringify({ id: "evt_1", object: "event",
 const NUL_ID = JSON.stringify({ ...JSON.parse(event({ object: "charge" })), id: "evt_\u0000" });
 const NUL_PAYMENT = event({ object: "payment_intent", id: "pi_\u0000" });
 const payload = event({ object: "payment_intent", id: "pi_1" });
-const sign = (text: string, options: { secret?: string; timestamp?: number } = {}) =>
+const sign = (text: string, secondsAgo = 0) =>
   Stripe.webhooks.generateTestHeaderString({
-    payload: text,
-    secret: options.secret ?? secret,
-    ...(options.timestamp ? { timestamp: options.timestamp } : {}),
+    ...{ payload: text, secret, timestamp: Math.floor(Date.now() / 1000) - secondsAgo },
   } as never);
-const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 
+/** Forged, old and changed ones: tests/contract/webhooks.test.ts. */
 describe("an event of Stripe's", () => {
   it.each([
     ["without a body", undefined, sign(payload)],
-    ["without a signature", payload, undefined],
-    ["with a signature that is none", payload, "t=1,v1=00"],
-    ["signed with another key", payload, sign(payload, { secret: "whsec_other" })],
-    ["signed 301 s ago", payload, sign(payload, { timestamp: secondsAgo(301) })],
-    ["changed after it was signed", payload.replace("pi_1", "pi_2"), sign(payload)],
     ["that is no event", "[]", sign("[]")],
     ["that is no JSON", "{", sign("{")],
     ["whose id the database cannot hold", NUL_ID, sign(NUL_ID)],
@@ -32,7 +25,7 @@ describe("an event of Stripe's", () => {
   });
 
   it("is read when it was signed within the last 300 s", () => {
-    const read = readSignedEvent(Buffer.from(payload), sign(payload, { timestamp: secondsAgo(280) }), secret);
+    const read = readSignedEvent(Buffer.from(payload), sign(payload, 280), secret);
     expect(read).toEqual({ eventId: "evt_1", type: "some.type", paymentIntentId: "pi_1", warning: null });
   });
 

@@ -54,15 +54,10 @@ describe("an address in parts", () => {
   it.each([
     ["street", "", "Required"],
     ["street", "x".repeat(151), "Must be 150 characters or fewer"],
-    ["street", "one\ntwo", "Must be one line"],
     ["city", "   ", "Required"],
     ["city", "Aus\u0007tin", "Contains characters that are not allowed"],
-    ["extra", "x".repeat(101), "Must be 100 characters or fewer"],
-    ["postcode", "x".repeat(21), "Must be 20 characters or fewer"],
     ["province", "a\nb", "Must be one line"],
     ["country", "usa", "Must be the two letters of a country"],
-    ["name", "", "Required"],
-    ["phone", "x".repeat(41), "Must be 40 characters or fewer"],
   ])("is refused with the field %s as %j: %s", (field, value, fault) => {
     const saved = SaveAddress.safeParse({ ...us, name: "Ada", phone: "1", [field]: value });
     expect(saved.error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([[field, fault]]);

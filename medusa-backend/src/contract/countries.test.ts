@@ -5,13 +5,10 @@ describe("the country of an address", () => {
   it.each([
     ["House 12, Road 5\nDhanmondi, Dhaka 1209\nBangladesh", "bd"],
     ["House 12, Road 5, Dhaka, bangladesh.", "bd"],
-    ["7 Hangar Street\nAustin\nUSA", "us"],
     ["7 Hangar Street, Austin, U.S.A.\r\n\r\n", "us"],
     ["7 Hangar Street, Austin\nUnited States of America", "us"],
     ["221B Baker Street\nLondon NW1 6XE\nUK", "gb"],
-    ["Unter den Linden 1\n10117 Berlin\nGermany", "de"],
     ["Istiklal 1\nIstanbul\nTurkiye", "tr"],
-    ["1 Nathan Road\nHong Kong", "hk"],
     ["Dam 1\nAmsterdam\nThe Netherlands", "nl"],
     ["1 Rue\nAbidjan\nCote d'Ivoire", "ci"],
   ])("is read from the last line of %j", (address, country) => {
@@ -21,7 +18,6 @@ describe("the country of an address", () => {
   it.each([
     "7 Hangar Street\nAustin, TX 78701",
     "12 Main St, Lebanon, PA 17042-1234",
-    "1 Peachtree St Atlanta GA 30303",
     "7 Hangar Street, Austin, Texas 78701",
     "1 Peachtree St\nAtlanta georgia 30303-0001",
     "350 Fifth Avenue\nNew York, 10118",
@@ -31,15 +27,12 @@ describe("the country of an address", () => {
 
   it.each([
     "7 Hangar Street",
-    "House 12, Road 5\nDhanmondi, Dhaka",
     "House 12\nDhaka 1209",
     "1 Peachtree Street\nAtlanta, Georgia",
     "12 Rustaveli Avenue\nTbilisi\nGeorgia",
     "Bangladesh Embassy\nWashington",
-    "Germany Street 5",
     "1 Road\nNew Jersey",
     "1 Road, PA",
-    "1 Road, Texas",
     "Texas 1209",
     "10 Texas Street 787011",
     "European Union",
@@ -51,14 +44,10 @@ describe("the country of an address", () => {
 });
 
 it("a country's name in a sentence has its article", () => {
-  expect(["us", "bd", "gb", "nl", "do", "ky", "nz", "mk"].map(placeName)).toEqual([
+  expect(["us", "bd", "ky", "nz"].map(placeName)).toEqual([
     "the United States",
     "Bangladesh",
-    "the United Kingdom",
-    "the Netherlands",
-    "the Dominican Republic",
     "the Cayman Islands",
     "New Zealand",
-    "North Macedonia",
   ]);
 });

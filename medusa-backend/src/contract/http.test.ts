@@ -7,18 +7,13 @@ describe("isNormalTarget", () => {
     "/login?redirectTo=%2Fdashboard%2F..%2F&x=%",
     "/REGISTER/",
     "/api/server/users/ann%40shop.example",
-    "/api/server/users/ann@shop.example",
     "/products/caf%C3%A9-%E2%82%AC",
     "/static/1700000000000-my%20drone%20(2).png",
-    "/static/50%25%20off.png",
     "/store/shop/orders/order_01;x=1",
     "/app/@fs/srv/shop/node_modules/.vite/deps/react.js?v=1",
-    "/@id/virtual:remix/server-build",
-    "/.well-known/security.txt",
     "/a/.../b",
     "/admin/products?id[]=a&id[0]=b&fields=*variants,+options&created_at[$gte]=2026",
     "/admin/products?id[999]=a",
-    "/explore?q=drone+[2024]",
     "/login?redirectTo=%2Fexplore%3Fq%3D%5B2024%5D",
     `/${"a".repeat(2_047)}?q=${"a".repeat(10_000)}`,
   ])("lets %s pass", (target) => expect(isNormalTarget(target)).toBe(true));
@@ -29,32 +24,24 @@ describe("isNormalTarget", () => {
     ["asterisk form", "*"],
     ["nothing", ""],
     ["an escaped letter", "/%72egister"],
-    ["an escaped capital", "/%52egister"],
-    ["an escaped digit", "/products/%31"],
-    ["an escaped hyphen", "/forgot%2Dpassword"],
     ["an escaped dot", "/x/%2e%2E/register"],
     ["an empty segment", "//register"],
-    ["an empty last segment", "/register//"],
     ["this folder", "/./register"],
-    ["this folder at the end", "/register/."],
     ["the upper folder", "/x/../register"],
-    ["the upper folder at the end", "/register/x/.."],
     ["a backslash", "/x\\register"],
-    ["an escaped slash", "/api%2Fserver"],
     ["an escaped backslash", "/x%5cregister"],
+    ["a tab", "/register\t"],
+    ["an escaped slash", "/api%2Fserver"],
     ["a zero byte", "/register%00"],
     ["a control character", "/register%0d%0aSet-Cookie:x"],
-    ["a tab", "/register\t"],
     ["two layers of escapes", "/%2572egister"],
     ["a broken escape", "/static/%"],
-    ["a cut escape", "/products/%E0%A4%A"],
     ["overlong UTF-8", "/x%c0%af..%c0%afregister"],
     ["bytes that are no text", "/%ff"],
     ["a bare letter beyond ASCII", "/caf\u00e9"],
     ["a no-break space", "/register\u00a0"],
     ["a path that nobody links to", `/${"a".repeat(2_048)}`],
     ["a fragment", "/register#x"],
-    ["a fragment after the query", "/register?a#x"],
     ["a huge index", "/health?a[99999999]=x"],
     ["a huge index, escaped", "/health?a%5B%39999%5D=x"],
     ["large indexes that multiply", "/health?a[99][b][99]=x"],
@@ -70,10 +57,9 @@ describe("isNormalTarget", () => {
 });
 
 describe("toTrustProxy", () => {
-  it.each(["", " ", "0"])("trusts nobody with %j", (setting) => expect(toTrustProxy(setting)).toBe(false));
-
-  it("counts hops", () => expect(toTrustProxy("2")).toBe(2));
-
-  it("lists addresses and networks", () =>
-    expect(toTrustProxy("loopback, 10.0.0.0/8,")).toEqual(["loopback", "10.0.0.0/8"]));
+  it("is nobody, a number of hops, or a list of addresses and networks", () => {
+    expect(["", " ", "0"].map(toTrustProxy)).toEqual([false, false, false]);
+    expect(toTrustProxy("2")).toBe(2);
+    expect(toTrustProxy("loopback, 10.0.0.0/8,")).toEqual(["loopback", "10.0.0.0/8"]);
+  });
 });

@@ -17,12 +17,9 @@ describe("a message to the shop", () => {
 
   it.each([
     ["name", "", "Required"],
-    ["name", "x".repeat(201), "Must be 200 characters or fewer"],
     ["email", "ada@", "Not an e-mail address"],
     ["email", "ada@example.com, eve@example.com", "Not an e-mail address"],
     ["message", " \n ", "Required"],
-    ["message", "x".repeat(5001), "Must be 5000 characters or fewer"],
-    ["message", "ring\u0007", "Contains characters that are not allowed"],
   ])("is refused at %s %j: %s", (field, value, words) => {
     expect(faultsOf({ [field]: value })).toEqual([[field, words]]);
   });

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { PANELS, panelsOf } from "./product-form";
 
 const namesIn = (panels: typeof PANELS) => panels.flatMap(({ fields }) => fields.map(({ name }) => name));
-const titlesOf = (panels: typeof PANELS) => panels.map(({ title }) => title);
 
 describe("the panels of a product's form", () => {
   it.each([
@@ -15,10 +14,6 @@ describe("the panels of a product's form", () => {
     expect(last?.fields.map(({ name }) => name)).toContain(other);
     expect(namesIn(panels.slice(0, -1))).not.toContain(other);
     expect(namesIn(panels).toSorted()).toEqual(namesIn(PANELS).toSorted());
-  });
-
-  it("have a drone's own panels only", () => {
-    expect(titlesOf(panelsOf({ rangeKm: "10" }))).not.toContain("Accessory");
   });
 
   it.each([

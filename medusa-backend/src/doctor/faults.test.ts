@@ -15,7 +15,7 @@ const find = (id: string): Check => {
 };
 
 describe("the doctor's checks", () => {
-  it.each(FAULTS)("$id: name $fault", ({ id, facts, settings, severity, says }) => {
+  it.each(FAULTS)("$id: say $says", ({ id, facts, settings, severity, says }) => {
     const problems = find(id).judge(facts, contextOf(settings));
     expect(problems.map(({ what }) => what).join("\n")).toMatch(says);
     expect(problems.some((problem) => problem.severity === severity)).toBe(true);
@@ -28,29 +28,22 @@ describe("the doctor's checks", () => {
 
   it("print no secret, whatever is wrong", () => {
     const secret = /whsec_secret|sk_live_secret|pa55|s3cret/;
+    const context = contextOf(SECRETS);
     for (const { id, facts, settings } of FAULTS) {
-      const answer = JSON.stringify(find(id).judge(facts, contextOf({ ...SECRETS, ...settings })));
-      expect(answer).not.toMatch(secret);
+      const told = find(id).judge(facts, settings ? contextOf({ ...SECRETS, ...settings }) : context);
+      expect(JSON.stringify(told)).not.toMatch(secret);
     }
   });
 });
 
 describe("a remedy", () => {
   it.each([
-    ["Give them a price on Manage Products.", [["Manage Products", "/dashboard/manageProducts"]]],
     ["Release them on Stock, under “Does not add up”.", [["Stock", "/dashboard/stock"]]],
     [
       "Correct or stop it on Discounts, or in Medusa Admin, Promotions.",
       [
         ["Discounts", "/dashboard/discounts"],
         ["Promotions", "/promotions"],
-      ],
-    ],
-    [
-      "Set both the same: Medusa Admin, Settings, Regions and Store.",
-      [
-        ["Regions", "/settings/regions"],
-        ["Store", "/settings/store"],
       ],
     ],
     ["Edit the tax region of US in Medusa Admin, Settings, Tax Regions.", [["Tax Regions", "/settings/tax-regions"]]],
@@ -98,17 +91,16 @@ describe("a check", () => {
     };
     const context = contextOf({ ...PRODUCTION, MAIL_FROM: "Shop <post@mail.drones.shop>" }, probesOf({ listTxt }));
     expect(await runCheck(find("mail-domain"), context, null)).toMatchObject({ outcome: "passed", problems: [] });
-    expect(asked.sort()).toEqual(
-      ["_dmarc.drones.shop", "_dmarc.mail.drones.shop", "mail.drones.shop", "one._domainkey.mail.drones.shop"].sort(),
-    );
+    expect(asked.sort()).toEqual([...Object.keys(records), "_dmarc.mail.drones.shop"].sort());
   });
 
   it("that cannot look says so, without the values of a statement", async () => {
     const refused = Object.assign(new Error("select secret from customer - canceling statement due to timeout"));
     const database = { transaction: () => Promise.reject(refused) } as never;
-    const result = await runCheck(find("prices"), contextOf({}), database);
-    expect(result.outcome).toBe("failed");
-    expect(result.problems[0]?.what).toBe("This could not be checked: canceling statement due to timeout");
+    expect(await runCheck(find("prices"), contextOf({}), database)).toMatchObject({
+      outcome: "failed",
+      problems: [{ what: "This could not be checked: canceling statement due to timeout" }],
+    });
   });
 
   it.each(["webhook", "outbox"])("%s finds nothing late in a shop that does not run", (id) => {
@@ -126,8 +118,6 @@ describe("a check", () => {
   it.each([
     ["redis", {}],
     ["mail-domain", {}],
-    ["certificates", {}],
-    ["demo-accounts", {}],
     ["publishable-key", { MEDUSA_PUBLISHABLE_KEY: "" }],
     ["webhook-endpoint", { STRIPE_SANDBOX_URL: "http://localhost:4243" }],
     ["exports", { S3_BUCKET: "b", S3_REGION: "r", S3_ACCESS_KEY_ID: "i", S3_SECRET_ACCESS_KEY: "s" }],

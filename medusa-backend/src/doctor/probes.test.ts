@@ -1,9 +1,7 @@
 import { createSocket } from "node:dgram";
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer as createHttpServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import os from "node:os";
-import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { runCheck } from "./check";
 import { CHECKS } from "./command";
@@ -34,10 +32,11 @@ const httpServer = async (answer: RequestListener) =>
   `http://127.0.0.1:${await listen(createHttpServer({ keepAlive: false }, answer))}`;
 
 /** What a check says of a shop with these settings, looked at for real. */
-async function told(id: string, settings: Settings): Promise<string> {
+async function told(id: string, settings: Settings, now?: Date): Promise<string> {
   const check = CHECKS.find((each) => each.id === id);
   if (!check) throw new Error(`There is no check ${id}.`);
-  const { outcome, problems } = await runCheck(check, contextOf(settings, PROBES), null);
+  const context = contextOf(settings, PROBES);
+  const { outcome, problems } = await runCheck(check, now ? { ...context, now } : context, null);
   return [outcome, ...problems.map(({ what }) => what)].join(": ");
 }
 
@@ -48,20 +47,16 @@ describe("the look at Stripe", () => {
       response.writeHead(status, { "content-type": "application/json", date: date.toUTCString() });
       response.end(JSON.stringify(body));
     });
-  const payments = async (url: string) => {
-    const context = { ...contextOf({ ...KEYS, STRIPE_SANDBOX_URL: url }, PROBES), now: new Date() };
-    const check = CHECKS.find(({ id }) => id === "payments");
-    return check ? (await runCheck(check, context, null)).problems.map(({ what }) => what).join(" ") : "";
-  };
+  const payments = (url: string) => told("payments", { ...KEYS, STRIPE_SANDBOX_URL: url }, new Date());
 
   it("tells a key that Stripe refuses", async () => {
     const error = { type: "invalid_request_error", message: "Invalid API Key provided: sk_test_1" };
-    expect(await payments(await stripe(401, { error }))).toBe("Stripe refuses STRIPE_API_KEY.");
+    expect(await payments(await stripe(401, { error }))).toBe("failed: Stripe refuses STRIPE_API_KEY.");
   });
 
   it("tells an account that takes nothing yet, a clock that is off, and a server that is away", async () => {
     const account = { id: "acct_1", object: "account", charges_enabled: true };
-    expect(await payments(await stripe(200, account))).toBe("");
+    expect(await payments(await stripe(200, account))).toBe("passed");
     expect(await payments(await stripe(200, { ...account, charges_enabled: false }))).toMatch(/take payments yet/);
     const early = new Date(Date.now() - 10 * 60_000);
     expect(await payments(await stripe(200, account, early))).toMatch(/Stripe's differ by (?:599|600|601) s/);
@@ -69,29 +64,12 @@ describe("the look at Stripe", () => {
   });
 });
 
-describe("the look at servers, disk and files", () => {
+/** Old exports: tests/contract/doctor.test.ts. */
+describe("the look at the disk", () => {
   it("tells a data folder that is missing, and reads the disk of one that is there", async () => {
     const { free, size } = await PROBES.readDisk(os.tmpdir());
     expect([free >= 0, size > free]).toEqual([true, true]);
     expect(await told("disk", { SHOP_DATA_DIR: "/no/such/folder" })).toMatch(/could not be checked: ENOENT/);
-  });
-
-  it("tells old exports, and finds none in a folder that is missing", async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), "aeroloft-doctor-"));
-    closing.push(() => rm(folder, { recursive: true }));
-    expect(await told("exports", { SHOP_DATA_DIR: folder })).toBe("passed");
-    await mkdir(path.join(folder, "private"));
-    for (const [name, day] of [
-      ["private-old.csv", "2026-01-02"],
-      ["private-new.csv", "2026-11-26"],
-      ["a picture.png", "2025-01-01"],
-    ] as const) {
-      await writeFile(path.join(folder, "private", name), "");
-      await utimes(path.join(folder, "private", name), new Date(day), new Date(day));
-    }
-    expect(await told("exports", { SHOP_DATA_DIR: folder })).toBe(
-      "warned: Exports that the job forget-old-records did not delete: 1, the oldest of 2026-01-02.",
-    );
   });
 });
 

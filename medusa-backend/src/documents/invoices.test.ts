@@ -27,21 +27,13 @@ const seller = {
   register_number: null,
 };
 const order: ShopOrder = {
-  ...SHOP_ORDER,
-  displayId: 1042,
-  name: "নাদিয়া রহমান",
-  email: "nadia@example.com",
+  ...{ ...SHOP_ORDER, displayId: 1042, name: "নাদিয়া রহমান", email: "nadia@example.com", phone: "" },
   address: "محمد الحداد، شارع الملك فيصل 12\n北京市朝阳区建国路 88 号",
-  phone: "",
   items: [
     { productId: "p1", title: "Sparrow", imageUrl: "", unitPrice: 14_900, quantity: 2 },
     { productId: "p2", title: "Wren Cine", imageUrl: "", unitPrice: 8_950, quantity: 1 },
   ],
-  shipping: 1_200,
-  tax: 5_595,
-  discount: 2_650,
-  total: 42_895,
-  arrival: null,
+  ...{ shipping: 1_200, tax: 5_595, discount: 2_650, total: 42_895, arrival: null },
   country: { code: "bd", from: "buyer" },
   paymentIntentId: "pi_3Q",
   createdAt: "2026-11-20T10:00:00.000Z",
@@ -78,18 +70,14 @@ describe("an invoice", () => {
     expect(snapshot.tax_groups).toEqual([{ base: 37_300, taxes: [{ name: "VAT", rate: 15, tax: 5_595 }] }]);
   });
 
-  it("finds the tax in prices that hold it, and names what bears none", () => {
+  it("finds the tax in prices that hold it, names what bears none, and a tax of no line without a rate", () => {
     const none = { total: MathBN.convert(20), taxes: [] };
     expect(toTaxGroups([vat(115, 15), none], { total: 13_500, tax: 1_500 })).toEqual([
       { base: 10_000, taxes: [{ name: "VAT", rate: 15, tax: 1_500 }] },
       { base: 2_000, taxes: [] },
     ]);
-  });
-
-  it("names a tax that no line bears without a rate", () => {
-    const plain = { total: MathBN.convert(10), taxes: [] };
-    expect(toTaxGroups([plain], { total: 1_100, tax: 100 })).toEqual([
-      { base: 1_000, taxes: [{ name: "Tax", rate: null, tax: 100 }] },
+    expect(toTaxGroups([none], { total: 2_100, tax: 100 })).toEqual([
+      { base: 2_000, taxes: [{ name: "Tax", rate: null, tax: 100 }] },
     ]);
   });
 
@@ -140,6 +128,7 @@ describe("a credit note", () => {
     expect(sumOf(first.tax_groups)).toBe(14_900);
     const second = note([invoice, { ...invoice, number: "CN-000001", snapshot: first }], 1_000, 14_900);
     expect(second).toMatchObject({ reason: "refunded", returned: [] });
+    expect(() => note([], 100, 0)).toThrow("without an invoice");
   });
 
   it("names what an admin refunded without its coming back, once", () => {
@@ -151,10 +140,6 @@ describe("a credit note", () => {
     expect(toView(document).lines).toMatchObject({ headers: ["What was refunded", "Quantity"] });
     const second = writeCreditNote({ ...facts, documents: [invoice, document], amount: 100, credited });
     expect(second.refunded).toEqual([]);
-  });
-
-  it("cannot be without an invoice", () => {
-    expect(() => note([], 100, 0)).toThrow("without an invoice");
   });
 
   it("of a whole invoice in parts credits every base and tax to the cent", () => {
@@ -188,26 +173,21 @@ describe("the PDF of a document", () => {
     return (await page.getOperatorList()).argsArray.flat().filter((value) => /^#[\da-f]{6}$/.test(value));
   };
 
-  it("says number, total, taxes and seller in text that can be copied, with a title and a language", async () => {
-    const pdf = renderPdf(invoice);
+  const pdf = renderPdf(invoice);
+
+  it("says number, total, taxes and seller in text that can be copied, as the screen does, in the shop's look", async () => {
     const text = await textOf(pdf);
     for (const words of [
-      "INV-000042",
-      "$428.95",
-      "Sparrow",
-      "15 %",
-      "$373.00",
-      "$55.95",
-      "BIN 001234567-0101",
-      "pi_3Q",
+      ...["INV-000042", "$428.95", "Sparrow", "15 %", "$373.00", "$55.95", "BIN 001234567-0101", "pi_3Q"],
+      ...["Order #1042", "Customer", "Product Name", "Subtotal", "Total Amount", "Issued November 20, 2026"],
     ])
       expect(text).toContain(words);
-    const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)));
-    expect(info).toMatchObject({ Title: "Invoice INV-000042", Language: "en" });
+    expect(pdf.includes("InstrumentSans")).toBe(true);
+    expect(await drawnColours(pdf)).toContain("#c2410c");
   });
 
   it("holds the glyphs of Bengali, Arabic and Chinese", () => {
-    const names = renderPdf(invoice).toString("latin1");
+    const names = pdf.toString("latin1");
     for (const font of ["NotoSansBengali", "NotoSansArabic", "NotoSansHans"]) expect(names).toContain(font);
   });
 
@@ -254,19 +234,10 @@ describe("the PDF of a document", () => {
     expect([isPrinted(text), nameLackingLetters(text)]).toEqual([lacking === "", lacking]);
   });
 
-  it("has the shop's font and word mark, and the words of the invoice on the screen", async () => {
-    const pdf = renderPdf(invoice);
-    expect(pdf.includes("InstrumentSans")).toBe(true);
-    expect(await drawnColours(pdf)).toContain("#c2410c");
-    const text = await textOf(pdf);
-    for (const words of ["Order #1042", "Customer", "Product Name", "Subtotal", "Total Amount"])
-      expect(text).toContain(words);
-  });
-
-  it("is the same bytes each time, and of the day when it was issued", async () => {
-    const pdf = renderPdf(invoice);
+  it("is the same bytes each time, of the day when it was issued, with a title and a language", async () => {
     expect(renderPdf(invoice).equals(pdf)).toBe(true);
     const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)));
+    expect(info).toMatchObject({ Title: "Invoice INV-000042", Language: "en" });
     expect(info.CreationDate).toMatch(/^D:20261120/);
   });
 
@@ -274,9 +245,7 @@ describe("the PDF of a document", () => {
     const issuedAt = new Date("2026-11-20T18:30:00Z");
     const issuedIn = (timeZone: string) =>
       textOf(renderPdf({ ...invoice, issuedAt, snapshot: writeInvoice({ ...facts, timeZone }) }));
-    expect(await issuedIn("UTC")).toContain("Issued November 20, 2026");
     expect(await issuedIn("Asia/Dhaka")).toContain("Issued November 21, 2026");
-    expect(await issuedIn("America/New_York")).toContain("Issued November 20, 2026");
   });
 
   it("takes what a buyer wrote for words, and never for markup", async () => {
@@ -297,26 +266,11 @@ function factsOf(items: Item[]) {
     total: MathBN.convert(unitPrice * quantity),
     taxes: [{ name: "VAT", rate: 15, amount: MathBN.convert((unitPrice * quantity * 3) / 23) }],
   }));
-  const order = {
-    ...{ id: "order_1", displayId: 7, name: "Nia", email: "nia@example.com", address: "Dhaka", phone: "" },
-    ...{
-      items: items.map(({ unitPrice, ...item }) => ({ ...item, unitPrice: unitPrice * 100, productId: "" })),
-      shipping: 0,
-      tax: 0,
-      discount: 0,
-    },
-    ...{ total: total * 100, paymentIntentId: "pi_1", createdAt: "2026-11-20T10:00:00.000Z" },
-  } as unknown as ShopOrder;
-  const seller = { name: "Aeroloft", address: [], email: "", tax_id: null, register_number: null };
-  return {
-    order,
-    currency: "usd",
-    captured: total * 100,
-    parts,
-    includedTax: Math.round((total * 300) / 23),
-    seller,
-    timeZone: "UTC",
-  };
+  const lines = items.map(({ unitPrice, ...item }) => ({
+    ...{ ...item, unitPrice: unitPrice * 100, productId: "", imageUrl: "" },
+  }));
+  const order: ShopOrder = { ...SHOP_ORDER, items: lines, total: total * 100 };
+  return { ...facts, order, captured: total * 100, parts, includedTax: Math.round((total * 300) / 23) };
 }
 
 const SPARROW = { title: "Sparrow", unitPrice: 23, quantity: 1 };
@@ -358,9 +312,6 @@ describe("an invoice of a later payment", () => {
       tax_groups: [{ base: 4_000, taxes: [{ tax: 600 }] }],
       total: 4_600,
     });
-  });
-
-  it("cannot be without a first one", () => {
     expect(() => later([SPARROW], 100, { documents: [] })).toThrow("without an invoice");
   });
 });

@@ -11,16 +11,10 @@ it("is one page with both addresses, its code, what is in it, and the rules", as
   const pdf = renderReturnLabel({ code: "RET-1234567890", returnNumber: 1_234_567_890, sender, items }, seller);
   const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   expect(totalPages).toBe(1);
-  for (const part of [
-    "Return #1234567890 of order #1042",
-    "Dhanmondi",
-    "United States",
-    "Banani, Dhaka 1213",
-    "2 × Sparrow",
-  ])
+  const addresses = ["Dhanmondi", "United States", "Banani, Dhaka 1213"];
+  for (const part of ["Return #1234567890 of order #1042", ...addresses, "2 × Sparrow", "not postage"])
     expect(text).toContain(part);
   expect(text.replaceAll(/\s/g, "")).toContain("RET-1234567890");
-  expect(text).toContain("not postage");
 });
 
 it("has a bar code that begins and ends with *, with three wide elements of nine in each character", () => {

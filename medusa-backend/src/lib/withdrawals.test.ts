@@ -24,20 +24,16 @@ describe("the time to withdraw", () => {
   it.each([
     // The day of arrival does not count, and the last day is a whole one.
     ["UTC", "2026-11-01T00:00:00Z", "2026-11-15T23:59:59.999Z"],
-    ["UTC", "2026-11-01T23:59:59Z", "2026-11-15T23:59:59.999Z"],
     // In Dhaka it is the next day already, and midnight is at 18:00.
     ["Asia/Dhaka", "2026-11-01T18:00:00Z", "2026-11-16T17:59:59.999Z"],
-    ["Asia/Dhaka", "2026-11-01T17:59:59Z", "2026-11-15T17:59:59.999Z"],
     // Summer time ends on October 25 in Berlin: midnight is at 22:00, then at 23:00.
     ["Europe/Berlin", "2026-10-20T10:00:00Z", "2026-11-03T22:59:59.999Z"],
     ["Europe/Berlin", "2026-10-10T10:00:00Z", "2026-10-24T21:59:59.999Z"],
     // It begins on March 29.
-    ["Europe/Berlin", "2027-03-20T22:59:59Z", "2027-04-03T21:59:59.999Z"],
     ["Europe/Berlin", "2027-03-20T23:00:00Z", "2027-04-04T21:59:59.999Z"],
     // On the day on which it ends in New York, which has 25 hours.
     ["America/New_York", "2026-10-18T12:00:00Z", "2026-11-02T04:59:59.999Z"],
-    // Over the end of a year and of February.
-    ["UTC", "2026-12-20T12:00:00Z", "2027-01-03T23:59:59.999Z"],
+    // Over the end of February.
     ["UTC", "2028-02-20T12:00:00Z", "2028-03-05T23:59:59.999Z"],
   ])("in %s after an arrival at %s is over at %s", (timeZone, arrived, end) => {
     expect(until(arrived, timeZone)).toBe(end);
@@ -77,10 +73,6 @@ describe("what a withdrawal takes", () => {
   it("is first what was not sent, then what was", () => {
     expect(planOf(lines, [{ lineId: "a", quantity: 2 }])).toEqual({ told: ["a2/0"], isAll: false });
     expect(planOf(lines, [{ lineId: "a", quantity: 3 }])).toEqual({ told: ["a3/1"], isAll: false });
-    expect(planOf(lines, [{ lineId: "b", quantity: 1 }])).toEqual({ told: ["b1/1"], isAll: false });
-  });
-
-  it("is all of it, too, if all of it is chosen", () => {
     const all = [
       { lineId: "a", quantity: 3 },
       { lineId: "b", quantity: 2 },
@@ -95,26 +87,10 @@ describe("what a withdrawal takes", () => {
 
   it.each([
     ["more pieces than there are", [{ lineId: "a", quantity: 4 }]],
-    [
-      "more in two parts",
-      [
-        { lineId: "b", quantity: 2 },
-        { lineId: "b", quantity: 1 },
-      ],
-    ],
-    [
-      "another order's line",
-      [
-        { lineId: "a", quantity: 1 },
-        { lineId: "z", quantity: 1 },
-      ],
-    ],
+    ["another order's line", [{ lineId: "z", quantity: 1 }]],
     ["no pieces", []],
   ])("is never %s", (_, wanted) => {
     expect(planWithdrawal(lines, wanted)).toBeNull();
-  });
-
-  it("is nothing of an order of which nothing is left", () => {
     expect(planWithdrawal([])).toBeNull();
   });
 });
@@ -135,50 +111,29 @@ const refund = (lines: readonly WithdrawableLine[], wanted?: Wanted, more?: Part
   return refundsOf(plan, money(more));
 };
 
+const CANCELS = { cancels: true, left: 30_790 };
+const one: Wanted = [{ lineId: "a", quantity: 1 }];
+
 describe("the refund of a withdrawal", () => {
-  it("of an order of which nothing was sent is all that is left of its money, once all is withdrawn from", () => {
-    expect(refund([line("a", 2, 0)], undefined, { cancels: true, left: 30_790 })).toEqual({
-      now: 30_790,
-      later: 0,
-      delivery: 990,
-    });
-    const one = [{ lineId: "a", quantity: 1 }];
-    expect(refund([line("a", 2, 0)], one, { cancels: true, left: 30_790 })).toEqual({
-      now: 14_900,
-      later: 0,
-      delivery: 0,
-    });
-  });
-
-  it("has the delivery with the last pieces, and never without all of them", () => {
-    expect(refund([line("a", 0, 2)])).toEqual({ now: 0, later: 30_790, delivery: 990 });
-    expect(refund([line("a", 1, 1)])).toEqual({ now: 14_900, later: 15_890, delivery: 990 });
-    expect(refund([line("a", 1, 0)])).toEqual({ now: 15_890, later: 0, delivery: 990 });
-    expect(refund([line("a", 1, 1)], [{ lineId: "a", quantity: 1 }])).toEqual({ now: 14_900, later: 0, delivery: 0 });
-  });
-
-  it("has no delivery a second time", () => {
-    expect(refund([line("a", 0, 1)], undefined, { delivery: 0 })).toEqual({ now: 0, later: 14_900, delivery: 0 });
-  });
-
-  it("rounds the value once, and not each piece", () => {
-    expect(refund([line("b", 0, 3)], undefined, { delivery: 0 }).later).toBe(10_000);
-    expect(refund([line("b", 0, 3)], [{ lineId: "b", quantity: 2 }]).later).toBe(6_667);
-  });
-
-  it("is never more than is left of what was paid", () => {
-    expect(refund([line("a", 1, 1)], undefined, { left: 20_000 })).toEqual({
-      now: 14_900,
-      later: 5_100,
-      delivery: 990,
-    });
-    expect(refund([line("a", 1, 1)], undefined, { left: 0 })).toEqual({ now: 0, later: 0, delivery: 0 });
-  });
-
-  it("is less by what the customer owes, and more by what was due before, once", () => {
-    expect(refund([line("a", 1, 1)], undefined, { unpaid: 20 })).toEqual({ now: 12_900, later: 15_890, delivery: 990 });
-    expect(refund([line("a", 0, 1)], undefined, { unpaid: -20 })).toEqual({ now: 0, later: 17_890, delivery: 990 });
-    expect(refund([line("b", 1, 0)], undefined, { unpaid: 500 })).toEqual({ now: 0, later: 0, delivery: 990 });
+  it.each<
+    [string, WithdrawableLine, Wanted | undefined, Partial<OrderMoney>, [now: number, later: number, delivery: number]]
+  >([
+    ["of an unsent order is all that is left", line("a", 2, 0), undefined, CANCELS, [30_790, 0, 990]],
+    ["and not of a part of it", line("a", 2, 0), one, CANCELS, [14_900, 0, 0]],
+    ["has the delivery with the last pieces", line("a", 0, 2), undefined, {}, [0, 30_790, 990]],
+    ["which come back", line("a", 1, 1), undefined, {}, [14_900, 15_890, 990]],
+    ["or were not sent", line("a", 1, 0), undefined, {}, [15_890, 0, 990]],
+    ["never without all of them", line("a", 1, 1), one, {}, [14_900, 0, 0]],
+    ["and not a second time", line("a", 0, 1), undefined, { delivery: 0 }, [0, 14_900, 0]],
+    ["rounds the value once", line("b", 0, 3), undefined, { delivery: 0 }, [0, 10_000, 0]],
+    ["and not each piece", line("b", 0, 3), [{ lineId: "b", quantity: 2 }], {}, [0, 6_667, 0]],
+    ["is never more than is left", line("a", 1, 1), undefined, { left: 20_000 }, [14_900, 5_100, 990]],
+    ["which may be nothing", line("a", 1, 1), undefined, { left: 0 }, [0, 0, 0]],
+    ["is less by what the customer owes", line("a", 1, 1), undefined, { unpaid: 20 }, [12_900, 15_890, 990]],
+    ["is more by what was due before", line("a", 0, 1), undefined, { unpaid: -20 }, [0, 17_890, 990]],
+    ["is never below zero", line("b", 1, 0), undefined, { unpaid: 500 }, [0, 0, 990]],
+  ])("%s", (_, taken, wanted, more, [now, later, delivery]) => {
+    expect(refund([taken], wanted, more)).toEqual({ now, later, delivery });
   });
 });
 
@@ -205,14 +160,15 @@ const tell = (more: object = {}) => confirmationOf({ ...told, lines: both, ...mo
 
 describe("the confirmation of a withdrawal", () => {
   it("says from what, by whom, how and when, in the shop's time zone to the second", () => {
-    const text = tell();
-    expect(text).toContain("Withdrawal from the contract of order #1042, placed on November 20, 2026.");
-    expect(text).toContain("Withdrawn from: 2 × Sparrow (all that was left of the order).");
-    expect(text).toContain("By: Ada King, by the link that we mailed to this address.");
-    expect(text).toContain("This confirmation goes to ada@shop.example.");
-    expect(text.replaceAll("\u202f", " ")).toMatch(
-      /Received: November 30, 2026 at 2:03:22 PM GMT\+6 \(Asia\/Dhaka\)\./,
-    );
+    const text = tell().replaceAll("\u202f", " ");
+    for (const words of [
+      "Withdrawal from the contract of order #1042, placed on November 20, 2026.",
+      "Withdrawn from: 2 × Sparrow (all that was left of the order).",
+      "By: Ada King, by the link that we mailed to this address.",
+      "This confirmation goes to ada@shop.example.",
+      "Received: November 30, 2026 at 2:03:22 PM GMT+6 (Asia/Dhaka).",
+    ])
+      expect(text).toContain(words);
   });
 
   it("says what is taken off, what comes back and how, what is refunded, and until when", () => {
@@ -233,14 +189,10 @@ describe("the confirmation of a withdrawal", () => {
     expect(held).not.toMatch(/refund|no later than|includes/);
   });
 
-  it("says that the delivery stays paid if something is kept", () => {
+  it("says that the delivery stays paid if something is kept, and that the bank decides first on a disputed payment", () => {
     const text = tell({ isAll: false, delivery: 0 });
     expect(text).toContain("The delivery is not refunded");
-    expect(text).not.toMatch(/includes the delivery|all that was left/);
-  });
-
-  it("says that the bank decides first while the payment is disputed", () => {
+    expect(text).not.toMatch(/includes the delivery|all that was left|still deciding/);
     expect(tell({ waitsFor: "bank" })).toContain("The card's bank is still deciding about this payment.");
-    expect(tell()).not.toContain("still deciding");
   });
 });

@@ -34,10 +34,8 @@ describe("the cursor of a list", () => {
   it.each([
     "",
     "nonsense",
-    encodeCursor("yesterday|order_1"),
     encodeCursor("9999-99-99 99:99:99+99|order_1"),
     encodeCursor("2026-02-29 16:00:00+00|order_1"),
-    encodeCursor("2026-11-20 24:00:00+00|order_1"),
     encodeCursor("2026-11-20 16:00:00+23|order_1"),
     encodeCursor("0000-01-01 16:00:00+00|order_1"),
     encodeCursor("2026-11-20 16:00:00+00|prod_1"),
@@ -59,7 +57,6 @@ describe("the key of a page of the Store", () => {
     ["timestamptz", "2026-11-23 01:02:03.123456+00"],
     ["timestamptz", "2026-11-23 01:02:03+05:30"],
     ["numeric", "149.99"],
-    ["float8", "4.333333333333333"],
     ["float8", "Infinity"],
   ] as const)("is read back as it was made: %s %s", (type, value) => {
     const after = encodeCursor(`${value}|prod_01ABC`);
@@ -69,23 +66,15 @@ describe("the key of a page of the Store", () => {
   });
 
   it.each([
-    ["numeric", "149"],
     ["numeric", "149|"],
-    ["numeric", "149|prod_1|x"],
     ["numeric", "'; drop table product; --|prod_1"],
     ["numeric", "NaN|prod_1"],
     ["numeric", "149|prod 1"],
     ["numeric", "149|prod_\0"],
     ["timestamptz", "2026-02-31 01:02:03+00|prod_1"],
     ["timestamptz", "2026-11-20 16:00:00+23|prod_1"],
-    ["timestamptz", "2026-11-20 16:00:00+99:99|prod_1"],
-    ["timestamptz", "0000-01-01 16:00:00+00|prod_1"],
   ] as const)("is none for the %s %j, which PostgreSQL would refuse", (type, text) => {
-    expect(decodePageKey({ after: encodeCursor(text) }, type)).toBeUndefined();
-  });
-
-  it("is none for nothing and for what is not encoded", () => {
-    for (const after of ["", "x"]) expect(decodePageKey({ after }, "numeric")).toBeUndefined();
+    for (const after of [encodeCursor(text), "", "x"]) expect(decodePageKey({ after }, type)).toBeUndefined();
   });
 });
 
@@ -102,9 +91,6 @@ describe("the cursor of a list by amount", () => {
   it.each(["0", "12.50", "-3.00", "999999.99"])("comes back with its amount: %s", (amount) => {
     const after = { amount, createdAt: "2026-11-20 16:00:00.123456+00", id: "order_1" };
     expect(readAmountCursor(encodeCursor(`${amount}|${place}`), "order")).toEqual(after);
-  });
-
-  it("is that of the first page where there is none", () => {
     expect(readAmountCursor(undefined, "order")).toBeNull();
   });
 });
@@ -134,20 +120,12 @@ describe("a page of a list", () => {
     return await queryListPage(database, { list: "tested pages", row, sql: "select", bindings: [], limit });
   };
 
-  it("of which no row can be read leads to the next one", async () => {
-    const { shown, nextCursor } = await page([placed("a", "x"), placed("b", null), placed("c", 3)], 2);
-    expect([shown, nextCursor]).toEqual([[], encodeCursor("2026-11-20 16:00:00+00|order_b")]);
-  });
-
-  it("that ends with a row that cannot be read leads on behind that row", async () => {
-    const { shown, nextCursor } = await page([placed("a", 1), placed("b", null), placed("c", 3)], 2);
-    expect([shown, nextCursor]).toEqual([[{ id: "a", price: 1 }], encodeCursor("2026-11-20 16:00:00+00|order_b")]);
-  });
-
-  it("is the last where no row is left", async () => {
-    expect(await page([placed("a", 1), placed("b", null)], 2)).toEqual({
-      shown: [{ id: "a", price: 1 }],
-      nextCursor: null,
-    });
+  it("leads on behind its last row, also where that or no row can be read, and ends where no row is left", async () => {
+    const nextCursor = encodeCursor("2026-11-20 16:00:00+00|order_b");
+    const [first, unread, next] = [placed("a", 1), placed("b", null), placed("c", 3)];
+    const shown = [{ id: "a", price: 1 }];
+    expect(await page([placed("a", "x"), unread, next], 2)).toEqual({ shown: [], nextCursor });
+    expect(await page([first, unread, next], 2)).toEqual({ shown, nextCursor });
+    expect(await page([first, unread], 2)).toEqual({ shown, nextCursor: null });
   });
 });

@@ -18,23 +18,18 @@ describe("a payment in the sandbox", () => {
     ]);
   });
 
-  it("is captured in part, and only within what is held", async () => {
+  it("is captured in part, and only within what is held; another is cancelled once, and its hold is released", async () => {
     const { stripe, ledger } = await testSandbox();
     const { id } = await stripe.paymentIntents.create(HELD);
-    expect(await failureOf(stripe.paymentIntents.capture(id, { amount_to_capture: 14_901 }))).toMatchObject({
-      code: "amount_too_large",
-    });
+    const tooMuch = await failureOf(stripe.paymentIntents.capture(id, { amount_to_capture: 14_901 }));
+    expect(tooMuch).toMatchObject({ code: "amount_too_large" });
     const captured = await stripe.paymentIntents.capture(id, { amount_to_capture: 5000 });
     expect(captured).toMatchObject({ status: "succeeded", amount_received: 5000, amount_capturable: 0 });
     expect(await ledger()).toMatchObject([{ amount: 14_900, amount_received: 5000, captures: 1 }]);
-  });
-
-  it("is cancelled once, and the hold is released", async () => {
-    const { stripe } = await testSandbox();
-    const { id } = await stripe.paymentIntents.create(HELD);
-    const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" });
+    const other = await stripe.paymentIntents.create(HELD);
+    const canceled = await stripe.paymentIntents.cancel(other.id, { cancellation_reason: "abandoned" });
     expect(canceled).toMatchObject({ status: "canceled", amount_capturable: 0, cancellation_reason: "abandoned" });
-    const again = await failureOf(stripe.paymentIntents.cancel(id));
+    const again = await failureOf(stripe.paymentIntents.cancel(other.id));
     expect(again).toMatchObject({ code: "payment_intent_unexpected_state", payment_intent: { status: "canceled" } });
     const charge = await stripe.charges.retrieve(String(canceled.latest_charge));
     expect(charge).toMatchObject({ captured: false, refunded: true });
@@ -78,13 +73,10 @@ describe("a payment in the sandbox", () => {
     const held = await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
     expect(held).toMatchObject({ status: "requires_capture", last_payment_error: null });
     expect(await ledger()).toMatchObject([{ captures: 0, amount_received: 0 }]);
-  });
-
-  it("never stands for a card outside the test cards", async () => {
-    const { stripe } = await testSandbox();
+    // Only test cards exist.
     const card = { number: "4111111111111111", exp_month: 12, exp_year: 2040, cvc: "123" };
     const method = await stripe.paymentMethods.create({ type: "card", card });
-    const declined = await failureOf(stripe.paymentIntents.create({ ...HELD, payment_method: method.id }));
-    expect(declined.message).toMatch("test mode, but used a non test (live) card");
+    const unknown = await failureOf(stripe.paymentIntents.create({ ...HELD, payment_method: method.id }));
+    expect(unknown.message).toMatch("test mode, but used a non test (live) card");
   });
 });

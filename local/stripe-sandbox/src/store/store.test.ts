@@ -24,17 +24,13 @@ describe("a restart of the sandbox", () => {
     expect(await second.ledger()).toMatchObject([{ id: held.id, captures: 1 }]);
   });
 
-  it("has on disk what it answered, before it is closed", async () => {
+  it("has on disk what it answered before it is closed, and neither card numbers nor security codes", async () => {
     const { stripe, settings } = await testSandbox();
     const { id } = await stripe.paymentIntents.create(HELD);
-    expect(readFileSync(settings.stateFile, "utf8")).toContain(id);
-  });
-
-  it("stores neither card numbers nor security codes", async () => {
-    const { stripe, settings } = await testSandbox();
     const card = { number: "4242424242424242", exp_month: 12, exp_year: 2040, cvc: "737" };
     await stripe.paymentMethods.create({ type: "card", card }, { idempotencyKey: "card-1" });
     const state = readFileSync(settings.stateFile, "utf8");
+    expect(state).toContain(id);
     expect(state).not.toContain("4242424242424242");
     expect(state).not.toContain('"737"');
   });

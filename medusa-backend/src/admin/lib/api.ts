@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { useRef } from "react";
 import type { z } from "zod";
 import { OPS_PREFIX } from "../../contract/ops";
+import { OneAtATime } from "./one-at-a-time";
 
 /** Medusa Admin is served from Medusa's own origin and signed in by its session cookie. */
 const sdk = new Medusa({ baseUrl: "/", auth: { type: "session" } });
@@ -63,21 +64,6 @@ export function toSentence(error: unknown): string {
   if (name === "TimeoutError" || error instanceof TypeError) return "The shop does not answer. Try again.";
   if (name === "ZodError") return "The shop's answer was not understood. Reload the page.";
   return error instanceof Error && error.message ? error.message : "Something went wrong. Try again.";
-}
-
-/** Lets a change begin only if none is in progress, because a second press may come before the button looks busy. */
-export class OneAtATime {
-  #underWay = false;
-
-  begin(change: () => void): void {
-    if (this.#underWay) return;
-    this.#underWay = true;
-    change();
-  }
-
-  end = (): void => {
-    this.#underWay = false;
-  };
 }
 
 /**

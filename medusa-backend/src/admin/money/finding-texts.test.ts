@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMinor } from "../../contract/currency";
 import { toDistance } from "./finding-texts";
-
-describe("money on the page", () => {
-  it("is shown in its currency", () => {
-    expect(formatMinor(14_900, "usd")).toBe("$149.00");
-    expect(formatMinor(5, "eur")).toBe("€0.05");
-  });
-});
 
 describe("a time on the page", () => {
   const now = Date.UTC(2026, 5, 15, 12);

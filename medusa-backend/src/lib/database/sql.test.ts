@@ -10,15 +10,9 @@ describe("queryRows", () => {
   });
 
   it("hands the bindings over apart from the statement", async () => {
-    const calls: unknown[] = [];
-    const database = {
-      raw: async (...call: unknown[]) => {
-        calls.push(call);
-        return { rows: [] };
-      },
-    };
-    await queryRows(database, z.unknown(), "select ?", ["'; drop table customer; --"]);
-    expect(calls).toEqual([["select ?", ["'; drop table customer; --"]]]);
+    const database = { raw: async (...call: unknown[]) => ({ rows: call }) };
+    const handed = await queryRows(database, z.unknown(), "select ?", ["'; drop table customer; --"]);
+    expect(handed).toEqual(["select ?", ["'; drop table customer; --"]]);
   });
 });
 
@@ -54,18 +48,9 @@ describe("the only column", () => {
   });
 });
 
-describe("queryList", () => {
-  const Product = z.object({ id: z.string(), price: z.number().max(10) });
-
-  it("keeps the rows around a bad one, in their order", async () => {
-    const rows = [
-      { id: "a", price: 1 },
-      { id: "b", price: 11 },
-      { id: "c", price: 3 },
-    ];
-    const database = { raw: async () => ({ rows }) };
-    expect(await queryList(database, "tested products", Product, "select")).toEqual([rows[0], rows[2]]);
-  });
+it("a list keeps the rows around a bad one, in their order", async () => {
+  const rows = [{ id: "a" }, { id: 7 }, { id: "c" }];
+  expect(await queryList({ raw: async () => ({ rows }) }, "tested rows", Id, "select")).toEqual([rows[0], rows[2]]);
 });
 
 const names: string[] = [];

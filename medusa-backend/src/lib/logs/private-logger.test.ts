@@ -5,14 +5,9 @@ import { withoutPersonalData } from "./private-logger";
 /** A logger that stores its messages as text. */
 function recorder() {
   const lines: string[] = [];
-  const keep = (...args: unknown[]) => {
-    for (const arg of args) {
-      if (arg === undefined) continue;
-      lines.push(
-        arg instanceof Error ? [arg.message, arg.stack, arg.cause, JSON.stringify(arg)].join("\n") : String(arg),
-      );
-    }
-  };
+  const toText = (arg: unknown) =>
+    arg instanceof Error ? [arg.message, arg.stack, arg.cause, JSON.stringify(arg)].join("\n") : String(arg);
+  const keep = (...args: unknown[]) => lines.push(...args.filter((arg) => arg !== undefined).map(toText));
   const logger = { error: keep, warn: keep, info: keep, http: keep, log: keep, failure: keep } as unknown as Logger;
   return { logger: withoutPersonalData(logger), lines };
 }

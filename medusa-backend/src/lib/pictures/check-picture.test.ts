@@ -10,6 +10,7 @@ import { makeMaster, makeWidth } from "./make-picture";
 
 /** Each kind once, and 200 files in `npm run test:full`. */
 const COUNT = process.env.FULL_TESTS ? 200 : HOSTILE_KINDS;
+const inFull = it.runIf(process.env.FULL_TESTS);
 /** The allowed memory growth of the process while it makes the largest pictures, in MB. */
 const MOST_MEGABYTES = 400;
 
@@ -82,9 +83,10 @@ describe("a picture", () => {
 
   it.each(["jpeg", "png", "webp", "avif"] as const)("is taken as %s, whatever its name says", async (format) => {
     const file = await save(await drawing(chance)[format]().toBuffer());
-    expect(await checkPicture(file, "test")).toMatchObject({ width: 120, height: 90 });
-    expect(await checkPicture(file, "test")).toEqual(await checkPicture(file, "test"));
-    expect((await checkPicture(file, "test")).id).not.toBe((await checkPicture(file, "another")).id);
+    const checked = await checkPicture(file, "test");
+    expect(checked).toMatchObject({ width: 120, height: 90 });
+    expect(await checkPicture(file, "test")).toEqual(checked);
+    expect(checked.id).not.toBe((await checkPicture(file, "another")).id);
   });
 
   it("is turned upright, and loses where it was taken and everything else that came with it", async () => {
@@ -120,17 +122,12 @@ describe("a picture", () => {
       sharp({ create: { width, height, channels: 3, background: "#336699" } })
         .jpeg()
         .toBuffer();
-    for (const [width, height] of [
-      [300, 6_125],
-      [6_125, 300],
-    ] as const)
-      expect(await wordsFor(await create(width, height))).toContain("10 times as long as the other at most");
+    for (const tooLong of [await create(300, 6_125), await create(6_125, 300)])
+      expect(await wordsFor(tooLong)).toContain("10 times as long as the other at most");
     const { data: master, info } = await makeMaster(await save(await create(600, 6_000)));
     expect(info).toMatchObject({ width: 240, height: 2_400 });
-    for (const type of ["webp", "avif"] as const) {
-      const { width, height } = await sharp(await makeWidth(master, 1_200, type)).metadata();
-      expect([width, height]).toEqual([240, 2_400]);
-    }
+    const { width, height } = await sharp(await makeWidth(master, 1_200, "webp")).metadata();
+    expect([width, height]).toEqual([240, 2_400]);
   });
 
   it("is taken whatever letters its pixels spell", async () => {
@@ -157,9 +154,9 @@ describe("a picture", () => {
     }
   });
 
-  it("of 50 megapixels is made in bounded memory", { timeout: 300_000 }, async () => {
+  inFull("of 50 megapixels is made in bounded memory", { timeout: 300_000 }, async () => {
     const large = { create: { width: 8_192, height: 6_144, channels: 3, background: "#336699" } } as const;
-    for (const format of process.env.FULL_TESTS ? (["jpeg", "png"] as const) : (["png"] as const)) {
+    for (const format of ["jpeg", "png"] as const) {
       const file = await save(await sharp(large)[format]().toBuffer());
       const grown = await growth(async () => {
         await checkPicture(file, "test");

@@ -66,6 +66,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const NOT_PUBLIC = "Its host is not on the public internet.";
 const target = () => path.join(folder, "picture");
 const refusal = async (address: string, options: Parameters<typeof fetchPicture>[2] = allowed) => {
   const error = await fetchPicture(address, target(), options).then(
@@ -83,48 +84,40 @@ describe("a picture of another host", () => {
     expect(asked).toEqual([`/a.png?to=${encodeURIComponent(`${base}/b.png`)}`, "/b.png"]);
   });
 
+  /** More spellings: contract/media-address.test.ts. */
   it.each([
     "127.0.0.1",
-    "2130706433",
-    "0x7f.1",
     "localhost",
-    "[::1]",
     "[::ffff:127.0.0.1]",
-    "0.0.0.0",
-    "10.0.0.1",
-    "192.168.1.1",
-    "172.16.0.1",
     "169.254.169.254",
-    "100.64.0.1",
     "[fd00::1]",
-    "[fe80::1]",
     "[64:ff9b::a9fe:a9fe]",
-    "[2002:7f00:1::]",
     "[::127.0.0.1]",
     "[::7f00:1]",
     "[::ffff:0:127.0.0.1]",
     "[100::1]",
     "[5f00::1]",
-    "[3fff::1]",
   ])("is not asked for at %s, which the internet does not have", async (host) => {
     const address = `https://${host}:${new URL(base).port}/x.png`;
-    expect(await refusal(address, { ca: allowed.ca })).toEqual(["Its host is not on the public internet.", true]);
+    expect(await refusal(address, { ca: allowed.ca })).toEqual([NOT_PUBLIC, true]);
     expect(asked).toEqual([]);
   });
 
   describe("whose name leads elsewhere once it was checked", () => {
     /** 127.0.0.1 stands for a public address, because these tests allow it, 127.0.0.2 for one that nobody may ask. */
-    const answers = ["127.0.0.1", "127.0.0.2"];
+    const CHANGING = ["127.0.0.1", "127.0.0.2"].map((address) => ({ address, family: 4 }));
+    let answers = CHANGING;
     let questions = 0;
     const answer = (_host: string, { all }: dns.LookupOptions, done: (...found: unknown[]) => void) => {
-      const address = answers[Math.min(questions, answers.length - 1)];
+      const found = answers[Math.min(questions, answers.length - 1)];
       questions += 1;
-      if (all) done(null, [{ address, family: 4 }]);
-      else done(null, address, 4);
+      if (all) done(null, [found]);
+      else done(null, found?.address, found?.family);
     };
 
     beforeEach(() => {
       questions = 0;
+      answers = CHANGING;
       vi.spyOn(dns, "lookup").mockImplementation(answer as typeof dns.lookup);
       syncBuiltinESMExports();
     });
@@ -140,43 +133,32 @@ describe("a picture of another host", () => {
     });
 
     it("is not fetched from an address that only looks like one of the internet", async () => {
-      vi.spyOn(dns, "lookup").mockImplementation(((
-        _host: string,
-        options: dns.LookupOptions,
-        done: (...found: unknown[]) => void,
-      ) =>
-        options.all
-          ? done(null, [{ address: "::7f00:1", family: 6 }])
-          : done(null, "::7f00:1", 6)) as typeof dns.lookup);
-      syncBuiltinESMExports();
-      expect(await refusal(base.replace("127.0.0.1", REBINDING))).toEqual([
-        "Its host is not on the public internet.",
-        true,
-      ]);
+      answers = [{ address: "::7f00:1", family: 6 }];
+      expect(await refusal(base.replace("127.0.0.1", REBINDING))).toEqual([NOT_PUBLIC, true]);
       expect(asked).toEqual([]);
     });
 
     it("is not followed to an address that its name got in between", async () => {
       const again = base.replace("127.0.0.1", REBINDING);
       const address = `${again}/?to=${encodeURIComponent(`${again}/b.png`)}`;
-      expect(await refusal(address)).toEqual(["Its host is not on the public internet.", true]);
+      expect(await refusal(address)).toEqual([NOT_PUBLIC, true]);
       expect([questions, asked]).toEqual([2, [expect.stringContaining("/?to=")]]);
     });
   });
 
   it.each(["https://192.168.0.1/x", "https://[::1]:1/x", "https://10.0.0.1/x"])("is not followed to %s", async (to) => {
     const address = `${base}/?to=${encodeURIComponent(to)}`;
-    expect(await refusal(address)).toEqual(["Its host is not on the public internet.", true]);
+    expect(await refusal(address)).toEqual([NOT_PUBLIC, true]);
     expect(asked).toHaveLength(1);
   });
 
   it("is asked for over https alone, without a password, and not for ever", async () => {
-    expect(await refusal("http://127.0.0.1/x.png")).toEqual(["Its address does not begin with https.", true]);
-    expect(await refusal(`${base}/?to=http%3A%2F%2Felsewhere.example%2Fx`)).toEqual([
-      "Its address does not begin with https.",
-      true,
-    ]);
-    expect(await refusal("file:///etc/passwd")).toEqual(["Its address does not begin with https.", true]);
+    for (const address of [
+      "http://127.0.0.1/x.png",
+      "file:///etc/passwd",
+      `${base}/?to=http%3A%2F%2Felsewhere.example`,
+    ])
+      expect(await refusal(address)).toEqual(["Its address does not begin with https.", true]);
     expect(await refusal(base.replace("//", "//ada:secret@"))).toEqual(["Its address has a password in it.", true]);
     let turns = base;
     for (let count = 0; count < 5; count += 1) turns = `${base}/?to=${encodeURIComponent(turns)}`;

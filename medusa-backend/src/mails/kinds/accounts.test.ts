@@ -16,8 +16,7 @@ describe("the mail with a link for a new password", () => {
 
   it("leads to the shop with the token, in both parts", () => {
     const { html, text } = render(sealText("token-1", getEnv().JWT_SECRET));
-    expect(html).toContain('href="https://shop.example/reset-password?token=token-1"');
-    expect(text).toContain("https://shop.example/reset-password?token=token-1");
+    for (const part of [html, text]) expect(part).toContain("https://shop.example/reset-password?token=token-1");
     expect(text).toContain("60 minutes");
   });
 });
@@ -38,12 +37,9 @@ describe("the answer to a message", () => {
   const message = "Does it\nfloat? See www.evil.example or <b>call</b>";
   const { html, text, replyTo } = renderMail("message_answered", { message, answer }, site);
 
-  it("has the shop's words, then the sender's, line by line and without their links", () => {
+  it("has the shop's words, then the sender's, line by line and without their links, and is replied to at the shop", () => {
     expect(text).toMatch(/Yes:\nhttps:\/\/shop\.example\/explore[\s\S]+You wrote:[\s\S]+Does it\n(?:> ?)?float\?/);
     expect(html).not.toMatch(/<b>|www\.evil\.example/);
-  });
-
-  it("is replied to at the shop's first address", () => {
     expect(replyTo).toBe("hello@aeroloft.example");
   });
 });

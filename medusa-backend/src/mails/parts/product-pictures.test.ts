@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { siteWith } from "../mail-site.test-kit";
 import { picturesOf, renderMail } from "../render-mail";
 
-const site = siteWith();
 const delivery = { name: "Ada", address: "House 12\nDhanmondi", phone: "+880 1700" };
 const order = { orderId: "order_1", number: 1042, delivery };
 const sums = { currency: "usd", delivery: 0, tax: 0, discount: 0, total: 59.97 };
@@ -34,8 +33,10 @@ describe("the pictures of a mail", () => {
   });
 
   it("are left out where they could not be read, with nothing in their place", () => {
-    expect(renderMail("order_shipped", parcel, site).html).not.toMatch(/cid:picture|alt="Sparrow"/);
-    expect(renderMail("order_confirmation", { ...order, sums: pictured }, site).html).not.toContain("cid:picture");
+    expect(renderMail("order_shipped", parcel, siteWith()).html).not.toMatch(/cid:picture|alt="Sparrow"/);
+    expect(renderMail("order_confirmation", { ...order, sums: pictured }, siteWith()).html).not.toContain(
+      "cid:picture",
+    );
   });
 
   it("are asked for once each, twelve at most", () => {

@@ -15,14 +15,12 @@ const ALLOWED = new Set<`${AttemptStatus}>${AttemptStatus}`>([
 ]);
 
 describe("a payment attempt", () => {
-  for (const from of ATTEMPT_STATUSES) {
-    for (const to of ATTEMPT_STATUSES) {
-      const allowed = ALLOWED.has(`${from}>${to}`);
-      it(`${allowed ? "moves" : "never moves"} from ${from} to ${to}`, () => {
-        expect(statusesBefore(to).includes(from)).toBe(allowed);
-      });
-    }
-  }
+  it.each(ATTEMPT_STATUSES.flatMap((from) => ATTEMPT_STATUSES.map((to) => [from, to] as const)))(
+    "moves from %s to %s if the table says so",
+    (from, to) => {
+      expect(statusesBefore(to).includes(from)).toBe(ALLOWED.has(`${from}>${to}`));
+    },
+  );
 });
 
 const RELEASED_FROM: Record<ReleaseCause, readonly AttemptStatus[]> = {

@@ -4,23 +4,14 @@ import { createStripeClient, keepCard } from "./client";
 const setting = (client: object, name: string) => (client as { getApiField(key: string): unknown }).getApiField(name);
 
 describe("the Stripe client", () => {
-  it("gives up a try after 3 s and tries once more", () => {
-    const client = createStripeClient({ apiKey: "sk_test_1" });
-    expect(setting(client, "timeout")).toBe(3000);
-    expect(setting(client, "maxNetworkRetries")).toBe(1);
-  });
+  const settingsOf = (sandboxUrl?: string) => {
+    const client = createStripeClient({ apiKey: "sk_test_1", ...(sandboxUrl && { sandboxUrl }) });
+    return ["timeout", "maxNetworkRetries", "host", "port", "protocol"].map((name) => setting(client, name));
+  };
 
-  it("talks to Stripe where no sandbox is named", () => {
-    expect(setting(createStripeClient({ apiKey: "sk_test_1" }), "host")).toBe("api.stripe.com");
-  });
-
-  it("talks to the sandbox where one is named", () => {
-    const client = createStripeClient({ apiKey: "sk_test_1", sandboxUrl: "http://localhost:4243" });
-    expect([setting(client, "host"), setting(client, "port"), setting(client, "protocol")]).toEqual([
-      "localhost",
-      "4243",
-      "http",
-    ]);
+  it("gives up a try after 3 s and tries once more, at Stripe or at the sandbox where one is named", () => {
+    expect(settingsOf()).toEqual([3000, 1, "api.stripe.com", "443", "https"]);
+    expect(settingsOf("http://localhost:4243")).toEqual([3000, 1, "localhost", "4243", "http"]);
   });
 });
 

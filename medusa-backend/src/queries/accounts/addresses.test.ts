@@ -3,12 +3,7 @@ import { toAddressText } from "../../contract/address-text";
 import { otherAddresses } from "./addresses";
 
 const parts = {
-  street: "7 Hangar Street",
-  extra: "",
-  postcode: "78701",
-  city: "Austin",
-  province: "TX",
-  country: "us",
+  ...{ street: "7 Hangar Street", extra: "", postcode: "78701", city: "Austin", province: "TX", country: "us" },
 };
 const saved = { id: "cuaddr_1", name: "Ada", phone: "", isDefault: true, ...parts };
 const to = (address: string, name = "Ada") => ({ name, phone: "1", address, parts: null, country: null });

@@ -14,13 +14,8 @@ it("the stock of a row is that of its one place, and none of several", () => {
 
 it("a kit's stock is what its parts are enough for, in all places together", () => {
   const battery = [placed("battery", "here", 5, 1, 2), placed("battery", "there", 3, 0, 2)];
-  expect(toStock([placed("drone", "here", 9, 2), ...battery])).toMatchObject({
-    stock: null,
-    kit: { pieces: 3, available: 3 },
-  });
-  expect(toStock([placed("battery", "here", 1, 0, 2)])).toMatchObject({
-    stock: null,
-    kit: { pieces: 2, available: 0 },
-  });
+  const drones = placed("drone", "here", 9, 2);
+  expect(toStock([drones, ...battery])).toMatchObject({ stock: null, kit: { pieces: 3, available: 3 } });
+  expect(toStock([placed("battery", "here", 1, 0, 2)]).kit).toEqual({ pieces: 2, available: 0 });
   expect(toStock([placed("drone", "here", 1, 4), ...battery]).kit?.available).toBe(0);
 });

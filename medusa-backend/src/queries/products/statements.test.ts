@@ -6,23 +6,16 @@ import { countStatement, pageStatement, toFigures } from "./statements";
 const placeholders = (sql: string) => sql.split("?").length - 1;
 
 describe("the catalogue's statements", () => {
-  it.each([{}, { q: "'; drop table product; --" }, { limit: 12, offset: 24 }, { q: "mini", limit: 1 }])(
-    "bind all of %o",
-    (query) => {
-      for (const { sql, bindings } of [pageStatement(query), countStatement(query)]) {
-        expect(placeholders(sql)).toBe(bindings.length);
-        expect(sql).not.toContain("drop table");
-      }
-    },
-  );
-
-  it("ask for all products where no limit is given", () => {
-    expect(pageStatement({}).bindings).toEqual([null, 0]);
+  it.each([{}, { q: "'; drop table product; --", limit: 12, offset: 24 }])("bind all of %o", (query) => {
+    for (const { sql, bindings } of [pageStatement(query), countStatement(query)]) {
+      expect(placeholders(sql)).toBe(bindings.length);
+      expect(sql).not.toContain("drop table");
+    }
   });
 });
 
 describe("toFigures", () => {
-  it.each([null, undefined, "text", 7, {}, { other: 1 }])("finds no figure in %j", (metadata) => {
+  it.each([null, "text", { other: 1 }])("finds no figure in %j", (metadata) => {
     expect(toFigures(metadata)).toEqual({});
   });
 
@@ -41,8 +34,6 @@ describe("toFigures", () => {
 describe("shortenName", () => {
   it.each([
     ["", "A customer"],
-    ["   ", "A customer"],
-    ["Ada", "Ada"],
     ["ada lovelace", "ada L."],
     ["Ada King Lovelace", "Ada L."],
     ["نادية رحمن", "نادية ر."],

@@ -39,11 +39,8 @@ describe("findChanges", () => {
   it("keeps personal values apart", () => {
     const before = [row({ status: "pending" }, { personal: { email: "a@x.test" } })];
     const after = [row({ status: "pending" }, { personal: { email: "b@x.test" } })];
-    expect(findChanges(before, after)).toEqual({
-      changes: {},
-      personal: { email: { before: "a@x.test", after: "b@x.test" } },
-      leftOut: 0,
-    });
+    const personal = { email: { before: "a@x.test", after: "b@x.test" } };
+    expect(findChanges(before, after)).toEqual({ changes: {}, personal, leftOut: 0 });
   });
 
   it("is bounded: long values are cut, and changes beyond the most are counted", () => {

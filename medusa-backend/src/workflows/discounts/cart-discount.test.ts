@@ -4,31 +4,22 @@ import { type CodeRules, discountRefusal, toApplied, toRuleProblem } from "./car
 const ten = { code: "TEN", problem: null };
 
 describe("a discount code", () => {
-  it("has no problem once it took something off", () => {
-    expect(toApplied(ten, { codes: ["AUTO", "TEN"] })).toEqual(ten);
-  });
+  const skipped = { skipped: [{ code: "TEN" }], belowMinimum: false };
 
-  it("is not for a cart that it took nothing off", () => {
+  it("has no problem once it took something off, and is not for a cart that it took nothing off", () => {
+    expect(toApplied(ten, { codes: ["AUTO", "TEN"] })).toEqual(ten);
     expect(toApplied(ten, { codes: ["AUTO"] })).toEqual({ code: "TEN", problem: "not_for_these" });
   });
 
   it("is used up where Medusa left it out for its limit or budget", () => {
-    expect(toApplied(ten, { codes: [] }, { skipped: [{ code: "TEN" }], belowMinimum: false })).toEqual({
-      code: "TEN",
-      problem: "used_up",
-    });
+    expect(toApplied(ten, { codes: [] }, skipped)).toEqual({ code: "TEN", problem: "used_up" });
   });
 
   it("is used up by the account where the limit is each account's own", () => {
-    const applied = { skipped: [{ code: "TEN" }], belowMinimum: false };
-    expect(toApplied({ ...ten, perAccount: true }, { codes: [] }, applied)).toEqual({
-      code: "TEN",
-      problem: "used_by_account",
-    });
+    const used = { code: "TEN", problem: "used_by_account" } as const;
+    expect(toApplied({ ...ten, perAccount: true }, { codes: [] }, skipped)).toEqual(used);
     expect(toApplied({ ...ten, perAccount: true }, { codes: ["TEN"] })).toEqual(ten);
-    expect(discountRefusal({ code: "TEN", problem: "used_by_account" })).toBe(
-      "The discount code TEN has been used up by this account.",
-    );
+    expect(discountRefusal(used)).toBe("The discount code TEN has been used up by this account.");
   });
 
   it("leaves too little to pay, though it took something off before it was taken out again", () => {

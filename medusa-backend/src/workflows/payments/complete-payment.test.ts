@@ -1,50 +1,73 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  attempt,
-  containerWith,
-  databaseDown,
-  LOCKED,
-  locking,
-  others,
-  placed,
-  shop,
-  stripeDown,
-  UNLOCKED,
-} from "../../lib/money/completion.test-kit";
 import { ShopError, STOCK_GUARD } from "../../lib/shop-error";
 import { completePayment } from "./complete-payment";
 
-const around = vi.hoisted(() => ({
+/** The shop around `completePayment`. It records the calls in order. */
+const shop = vi.hoisted(() => ({
+  log: [] as string[],
   order: (): { whole: boolean } | null => null,
+  ...{ run: vi.fn(), attempt: vi.fn(), capture: vi.fn() },
   ...{ refusal: vi.fn(), release: vi.fn(), stripe: vi.fn(), count: vi.fn() },
 }));
 
-vi.mock(
-  "../../queries/payments/attempts",
-  async () => (await import("../../lib/money/completion.test-kit.js")).mocks.attempts,
-);
-vi.mock("./place-payment", async () => (await import("../../lib/money/completion.test-kit.js")).mocks.placing);
-vi.mock("./capture-payment", async () => (await import("../../lib/money/completion.test-kit.js")).mocks.capture);
+vi.mock("../../queries/payments/attempts", () => ({ getAttempt: shop.attempt }));
+vi.mock("./place-payment", () => ({
+  placePayment: async () => {
+    shop.log.push("place");
+    return await shop.run();
+  },
+}));
+vi.mock("./capture-payment", () => ({
+  captureOrExpire: async (_container: unknown, { paymentIntentId }: { paymentIntentId: string }) => {
+    shop.log.push(`capture ${paymentIntentId}`);
+    await shop.capture();
+  },
+}));
 vi.mock("node:timers/promises", () => ({
   setTimeout: async (ms: number) => {
     shop.log.push(`wait ${ms}`);
     vi.setSystemTime(Date.now() + ms);
   },
 }));
-vi.mock("../../queries/payments/placed-orders", () => ({ getPlacedOrder: async () => around.order() }));
-vi.mock("../../modules/payment-record", () => ({ paymentRecordService: () => ({ countFailure: around.count }) }));
-vi.mock("./refusal", () => ({ findRefusal: around.refusal }));
-vi.mock("./stripe-payments", () => ({ getCurrentStripePayment: around.stripe }));
+vi.mock("../../queries/payments/placed-orders", () => ({ getPlacedOrder: async () => shop.order() }));
+vi.mock("../../modules/payment-record", () => ({ paymentRecordService: () => ({ countFailure: shop.count }) }));
+vi.mock("./refusal", () => ({ findRefusal: shop.refusal }));
+vi.mock("./stripe-payments", () => ({ getCurrentStripePayment: shop.stripe }));
 vi.mock("./release-payment", () => ({
   releaseLockedPayment: async (_container: unknown, { paymentIntentId, reason }: Record<string, string>) => {
     shop.log.push(`release ${paymentIntentId} ${reason}`);
-    return await around.release();
+    return await shop.release();
   },
 }));
+
+const LOCKED = "+payment:pi_1";
+const UNLOCKED = "-payment:pi_1";
+const attempt = { paymentIntentId: "pi_1", status: "to_capture", lines: [{ productId: "prod_1", quantity: 1 }] };
+const databaseDown = new Error("the database does not answer");
+const stripeDown = new ShopError("backend_unavailable", "The payment service does not answer.");
+const placed = { orderId: "order_1", created: true };
+const others = { orderId: "order_1", created: false };
+const locking = {
+  execute: async (key: string, job: () => Promise<unknown>) => {
+    shop.log.push(`+${key}`);
+    return await job().finally(() => shop.log.push(`-${key}`));
+  },
+};
+const logger = {
+  warn: (line: string) => {
+    const { event, payment_intent_id, reason } = JSON.parse(line);
+    shop.log.push(`${event} ${payment_intent_id}: ${reason}`);
+  },
+};
 const soldOut = new ShopError("unavailable", "Some of these products are sold out or no longer sold.");
 
 const input = { paymentIntentId: "pi_1", customerId: "cus_1" };
-const complete = (lock = locking) => completePayment(containerWith(lock), input);
+const complete = (lock = locking) => {
+  const parts: Record<string, unknown> = { [ContainerRegistrationKeys.LOGGER]: logger, [Modules.LOCKING]: lock };
+  return completePayment({ resolve: (name: string) => parts[name] } as unknown as MedusaContainer, input);
+};
 const waits = () => shop.log.filter((line) => line.startsWith("wait")).length;
 
 beforeEach(() => {
@@ -52,11 +75,10 @@ beforeEach(() => {
   Object.assign(shop, { log: [], order: () => null });
   shop.run.mockReset().mockResolvedValue({ ...placed, gone: false });
   shop.attempt.mockReset().mockResolvedValue(attempt);
-  around.refusal.mockReset().mockResolvedValue(null);
-  around.release.mockReset().mockResolvedValue({ released: true });
-  around.stripe.mockReset().mockResolvedValue({ status: "requires_capture" });
-  around.count.mockReset().mockResolvedValue(1);
-  around.order = () => null;
+  shop.refusal.mockReset().mockResolvedValue(null);
+  shop.release.mockReset().mockResolvedValue({ released: true });
+  shop.stripe.mockReset().mockResolvedValue({ status: "requires_capture" });
+  shop.count.mockReset().mockResolvedValue(1);
   shop.capture.mockReset().mockResolvedValue(undefined);
 });
 afterEach(() => {
@@ -90,7 +112,7 @@ describe("a refused order", () => {
     "is told also when its release fails at %s, and logged",
     async (status) => {
       shop.run.mockRejectedValue(soldOut);
-      around.release.mockRejectedValue(stripeDown);
+      shop.release.mockRejectedValue(stripeDown);
       shop.attempt.mockResolvedValue({ ...attempt, status });
       await expect(complete()).rejects.toBe(soldOut);
       const logged = `release_postponed pi_1: ${stripeDown.message}`;
@@ -102,7 +124,7 @@ describe("a refused order", () => {
     "is not told where the release did not begin, because it may become an order yet (%s)",
     async (why) => {
       shop.run.mockRejectedValue(soldOut);
-      around.release.mockRejectedValue(why);
+      shop.release.mockRejectedValue(why);
       shop.attempt.mockResolvedValue({ ...attempt, status: "open" });
       await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: why });
     },
@@ -110,7 +132,7 @@ describe("a refused order", () => {
 
   it("is not told where nothing was released, unless somebody else has released it", async () => {
     shop.run.mockRejectedValue(soldOut);
-    around.release.mockResolvedValue({ released: false });
+    shop.release.mockResolvedValue({ released: false });
     for (const status of ["open", "to_capture", "captured"]) {
       shop.attempt.mockResolvedValue({ ...attempt, status });
       await expect(complete(), status).rejects.toMatchObject({ shopCode: "backend_unavailable" });
@@ -146,11 +168,11 @@ describe("an order that fails in Medusa's own words", () => {
   it("is refused and released for the reason that was found", async () => {
     const wrong = new Error("Not enough stock");
     shop.run.mockRejectedValue(wrong);
-    around.refusal.mockResolvedValue({ refusal: soldOut, reason: "undeliverable" });
+    shop.refusal.mockResolvedValue({ refusal: soldOut, reason: "undeliverable" });
     await expect(complete()).rejects.toBe(soldOut);
-    expect(around.refusal).toHaveBeenCalledWith(expect.anything(), attempt, wrong);
+    expect(shop.refusal).toHaveBeenCalledWith(expect.anything(), attempt, wrong);
     expect(shop.log).toEqual([LOCKED, "place", "release pi_1 undeliverable", UNLOCKED]);
-    expect(around.count).not.toHaveBeenCalled();
+    expect(shop.count).not.toHaveBeenCalled();
   });
 
   it("is refused and released when PostgreSQL refused to reserve, though the pieces are free again", async () => {
@@ -163,7 +185,7 @@ describe("an order that fails in Medusa's own words", () => {
     shop.run.mockRejectedValue(databaseDown);
     for (const failures of [1, 2, 3, 4, 5]) {
       expect(shop.log.join()).not.toContain("release");
-      around.count.mockResolvedValue(failures);
+      shop.count.mockResolvedValue(failures);
       const refusal = { shopCode: failures < 5 ? "backend_unavailable" : "unavailable" };
       await expect(complete()).rejects.toMatchObject(refusal);
     }
@@ -171,33 +193,30 @@ describe("an order that fails in Medusa's own words", () => {
   });
 
   it.each([
-    ["while Stripe is silent", () => around.stripe.mockRejectedValue(stripeDown)],
-    ["where Stripe does not call the card authorised", () => around.stripe.mockResolvedValue({ status: "canceled" })],
-    ["while its order is being placed", () => Object.assign(around, { order: () => ({ whole: false }) })],
+    ["while Stripe is silent", () => shop.stripe.mockRejectedValue(stripeDown)],
+    ["where Stripe does not call the card authorised", () => shop.stripe.mockResolvedValue({ status: "canceled" })],
+    ["while its order is being placed", () => Object.assign(shop, { order: () => ({ whole: false }) })],
   ])("is not counted %s", async (_when, arrange) => {
     arrange();
     shop.run.mockRejectedValue(databaseDown);
-    around.count.mockResolvedValue(5);
+    shop.count.mockResolvedValue(5);
     await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable" });
-    expect(around.count).not.toHaveBeenCalled();
+    expect(shop.count).not.toHaveBeenCalled();
     expect(shop.log.filter((line) => line.startsWith("release"))).toEqual([]);
   });
 
-  it("keeps its hold when the database does not count the failure", async () => {
-    shop.run.mockRejectedValue(new Error("Not enough stock"));
-    around.count.mockRejectedValue(databaseDown);
-    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
-    expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
-  });
-
   it.each([
-    ["another completion", 1],
-    ["its purchase", 2],
-  ])("keeps its hold when the database fails before it answers about %s", async (_what, read) => {
+    ["counts the failure", null, () => shop.count.mockRejectedValue(databaseDown)],
+    ["answers about another completion", soldOut, () => shop.attempt.mockRejectedValueOnce(databaseDown)],
+    [
+      "answers about its purchase",
+      soldOut,
+      () => shop.attempt.mockResolvedValueOnce(attempt).mockRejectedValueOnce(databaseDown),
+    ],
+  ])("keeps its hold when the database fails before it %s", async (_what, refusal, arrange) => {
     shop.run.mockRejectedValue(new Error("Not enough stock"));
-    around.refusal.mockResolvedValue({ refusal: soldOut, reason: "unavailable" });
-    for (let index = 1; index < read; index++) shop.attempt.mockResolvedValueOnce(attempt);
-    shop.attempt.mockRejectedValueOnce(databaseDown);
+    shop.refusal.mockResolvedValue(refusal && { refusal, reason: "unavailable" });
+    arrange();
     await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
     expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
   });
@@ -211,28 +230,28 @@ describe("a completion beside another one of the same payment", () => {
     ["finds its order gone", () => shop.run.mockResolvedValueOnce({ ...placed, gone: true })],
   ])("answers the other one's order when it %s", async (_how, first) => {
     first().mockResolvedValue({ ...others, gone: false });
-    around.order = () => ({ whole: true });
+    shop.order = () => ({ whole: true });
     expect(await complete()).toEqual(others);
     expect(shop.log).toEqual([LOCKED, "place", "place", UNLOCKED, "capture pi_1"]);
   });
 
   it("waits until the other one's order is whole", async () => {
     shop.run.mockRejectedValueOnce(databaseDown).mockResolvedValue({ ...others, gone: false });
-    around.order = () => ({ whole: waits() === 2 });
+    shop.order = () => ({ whole: waits() === 2 });
     expect(await complete()).toEqual(others);
     expect(shop.log.slice(1, 5)).toEqual(["place", "wait 250", "wait 250", "place"]);
   });
 
   it("waits no longer when the other one's order is gone", async () => {
     shop.run.mockRejectedValue(databaseDown);
-    around.order = () => (waits() < 2 ? { whole: false } : null);
+    shop.order = () => (waits() < 2 ? { whole: false } : null);
     await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
     expect(shop.log).toEqual([LOCKED, "place", "wait 250", "wait 250", UNLOCKED]);
   });
 
   it("gives up after five seconds, and places nothing a second time", async () => {
     shop.run.mockRejectedValue(databaseDown);
-    around.order = () => ({ whole: false });
+    shop.order = () => ({ whole: false });
     await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
     expect(waits()).toBe(5_000 / 250 + 1);
     expect(shop.log.filter((line) => !line.startsWith("wait"))).toEqual([LOCKED, "place", UNLOCKED]);
@@ -243,8 +262,36 @@ describe("a completion beside another one of the same payment", () => {
     ["not to be read", () => shop.run.mockRejectedValue(databaseDown)],
   ])("is told to try again, with the hold kept, when the other one's order is then %s", async (_how, second) => {
     second().mockRejectedValueOnce(databaseDown);
-    around.order = () => ({ whole: true });
+    shop.order = () => ({ whole: true });
     await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable" });
     expect(shop.log).toEqual([LOCKED, "place", "place", UNLOCKED]);
+  });
+});
+
+describe("the money of a placed order", () => {
+  it("stays due when its capture fails, and the order is answered", async () => {
+    shop.capture.mockRejectedValue(stripeDown);
+    expect(await complete()).toEqual(placed);
+    expect(shop.log.slice(3)).toEqual(["capture pi_1", `capture_postponed pi_1: ${stripeDown.message}`]);
+  });
+
+  it("stays due when nobody can tell what is due, and the order is answered", async () => {
+    shop.attempt.mockRejectedValueOnce(databaseDown);
+    expect(await complete()).toEqual(placed);
+  });
+
+  it.each(["open", "captured", "expired", "releasing", "released", "refunded"])(
+    "is not taken where the payment is %s, as after a repeat",
+    async (status) => {
+      shop.run.mockResolvedValue({ ...others, gone: false });
+      shop.attempt.mockResolvedValue({ ...attempt, status });
+      expect(await complete()).toEqual(others);
+      expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
+    },
+  );
+
+  it("is taken once the lock is given back", async () => {
+    expect(await complete()).toEqual(placed);
+    expect(shop.log).toEqual([LOCKED, "place", UNLOCKED, "capture pi_1"]);
   });
 });

@@ -34,23 +34,15 @@ describe("an order that is placed", () => {
     expect(shop.record).toHaveBeenCalledTimes(1);
   });
 
-  it("stands when its record fails, whatever was written of it by then", async () => {
-    shop.record.mockRejectedValue(new Error("the answer was lost"));
-    await expect(place()).rejects.toThrow("the answer was lost");
-    expect(shop.remove).not.toHaveBeenCalled();
-  });
-
-  it("is removed when its payment was released meanwhile", async () => {
-    shop.record.mockRejectedValue(released);
-    await expect(place()).rejects.toBe(released);
-    expect(shop.remove.mock.calls).toEqual([["order_1"]]);
-  });
-
-  it("is not removed by a completion that found it there", async () => {
-    shop.place.mockResolvedValue({ ...placed, created: false });
-    shop.record.mockRejectedValue(released);
-    await expect(place()).rejects.toBe(released);
-    expect(shop.remove).not.toHaveBeenCalled();
+  it.each([
+    ["stands when its record fails, whatever was written of it by then", true, new Error("the answer was lost"), []],
+    ["is removed when its payment was released meanwhile", true, released, [["order_1"]]],
+    ["is not removed by a completion that found it there", false, released, []],
+  ])("%s", async (_what, created, failure, removed) => {
+    shop.place.mockResolvedValue({ ...placed, created });
+    shop.record.mockRejectedValue(failure);
+    await expect(place()).rejects.toBe(failure);
+    expect(shop.remove.mock.calls).toEqual(removed);
   });
 
   it("is left to the sweep when it cannot be removed now", async () => {

@@ -60,16 +60,10 @@ describe("a cart whose delivery Medusa would not accept", () => {
   const message = (...lines: Partial<CartLine>[]) =>
     undeliverableError(lines.map((part) => ({ ...line, ...part })))?.message ?? null;
 
-  it("is refused with the products that cannot be delivered", () => {
+  it("is refused with the products that cannot be delivered, or for its country where it has no delivery at all", () => {
     const lines = [{ isWithoutDelivery: false }, { isUndeliverable: false, title: "Heron" }];
     expect(message(...lines)).toBe("We cannot deliver Sparrow at the moment.");
-  });
-
-  it("is refused for its country where it has no delivery at all", () => {
     expect(message({})).toBe("We do not deliver to this country at the moment.");
-  });
-
-  it("is no such cart where nothing has to be delivered", () => {
     expect(message({ isUndeliverable: false })).toBeNull();
   });
 });

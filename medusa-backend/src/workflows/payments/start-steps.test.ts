@@ -21,13 +21,8 @@ function totalsOf(
   const delivery = (plan.chosen?.amount ?? 0) * 100;
   const sums = {
     ...{ lines: 14_900, delivery, tax: 0, discount: 0, total: 14_900 + delivery },
-    ...{
-      currencyCode: "usd",
-      goods: 14_900,
-      codes: [],
-      unitPrices: {},
-      shipping_options: plan.chosen?.optionIds ?? [],
-    },
+    ...{ currencyCode: "usd", goods: 14_900, codes: [], unitPrices: {} },
+    shipping_options: plan.chosen?.optionIds ?? [],
   };
   return { plan, shippingOptionIds: wanted, sums, quotes, discount: null, totalAmount, ...more };
 }
@@ -50,16 +45,14 @@ describe("the total of a payment", () => {
   it("is refused where the chosen delivery is gone, even where the total is the one that was seen", () => {
     const gone = "The delivery that you chose is no longer offered. Check the new total before you pay.";
     const offers = [STANDARD];
-    expect(refusalOf(totalsOf(17_800, ["so_express"], { offers }))).toMatchObject([
-      "price_changed",
-      gone,
-      { total_amount: 14_900 },
-    ]);
-    expect(refusalOf(totalsOf(14_900, ["so_express"], { offers }))).toMatchObject(["price_changed", gone, {}]);
+    for (const seen of [17_800, 14_900])
+      expect(refusalOf(totalsOf(seen, ["so_express"], { offers }))).toMatchObject([
+        ...["price_changed", gone],
+        { total_amount: 14_900 },
+      ]);
     const dearer = [{ ...STANDARD, amount: 29 }];
     expect(refusalOf(totalsOf(17_800, ["so_express"], { offers: dearer }))).toMatchObject([
-      "price_changed",
-      gone,
+      ...["price_changed", gone],
       { total_amount: 17_800, delivery_amount: 2_900 },
     ]);
   });

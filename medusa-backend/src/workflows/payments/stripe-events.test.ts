@@ -15,79 +15,45 @@ import {
   restOf,
 } from "./stripe-events";
 
-describe("an event that could not be processed", () => {
-  it.each([
-    [1, 2],
-    [2, 4],
-    [5, 32],
-    [9, 512],
-    [10, 600],
-    [MOST_ATTEMPTS, 600],
-  ])("rests after failure %i for %i s", (attempts, seconds) => expect(pauseAfter(attempts)).toBe(seconds));
-});
+describe("an event", () => {
+  it("that could not be processed rests longer after each failure, ten minutes at most", () => {
+    expect([1, 2, 5, 9, 10, MOST_ATTEMPTS].map(pauseAfter)).toEqual([2, 4, 32, 512, 600, 600]);
+  });
 
-describe("a new event", () => {
-  it("of an authorisation gives the browser three seconds", () => {
-    expect(restOf("payment_intent.amount_capturable_updated")).toBe(3_000);
-    expect(restOf("payment_intent.succeeded")).toBe(3_000);
+  it("of an authorisation gives the browser three seconds, and any other is processed at once", () => {
+    const types = ["payment_intent.amount_capturable_updated", "payment_intent.succeeded", "payment_intent.canceled"];
+    expect(types.map(restOf)).toEqual([3_000, 3_000, 0]);
   });
 
   it("of anything else leaves the order to the browser the first time, and not again", () => {
-    expect(isEarly("payment_intent.processing", 1)).toBe(true);
-    expect(isEarly("payment_intent.processing", 2)).toBe(false);
+    expect([1, 2].map((time) => isEarly("payment_intent.processing", time))).toEqual([true, false]);
     expect(isEarly("payment_intent.amount_capturable_updated", 1)).toBe(false);
   });
 
-  it("of anything else is processed at once", () => expect(restOf("payment_intent.canceled")).toBe(0));
-});
-
-describe("a refund", () => {
-  it.each(["charge.refunded", "charge.refund.updated", "refund.created", "refund.failed"])("is told by %s", (type) =>
-    expect(isRefund(type)).toBe(true),
-  );
-  it.each(["charge.captured", "payment_intent.canceled"])("is not told by %s", (type) =>
-    expect(isRefund(type)).toBe(false),
-  );
-});
-
-describe("what a bank takes back", () => {
-  it.each(["refund.failed", "charge.dispute.created", "charge.dispute.closed"])("is told by %s", (type) =>
-    expect(isReversal(type)).toBe(true),
-  );
-  it.each(["refund.created", "charge.refunded"])("is not told by %s", (type) => expect(isReversal(type)).toBe(false));
-});
-
-describe("news of a payment", () => {
   it.each([
-    "payment_intent.amount_capturable_updated",
-    "payment_intent.succeeded",
-    "payment_intent.payment_failed",
-    "payment_intent.canceled",
-    "charge.refunded",
-    "charge.dispute.created",
-    "refund.failed",
-  ])("is %s", (type) => expect(isNews(type)).toBe(true));
-  it.each(["payment_intent.created", "charge.succeeded", "charge.captured"])("is not %s", (type) =>
-    expect(isNews(type)).toBe(false),
-  );
+    ["charge.refunded", ["refund", "news"]],
+    ["charge.refund.updated", ["refund", "news"]],
+    ["refund.created", ["refund", "news"]],
+    ["refund.failed", ["refund", "reversal", "news"]],
+    ["charge.dispute.created", ["reversal", "news"]],
+    ["charge.dispute.closed", ["reversal", "news"]],
+    ["charge.captured", []],
+    ["charge.succeeded", []],
+    ["payment_intent.created", []],
+    ["payment_intent.canceled", ["news"]],
+    ["payment_intent.succeeded", ["news"]],
+    ["payment_intent.payment_failed", ["news"]],
+    ["payment_intent.amount_capturable_updated", ["news"]],
+  ])("%s tells of a refund, of what a bank takes back, or of news of a payment: %j", (type, told) => {
+    const all = { refund: isRefund(type), reversal: isReversal(type), news: isNews(type) };
+    expect(Object.entries(all).flatMap(([name, is]) => (is ? [name] : []))).toEqual(told);
+  });
 });
 
 const attempt: Attempt = {
-  id: "patt_1",
-  customerId: "cus_1",
-  digest: "digest",
-  cartId: "cart_1",
-  paymentCollectionId: "paycol_1",
-  paymentSessionId: "payses_1",
-  paymentIntentId: "pi_1",
-  amount: 14_900,
-  currencyCode: "usd",
-  status: "open",
-  lines: [],
-  delivery: null,
-  orderId: null,
-  reason: null,
-  authorisedAt: null,
+  ...{ id: "patt_1", customerId: "cus_1", digest: "digest", cartId: "cart_1", paymentIntentId: "pi_1" },
+  ...{ paymentCollectionId: "paycol_1", paymentSessionId: "payses_1", amount: 14_900, currencyCode: "usd" },
+  ...{ status: "open", lines: [], delivery: null, orderId: null, reason: null, authorisedAt: null },
 };
 
 /** A database with this attempt and this many declines; anything else (a lock, Stripe) throws. */
@@ -101,24 +67,19 @@ function containerWith(status: Attempt["status"], declines: number): MedusaConta
   return { resolve } as unknown as MedusaContainer;
 }
 
-describe("a payment that Stripe calls declined five times", () => {
+describe("a payment that was declined", () => {
   it.each(["to_capture", "captured", "released", "refunded"] as const)(
-    "is left alone when it is %s",
+    "five times is left alone when it is %s",
     async (status) => {
       expect(await endDeclinedPayment(containerWith(status, 5), "pi_1")).toBe("ignored");
     },
   );
 
-  it("asks for its lock when it is open", async () => {
+  it("five times asks for its lock when it is open, and four times takes another card", async () => {
+    expect(await endDeclinedPayment(containerWith("open", 4), "pi_1")).toBe("ignored");
     await expect(endDeclinedPayment(containerWith("open", 5), "pi_1")).rejects.toMatchObject({
       cause: expect.objectContaining({ message: "locking was asked for" }),
     });
-  });
-});
-
-describe("a payment that was declined four times", () => {
-  it("takes another card", async () => {
-    expect(await endDeclinedPayment(containerWith("open", 4), "pi_1")).toBe("ignored");
   });
 });
 

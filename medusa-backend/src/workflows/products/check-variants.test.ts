@@ -58,38 +58,11 @@ async function check(text: string, known: { record: ProductRecord | null; choice
   }));
 }
 
-const NEW = { record: null, choice: null };
-const SHOPIFY = `Handle,Title,Vendor,Status,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Barcode,Image Src
-heron,Heron,Aero,active,Colour,Pearl,Kit,Standard,HERON-P,900,4,599.00,'4006381333931,/images/products/sparrow-1.webp
-heron,,,,,Graphite,,Standard,HERON-G,0.0,7,649.00,,/images/products/sparrow-2.webp
-heron,,,,,,,,,,,,,/images/products/sparrow-3.webp`;
-
-describe("another shop's export with variants", () => {
-  it("adds a product with its options, and a variant for each further line", async () => {
-    const [product, variant, picture] = await check(SHOPIFY, NEW);
-    expect(product).toMatchObject({
-      ...{ productId: null, name: "Heron", faults: [] },
-      options: [
-        { name: "Colour", value: "Pearl" },
-        { name: "Kit", value: "Standard" },
-      ],
-      now: { title: "Heron", status: "published", sku: "HERON-P", gtin: "4006381333931", price: 599, onHand: 4 },
-    });
-    expect(variant).toEqual({
-      ...{ productId: null, name: "Heron (Graphite, Standard)", was: {}, faults: [] },
-      options: [
-        { name: "Colour", value: "Graphite" },
-        { name: "Kit", value: "Standard" },
-      ],
-      now: { sku: "HERON-G", price: 649, onHand: 7 },
-    });
-    expect(picture?.faults).toEqual([expect.stringMatching(/^Picture: Only the first picture/)]);
-  });
-
-  it("has no option for a product without a choice", async () => {
-    const [product] = await check("Handle,Title,Option1 Name,Option1 Value\nkite,Kite,Title,Default Title", NEW);
-    expect(product).toMatchObject({ options: null, now: { title: "Kite" }, faults: [] });
-  });
+/** Another shop's export, and the shop's own: tests/contract/variant-desk.test.ts. */
+it("a product without a choice gets no option", async () => {
+  const text = "Handle,Title,Option1 Name,Option1 Value\nkite,Kite,Title,Default Title";
+  const [product] = await check(text, { record: null, choice: null });
+  expect(product).toMatchObject({ options: null, now: { title: "Kite" }, faults: [] });
 });
 
 const standard = (value: OptionRow["values"][number]) => ({ ...value, value: "Standard" });
@@ -97,20 +70,6 @@ const file = (...lines: string[]) =>
   ["handle,title,option_1_name,option_1_value,price,sku,description", ...lines].join("\n");
 
 describe("a file with a product of the shop", () => {
-  it("changes the variants that its lines name, in any order, and the product in the first line", async () => {
-    const lines = [
-      "kestrel-air,Kestrel,Colour,Graphite,659,AIR-2,",
-      "kestrel-air,,,pearl,609,AIR,",
-      "kestrel-air,,,Sand,,,",
-    ];
-    expect(await check(file(...lines), { record: AIR, choice: KNOWN })).toMatchObject([
-      { productId: "prod_1", now: { title: "Kestrel" } },
-      { productId: "variant_2", name: "Kestrel Air (Graphite)", now: { price: 659 }, was: { price: 649 } },
-      { productId: "variant_1", now: { price: 609 }, was: { price: 599 } },
-      { productId: null, name: "Kestrel Air (Sand)", options: [{ name: "Colour", value: "Sand" }], now: {} },
-    ]);
-  });
-
   it("may have variants alone, and repeats the product's figures for none of them", async () => {
     const quiet = record({}, { ...AIR.values, noiseDb: 60 });
     const lines = ["kestrel-air,,Colour,Graphite,650,60", "kestrel-air,Kestrel Air,Colour,Pearl,600,61"];
@@ -154,13 +113,13 @@ describe("a file with a product of the shop", () => {
   });
 
   it("says where a product is named twice without options, and with options later", async () => {
-    const twice = await check(file("kestrel-air,Kestrel Air,,,,,", "kestrel-air,,,,,,"), { record: AIR, choice: null });
-    expect(twice[1]?.faults).toEqual(["Address: Line 2 has the same"]);
-    const later = await check(file("kestrel-air,Kestrel Air,,,,,", "kestrel-air,,Colour,Sand,,,"), {
-      record: AIR,
-      choice: null,
-    });
-    expect(later[1]?.faults).toEqual(["Option 1 name: Line 2 has the same product without options"]);
+    for (const [line, fault] of [
+      ["kestrel-air,,,,,,", "Address: Line 2 has the same"],
+      ["kestrel-air,,Colour,Sand,,,", "Option 1 name: Line 2 has the same product without options"],
+    ] as const) {
+      const [, second] = await check(file("kestrel-air,Kestrel Air,,,,,", line), { record: AIR, choice: null });
+      expect(second?.faults).toEqual([fault]);
+    }
   });
 
   it("names a variant by its ID, whose values stay", async () => {
