@@ -3,8 +3,6 @@ import type { Catalogue } from "./catalogue";
 import { createPageCache } from "./page-cache";
 import type { Page, Rendered } from "./render-page";
 
-vi.mock("../../app/lib/logger.server", () => ({ logger: { error: vi.fn(), warn: vi.fn() } }));
-
 const pageOf = (tag: string, status = 200): Page => ({
   status,
   headers: [],

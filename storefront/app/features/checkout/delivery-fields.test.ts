@@ -9,6 +9,7 @@ import {
   textOfParts,
   toDelivery,
   toOffered,
+  whereTo,
 } from "./delivery-fields";
 import { toServed } from "./served-countries.server";
 
@@ -70,6 +71,25 @@ describe("the delivery form", () => {
     expect(textOfParts({ ...parts, street: " " })).toBe("");
     expect(textOfParts({ street: " 7 Hangar Street ", country: "us" })).toBe("7 Hangar Street\nUnited States");
     expect(textOfParts(parts)).toBe(text);
+  });
+});
+
+describe("where an order goes", () => {
+  it.each([
+    ["House 12\nDhaka", "bd", "House 12\nDhaka\nBangladesh"],
+    ["House 12\nDhaka\nBangladesh", "bd", "House 12\nDhaka\nBangladesh"],
+    ["House 12, Dhaka, bangladesh.", "bd", "House 12, Dhaka, bangladesh."],
+    ["7 Hangar Street, Austin, USA", "us", "7 Hangar Street, Austin, USA"],
+    ["7 Hangar Street, Austin, TX 78701", "us", "7 Hangar Street, Austin, TX 78701"],
+    ["7 Hangar Street\nAustin", "us", "7 Hangar Street\nAustin\nthe United States"],
+    ["House 12\nDhaka\nBangladesh", "us", "House 12\nDhaka\nBangladesh\nthe United States"],
+    ["7 Hangar Street", undefined, "7 Hangar Street"],
+  ])("with the address %j in %s is %j", (address, countryCode, where) => {
+    expect(whereTo({ ...who, address, ...(countryCode && { countryCode }) })).toBe(where);
+  });
+
+  it("names the country of an address from its parts once", () => {
+    expect(whereTo({ ...who, address: text, addressParts: parts })).toBe(text);
   });
 });
 

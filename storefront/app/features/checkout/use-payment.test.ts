@@ -1,10 +1,15 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "~/domain/app-error";
+import { shopApi } from "~/lib/shop-api";
 import type { Attempt } from "./payment-state";
 import { placeOrder } from "./use-payment";
 
-const post = vi.hoisted(() => vi.fn());
-vi.mock("~/lib/shop-api", () => ({ shopApi: { post } }));
+const { post: send } = shopApi;
+const post = vi.fn();
+shopApi.post = post;
+afterAll(() => {
+  shopApi.post = send;
+});
 
 const delivery = { name: "Ann", email: "ann@example.com", address: "1 Road", phone: "555" };
 const attempt: Attempt = {
