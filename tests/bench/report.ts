@@ -113,13 +113,11 @@ export function toPoints(runs: readonly Run[]): Point[] {
     );
 }
 
-const order = (row: string) => Number(row.slice(1));
-
 /** The history as an SVG picture: one small chart per row, with the guard as a line. */
 export function plotHistory(runs: readonly Run[]): string {
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
   const points = toPoints(runs);
-  const rows = [...new Set(points.map(({ row }) => row))].sort((a, b) => order(a) - order(b));
+  const rows = [...new Set(points.map(({ row }) => row))].sort((a, b) => rowNumber({ id: a }) - rowNumber({ id: b }));
   const svg = Plot.plot({
     document,
     title: undefined,

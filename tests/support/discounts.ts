@@ -199,18 +199,25 @@ export async function addDelivery(name: string, dollars: number) {
   return { id, disable, remove: () => mustAsOps("DELETE", `/admin/shipping-options/${id}`) };
 }
 
-/** A tax on these products only, `rate` per cent on top of their prices, in the shop's default country. */
-export async function tax(productIds: string[], rate: number): Promise<Undo> {
+/** The id of the region that pays in US dollars. */
+export async function requireRegion(): Promise<string> {
   const { regions } = Regions.parse(await mustAsOps("GET", "/admin/regions"));
   const region = regions.find(({ currency_code }) => currency_code === "usd");
+  if (!region) throw new Error("the shop has no region in US dollars");
+  return region.id;
+}
+
+/** A tax on these products only, `rate` per cent on top of their prices, in the shop's default country. */
+export async function tax(productIds: string[], rate: number): Promise<Undo> {
+  const region = await requireRegion();
   const body = { country_code: "us", provider_id: "tp_system" };
   const { tax_region } = TaxRegion.parse(await mustAsOps("POST", "/admin/tax-regions", body));
   const rules = productIds.map((referenceId) => ({ reference: "product", reference_id: referenceId }));
   const code = `cents-${Date.now()}`;
   await mustAsOps("POST", "/admin/tax-rates", { tax_region_id: tax_region.id, name: "Sales tax", code, rate, rules });
-  await mustAsOps("POST", `/admin/regions/${region?.id}`, { automatic_taxes: true });
+  await mustAsOps("POST", `/admin/regions/${region}`, { automatic_taxes: true });
   return async () => {
-    await mustAsOps("POST", `/admin/regions/${region?.id}`, { automatic_taxes: false });
+    await mustAsOps("POST", `/admin/regions/${region}`, { automatic_taxes: false });
     await mustAsOps("DELETE", `/admin/tax-regions/${tax_region.id}`);
   };
 }
