@@ -69,11 +69,9 @@ const editor = (id: string) => (percent: number) =>
 type UsesOfEach = { limit: number; by: "customer_id" | "customer_email" };
 
 /** A campaign of these terms, with its budget. */
-const campaignOf = (code: string, budget?: object) => ({
-  name: code,
-  campaign_identifier: code,
-  ...(budget && { budget }),
-});
+const campaignOf = (code: string, budget?: object) => {
+  return { name: code, campaign_identifier: code, ...(budget && { budget }) };
+};
 const eachBudget = ({ limit, by }: UsesOfEach) => ({ type: "use_by_attribute", limit, attribute: by });
 
 /** Whom a promotion of `promote` is for, its uses or budget, and how its code begins. */
@@ -155,17 +153,15 @@ export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
   const { promotion } = Promotion.parse(await mustAsOps("POST", "/admin/promotions", body));
   const change = (next: CodeTerms["status"]) =>
     mustAsOps("POST", `/admin/promotions/${promotion.id}`, { status: next });
-  const endAt = (endsAt: string) =>
-    mustAsOps("POST", `/admin/campaigns/${promotion.campaign?.id}`, { ends_at: endsAt });
+  const endAt = (ends_at: string) => mustAsOps("POST", `/admin/campaigns/${promotion.campaign?.id}`, { ends_at });
   return { id: promotion.id, code, change, edit: editor(promotion.id), endAt };
 }
 
 /** The shop's delivery of this name. @throws Error if there is none. */
 async function deliveryNamed(name: string): Promise<z.infer<typeof Option>> {
   const fields = "id,name,service_zone_id,shipping_profile_id,prices.id,prices.amount,rules.*";
-  const { shipping_options } = Options.parse(
-    await mustAsOps("GET", `/admin/shipping-options?limit=100&fields=${fields}`),
-  );
+  const path = `/admin/shipping-options?limit=100&fields=${fields}`;
+  const { shipping_options } = Options.parse(await mustAsOps("GET", path));
   const option = shipping_options.find((one) => one.name === name);
   if (!option) throw new Error(`the shop has no ${name}`);
   return option;

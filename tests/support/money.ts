@@ -29,31 +29,27 @@ async function schemas() {
 export const moneyPath = (id: string) => `/admin/shop/money/findings/${encodeURIComponent(id)}`;
 
 /** The status of the shop's own record of a payment. */
-export const statusOf = async (paymentIntentId: string) =>
-  (await queryDatabase("select status from payment_attempt where payment_intent_id = $1", [paymentIntentId]))[0]
-    ?.status;
+export async function statusOf(paymentIntentId: string) {
+  const sql = "select status from payment_attempt where payment_intent_id = $1";
+  return (await queryDatabase(sql, [paymentIntentId]))[0]?.status;
+}
 
 /** The audit trail's actions on the money of a payment or an order. */
-export const audited = async (subjectId: string) =>
-  (
-    await queryDatabase("select action, details from audit_entry where subject_id = $1 order by created_at", [
-      subjectId,
-    ])
-  ).filter(({ action }) => String(action).startsWith("money."));
+export const audited = (subjectId: string) =>
+  queryDatabase(
+    "select action, details from audit_entry where subject_id = $1 and action like 'money.%' order by created_at",
+    [subjectId],
+  );
 
 /** Compares now, after waiting for any comparison of the shop's job. */
 export async function compareNow(reach: "whole" | "lately" = "whole"): Promise<MoneyAnswer> {
   const { Money } = await schemas();
   let answer: MoneyAnswer | undefined;
-  await expect
-    .poll(
-      async () => {
-        answer = parseAnswer(Money, await asOps("POST", `/admin/shop/money/comparisons?reach=${reach}`));
-        return answer.busy;
-      },
-      { timeout: 120_000 },
-    )
-    .toBe(false);
+  const isBusy = async () => {
+    answer = parseAnswer(Money, await asOps("POST", `/admin/shop/money/comparisons?reach=${reach}`));
+    return answer.busy;
+  };
+  await expect.poll(isBusy, { timeout: 120_000 }).toBe(false);
   if (!answer) throw new Error("the comparison answered nothing");
   return answer;
 }

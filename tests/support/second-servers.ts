@@ -38,16 +38,7 @@ export function startAgain(pid: number, settings: Record<string, string>, moved 
 
 /** Waits until the server answers 200 there. */
 export const untilAnswers = (url: string) =>
-  expect
-    .poll(
-      () =>
-        fetch(url).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 180_000 },
-    )
-    .toBe(200);
+  expect.poll(async () => (await fetch(url).catch(() => null))?.status, { timeout: 180_000 }).toBe(200);
 
 /**
  * A second process of the shop's Medusa, on a port of its own, with its settings overridden by `settings`. They are
