@@ -62,10 +62,13 @@ export async function awaitMoment(moment: Moment) {
 
 const Pids = z.object({ pids: z.record(z.string(), z.number()) });
 
+/** The processes of the shop's services by name; a restart gives a service another one. */
+export const pidsOfShop = (): Record<string, number> =>
+  Pids.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8"))).pids;
+
 /** Freezes a service with its connections until `thaw`. */
 export function freeze(name: Service): { thaw: () => void } {
-  const { pids } = Pids.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8")));
-  const pid = pids[name];
+  const pid = pidsOfShop()[name];
   if (!pid) throw new Error(`stack.json names no process for ${name}`);
   process.kill(pid, "SIGSTOP");
   return { thaw: () => process.kill(pid, "SIGCONT") };

@@ -5,11 +5,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
-import { z } from "zod";
+import { pidsOfShop } from "./control";
 import { freePort } from "./free-port";
 import { secrets, stack } from "./stack";
-
-const Running = z.object({ pids: z.object({ medusa: z.number() }) });
 
 /** How a running process was started: its command, its folder and its environment. Needs Linux. */
 export function readProcess(pid: number) {
@@ -49,10 +47,9 @@ export const untilAnswers = (url: string) =>
 export async function startMedusaBeside(
   settings: Record<string, string>,
 ): Promise<{ url: string; stop: (signal?: NodeJS.Signals) => Promise<void> }> {
-  const { pids } = Running.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8")));
   const port = String(await freePort());
   const own = { PORT: port, MEDUSA_PORT: port, MEDUSA_WORKER_MODE: "server" };
-  const server = startAgain(pids.medusa, { ...own, ...settings });
+  const server = startAgain(pidsOfShop().medusa ?? 0, { ...own, ...settings });
   const ended = once(server, "exit");
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
     server.kill(signal);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Request } from "@playwright/test";
 import { z } from "zod";
 import { addToCart, enter, expect, fillCard } from "../../e2e/shop-test";
+import { pidsOfShop } from "../../support/control";
 import { queryDatabase } from "../../support/database";
 import { fillDelivery } from "../../support/fields";
 import { asOps, callMedusa } from "../../support/ops";
@@ -12,7 +13,7 @@ import { Intent } from "../../support/purchase";
 import { secrets, stack } from "../../support/stack";
 import { type Figure, quantileOf } from "../measurements";
 import type { Bench, Row } from "../row";
-import { pidsOfShop, shop } from "../targets";
+import { shop } from "../targets";
 
 const CHECKOUTS_PER_SECOND = 3;
 /** Customers who buy at the same time while the machine places as many orders as it can. */
@@ -181,14 +182,8 @@ async function placeAll(people: readonly Person[], place: (person: Person, numbe
 
 const Id = z.object({ id: z.string() });
 const ADDRESS = {
-  first_name: "Nia",
-  last_name: "Rahman",
-  address_1: "12 Road",
-  city: "Austin",
-  province: "us-tx",
-  postal_code: "78701",
-  country_code: "us",
-  phone: "+1 512 555 0100",
+  ...{ first_name: "Nia", last_name: "Rahman", address_1: "12 Road", phone: "+1 512 555 0100" },
+  ...{ city: "Austin", province: "us-tx", postal_code: "78701", country_code: "us" },
 };
 
 async function callStore<T>(schema: z.ZodType<T>, method: "GET" | "POST", path: string, body?: object): Promise<T> {

@@ -65,12 +65,7 @@ async function npmStart(root: string, dataDir: string, cache = process.env.npm_c
 async function storefrontStart(): Promise<number> {
   await service("storefront", "stop");
   const started = service("storefront", "start");
-  const seconds = await secondsUntil(() =>
-    fetch(`${shop.url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
+  const seconds = await secondsUntil(async () => (await fetch(`${shop.url}/healthz`).catch(() => null))?.ok === true);
   await started;
   return seconds;
 }

@@ -107,18 +107,16 @@ async function checkTable(folder: string, page: string, advice: string, judge: J
  */
 export async function checkTables(folder: string, { full }: { full: boolean }): Promise<Tally> {
   const exists = (file: string) => existsSync(path.join(ROOT, file));
-  return sum([
-    await checkTable(
-      folder,
-      "docs/specification.md",
-      "put docs/specification.md and the ids in the tests' titles in step.",
-      (page, tests) => compare(readTable(page), tests, exists),
-    ),
-    await checkTable(
-      folder,
+  const judges: [page: string, what: string, judge: Judge][] = [
+    ["docs/specification.md", "the ids in the tests' titles", (page, tests) => compare(readTable(page), tests, exists)],
+    [
       "docs/security.md",
-      "put docs/security.md and the tests that it names in step.",
+      "the tests that it names",
       (page, tests) => compareShown(readSecurityTable(page), tests, full),
-    ),
-  ]);
+    ],
+  ];
+  const tallies: Tally[] = [];
+  for (const [page, what, judge] of judges)
+    tallies.push(await checkTable(folder, page, `put ${page} and ${what} in step.`, judge));
+  return sum(tallies);
 }

@@ -14,12 +14,8 @@ export function idsIn(title: string): string[] {
  */
 export function isTitle(pattern: string, title: string): boolean {
   const parts = pattern.split("…").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`, "s").test(
-    title
-      .replace(/ @full$/, "")
-      .replace(GROUP, "")
-      .trim(),
-  );
+  const own = title.replace(/ @full$/, "").replace(GROUP, "");
+  return new RegExp(`^${parts.join(".*")}$`, "s").test(own.trim());
 }
 
 /** The faults of the table compared with the tests that ran, one sentence each. */
@@ -100,13 +96,10 @@ const Vitest = z.object({
 
 /** The tests in vitest's JSON report; a skipped one has not passed. */
 export function testsOfVitest(report: unknown, root: string): RanTest[] {
-  return Vitest.parse(report).testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ title, status }) => ({
-      file: path.relative(root, name),
-      title,
-      passed: status === "passed",
-    })),
-  );
+  return Vitest.parse(report).testResults.flatMap(({ name, assertionResults }) => {
+    const file = path.relative(root, name);
+    return assertionResults.map(({ title, status }) => ({ file, title, passed: status === "passed" }));
+  });
 }
 
 const Spec = z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) });
@@ -121,11 +114,8 @@ export function testsOfPlaywright(report: unknown, root: string): RanTest[] {
   const { config, suites } = Playwright.parse(report);
   const specs = (all: Suite[]): z.infer<typeof Spec>[] =>
     all.flatMap((suite) => [...(suite.specs ?? []), ...specs(suite.suites ?? [])]);
-  return specs(suites).flatMap(({ title, file, tests }) =>
-    tests.map(({ status }) => ({
-      file: path.relative(root, path.resolve(config.rootDir, file)),
-      title,
-      passed: status === "expected",
-    })),
-  );
+  return specs(suites).flatMap(({ title, file: inConfig, tests }) => {
+    const file = path.relative(root, path.resolve(config.rootDir, inConfig));
+    return tests.map(({ status }) => ({ file, title, passed: status === "expected" }));
+  });
 }
