@@ -83,9 +83,7 @@ export function figuresTable(runs: readonly Run[]): string {
   return [head, "", line(columns), line(columns.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/**
- * The page with the newest figures of `runs` instead of the old ones. @throws Error for a page without a place for them
- */
+/** The page with the newest figures of `runs`. @throws Error for a page without a place for them */
 export function withFigures(page: string, runs: readonly Run[]): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from < 0 || to < from) throw new Error("The page has no place for the figures.");
@@ -95,9 +93,7 @@ export function withFigures(page: string, runs: readonly Run[]): string {
 /** A figure relative to its guard in one run: 1 is the guard, less is better. */
 export type Point = { date: Date; row: string; share: number };
 
-/**
- * One point per row and run: the figure that is worst against its guard. Quick runs and unmeasured rows are left out.
- */
+/** One point per row and run: the figure that is worst against its guard, without quick runs and unmeasured rows. */
 export function toPoints(runs: readonly Run[]): Point[] {
   return runs
     .filter(({ quick }) => !quick)

@@ -7,10 +7,7 @@ import { out } from "../../local/src/lib/step";
 import { currentEnvironment, type Environment, ROOT } from "../../local/src/settings/env";
 import { install, installWithApt } from "./apt";
 
-/**
- * Chromium without a window of its own: a sixth of the work for each new context (docs/testing.md). A name is looked
- * for in PATH.
- */
+/** Chromium without a window: a sixth of the work for each new context. A name is looked for in PATH. */
 const HEADLESS = ["chromium-headless-shell"];
 const WITH_WINDOWS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "/snap/bin/chromium"];
 const ON_A_MAC = ["Google Chrome", "Chromium"].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);

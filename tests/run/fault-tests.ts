@@ -12,10 +12,7 @@ import { onShop } from "./stack-tests";
 import { startTestServers } from "./start-servers";
 import { CHEAP_PASSWORDS, preload, seedFolder, startTestShop } from "./test-shop";
 
-/**
- * docs/reliability.md's counts, or `few` of each row; only `rows` if some are named. Histories go to `historyDir`,
- * `args` to vitest.
- */
+/** The page's counts or `few`, of `rows` if some are named. Histories go to `historyDir`, `args` to vitest. */
 export type FaultRun = {
   counts: "few" | "full";
   /** On two of each server, through their proxy; only the rows that can run there. */

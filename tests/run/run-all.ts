@@ -48,10 +48,7 @@ export const allRows = (folder: string, counts: FaultRun["counts"], args: string
   historyDir: path.join(folder, "histories"),
 });
 
-/**
- * Counts as a failure, and says what to install, if there is no browser: this comes before the minutes that a shop
- * takes.
- */
+/** A failure that says what to install if there is no browser, before the minutes that a shop takes. */
 async function browserIsThere(): Promise<Tally> {
   try {
     await provideChromium();

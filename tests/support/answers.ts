@@ -40,10 +40,7 @@ export async function whileBusy<Said extends { status: number }>(ask: () => Prom
   }
 }
 
-/**
- * The text of a page from the server, with a bar at the beginning and end of each element; without styles, scripts and
- * comments.
- */
+/** The text of a page, with a bar at the beginning and end of each element; without styles, scripts and comments. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, "")

@@ -13,10 +13,7 @@ type Service =
   | "worker"
   | "workerSecond";
 
-/**
- * Whether the shop's services can be stopped and started: not those of a shop that somebody else runs (`npm test --
- * contract --running`).
- */
+/** Whether services can be stopped and started: not those of a shop that somebody else runs (`--running`). */
 export const canStopServices = process.env.STACK_CONTROL_URL !== undefined;
 
 const controlUrl = (path: string) =>
@@ -33,17 +30,12 @@ export async function service(name: Service, action: "stop" | "kill" | "crash" |
   if (answer.status !== 204) throw new Error(`${name} did not ${action}: ${await answer.text()}`);
 }
 
-/**
- * A moment at the database: before a statement runs, or once its writes are committed (tests/run/database-proxy.ts).
- */
+/** At the database: before a statement runs, or once its writes are committed (tests/run/database-proxy.ts). */
 type Moment = { statement: string; value?: string; when: "before" | "committed"; skip?: number };
 const Armed = z.object({ id: z.string() });
 const Reached = z.object({ reached: z.boolean() });
 
-/**
- * Pauses the connection that reaches this moment. `reached` waits for it; `resume` continues it, or stops waiting for
- * the moment.
- */
+/** Pauses the connection that reaches this moment. `reached` waits for it; `resume` continues, or waits no more. */
 export async function awaitMoment(moment: Moment) {
   const answer = await fetch(controlUrl("/moments"), {
     method: "POST",

@@ -77,10 +77,7 @@ const eachBudget = ({ limit, by }: UsesOfEach) => ({ type: "use_by_attribute", l
 /** Whom a promotion of `promote` is for, its uses or budget, and how its code begins. */
 type Promoted = { each?: UsesOfEach; groupId?: string; name?: string; budget?: object };
 
-/**
- * An automatic promotion on these products only, `percent` off, for everybody or a group of customers; `edit` sets
- * another percentage.
- */
+/** An automatic promotion on these products, for everybody or a group; `edit` sets another percentage. */
 export async function promote(
   productIds: string[],
   percent: number,
@@ -120,10 +117,7 @@ export async function beginSale(productId: string, amount: number): Promise<void
   }
 }
 
-/**
- * The discount and the customers of a code of `makeCode`. `budget` is the most that all its uses may take off together,
- * in US dollars.
- */
+/** The terms of a code; `budget` is the most that all its uses take off together, in US dollars. */
 type CodeTerms = {
   percent?: number;
   limit?: number;

@@ -68,9 +68,7 @@ export async function plantMail(mailId: string, to: string, orderId: string | nu
   );
 }
 
-/**
- * The outbox's data of a mail; `is_in_hand` while a server tries to send it, or for two minutes after that server died.
- */
+/** The outbox's data of a mail; `is_in_hand` while a server sends it, and two minutes after that server died. */
 export async function storedMail(mailId: string) {
   const [row] = await queryDatabase(
     `select status, attempts, edition, last_error, data,

@@ -71,10 +71,7 @@ export async function findingOf(subjectId: string): Promise<MoneyFinding> {
   return finding;
 }
 
-/**
- * Clicks, and expects the finding to be settled, missing in a fresh comparison, and refused a second time; returns the
- * audit trail's actions.
- */
+/** Settles a finding, which is then gone and refused a second time; returns the audit trail's actions. */
 export async function settle({ id, paymentIntentId, orderId }: MoneyFinding, action: string): Promise<unknown> {
   const subject = orderId ?? paymentIntentId ?? "";
   const answer = await asOps("POST", moneyPath(id), { action });
@@ -122,9 +119,7 @@ export async function endOfSweeps(): Promise<void> {
   for (const sweep of SWEEPS) await queryDatabase("select pg_advisory_xact_lock(hashtextextended($1, 0))", [sweep]);
 }
 
-/**
- * Keeps the sweep from a payment, as if it had just been checked, and waits for a sweep that has already claimed it.
- */
+/** Keeps the sweep from a payment, as if it had just been checked, and waits for one that has claimed it. */
 export async function leaveAlone(paymentIntentId: string): Promise<void> {
   await queryDatabase(
     `update payment_attempt set checked_at = now() + interval '1 hour', updated_at = now() - interval '10 minutes'

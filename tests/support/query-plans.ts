@@ -128,9 +128,7 @@ export const SCANS: Readonly<Record<string, string>> = {
 const SCHEMA = "large";
 /** Enough rows that the planner uses an index. */
 const ROWS = 10_000;
-/**
- * Tables whose seed rows are multiplied; other tests' rows in the other tables would change the plans from run to run.
- */
+/** Tables whose seed rows are multiplied; other tests' rows would change the plans from run to run. */
 const SEEDED = ["image", "inventory_level", "price", "product", "product_variant", "product_variant_price_set"];
 const MODELS = 10;
 

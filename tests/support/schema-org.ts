@@ -4,10 +4,7 @@ import { createRequire } from "node:module";
 import Validator, { type Issue } from "@adobe/structured-data-validator";
 import { z } from "zod";
 
-/**
- * schema.org's vocabulary, by names: a type's parents, a property's types and the types of its values, and the values
- * of an enumeration.
- */
+/** By names: a type's parents, a property's types and those of its values, the values of an enumeration. */
 type Vocabulary = {
   parents: Map<string, Set<string>>;
   properties: Map<string, { of: Set<string>; takes: Set<string> }>;

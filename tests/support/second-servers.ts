@@ -18,10 +18,7 @@ export function readProcess(pid: number) {
   return { command, args, cwd: readlinkSync(`/proc/${pid}/cwd`), env };
 }
 
-/**
- * Starts what the process `pid` runs once more, with some settings replaced; `moved` tells where its folder and its
- * program are instead.
- */
+/** Starts what the process `pid` runs once more; `moved` tells where its folder and its program are instead. */
 export function startAgain(pid: number, settings: Record<string, string>, moved = (place: string) => place) {
   const { command, args, cwd, env } = readProcess(pid);
   const named = args.indexOf("--port");
@@ -103,18 +100,13 @@ export async function startStorefrontBeside(
   return { url, stop };
 }
 
-/**
- * `slow` is later than a page's timeout (`PAGE_WAIT_MS`); a server that `hangs` accepts connections and never answers.
- */
+/** `slow` is later than a page's timeout; a server that `hangs` accepts connections and never answers. */
 export type MedusaState = "up" | "slow" | "hangs" | "fails" | "refuses";
 const SLOW_MS = 3_000;
 /** The storefront's own question each second whether anything has changed; no page waits for it. */
 const CLOCK = "GET /store/shop/catalogue-version";
 
-/**
- * A proxy between a storefront and the shop's Medusa: it records each call, such as `GET
- * /store/shop/products?limit=60`, and fails on request.
- */
+/** Between a storefront and the shop's Medusa: records each call (`GET /store/shop/products`), fails on request. */
 export async function openMedusaBetween() {
   const medusa = new URL(stack.medusa);
   const calls: string[] = [];

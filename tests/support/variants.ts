@@ -68,9 +68,7 @@ export async function addVariants(pieces = 5) {
   return { productId: product.id, handle: product.handle, title, variants: [first, second, third, fourth] as const };
 }
 
-/**
- * Makes the second variant of `addVariants` a kit of so many pieces of the first and third: it has no stock of its own.
- */
+/** Makes the second variant of `addVariants` a kit of pieces of the first and third, without stock of its own. */
 export async function makeVariantKit(
   { variants: [first, kit, third] }: Awaited<ReturnType<typeof addVariants>>,
   pieces: { first: number; third: number },

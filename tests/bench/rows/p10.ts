@@ -73,9 +73,7 @@ async function callsOfCheckout({ browser }: Bench): Promise<string[]> {
 
 const Products = z.array(z.object({ _id: z.string(), productPrice: z.number() })).min(1);
 
-/**
- * One checkout over HTTP; returns how long the shop took to place the order of a confirmed payment, in milliseconds.
- */
+/** One checkout over HTTP; returns how long the order of a confirmed payment took, in milliseconds. */
 async function completeMs(person: Person, product: z.infer<typeof Products>[number]): Promise<number> {
   const delivery = { name: "Nia Rahman", email: person.email, address: "House 12, Road 5", phone: "+880 1700 000000" };
   const purchase = { total_amount: product.productPrice, order_items: [{ _id: product._id, quantity: 1 }] };

@@ -57,9 +57,7 @@ async function insistOnCosts<Costs>(ask: () => Promise<Costs>): Promise<Costs> {
   return await ask();
 }
 
-/**
- * Asks for the costs and pays them, with a discount code, which Medusa applies to both carts, and a faster delivery.
- */
+/** Asks for the costs and pays them, with a discount code, which counts for both carts, and a faster delivery. */
 export async function buyWithCode(person: Person): Promise<Purchase> {
   const [discount_code, shipping_option_id] = [await discountCode(), await fasterDelivery()];
   const order = { ...Purchase.orderOf(person, await plentiful()), discount_code, shipping_option_id };

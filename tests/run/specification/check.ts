@@ -53,10 +53,7 @@ export function findAbsent(rows: readonly ShownBy[], sourceOf: (file: string) =>
   return [...missing, ...absent.map(({ id, testFile, title }) => `${id}: ${testFile} has no test "${title}".`)];
 }
 
-/**
- * What is wrong with the table as compared with the tests that ran, a sentence each. A row of `npm run test:full` is
- * held to that run alone.
- */
+/** What is wrong with the table beside the tests that ran. A row of `npm run test:full` is held to that run alone. */
 export function compareShown(rows: readonly ShownBy[], tests: readonly RanTest[], isFullRun: boolean): string[] {
   return rows
     .filter(({ isFull }) => isFullRun || !isFull)

@@ -8,10 +8,7 @@ export function idsIn(title: string): string[] {
   return [...title.matchAll(GROUP)].flatMap(([, ids = ""]) => ids.split(" "));
 }
 
-/**
- * True when a title is the one in the table, ids left out; "…" in the table stands for text that each run of the test
- * fills in.
- */
+/** True for the title of the table, ids left out; "…" stands for text that each run of the test fills in. */
 export function isTitle(pattern: string, title: string): boolean {
   const parts = pattern.split("…").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const own = title.replace(/ @full$/, "").replace(GROUP, "");
