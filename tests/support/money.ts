@@ -7,7 +7,7 @@ import { asOps } from "./ops";
 import { ledgerEntry } from "./payments";
 import type { Person } from "./person";
 import { buy } from "./purchase";
-import { armWebhookFault, clearFaults, failCalls } from "./stripe";
+import { clearFaults, dropWebhooks, failCalls } from "./stripe";
 
 /** Seconds. */
 export const DAY = 86_400;
@@ -96,7 +96,6 @@ export async function buyCaptured(...purchase: Parameters<typeof buy>) {
  * keeps failing, including one of a sweep that had already claimed the payment.
  */
 export async function buyUncaptured(buyer: Person, { forGood = false } = {}) {
-  const dropWebhooks = (paymentIntentId: string) => armWebhookFault({ do: "drop", times: 50 }, paymentIntentId);
   const bought = await buy(buyer, "Sparrow", {
     beforePaying: async (paymentIntentId) => {
       await dropWebhooks(paymentIntentId);

@@ -38,6 +38,10 @@ export const armCallFault = (fault: CallFault, paymentIntentId: string) => arm(f
 export const armWebhookFault = (fault: WebhookFault, paymentIntentId: string) =>
   arm({ on: "webhook", ...fault }, paymentIntentId);
 
+/** Loses all events about a payment from now on, or about `EVERY_PAYMENT`. */
+export const dropWebhooks = (paymentIntentId: string) =>
+  armWebhookFault({ do: "drop", times: 1_000_000 }, paymentIntentId);
+
 /** Makes the next `times` calls of a kind fail at the payment sandbox with a 500; Medusa tries each call twice. */
 export const failCalls = (on: CallFault["on"], times: number, paymentIntentId: string) =>
   armCallFault({ on, do: "500", times }, paymentIntentId);
