@@ -82,13 +82,7 @@ async function chooseChromium(): Promise<string | undefined> {
 
 let chosen: Promise<string | undefined> | undefined;
 
-/**
- * The path of a Chromium for the tests, undefined for Playwright's own; looked for, and installed, once a run. In this
- * order: CHROMIUM_PATH; an installed headless shell; Playwright's, if it is installed; Debian's headless shell,
- * installed by apt as root; the machine's Chromium, Chrome or Edge; Playwright's, installed; the one inside
- * @sparticuz/chromium.
- * @throws Error with what to install if there is none of these.
- */
+/** The path of a Chromium, undefined for Playwright's own (docs/testing.md says which). @throws Error without one. */
 export function provideChromium(): Promise<string | undefined> {
   chosen ??= chooseChromium();
   return chosen;

@@ -23,10 +23,7 @@ export type FaultRun = {
   args?: string[];
 };
 
-/**
- * Waits are settings: a sweep every few seconds does in minutes what the shop's default does in an hour. Rate limits
- * are not tested here; time limits are the shop's own.
- */
+/** A sweep every few seconds does in minutes what the shop's default does in an hour. Rate limits are lifted. */
 const SETTINGS = { SWEEP_SECONDS: "5", RATE_LIMIT_SCALE: "10000", TIMEOUT_SCALE: "1" };
 
 const IN_MEDUSA = path.join(ROOT, "tests/faults/lab/in-medusa.cjs");

@@ -16,10 +16,7 @@ const ENGINES = ["docker", "podman"];
 /** The engine ($0) accepts the file with the settings in $1, and refuses it without any. */
 const COMMAND = `"$0" compose --env-file "$1" config --quiet && ! "$0" compose --env-file /dev/null config --quiet`;
 
-/**
- * Lets a container engine's own `compose` read docker-compose.yml, with and without what must be given. It starts no
- * container, so the engine's own daemon is not needed. Skipped, with one line, where there is none.
- */
+/** Lets an engine's own `compose` read docker-compose.yml, with and without what must be given; starts no container. */
 async function checkCompose({ folder, signal }: TestRun): Promise<Tally> {
   const hasCompose = (name: string) =>
     spawnSync(name, ["compose", "version"], { stdio: "ignore", timeout: 30_000 }).status === 0;

@@ -131,10 +131,7 @@ export async function warmUp(): Promise<void> {
   }
 }
 
-/**
- * Waits until each payment is one order or a void hold, and lets the checker join Stripe's ledger with the database.
- * `since` is when the shop was whole again.
- */
+/** Waits until each payment is one order or a void hold, and lets the checker look. `since`: the shop was whole. */
 export async function expectSettled(title: string, purchases: readonly Purchase[], since: number): Promise<void> {
   const { tookMs, open } = await whenSettled(purchases, { since, withinMs: SETTLED_WITHIN_MS });
   expect(open, "payments that are neither an order nor released").toEqual([]);

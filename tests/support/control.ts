@@ -21,10 +21,7 @@ const controlUrl = (path: string) =>
     .url({ error: "STACK_CONTROL_URL is not set: run through `npm test`, without --running" })
     .parse(process.env.STACK_CONTROL_URL) + path;
 
-/**
- * Stops, kills or starts one of the shop's services; resolves when it is done. `crash` is PostgreSQL's immediate
- * shutdown. Needs STACK_CONTROL_URL, which `npm test` sets.
- */
+/** Stops, kills or starts a service; resolves when it is done. `crash` is PostgreSQL's immediate shutdown. */
 export async function service(name: Service, action: "stop" | "kill" | "crash" | "start"): Promise<void> {
   const answer = await fetch(controlUrl(`/services/${name}/${action}`), { method: "POST" });
   if (answer.status !== 204) throw new Error(`${name} did not ${action}: ${await answer.text()}`);

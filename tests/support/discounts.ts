@@ -97,10 +97,7 @@ export async function promote(
   return Object.assign(() => mustAsOps("DELETE", `/admin/promotions/${promotion.id}`), { edit: editor(promotion.id) });
 }
 
-/**
- * A price list with a lower price of this product, so that only Medusa can build its cart. The shop refuses such a
- * price (migration-scripts/products.ts), whose guard is off meanwhile.
- */
+/** A price list with a lower price: only Medusa can build its cart. The guard that refuses it is off meanwhile. */
 export async function beginSale(productId: string, amount: number): Promise<void> {
   const body = {
     title: `Sale ${productId}`,
@@ -128,10 +125,7 @@ type CodeTerms = {
   status?: "active" | "draft" | "inactive";
 };
 
-/**
- * A discount code on these products only, ten per cent off by default; `change` sets its status, `edit` its percentage,
- * and `endAt` the end of a code that has one.
- */
+/** A discount code on these products, ten per cent by default; `endAt` sets the end of a code that has one. */
 export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
   const { percent = 10, limit, budget, each, startsAt, endsAt, status = "active" } = terms;
   const code = `CODE${randomUUID().slice(0, 8).toUpperCase()}`;

@@ -12,10 +12,7 @@ import { clearFaults, dropWebhooks, failCalls } from "./stripe";
 /** Seconds. */
 export const DAY = 86_400;
 
-/**
- * Loaded when it is used, because Playwright, whose tests import this file, cannot load the contract's values. A list
- * of the contract leaves an unreadable row out; here it fails the test.
- */
+/** Loaded when used, because Playwright cannot load the contract's values. An unreadable row fails the test. */
 async function schemas() {
   const contract = await import("../../medusa-backend/src/contract/money");
   const findings = z.array(contract.MoneyFinding);
@@ -91,10 +88,7 @@ export async function buyCaptured(...purchase: Parameters<typeof buy>) {
   return { ...bought, cents: Math.round(bought.price * 100) };
 }
 
-/**
- * An order whose money is only held, without anybody working on it; its webhooks are lost. `forGood`: every capture
- * keeps failing, including one of a sweep that had already claimed the payment.
- */
+/** An order whose money is only held, and whose webhooks are lost. `forGood`: every capture keeps failing. */
 export async function buyUncaptured(buyer: Person, { forGood = false } = {}) {
   const bought = await buy(buyer, "Sparrow", {
     beforePaying: async (paymentIntentId) => {

@@ -26,10 +26,7 @@ export async function offerOf(admin: Person, orderId: string): Promise<Refundabl
   return desk.refundable ?? { left: 0, due: 0, delivery: 0, standardDelivery: 0, lines: [] };
 }
 
-/**
- * Makes an order's refunds old enough for mails: a younger one may belong to a running cancellation, and its mail waits
- * for ten seconds (medusa-backend/src/queries/mails.ts).
- */
+/** Makes refunds old enough for mails: that of a younger one waits for ten seconds (queries/mails.ts). */
 export const restRefunds = (orderId: string) =>
   queryDatabase(
     `update refund r set created_at = r.created_at - interval '11 seconds'

@@ -63,10 +63,7 @@ const STOREFRONT = path.join(import.meta.dirname, "../../storefront");
 export const startLiveStorefront = (publishableKey: string) =>
   startStorefrontBeside({ STRIPE_PUBLISHABLE_KEY: publishableKey });
 
-/**
- * A second storefront from the same build, on a port of its own, without a payment sandbox. It uses the shop's Medusa
- * unless `settings` override that. Returns its address and a function that ends it.
- */
+/** A second storefront of the same build, without a sandbox, on the shop's Medusa unless `settings` say another. */
 export async function startStorefrontBeside(
   settings: Record<string, string>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {

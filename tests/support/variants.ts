@@ -82,10 +82,7 @@ export async function makeVariantKit(
     if (part.required_quantity > 0) await mustAsOps("POST", `${kit.path}/inventory-items`, part);
 }
 
-/**
- * A cart of two variants of one product and a kit that holds one of them, one of each; `setCarts` sets how many such
- * carts can be bought. The total is in dollars.
- */
+/** A cart of two variants and a kit of one, one of each; `setCarts` sets how many are left. The total is in dollars. */
 export async function makeVariantCart(carts = 1_000) {
   const product = await addVariants();
   await makeVariantKit(product, { first: 1, third: 0 });

@@ -202,10 +202,7 @@ async function stockOffer(handle: string): Promise<StockOffer> {
   return { regionId: regions[0]?.id ?? "", variantId: products[0]?.variants[0]?.id ?? "" };
 }
 
-/**
- * A purchase by Medusa's own store routes, as its starters make it: cart, line, address, delivery, payment, completion;
- * then its capture by Medusa Admin's route.
- */
+/** A purchase by Medusa's own store routes, as its starters make it; then its capture by Medusa Admin's route. */
 async function buyByStockRoutes({ regionId, variantId }: StockOffer, email: string): Promise<void> {
   const { cart } = await callStore(z.object({ cart: Id }), "POST", "/carts", { region_id: regionId });
   await callStore(z.unknown(), "POST", `/carts/${cart.id}/line-items`, { variant_id: variantId, quantity: 1 });

@@ -229,10 +229,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   },
 ];
 
-/**
- * Prepares the operation now; the returned function performs it. The shop is idle by then, because a job still working
- * on the preparation would look like part of the operation.
- */
+/** Prepares the operation, until the shop is idle again; the returned function performs it. */
 export async function prepareOperation(operation: MoneyOperation): Promise<() => Promise<Purchase | undefined>> {
   const [person] = await requirePeople(1);
   if (!person) throw new Error("nobody is there");

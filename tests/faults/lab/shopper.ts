@@ -45,10 +45,7 @@ export class Purchase {
     readonly paymentIntentId: string,
   ) {}
 
-  /**
-   * Requests a payment, again if the shop says "not now"; `legacy` sends only the amount, and the lines with the order.
-   * @throws Error naming the answer if there is none.
-   */
+  /** Requests a payment, again after "not now"; `legacy` sends only the amount. @throws Error naming the answer. */
   static async start(person: Person, wanted: Wanted, { legacy = false } = {}): Promise<Purchase> {
     const order = Purchase.orderOf(person, wanted);
     return await Purchase.startOrder(person, order, legacy ? { total_amount: order.total_amount } : order);

@@ -98,10 +98,7 @@ async function checkTable(folder: string, page: string, advice: string, judge: J
   return { ...NOTHING, failed: 1 };
 }
 
-/**
- * Holds docs/specification.md and docs/security.md against the reports in `folder` that the tests of this run wrote;
- * `full` says that it is `npm run test:full`. Each counts as one; never throws.
- */
+/** Holds both tables against this run's reports in `folder`; `full`: it is `npm run test:full`. Never throws. */
 export async function checkTables(folder: string, { full }: { full: boolean }): Promise<Tally> {
   const exists = (file: string) => existsSync(path.join(ROOT, file));
   const judges: [page: string, what: string, judge: Judge][] = [
