@@ -13,6 +13,13 @@ const Hidden = z.object({
 
 const admin = await demoAdmin();
 
+it("the count of new orders is for staff alone, and nobody keeps it", async () => {
+  const count = (person: Person) => person.visit("/dashboard/newOrders");
+  expect((await count(new Person())).status).toBe(401);
+  expect((await count(await Person.signUp())).status).toBe(403);
+  expect((await count(admin)).headers.get("cache-control")).toBe("no-store");
+});
+
 describe("a hidden product", () => {
   const show = (person: Person, productId: string) =>
     person.submit("/dashboard/hiddenProducts", { product_id: productId });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect, vi } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { inFull as it } from "../support/in-full";
@@ -7,6 +7,7 @@ import { asOps } from "../support/ops";
 import { eventsOf, orderPath, readOrderPage } from "../support/orders";
 import { askLoader, sentTo } from "../support/pages";
 import { demoAdmin, Person } from "../support/person";
+import { buyPaid } from "../support/purchase";
 
 const MINE = "/dashboard/myOrders";
 const ALL = "/dashboard/manageAllOrders";
@@ -27,10 +28,12 @@ describe("an order that its customer deleted before it was shipped", () => {
   let orderId: string;
   beforeAll(async () => {
     buyer = await Person.signUp();
-    const bought = await buyCaptured(buyer);
+    const bought = await buyPaid(buyer);
     orderId = bought.orderId;
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
-    await expect.poll(() => statusOf(bought.transactionId)).toBe("refunded");
+    // `expect.poll` works in tests alone.
+    const isRefunded = async () => expect(await statusOf(bought.transactionId)).toBe("refunded");
+    await vi.waitFor(isRefunded, { timeout: 180_000, interval: 200 });
   });
 
   it("is under Cancelled with what went back, and nowhere else", async () => {

@@ -167,7 +167,8 @@ describe("merging two records of one person", () => {
     const moved = await buy(await Person.signUp("Dee Double"));
     await giveOrder(moved.orderId, from);
     await admin.submit(`/dashboard/customers/${from}`, { form: "note", text: "Ordered by telephone." });
-    const address = { address_1: "7 Hangar Street", city: "Austin", country_code: "us", is_default_shipping: true };
+    const where = { address_1: "7 Hangar Street", city: "Austin", country_code: "us" };
+    const address = { first_name: "Dee Double", ...where, is_default_shipping: true };
     await mustAsOps("POST", `/admin/customers/${from}/addresses`, address);
     return { person, into, from, orders: [kept.orderId, moved.orderId], movedId: moved.orderId };
   }

@@ -12,7 +12,7 @@ import { demoAccounts } from "../support/stack";
 import { giveRole } from "../support/staff";
 
 const ROLES = Object.keys(BUILT_IN_ROLES) as BuiltInRoleId[];
-const CALLERS = IS_FULL ? ["customer", "somebody whose role was taken", ...ROLES] : ["customer", "packer"];
+const CALLERS = IS_FULL ? ["customer", "somebody whose role was taken", ...ROLES] : ["customer", "packer", "manager"];
 
 async function tokenOfRole(role: string, isTaken = false): Promise<string> {
   const person = await Person.signUp();

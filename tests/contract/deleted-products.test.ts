@@ -87,7 +87,8 @@ describe("a deleted product", () => {
   it("is purged once its time has passed and no order needs it", async () => {
     const [sold, unsold] = [await addProduct(), await addProduct()];
     for (const made of [sold, unsold]) await countStock(made, 3);
-    await buyShipped(await Person.signUp(), sold.productName);
+    const buyer = await Person.signUp();
+    const { orderId } = await buyShipped(buyer, sold.productName);
     for (const made of [sold, unsold]) {
       expect((await remove(made)).status).toBe(204);
       await age(made);
@@ -98,6 +99,8 @@ describe("a deleted product", () => {
     expect(await optionsOf(sold)).toBe(1);
     expect(await listed("deleted", unsold)).toBeUndefined();
     expect((await restore(unsold.productId)).status).toBe(404);
+    const kept = { _id: sold.productId, productName: sold.productName, productPrice: 12.5 };
+    expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_items: [kept] });
     // A piece of it can still be sent back.
     expect(await purgedAt(sold)).toBeNull();
     expect((await restore(sold.productId)).status).toBe(204);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { codeOf, listed, orderBody, startPayment } from "../support/payment-calls";
+import { codeOf, leaveToBuyer, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
@@ -39,6 +39,7 @@ afterEach(clearFaults);
 it("money of a refused order goes back though Stripe failed at first and repeats that to the same key", async () => {
   const [person, sparrow] = [await Person.signUp(), await listed("Sparrow")];
   const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
+  const giveToSweep = await leaveToBuyer(paymentIntentId);
   await confirmPayment(clientSecret);
   await stripe.paymentIntents.capture(paymentIntentId);
   await failCalls("refunds.create", 2, paymentIntentId);
@@ -46,6 +47,7 @@ it("money of a refused order goes back though Stripe failed at first and repeats
   expect([refused.status, codeOf(refused.body)]).toEqual([409, "price_changed"]);
   const refunded = async () => (await ledgerEntry(paymentIntentId))?.amount_refunded;
   expect(await refunded()).toBe(0);
+  await giveToSweep();
   await expect.poll(refunded).toBe(14_900);
   const refunds = await stripe.refunds.list({ payment_intent: paymentIntentId });
   expect(refunds.data.map(({ amount }) => amount)).toEqual([14_900]);

@@ -5,11 +5,12 @@ import { mainOf, wordsOf } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { waitForMails } from "../support/mails";
-import { buyCaptured, findingsOf } from "../support/money";
+import { findingsOf } from "../support/money";
 import { asOps } from "../support/ops";
 import { orderPath, readOrderPage, returnForm, submitReturn, submitTracking } from "../support/orders";
 import { askLoader } from "../support/pages";
 import { demoAdmin, Person } from "../support/person";
+import { buyPaid } from "../support/purchase";
 
 const LIST = "/dashboard/returns";
 const Data = z.object({
@@ -29,7 +30,7 @@ let form: { lineId: string; reasonId: string };
 /** An order of three Sparrows that was shipped; the tests return its pieces one after the other. */
 beforeAll(async () => {
   [admin, buyer] = [await demoAdmin(), await Person.signUp()];
-  ({ orderId } = await buyCaptured(buyer, "Sparrow", { quantity: 3 }));
+  ({ orderId } = await buyPaid(buyer, "Sparrow", { quantity: 3 }));
   await submitTracking(admin, orderId, { trackingNumber: "1" });
   form = await returnForm(buyer, orderId);
 });
