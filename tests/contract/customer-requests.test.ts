@@ -177,13 +177,16 @@ describe("merging two records of one person", () => {
     const { person, into, from, orders, movedId } = await twoOfOne();
     expect((await read(into)).doubles).toMatchObject([{ id: from, why: "email", hasAccount: false, orders: 1 }]);
     expect((await read(from)).doubles).toMatchObject([{ id: into, why: "email", hasAccount: true, orders: 1 }]);
+    const way = `/dashboard/customers/${into}/merge/${from}`;
+    for (const id of [into, from])
+      expect(await (await admin.visit(`/dashboard/customers/${id}`)).text()).toContain(`href="${way}"`);
     const { moves, obstacle } = await mergeOf(into, from);
     expect(obstacle).toBeNull();
     expect(moves).toMatchObject({ orders: 1, notes: 1, addresses: 1, reviews: 0, wishes: 0 });
     const totals = [...(await read(into)).orders, ...(await read(from)).orders].map(({ total }) => total).sort();
     const orderOf = 'select email, display_id, version from "order" where id = $1';
     const before = await queryDatabase(orderOf, [movedId]);
-    const confirmed = await admin.submit(`/dashboard/customers/${into}/merge/${from}`, { sure: "merge" });
+    const confirmed = await admin.submit(way, { sure: "merge" });
     expect(confirmed.headers.get("location")).toBe(`/dashboard/customers/${into}`);
     const page = await read(into);
     expect(page.orders.map(({ orderId }) => orderId).sort()).toEqual([...orders].sort());

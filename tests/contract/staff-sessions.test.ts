@@ -93,7 +93,7 @@ describe("the sessions of the staff", () => {
     expect((await actionsOn(id)).slice(-2)).toEqual(["staff.session_ended", "staff.sessions_ended"]);
   });
 
-  inFull("are a page of the dashboard, whose button ends one", async () => {
+  inFull("are a page of the dashboard, whose buttons end one, and all of a person", async () => {
     const person = await staffMember("support");
     const { token, sessionId } = await signInFrom(person, "203.0.113.7", SAFARI);
     const admin = await demoAdmin();
@@ -103,5 +103,8 @@ describe("the sessions of the staff", () => {
     const pressed = await admin.submit("/dashboard/staff/sessions", { form: "end", id: sessionId });
     expect([pressed.status, (await pressed.text()).includes("The session is ended.")]).toEqual([200, true]);
     expect(await isOpen(token)).toBe(401);
+    const rest = { form: "end-person", id: await customerIdOf(person.email) };
+    expect(page).toContain(`value="${rest.id}"`);
+    expect(await (await admin.submit("/dashboard/staff/sessions", rest)).text()).toContain("1 session is ended.");
   });
 });

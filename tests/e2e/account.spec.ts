@@ -63,19 +63,21 @@ for (const [what, refuse, words] of [
 const PROTECTED = [
   {
     path: "/checkout",
+    asks: /Your cart stays as it is.*New here\?.*Email.*Forgot your password\?/s,
     holds: [
       ["region", "Your cart"],
       ["region", "Delivery Order Form"],
     ],
   },
-  { path: "/dashboard", holds: [["navigation", "Dashboard"]] },
+  { path: "/dashboard", asks: /Email.*New here\?/s, holds: [["navigation", "Dashboard"]] },
 ] as const;
-for (const { path, holds } of few(PROTECTED, 1)) {
+for (const { path, asks, holds } of few(PROTECTED, 1)) {
   test(`${path} asks a stranger to sign in and then goes on [S2-06 S2-07]`, async ({ page }) => {
     const { email } = await Person.signUp();
     await bringCart(page);
     await page.goto(path);
     await expect(page).toHaveURL(/\/login\?redirectTo=/);
+    await expect(page.getByRole("main")).toContainText(asks);
     await signInByForm(page, email);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     for (const [role, name] of holds) await expect(page.getByRole("main").getByRole(role, { name })).toBeVisible();

@@ -50,6 +50,9 @@ test("price and buttons stay at hand, beside what a racing drone does not do @fu
   await page.goto("/products/kestrel-pro");
   await expect(purchase).toBeVisible();
   await expect(page.getByText("You fly this drone by hand.")).toHaveCount(0);
+  await purchase.click();
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fcheckout$/);
+  await expect(page.getByTestId("cart-badge")).toHaveText("1");
 });
 
 test("the bar with the buttons gives way to other products' buttons in view @full", async ({ page }) => {

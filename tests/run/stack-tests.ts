@@ -97,7 +97,7 @@ export function runOtherBrowsers(run: ShopRun, args: string[] = []): Promise<Tal
   return runVitest("browsers", { ...run, env }, { title: "Firefox and WebKit tests", args, advice });
 }
 
-const ONE_PURCHASE = ["--project=desktop", "--no-deps", "purchase", "-g", "newcomer"];
+const ONE_PURCHASE = ["--project=desktop", "--no-deps", "access-keyboard", "-g", "is bought"];
 
 /**
  * The tests of two of each server behind a proxy, with Redis; then a purchase in Chromium through the proxy, unless
