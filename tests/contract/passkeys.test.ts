@@ -38,6 +38,15 @@ describe("a passkey", () => {
     const [mail] = await waitForMails(person.email, "passkey_changed");
     expect(mail?.subject).toBe("A passkey was added");
     expect(await actionsOn(await customerIdOf(person.email))).toEqual(["passkey.added"]);
+    const visitor = new Person();
+    const question = { method: "POST", headers: { "sec-fetch-site": "same-origin" } };
+    const asked = await visitor.visit("/auth/passkey?for=sign-in", question);
+    const { options } = (await asked.json()) as { options: { challenge: string } };
+    authenticator.counter += 1;
+    const fields = { link: "passkey", credential: JSON.stringify(authenticator.use(options)) };
+    const entered = await visitor.submit("/login", { ...fields, redirectTo: "/dashboard/account" });
+    expect([entered.status, entered.headers.get("location")]).toEqual([302, "/dashboard/account"]);
+    expect(await accountPage(visitor)).toContain(person.email);
     expect((await callShop("DELETE", "/sessions/current", session.token)).status).toBe(204);
     expect((await callShop("GET", "/account", session.token)).status).toBe(401);
     expect((await callShop("GET", "/account", token)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { documentPath, wordsOfPdf } from "../support/documents";
@@ -9,6 +9,7 @@ import { asOps } from "../support/ops";
 import { buyAndReturn, orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { buySent } from "../support/returns";
+import { armCallFault, clearFaults } from "../support/stripe";
 import { arrivedDaysAgo } from "../support/withdrawals";
 
 const Returns = z.object({ returns: z.array(z.object({ id: z.string(), status: z.string() })) });
@@ -142,6 +143,8 @@ describe("the label of a return", () => {
 });
 
 describe("a return that an admin of the shop receives", () => {
+  afterEach(clearFaults);
+
   async function buyReturned(pieces = 1) {
     const bought = await buyShipped();
     await submitReturn(bought.buyer, bought.orderId, { ...bought.form, quantity_0: String(pieces) });
@@ -192,4 +195,16 @@ describe("a return that an admin of the shop receives", () => {
     expect(await refunded()).toBe(2 * cents);
     expect((await send({ form: "arrived" })).status).toBe(409);
   });
+
+  inFull.each(["reset_after_commit", "500"] as const)(
+    "is refunded once though Stripe's first answer is %s",
+    async (fault) => {
+      const { buyer, orderId, transactionId, receive, refunded, cents } = await buyReturned();
+      await armCallFault({ on: "refunds.create", do: fault, times: 2 }, transactionId);
+      expect((await receive(admin)).status).toBe(200);
+      await expect.poll(refunded).toBe(cents);
+      await expect.poll(async () => (await readOrderPage(buyer, orderId)).order.refunded).toBe(cents);
+      expect(await findingsOf(orderId)).toEqual([]);
+    },
+  );
 });

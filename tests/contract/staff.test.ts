@@ -88,7 +88,7 @@ describe("a role of the staff", () => {
 });
 
 describe("somebody of the staff", () => {
-  inFull("is not deleted in Medusa Admin, nor at the desk, before the role is taken", async () => {
+  it("is not deleted in Medusa Admin, nor at the desk, before the role is taken", async () => {
     const one = await somebody();
     await giveRole(one.person, "packer");
     for (const answer of [
